@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoints } from '../platform/endpoint.ts';
+import { listOf } from '../platform/shapes.ts';
+import { Category, Channel, GameCard, GameDetail, LobbyGrid, LobbyPageType, Provider } from './game.ts';
+
+/** What every catalogue read depends on, so that one address gives one answer and may be cached. */
+const place = { market: z.string(), language: z.string(), channel: Channel.default('desktop') };
+
+export const GameSort = z.enum(['popular', 'name', 'new', 'rtp']);
+export type GameSort = z.infer<typeof GameSort>;
+
+export const GamesQuery = z.object({
+  ...place,
+  lobby: LobbyPageType.default('casino'),
+  category: z.string().optional(),
+  /** Ids of providers joined by commas. */
+  provider: z.string().optional(),
+  /** Contained in the name, any case. */
+  search: z.string().max(80).optional(),
+  sort: GameSort.default('popular'),
+  position: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** 15 on a phone, 30 on a desktop; in a category 30 and 60. The server reads one more to know `hasMore`. */
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+
+/** One section of a lobby: the mixed grid or a rail of equal tiles. */
+export const LobbySection = z.object({
+  id: z.string(),
+  label: z.string(),
+  layout: z.enum(['grid', 'rail']),
+  /** Not null: the section is the beginning of this category. */
+  categoryId: z.string().nullable(),
+  games: z.array(GameCard),
+  gameCount: z.number().int(),
+});
+export type LobbySection = z.infer<typeof LobbySection>;
+
+/** Everything of a lobby but the games behind "Show more". Empty sections and categories are left out. */
+export const Lobby = z.object({
+  categories: z.array(Category),
+  providers: z.array(Provider),
+  exclusionSubProviders: z.array(z.string()),
+  grid: z.object({ desktop: LobbyGrid, tablet: LobbyGrid, mobile: LobbyGrid }),
+  sections: z.array(LobbySection),
+  gameCount: z.number().int(),
+});
+export type Lobby = z.infer<typeof Lobby>;
+
+/** A game in the search index, as short as it can be: slug, name, studio, thumbnail path, RTP in basis points. */
+export const IndexEntry = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number().int().nullable(),
+]);
+
+export const catalogueEndpoints = endpoints({
+  'GET /api/v1/catalogue/lobby': {
+    summary: 'Categories, providers, grid and first sections of a lobby, for a market, language and device',
+    access: 'visitor',
+    query: z.object({
+      ...place,
+      lobby: LobbyPageType.default('casino'),
+      page: z.enum(['home', 'lobby']).default('lobby'),
+    }),
+    answer: Lobby,
+  },
+  'GET /api/v1/catalogue/games': {
+    summary: 'Games by category, provider or part of the name, paged by position',
+    access: 'visitor',
+    query: GamesQuery,
+    answer: listOf(GameCard).extend({ gameCount: z.number().int() }),
+    refusals: { 'catalogue.category_unknown': 404 },
+  },
+  'GET /api/v1/catalogue/index': {
+    summary: 'Every game of the market in short form, for search in the browser',
+    access: 'visitor',
+    query: z.object(place),
+    answer: z.object({ items: z.array(IndexEntry) }),
+  },
+  'GET /api/v1/catalogue/games/:slug': {
+    summary: 'One game with its facts, rules and similar games',
+    access: 'visitor',
+    params: z.object({ slug: z.string().max(80) }),
+    query: z.object(place),
+    answer: GameDetail,
+    refusals: { 'catalogue.game_unknown': 404 },
+  },
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { GameType } from '../catalogue/game.ts';
+import { endpoints } from '../platform/endpoint.ts';
+import { CurrencyCode, Instant, Money } from '../platform/shapes.ts';
+
+/**
+ * The game-detail request of the specification. Address and countries from a client are compared with what
+ * the server knows and never trusted.
+ */
+export const GameDetailRequest = z.object({
+  slug: z.string().max(80),
+  countryCode: z.string(),
+  currency: CurrencyCode,
+  language: z.string(),
+  /** Full locale prefix, `en-UN`. */
+  locale: z.string(),
+  platform: z.enum(['mobile', 'desktop']),
+  ip: z.string().optional(),
+  playerCountryCode: z.string().optional(),
+  enabled: z.boolean().optional(),
+});
+
+/** Where the frame goes and what its shell has to know. */
+export const LaunchedGame = z.object({
+  gameId: z.string(),
+  type: GameType,
+  name: z.string(),
+  gameSlug: z.string(),
+  providerTitle: z.string(),
+  mode: z.enum(['real', 'demo']),
+  /** Address for the frame; its origin is the only one whose messages the shell believes. */
+  launchUrl: z.url(),
+  /** The session of real play; null in demo. */
+  sessionId: z.uuid().nullable(),
+  startedAt: Instant,
+  currency: CurrencyCode,
+});
+export type LaunchedGame = z.infer<typeof LaunchedGame>;
+
+const answer = z.object({
+  data: z.object({ gameDetail: LaunchedGame.nullable() }),
+  /** Says why `gameDetail` is null. */
+  message: z.string().optional(),
+});
+
+export const launchEndpoints = endpoints({
+  'POST /api/v1/game/slug/url': {
+    summary: 'Opens a game for real money',
+    access: 'player',
+    body: GameDetailRequest,
+    answer,
+    refusals: {
+      'play.game_unknown': 404,
+      'play.game_unavailable': 422,
+      'play.country_restricted': 422,
+      'play.access_denied': 422,
+      'play.account_blocked': 422,
+      'play.verification_required': 422,
+      'play.limit_reached': 422,
+    },
+    rateLimit: { max: 60, windowSeconds: 60 },
+  },
+  'POST /api/v1/game/slug/url/demo': {
+    summary: 'Opens a game for play money',
+    access: 'public',
+    body: GameDetailRequest,
+    answer,
+    refusals: {
+      'play.game_unknown': 404,
+      'play.game_unavailable': 422,
+      'play.country_restricted': 422,
+      'play.demo_off': 422,
+    },
+    rateLimit: { max: 60, windowSeconds: 60 },
+  },
+  'GET /api/v1/game/sessions/:sessionId': {
+    summary: 'How a session of real play stands: time and net position, for the strip above the game',
+    access: 'player',
+    params: z.object({ sessionId: z.uuid() }),
+    answer: z.object({
+      sessionId: z.uuid(),
+      startedAt: Instant,
+      endedAt: Instant.nullable(),
+      /** Returned minus staked since `startedAt`; negative when the player is down. */
+      netPosition: Money,
+      roundCount: z.number().int(),
+    }),
+    refusals: { 'play.session_unknown': 404 },
+  },
+});
