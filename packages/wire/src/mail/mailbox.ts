@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** One message that reached the outside world, by mail or by SMS. Codes stand in `text` as plain digits. */
+export const OutsideMessage = z.object({
+  to: z.string(),
+  text: z.string(),
+  subject: z.string().optional(),
+  html: z.string().optional(),
+  /** RFC 3339, UTC. */
+  sentAt: z.iso.datetime(),
+});
+export type OutsideMessage = z.infer<typeof OutsideMessage>;
+
+/** What `GET /mail?to=` and `GET /sms?to=` of the sandbox answer, newest first. */
+export const Mailbox = z.object({ messages: z.array(OutsideMessage) });
+export type Mailbox = z.infer<typeof Mailbox>;
