@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const flag = (byDefault: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'])
+    .optional()
+    .transform((value) => (value === undefined ? byDefault : ['on', 'true', '1'].includes(value)));
+
+/** Everything the platform reads from its environment. Nothing else in the product reads `process.env`. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(3000),
+  OPERATOR_PORT: port.default(3001),
+  GAMES_PORT: port.default(3002),
+  SANDBOX_PORT: port.default(3003),
+  METRICS_PORT: port.default(3009),
+  /** Address that the listeners bind; loopback unless a deployment says otherwise. */
+  HALCYON_HOST: z.string().default('127.0.0.1'),
+  HALCYON_DATA: z.string().default('.halcyon'),
+  DATABASE_URL: z.string().optional(),
+  /** Connection string of the role that owns the schema; migrations alone use it. */
+  DATABASE_OWNER_URL: z.string().optional(),
+  NATS_URL: z.string().optional(),
+  ROLE: z.enum(['all', 'web', 'gateway', 'worker', 'relay', 'games']).default('all'),
+  HALCYON_RATE_LIMITS: flag(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Origin that players see, as `https://play.example`. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  GAMES_ORIGIN: z.url().optional(),
+  SANDBOX_ORIGIN: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  /** Where the operator of this installation can be reached; shown in mails and on the contact page. */
+  SUPPORT_EMAIL: z.email().default('support@halcyon.example'),
+  SEAMLESS_SECRET: z.string().min(32).optional(),
+  PAYMENTIQ_SECRET: z.string().min(32).optional(),
+  CAPTCHA_SITE_KEY: z.string().default('10000000-ffff-ffff-ffff-000000000001'),
+  CAPTCHA_SECRET: z.string().optional(),
+  SMS_API_KEY: z.string().optional(),
+  SMS_API_SECRET: z.string().optional(),
+  /** Moves the demonstration through time; refused in production. */
+  HALCYON_VIRTUAL_CLOCK: flag(false),
+  HALCYON_MAINTENANCE: flag(false),
+});
+type Environment = z.infer<typeof Environment>;
+
+export type Config = {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly ports: { readonly site: number; readonly operator: number; readonly metrics: number };
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  readonly databaseOwnerUrl: string | null;
+  readonly natsUrl: string | null;
+  readonly role: Environment['ROLE'];
+  readonly rateLimits: boolean;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly publicOrigin: string;
+  readonly gamesOrigin: string;
+  /** Where outside systems live; in the demonstration the sandbox plays all of them. */
+  readonly sandboxOrigin: string;
+  readonly smtpUrl: string;
+  readonly supportEmail: string;
+  readonly seamlessSecret: string;
+  readonly paymentIqSecret: string;
+  readonly captcha: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string };
+  readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
+  readonly virtualClock: boolean;
+  readonly isMaintenance: boolean;
+};
+
+/** The configuration is unusable. `problems` has one readable line per variable. */
+export class ConfigurationInvalid extends Error {
+  override name = 'ConfigurationInvalid';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Variables that a production start needs and never invents. */
+const productionNeeds = [
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'GAMES_ORIGIN',
+  'SMTP_URL',
+  'SEAMLESS_SECRET',
+  'PAYMENTIQ_SECRET',
+  'CAPTCHA_SECRET',
+  'SMS_API_KEY',
+  'SMS_API_SECRET',
+] as const;
+
+// Public test values of a demonstration on loopback; a production start refuses to run without its own.
+const demonstration = {
+  seamless: 'halcyon-demonstration-seamless-secret-0001',
+  paymentIq: 'halcyon-demonstration-paymentiq-secret-01',
+  captcha: `0x${'0'.repeat(40)}`,
+  smsKey: 'demo',
+  smsSecret: 'demonstration',
+};
+
+/** Reads and checks the environment. Refuses: ConfigurationInvalid with every problem at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    throw new ConfigurationInvalid(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = read.data;
+  const isProduction = env.NODE_ENV === 'production';
+  const problems = isProduction ? productionProblems(env) : [];
+  if (problems.length > 0) throw new ConfigurationInvalid(problems);
+  const sandboxOrigin = env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`;
+  return {
+    isProduction,
+    host: env.HALCYON_HOST,
+    ports: { site: env.PORT, operator: env.OPERATOR_PORT, metrics: env.METRICS_PORT },
+    dataFolder: env.HALCYON_DATA,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    natsUrl: env.NATS_URL ?? null,
+    role: env.ROLE,
+    rateLimits: env.HALCYON_RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+    publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    gamesOrigin: env.GAMES_ORIGIN ?? `http://localhost:${env.GAMES_PORT}`,
+    sandboxOrigin,
+    smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_PORT + 22}`,
+    supportEmail: env.SUPPORT_EMAIL,
+    seamlessSecret: env.SEAMLESS_SECRET ?? demonstration.seamless,
+    paymentIqSecret: env.PAYMENTIQ_SECRET ?? demonstration.paymentIq,
+    captcha: {
+      siteKey: env.CAPTCHA_SITE_KEY,
+      secret: env.CAPTCHA_SECRET ?? demonstration.captcha,
+      verifyUrl: isProduction ? 'https://api.hcaptcha.com/siteverify' : `${sandboxOrigin}/captcha/siteverify`,
+    },
+    sms: {
+      key: env.SMS_API_KEY ?? demonstration.smsKey,
+      secret: env.SMS_API_SECRET ?? demonstration.smsSecret,
+      baseUrl: isProduction ? 'https://api.nexmo.com' : sandboxOrigin,
+    },
+    virtualClock: env.HALCYON_VIRTUAL_CLOCK,
+    isMaintenance: env.HALCYON_MAINTENANCE,
+  };
+}
+
+function productionProblems(env: Environment): string[] {
+  const missing = productionNeeds
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: required in production`);
+  if (!env.HALCYON_RATE_LIMITS) missing.push('HALCYON_RATE_LIMITS: cannot be off in production');
+  if (env.HALCYON_VIRTUAL_CLOCK) missing.push('HALCYON_VIRTUAL_CLOCK: cannot be on in production');
+  return missing;
+}
+
+/** A path inside the data folder. */
+export function inData(config: Config, ...parts: readonly string[]): string {
+  return join(config.dataFolder, ...parts);
+}

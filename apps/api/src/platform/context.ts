@@ -1,0 +1,72 @@
+import type { Access, Endpoint, InputOf } from '@halcyon/contract/platform/endpoint';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import type { Outbox } from './outbox.ts';
+import type { Db, Tx } from './sql.ts';
+
+/** Who is signed in, as the session lookup found it. The identity domain fills it; platform only carries it. */
+export type Session = {
+  readonly sessionId: string;
+  readonly playerId: bigint;
+  /** Market of the account, which binds the player; not the address prefix. */
+  readonly marketId: string;
+  readonly province: string | null;
+  readonly languageId: string;
+  readonly currency: string;
+  /** Time zone of the account's market, IANA name. */
+  readonly timeZone: string;
+  /** True: a timed-out or excluded player; only `restricted` endpoints answer. */
+  readonly isRestricted: boolean;
+};
+
+export type CookieJar = {
+  get(name: string): string | undefined;
+  /** HttpOnly and SameSite=Lax always; Secure outside loopback http. */
+  set(name: string, value: string, options: { maxAgeSeconds?: number }): void;
+  clear(name: string): void;
+};
+
+/** What every handler receives, whatever it does. */
+export type Context = {
+  readonly requestId: string;
+  readonly log: Log;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly outbox: Outbox;
+  readonly siteId: number;
+  /** Address of the caller as the server sees it; what a client claims is never trusted. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly cookies: CookieJar;
+  readonly session: Session | null;
+  /** Why there is no session: one of the `session.…` codes. */
+  readonly sessionGone: string | null;
+  readonly idempotencyKey: string | null;
+};
+
+type Signed<A extends Access> = A extends 'player' | 'restricted'
+  ? { readonly session: Session; readonly playerId: bigint }
+  : unknown;
+type Keyed<E> = E extends { readonly movesMoney: true } ? { readonly idempotencyKey: string } : unknown;
+type AccessOf<E> = E extends { readonly access: infer A extends Access } ? A : never;
+
+/** A context of an endpoint: signed-in endpoints have a session, money endpoints a key. */
+export type ContextOf<E> = Context & Signed<AccessOf<E>> & Keyed<E>;
+/** The same inside the transaction that `handle` opened. */
+export type CommandContextOf<E> = ContextOf<E> & { readonly tx: Tx };
+
+export type PlayerContext = Context & { readonly session: Session; readonly playerId: bigint };
+export type PlayerCommandContext = PlayerContext & { readonly tx: Tx };
+
+/**
+ * One endpoint's use case, in one of three forms.
+ * `command`: one transaction, opened by `handle`; for a player's money call the guard row is locked first.
+ * `query`: reads, without a transaction.
+ * `flow`: talks to an outside system; opens its own transactions with `ctx.db.transact` around the calls.
+ */
+export type Handler<E extends Endpoint, Answer> =
+  | { readonly command: (ctx: CommandContextOf<E>, input: InputOf<E>) => Promise<Answer> }
+  | { readonly query: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer> }
+  | { readonly flow: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer> };

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, Endpoint, EndpointKey, Endpoints } from '@halcyon/contract/platform/endpoint';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { z } from 'zod';
+import type { Context, Handler } from './context.ts';
+import { claimKey, releaseKey, storeAnswer, type StoredAnswer } from './idempotency.store.ts';
+import { Invalid, problemOf } from './problem.ts';
+import type { Tx } from './sql.ts';
+
+/** An endpoint paired with its use case. */
+export type Route = {
+  readonly key: string;
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<Endpoint, unknown>;
+};
+
+/** Pairs every endpoint of a contract with its use case; a missing or a surplus one does not compile. */
+export function routesOf<const E extends Endpoints>(
+  endpoints: E,
+  handlers: { readonly [Key in keyof E & EndpointKey]: Handler<E[Key], AnswerOf<E[Key]>> },
+): readonly Route[] {
+  return Object.entries(endpoints).map(([key, endpoint]) => {
+    const handler = handlers[key as keyof E & EndpointKey] as unknown as Handler<Endpoint, unknown>;
+    return { key, endpoint, handler };
+  });
+}
+
+/** Locks the player's guard row: the first lock of every money transaction. The wallet domain provides it. */
+export type LockPlayer = (tx: Tx, playerId: bigint) => Promise<void>;
+
+export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+export type Answered = { readonly status: number; readonly body: unknown };
+
+const KEY_FORMAT = /^[\x21-\x7e]{8,100}$/;
+
+/**
+ * Carries one call through: schema, idempotency key, transaction, use case, answer.
+ * Session and rate limit come before it, because they need the request only.
+ * Throws Invalid, Refusal or a fault; the server's one mapper turns them into problems.
+ */
+export async function handle(
+  route: Route,
+  context: Context,
+  raw: RawInput,
+  lockPlayer: LockPlayer,
+): Promise<Answered> {
+  const { endpoint, handler } = route;
+  const input = {
+    params: parsed(endpoint.params, raw.params, 'params'),
+    query: parsed(endpoint.query, raw.query, 'query'),
+    body: parsed(endpoint.body, raw.body ?? {}, 'body'),
+  };
+  const ctx = context.session ? { ...context, playerId: context.session.playerId } : context;
+  const run = (tx?: Tx): Promise<unknown> => {
+    // The mapped type of `routesOf` has already matched context and input to this endpoint.
+    const call = ('command' in handler ? handler.command : 'query' in handler ? handler.query : handler.flow) as (
+      ctx: unknown,
+      input: unknown,
+    ) => Promise<unknown>;
+    return call(tx ? { ...ctx, tx } : ctx, input);
+  };
+
+  const status = endpoint.status ?? 200;
+  if (endpoint.movesMoney) return once(route, ctx, raw, lockPlayer, run);
+  const answer = 'command' in handler ? await context.db.transact(run) : await run();
+  return { status, body: checked(route, context, answer) };
+}
+
+/** Runs a money call at most once per key. A refusal is an answer too, and stays the answer. */
+async function once(
+  route: Route,
+  context: Context,
+  raw: RawInput,
+  lockPlayer: LockPlayer,
+  run: (tx?: Tx) => Promise<unknown>,
+): Promise<Answered> {
+  const { endpoint, handler } = route;
+  const session = context.session;
+  if (!session) throw new Refusal('session.none');
+  const key = context.idempotencyKey;
+  if (key === null || !KEY_FORMAT.test(key)) throw new Refusal('idempotency.missing');
+  const status = endpoint.status ?? 200;
+  const bodyHash = createHash('sha256').update(JSON.stringify([raw.params, raw.body ?? {}])).digest('base64url');
+  const claim = { playerId: session.playerId, key, endpoint: route.key, bodyHash };
+
+  try {
+    if ('command' in handler) {
+      return await context.db.transact(async (tx) => {
+        await lockPlayer(tx, session.playerId);
+        const stored = await claimKey(tx.sql, claim);
+        if (stored) return replay(stored, claim);
+        const answer = checked(route, context, await run(tx));
+        await storeAnswer(tx.sql, { ...claim, status, answer });
+        return { status, body: answer };
+      });
+    }
+    const stored = await claimKey(context.db.sql, claim);
+    if (stored) return replay(stored, claim);
+    const answer = checked(route, context, await run());
+    await storeAnswer(context.db.sql, { ...claim, status, answer });
+    return { status, body: answer };
+  } catch (thrown) {
+    if (thrown instanceof Refusal && !thrown.code.startsWith('idempotency.')) {
+      const problem = problemOf(thrown, context.requestId, endpoint);
+      if (problem.status < 500) {
+        await storeAnswer(context.db.sql, { ...claim, status: problem.status, answer: problem });
+        return { status: problem.status, body: problem };
+      }
+    }
+    if (!('command' in handler)) await releaseKey(context.db.sql, claim);
+    throw thrown;
+  }
+}
+
+function replay(stored: StoredAnswer, claim: { endpoint: string; bodyHash: string }): Answered {
+  if (stored.endpoint !== claim.endpoint || stored.body_hash !== claim.bodyHash) {
+    throw new Refusal('idempotency.reused');
+  }
+  if (stored.state === 'in_progress' || stored.answer_status === null) throw new Refusal('idempotency.in_progress');
+  return { status: stored.answer_status, body: stored.answer };
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return {};
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const prefix = part === 'body' ? '' : `${part}.`;
+  throw new Invalid(
+    read.error.issues.map((issue) => ({ field: prefix + issue.path.join('.'), code: issueCode(issue) })),
+  );
+}
+
+/** A schema may name its own code as its message (`error.cpf.invalid`); otherwise zod's issue code stands. */
+function issueCode(issue: z.core.$ZodIssue): string {
+  return /^[a-z][a-z_]*(\.[a-z_]+)+$/.test(issue.message) ? issue.message : issue.code;
+}
+
+/** Outside production an answer that does not fit its own contract is a fault, so that tests see it. */
+function checked(route: Route, context: Context, answer: unknown): unknown {
+  if (context.config.isProduction) return answer;
+  const read = route.endpoint.answer.safeParse(answer);
+  if (!read.success) {
+    throw new Error(`${route.key} answered outside its contract: ${read.error.message}`);
+  }
+  return answer;
+}

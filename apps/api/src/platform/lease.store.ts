@@ -1,0 +1,17 @@
+import type { Sql } from './sql.ts';
+
+/** Takes or renews a lease. True: this owner holds it for `seconds` from now. */
+export async function takeLease(sql: Sql, name: string, owner: string, seconds: number): Promise<boolean> {
+  const rows = await sql`
+    insert into platform.lease as held (name, owner, ends_at)
+    values (${name}, ${owner}, now() + make_interval(secs => ${seconds}))
+    on conflict (name) do update set owner = excluded.owner, ends_at = excluded.ends_at
+      where held.owner = excluded.owner or held.ends_at < now()
+    returning 1`;
+  return rows.length === 1;
+}
+
+/** Lets go at a clean stop, so that the next owner need not wait for the end. */
+export async function dropLease(sql: Sql, name: string, owner: string): Promise<void> {
+  await sql`delete from platform.lease where name = ${name} and owner = ${owner}`;
+}

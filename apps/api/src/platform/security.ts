@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+
+const nonces = new WeakMap<FastifyRequest, string>();
+
+/** The nonce of this request, which the page's own scripts carry. */
+export function nonceOf(request: FastifyRequest): string {
+  const known = nonces.get(request);
+  if (known) return known;
+  const made = randomBytes(16).toString('base64');
+  nonces.set(request, made);
+  return made;
+}
+
+/**
+ * Security headers on every answer, with a strict policy: own scripts by nonce, frames only of the games
+ * server and of the outside pages a player is sent to, nobody frames us.
+ */
+export function secure(app: FastifyInstance, config: Config): void {
+  const isHttps = config.publicOrigin.startsWith('https:');
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-frame-options': 'DENY',
+      'content-security-policy': policyFor(request, config),
+      ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    });
+  });
+}
+
+function policyFor(request: FastifyRequest, config: Config): string {
+  const outside = [config.gamesOrigin, config.sandboxOrigin].join(' ');
+  const socket = config.publicOrigin.replace(/^http/, 'ws');
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonceOf(request)}' ${config.isProduction ? 'https://js.hcaptcha.com' : config.sandboxOrigin}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    `frame-src ${outside}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `form-action 'self' ${config.sandboxOrigin}`,
+  ].join('; ');
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context, Session } from './context.ts';
+import { cookieJar } from './cookies.ts';
+import { handle, type LockPlayer, type Route } from './handle.ts';
+import { logOptions } from './log.ts';
+import { outbox } from './outbox.ts';
+import { problemOf } from './problem.ts';
+import { secure } from './security.ts';
+import type { Db } from './sql.ts';
+
+/** Default limit of an endpoint that names none. */
+const DEFAULT_RATE = { max: 120, windowSeconds: 60 } as const;
+/** Default limit of a body; an endpoint that takes more says so. */
+const BODY_BYTES_MAX = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export type SessionLookup = (
+  request: { cookie: (name: string) => string | undefined; bearer: string | null; address: string },
+) => Promise<{ session: Session } | { gone: string }>;
+
+export type ServerParts = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly routes: readonly Route[];
+  readonly resolveSession: SessionLookup;
+  readonly lockPlayer: LockPlayer;
+};
+
+/** The one HTTP server: API now, the site and the assets by plugins. Not listening yet. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app = Fastify({
+    logger: logOptions(config.logLevel) as never,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    disableRequestLogging: config.logLevel === 'silent',
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  secure(app, config);
+  app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
+  for (const route of parts.routes) mount(app, parts, route);
+  return app;
+}
+
+function mount(app: FastifyInstance, parts: ServerParts, route: Route): void {
+  const [method, url] = route.key.split(' ') as [string, string];
+  const { endpoint } = route;
+  const limit = endpoint.rateLimit ?? DEFAULT_RATE;
+  const checkRate = app.createRateLimit({
+    max: limit.max,
+    timeWindow: limit.windowSeconds * 1000,
+    keyGenerator: (request) => `${route.key}|${callerOf(request)}`,
+  });
+  app.route({
+    method,
+    url,
+    ...(endpoint.bodyBytesMax ? { bodyLimit: endpoint.bodyBytesMax } : {}),
+    handler: async (request, reply) => {
+      try {
+        const found = await findSession(parts, request, endpoint.access);
+        Object.assign(request, { session: found.session });
+        if (parts.config.rateLimits) {
+          const rate = await checkRate(request);
+          if (!rate.isAllowed && rate.isExceeded) {
+            void reply.header('retry-after', String(rate.ttlInSeconds));
+            throw new Refusal('request.too_many');
+          }
+        }
+        const context = contextOf(parts, request, reply, found);
+        const { status, body } = await handle(route, context, request, parts.lockPlayer);
+        if (status >= 400) void reply.type('application/problem+json');
+        void reply.header('cache-control', 'no-store');
+        return await reply.status(status).send(status === 204 ? undefined : body);
+      } catch (thrown) {
+        return answerProblem(thrown, request, reply, endpoint);
+      }
+    },
+  });
+}
+
+type Found = { readonly session: Session | null; readonly gone: string | null };
+
+async function findSession(parts: ServerParts, request: FastifyRequest, access: string): Promise<Found> {
+  if (access === 'public') return { session: null, gone: null };
+  const authorization = request.headers.authorization ?? '';
+  const bearer = authorization.startsWith('Bearer ') ? authorization.slice(7) : null;
+  const found = await parts.resolveSession({
+    cookie: (name) => request.cookies[name],
+    bearer,
+    address: request.ip,
+  });
+  const session = 'session' in found ? found.session : null;
+  const gone = 'gone' in found ? found.gone : null;
+  if (access === 'visitor') return { session, gone };
+  if (!session) throw new Refusal(gone ?? 'session.none');
+  if (session.isRestricted && access === 'player') throw new Refusal('session.restricted');
+  return { session, gone };
+}
+
+function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, found: Found): Context {
+  const header = request.headers['idempotency-key'];
+  const site = Number(request.headers['site-context'] ?? 1);
+  return {
+    requestId: request.id,
+    log: request.log,
+    config: parts.config,
+    clock: parts.clock,
+    db: parts.db,
+    outbox,
+    siteId: Number.isInteger(site) && site > 0 ? site : 1,
+    address: request.ip,
+    headers: request.headers as Context['headers'],
+    cookies: cookieJar(request, reply, parts.config),
+    session: found.session,
+    sessionGone: found.gone,
+    idempotencyKey: typeof header === 'string' ? header : null,
+  };
+}
+
+function callerOf(request: FastifyRequest): string {
+  const { session } = request as { session?: Session | null };
+  return session ? `player:${session.playerId}` : `address:${request.ip}`;
+}
+
+function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply, endpoint?: Route['endpoint']) {
+  const problem = problemOf(thrown, request.id, endpoint);
+  if (problem.status >= 500) request.log.error({ err: thrown }, 'fault');
+  else request.log.debug({ code: problem.code }, 'refused');
+  return reply
+    .status(problem.status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(problem);
+}

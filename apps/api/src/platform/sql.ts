@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * SQL written out, values as parameters: ``sql<Row>`select … where player_id = ${playerId}` ``.
+ * The answer is the list of rows. bigint columns arrive as bigint, timestamptz as Date, date as text.
+ */
+export type Sql = <Row extends object = Record<string, unknown>>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+) => Promise<Row[]>;
+
+/** One open transaction. */
+export type Tx = {
+  readonly sql: Sql;
+  /** Runs after COMMIT has returned, never after a rollback. Must not throw. */
+  afterCommit(run: () => void): void;
+  /** The connection itself, for statements that are sent in a pipeline. */
+  readonly client: pg.ClientBase;
+};
+
+/** The database of this process, as the application's role. */
+export type Db = {
+  readonly sql: Sql;
+  /** One transaction under READ COMMITTED. Tried again on a deadlock or serialisation failure. */
+  transact<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+const parsers: Record<number, (text: string) => unknown> = { 20: BigInt, 1082: (text) => text };
+
+/** Type parsers of every connection: 20 is bigint, 1082 is date. */
+export const pgTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+const TRANSACTION_TRIES_MAX = 4;
+/** Serialisation failure, deadlock. */
+const passingCodes = new Set(['40001', '40P01']);
+
+/** Opens the pool. An idle connection that dies is replaced, and never ends the process. */
+export function openDb(connection: pg.PoolConfig): Db {
+  const pool = new pg.Pool({ max: 10, ...connection, types: pgTypes });
+  pool.on('error', () => {});
+  return {
+    sql: sqlOn(pool),
+    async transact(run) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await transactOnce(pool, run);
+        } catch (error) {
+          if (tries >= TRANSACTION_TRIES_MAX || !passingCodes.has(codeOf(error))) throw error;
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function transactOnce<Result>(pool: pg.Pool, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  const after: (() => void)[] = [];
+  let fault: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await run({ sql: sqlOn(client), client, afterCommit: (then) => after.push(then) });
+    await client.query('commit');
+    for (const then of after) then();
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((broken: Error) => (fault = broken));
+    throw error;
+  } finally {
+    client.release(fault);
+  }
+}
+
+/** The tagged template over one connection or a pool. A statement is prepared once per connection. */
+export function sqlOn(on: Pick<pg.ClientBase, 'query'> | pg.Pool): Sql {
+  return async <Row extends object>(strings: TemplateStringsArray, ...values: readonly unknown[]) => {
+    const { name, text } = statementOf(strings);
+    const result = await (on as pg.ClientBase).query({ name, text, values: [...values] });
+    return result.rows as Row[];
+  };
+}
+
+const statements = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
+
+function statementOf(strings: TemplateStringsArray): { name: string; text: string } {
+  const known = statements.get(strings);
+  if (known) return known;
+  const text = strings.reduce((sum, part, index) => `${sum}$${index}${part}`);
+  const made = { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 24) };
+  statements.set(strings, made);
+  return made;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

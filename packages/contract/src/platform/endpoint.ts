@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type EndpointKey = `${Method} /${string}`;
+
+/**
+ * Who may call.
+ * `public`: anybody. `visitor`: anybody, but the answer may differ for a session. `player`: a full session
+ * and its id token. `restricted`: as `player`, and also open to the restricted session of an excluded or
+ * timed-out player (money out, history, documents, support).
+ */
+export type Access = 'public' | 'visitor' | 'player' | 'restricted';
+
+/** How often one caller (account, or address for a visitor) may call. */
+export type RateLimit = { readonly max: number; readonly windowSeconds: number };
+
+/** One endpoint of the HTTP contract. Everything the server checks, the client types and OpenAPI says. */
+export type Endpoint = {
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** Success status; 200 when absent. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Codes this endpoint may refuse with, and the status each travels under; 422 is the rule. */
+  readonly refusals?: Readonly<Record<string, number>>;
+  /** True: the call moves money or claims something, and needs an `Idempotency-Key`. */
+  readonly movesMoney?: boolean;
+  readonly rateLimit?: RateLimit;
+  readonly bodyBytesMax?: number;
+};
+export type Endpoints = Readonly<Record<EndpointKey, Endpoint>>;
+
+/** Declares the endpoints of one domain. Keys are `"METHOD /path"` with `:name` for path parameters. */
+export function endpoints<const Of extends Endpoints>(of: Of): Of {
+  return of;
+}
+
+type Part<E, Name extends string> = E extends { readonly [N in Name]: infer Schema extends z.ZodType } ? Schema : never;
+/** What a handler receives, after the schemas. */
+export type InputOf<E> = {
+  readonly params: [Part<E, 'params'>] extends [never] ? Record<never, never> : z.output<Part<E, 'params'>>;
+  readonly query: [Part<E, 'query'>] extends [never] ? Record<never, never> : z.output<Part<E, 'query'>>;
+  readonly body: [Part<E, 'body'>] extends [never] ? Record<never, never> : z.output<Part<E, 'body'>>;
+};
+/** What a client sends. */
+export type CallOf<E> = ([Part<E, 'params'>] extends [never] ? unknown : { params: z.input<Part<E, 'params'>> }) &
+  ([Part<E, 'query'>] extends [never] ? unknown : { query: z.input<Part<E, 'query'>> }) &
+  ([Part<E, 'body'>] extends [never] ? unknown : { body: z.input<Part<E, 'body'>> });
+/** What a handler returns and a client receives: JSON values only. */
+export type AnswerOf<E> = E extends { readonly answer: infer Schema extends z.ZodType } ? z.input<Schema> : never;
+/** The refusal codes an endpoint declares. */
+export type RefusalOf<E> = E extends { readonly refusals: infer Codes } ? keyof Codes & string : never;

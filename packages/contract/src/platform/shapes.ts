@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** ISO 4217 code, upper case. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+/** `{ amountMinor: "4000", currency: "EUR" }` is €40.00. Minor units travel as a decimal string, never a float. */
+export const Money = z.object({ amountMinor: z.string().regex(/^-?\d{1,18}$/), currency: CurrencyCode });
+export type Money = z.infer<typeof Money>;
+
+/** An amount that a player types or sends: above zero. */
+export const PositiveMoney = z.object({
+  amountMinor: z.string().regex(/^[1-9]\d{0,14}$/),
+  currency: CurrencyCode,
+});
+
+/** An instant, RFC 3339 in UTC. */
+export const Instant = z.iso.datetime();
+/** A calendar date without a time: yyyy-MM-dd. */
+export const CalendarDate = z.iso.date();
+/** Stays below 2^53, so a JSON number is exact. Every other bigint travels as a string. */
+export const PlayerId = z.number().int().positive();
+
+/** A page of a list that has a cursor. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** A page of a list that the specifications page by position. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), hasMore: z.boolean() });
+
+/** The answer of a call that has nothing to say. */
+export const Nothing = z.object({});

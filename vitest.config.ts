@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{apps,packages,scripts,tools}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/build/**', 'tools/art/**'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // Two cores: more workers only make the database tests wait for each other.
+    maxWorkers: 2,
+  },
+});
