@@ -15,7 +15,7 @@
  * | GET /api/rounds/:publicId | → ReplayAnswer; no bearer, whoever knows the public id may look |
  * | GET /api/seeds | → SeedsAnswer |
  * | POST /api/seeds/rotate | RotateRequest → SeedsAnswer |
- * | POST /api/verify | VerifyRequest → VerifyAnswer; no bearer, stores nothing |
+ * | POST /api/verify | VerifyRequest → VerifyAnswer (verify-protocol.ts); no bearer, stores nothing |
  * | GET /api/openapi.json | the machine-readable form of this page |
  *
  * Every error is `application/problem+json` in the shape of GameProblem.
@@ -353,26 +353,6 @@ export type SeedsAnswer = {
 /** 1 to 64 characters, printable ASCII. Refused while a round is open on the current seeds. */
 export type RotateRequest = { readonly clientSeed: string };
 
-export type VerifyRequest = {
-  readonly gameId: string;
-  readonly mathVersion: string;
-  readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-  /** First stake of the round. */
-  readonly stakeMinor: MinorUnits;
-  /** Blackjack: what was done, in order. */
-  readonly actions?: readonly BlackjackAction[];
-};
-export type VerifyAnswer = {
-  readonly serverSeedHash: string;
-  readonly winMinor: MinorUnits;
-  /** Slots: the same steps that the round showed. Blackjack: null. */
-  readonly steps: readonly SlotStep[] | null;
-  /** Blackjack: the table as the round left it. Slots: null. */
-  readonly table: Pick<BlackjackRoundView, 'hands' | 'dealer' | 'insurance'> | null;
-};
-
 /** Codes a game can show words for. Everything else is shown as a fault with its request id. */
 export type GameProblemCode =
   | 'request.invalid'
@@ -403,24 +383,3 @@ export type GameProblem = {
   readonly detail?: string;
   readonly requestId: string;
 };
-
-// ---------------------------------------------------------------- window messages
-
-/** From the game to the page around it (`window.parent.postMessage`, to the origin of the site only). */
-export type GameMessage =
-  | { readonly type: 'halcyon.game.ready'; readonly gameId: string }
-  | { readonly type: 'halcyon.game.round_started'; readonly gameId: string; readonly roundId: string }
-  | {
-      readonly type: 'halcyon.game.round_ended';
-      readonly gameId: string;
-      readonly roundId: string;
-      readonly publicId: string;
-    }
-  | { readonly type: 'halcyon.game.session_ended'; readonly gameId: string }
-  | { readonly type: 'halcyon.game.open'; readonly target: 'lobby' | 'cashier' | 'history' };
-
-/** From the page around it to the game. `pause` finishes the running round and takes no new stake. */
-export type HostMessage =
-  | { readonly type: 'halcyon.host.pause' }
-  | { readonly type: 'halcyon.host.resume' }
-  | { readonly type: 'halcyon.host.theme'; readonly theme: 'dark' | 'light' };
