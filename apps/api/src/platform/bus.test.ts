@@ -1,0 +1,71 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inProcessBus, natsBus, type Bus, type BusMessage } from './bus.ts';
+
+// Method: one contract, run on both carriers. Without nats-server on the machine the second half says so.
+const hasNats = spawnSync('nats-server', ['--version']).status === 0;
+const NATS_PORT = 20_000 + (process.pid % 20_000);
+let server: ChildProcess | undefined;
+
+async function openNats(): Promise<Bus> {
+  server ??= spawn('nats-server', ['-a', '127.0.0.1', '-p', String(NATS_PORT)], { stdio: 'ignore' });
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await natsBus(`nats://127.0.0.1:${NATS_PORT}`);
+    } catch (error) {
+      if (tries > 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+afterAll(() => {
+  server?.kill();
+});
+
+const carriers: [string, () => Promise<Bus>][] = [['in one process', async () => inProcessBus()]];
+if (hasNats) carriers.push(['over NATS', openNats]);
+else console.log('the NATS half of the bus contract did not run: nats-server is not on this machine');
+
+describe.each(carriers)('the bus %s', (_name, open) => {
+  test('brings every message to every subscriber of its subject, in order', async () => {
+    const bus = await open();
+    const heard: BusMessage[][] = [[], []];
+    bus.subscribe('player.7', (message) => heard[0]!.push(message));
+    bus.subscribe('player.7', (message) => heard[1]!.push(message));
+    bus.subscribe('player.8', () => heard[0]!.push({ wrong: true }));
+    await settled();
+    for (let sequence = 1; sequence <= 20; sequence += 1) bus.publish('player.7', { sequence });
+    await expect.poll(() => heard.map((list) => list.length)).toEqual([20, 20]);
+    expect(heard[0]!.map((message) => message.sequence)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    await bus.close();
+  });
+
+  test('an unsubscribed listener hears nothing more', async () => {
+    const bus = await open();
+    const heard: BusMessage[] = [];
+    const stop = bus.subscribe('odds', (message) => heard.push(message));
+    await settled();
+    stop();
+    bus.publish('odds', { event: 1 });
+    await settled();
+    expect(heard).toEqual([]);
+    await bus.close();
+  });
+
+  test('a message is a copy: a listener cannot change what another one hears', async () => {
+    const bus = await open();
+    const heard: unknown[] = [];
+    bus.subscribe('copy', (message) => heard.push(message.list));
+    await settled();
+    const list = [1];
+    bus.publish('copy', { list });
+    list.push(2);
+    await expect.poll(() => heard).toEqual([[1]]);
+    await bus.close();
+  });
+});
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,72 @@
+import { run, runMigrations, type Runner, type Task } from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import type { Tx } from './sql.ts';
+
+/** A unit of work off the request path. Runs at least once, so it must be safe to repeat. */
+export type Job<Payload extends object = Record<string, unknown>> = {
+  readonly name: string;
+  /** Cron line in UTC when the job runs by itself: minute, hour, day, month, weekday. */
+  readonly every?: string;
+  run(payload: Payload): Promise<void>;
+};
+
+const CONCURRENCY = 4;
+const ATTEMPTS_MAX = 25;
+
+/** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
+export async function addJob(
+  tx: Tx,
+  name: string,
+  payload: object,
+  options: { readonly runAt?: Date; readonly jobKey?: string } = {},
+): Promise<void> {
+  await tx.sql`
+    select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+      run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${ATTEMPTS_MAX},
+      job_key := ${options.jobKey ?? null}::text)`;
+}
+
+/**
+ * Brings the job library's own schema up to date as the owner, and lets the application use it.
+ * Part of migrating: the application's role may not create schemas.
+ */
+export async function migrateJobs(owner: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 2 });
+  try {
+    await runMigrations({ pgPool: pool });
+    await pool.query(`
+      grant usage on schema graphile_worker to halcyon_app;
+      grant select, insert, update, delete on all tables in schema graphile_worker to halcyon_app;
+      grant usage, select on all sequences in schema graphile_worker to halcyon_app;
+      grant execute on all functions in schema graphile_worker to halcyon_app;`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Starts the worker over every job of the product. `stop` lets running jobs finish. */
+export async function startJobs(
+  connection: pg.PoolConfig,
+  jobs: readonly Job[],
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const pool = new pg.Pool({ ...connection, max: CONCURRENCY + 2 });
+  pool.on('error', (error) => log.warn({ err: error }, 'a job connection was lost'));
+  const taskList: Record<string, Task> = {};
+  for (const job of jobs) taskList[job.name] = (payload) => job.run((payload ?? {}) as Record<string, unknown>);
+  const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${job.name}`] : [])).join('\n');
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+  });
+  return {
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { roleNames } from './embedded.ts';
+
+/** Schemas that are not the product's own. graphile_worker belongs to the job library. */
+const foreignSchemas = ['pg_catalog', 'information_schema', 'pg_toast', 'public', 'graphile_worker'];
+
+/**
+ * The application reads and writes every table of the product, but a table whose comment says `append-only`
+ * can only be read and added to. Rights that an earlier version gave are taken back first.
+ */
+export async function grantToApplication(client: pg.ClientBase): Promise<void> {
+  const app = roleNames.app;
+  const { rows } = await client.query<{
+    schema: string;
+    name: string;
+    kind: string;
+    is_append_only: boolean;
+  }>(
+    `select namespace.nspname as schema, class.relname as name, class.relkind as kind,
+       coalesce(obj_description(class.oid, 'pg_class'), '') like '% append-only%' as is_append_only
+     from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
+     where class.relkind in ('r', 'p', 'v', 'm', 'S') and namespace.nspname <> all ($1)
+       and namespace.nspname not like 'pg\\_%'`,
+    [foreignSchemas],
+  );
+  const orders = [...new Set(rows.map((row) => row.schema))].map(
+    (schema) => `grant usage on schema "${schema}" to ${app}`,
+  );
+  for (const { schema, name, kind, is_append_only: isAppendOnly } of rows) {
+    const object = `"${schema}"."${name}"`;
+    orders.push(`revoke all on ${object} from ${app}`);
+    if (kind === 'S') orders.push(`grant usage, select on sequence ${object} to ${app}`);
+    else if (kind === 'v' || kind === 'm') orders.push(`grant select on ${object} to ${app}`);
+    else orders.push(`grant select, insert${isAppendOnly ? '' : ', update, delete'} on ${object} to ${app}`);
+  }
+  if (orders.length > 0) await client.query(orders.join(';\n'));
+}
+
+/**
+ * Makes the owner's and the application's roles, and a database that belongs to the owner.
+ * `admin` may create roles. Passwords are set anew, so that the stored ones always hold.
+ */
+export async function ensureDatabase(
+  admin: pg.ClientConfig,
+  database: string,
+  passwords: { readonly owner: string; readonly app: string },
+): Promise<void> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    for (const [role, password] of [
+      [roleNames.owner, passwords.owner],
+      [roleNames.app, passwords.app],
+    ] as const) {
+      const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      const verb = found.rowCount === 0 ? 'create' : 'alter';
+      await client.query(
+        `${verb} role ${role} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+      );
+    }
+    const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+    const name = pg.escapeIdentifier(database);
+    if (found.rowCount === 0) await client.query(`create database ${name} owner ${roleNames.owner}`);
+    await client.query(`revoke all on database ${name} from public`);
+    await client.query(`grant connect, temporary on database ${name} to ${roleNames.app}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Bus } from './bus.ts';
+import type { Log } from './log.ts';
+
+/** A socket that does not take its frames is cut off; the client reconnects and asks again. */
+const BUFFERED_BYTES_MAX = 256 * 1024;
+const MESSAGE_BYTES_MAX = 1024;
+const SOCKETS_PER_PLAYER_MAX = 12;
+/** Client pings come every 20 s; three missed ones mean that nobody is there. */
+const SILENCE_MS_MAX = 65_000;
+
+const closeCode = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
+
+export type Viewer = { readonly playerId: bigint; readonly sessionId: string };
+
+export type GatewayParts = {
+  readonly bus: Bus;
+  readonly log: Log;
+  /** Uses the ticket up; null refuses the connection. */
+  readonly redeem: (ticket: string, origin: string) => Promise<Viewer | null>;
+  /** What the player should see now, as frames with absolute values. */
+  readonly framesOf: (playerId: bigint) => Promise<readonly object[]>;
+};
+
+type Connection = { readonly socket: WebSocket; readonly sessionId: string; heardAtMs: number };
+type Room = { readonly connections: Set<Connection>; stop: () => void; isLoading: boolean; isStale: boolean };
+
+/**
+ * `/push`: one socket per open page. A nudge on the bus (`player.<id>`) makes the gateway read the player's
+ * frames once and send them to all of the player's sockets; nudges during a read are joined into one more.
+ */
+export class PushGateway {
+  readonly #parts: GatewayParts;
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
+  readonly #rooms = new Map<bigint, Room>();
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor(parts: GatewayParts) {
+    this.#parts = parts;
+    this.#sweep = setInterval(() => this.#dropSilent(), SILENCE_MS_MAX / 2);
+    this.#sweep.unref();
+  }
+
+  /** How many sockets are open, for the metrics page. */
+  get size(): number {
+    return this.#sockets.clients.size;
+  }
+
+  /** Takes the upgrades of `/push`; all other upgrades are left alone. */
+  attach(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      if (url.pathname !== '/push') return;
+      void this.#admit(request, stream, head, url.searchParams.get('authorization') ?? '');
+    });
+  }
+
+  async #admit(request: IncomingMessage, stream: Duplex, head: Buffer, ticket: string): Promise<void> {
+    const viewer = await this.#parts.redeem(ticket, request.headers.origin ?? '').catch(() => null);
+    if (!viewer) {
+      stream.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
+    this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#open(socket, viewer));
+  }
+
+  #open(socket: WebSocket, viewer: Viewer): void {
+    const room = this.#roomOf(viewer.playerId);
+    if (room.connections.size >= SOCKETS_PER_PLAYER_MAX) {
+      socket.close(closeCode.policy, 'too many connections');
+      return;
+    }
+    const connection = { socket, sessionId: viewer.sessionId, heardAtMs: performance.now() };
+    room.connections.add(connection);
+    socket.on('message', (data) => {
+      connection.heardAtMs = performance.now();
+      if (String(data) === 'ping') socket.send('pong');
+    });
+    socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'a push socket broke'));
+    socket.on('close', () => this.#leave(viewer.playerId, room, connection));
+    void this.#refresh(viewer.playerId, room);
+  }
+
+  #roomOf(playerId: bigint): Room {
+    const known = this.#rooms.get(playerId);
+    if (known) return known;
+    const room: Room = { connections: new Set(), stop: () => {}, isLoading: false, isStale: false };
+    const stops = [
+      this.#parts.bus.subscribe(`player.${playerId}`, () => void this.#refresh(playerId, room)),
+      this.#parts.bus.subscribe(`session-ended.${playerId}`, (message) => endSessions(room, message.sessionIds)),
+    ];
+    room.stop = () => stops.forEach((stop) => stop());
+    this.#rooms.set(playerId, room);
+    return room;
+  }
+
+  #leave(playerId: bigint, room: Room, connection: Connection): void {
+    room.connections.delete(connection);
+    if (room.connections.size > 0) return;
+    room.stop();
+    this.#rooms.delete(playerId);
+  }
+
+  async #refresh(playerId: bigint, room: Room): Promise<void> {
+    room.isStale = true;
+    if (room.isLoading) return;
+    room.isLoading = true;
+    try {
+      while (room.isStale && room.connections.size > 0) {
+        room.isStale = false;
+        const frames = (await this.#parts.framesOf(playerId)).map((frame) => JSON.stringify(frame));
+        for (const { socket } of room.connections) send(socket, frames);
+      }
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'push frames could not be read');
+    } finally {
+      room.isLoading = false;
+    }
+  }
+
+  #dropSilent(): void {
+    const oldestMs = performance.now() - SILENCE_MS_MAX;
+    for (const room of this.#rooms.values()) {
+      for (const { socket, heardAtMs } of room.connections) if (heardAtMs < oldestMs) socket.terminate();
+    }
+  }
+
+  /** Tells every socket to come back (to another node), and closes. */
+  close(): void {
+    clearInterval(this.#sweep);
+    for (const socket of this.#sockets.clients) socket.close(closeCode.goingAway, 'going away');
+    this.#sockets.close();
+  }
+}
+
+function send(socket: WebSocket, frames: readonly string[]): void {
+  if (socket.bufferedAmount > BUFFERED_BYTES_MAX) {
+    socket.terminate();
+    return;
+  }
+  for (const frame of frames) socket.send(frame);
+}
+
+function endSessions(room: Room, sessionIds: unknown): void {
+  if (!Array.isArray(sessionIds)) return;
+  for (const { socket, sessionId } of room.connections) {
+    if (sessionIds.includes(sessionId)) socket.close(closeCode.sessionEnded, 'session ended');
+  }
+}
