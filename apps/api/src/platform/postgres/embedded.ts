@@ -17,7 +17,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { findBinaries, reachableRoot, type Binaries } from './binaries.ts';
 import { withFileLock } from './file-lock.ts';
 import { forgetDead, isAlive, readPostmaster } from './postmaster.ts';
@@ -267,7 +267,7 @@ async function adopt(place: Place): Promise<{ pid: number; port: number } | null
 
 async function answersFrom(place: Place, port: number): Promise<boolean> {
   if (!port) return false;
-  const client = new pg.Client({
+  const client = new Client({
     ...connectionTo(place, port, 'admin', 'postgres'),
     connectionTimeoutMillis: 3_000,
   });

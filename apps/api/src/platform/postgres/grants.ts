@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, escapeIdentifier, escapeLiteral, type ClientBase, type ClientConfig } from 'pg';
 import { roleNames } from './embedded.ts';
 
 /** Schemas that are not the product's own. graphile_worker belongs to the job library. */
@@ -8,7 +8,7 @@ const foreignSchemas = ['pg_catalog', 'information_schema', 'pg_toast', 'public'
  * The application reads and writes every table of the product, but a table whose comment says `append-only`
  * can only be read and added to. Rights that an earlier version gave are taken back first.
  */
-export async function grantToApplication(client: pg.ClientBase): Promise<void> {
+export async function grantToApplication(client: ClientBase): Promise<void> {
   const app = roleNames.app;
   const { rows } = await client.query<{
     schema: string;
@@ -41,11 +41,11 @@ export async function grantToApplication(client: pg.ClientBase): Promise<void> {
  * `admin` may create roles. Passwords are set anew, so that the stored ones always hold.
  */
 export async function ensureDatabase(
-  admin: pg.ClientConfig,
+  admin: ClientConfig,
   database: string,
   passwords: { readonly owner: string; readonly app: string },
 ): Promise<void> {
-  const client = new pg.Client(admin);
+  const client = new Client(admin);
   await client.connect();
   try {
     for (const [role, password] of [
@@ -55,11 +55,11 @@ export async function ensureDatabase(
       const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
       const verb = found.rowCount === 0 ? 'create' : 'alter';
       await client.query(
-        `${verb} role ${role} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+        `${verb} role ${role} login nosuperuser nocreatedb nocreaterole password ${escapeLiteral(password)}`,
       );
     }
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-    const name = pg.escapeIdentifier(database);
+    const name = escapeIdentifier(database);
     if (found.rowCount === 0) await client.query(`create database ${name} owner ${roleNames.owner}`);
     await client.query(`revoke all on database ${name} from public`);
     await client.query(`grant connect, temporary on database ${name} to ${roleNames.app}`);

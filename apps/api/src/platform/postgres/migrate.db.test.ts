@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openTestDatabase, testServer } from '@halcyon/testkit/database';
-import pg from 'pg';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -30,7 +30,7 @@ test('a migration that was edited after it ran is refused, and a broken one chan
   ).rejects.toThrow('has been edited since');
   const broken = file('9999_broken.sql', 'create schema half; create table nowhere.x ()');
   await expect(migrate(database.owner, [...files, broken])).rejects.toThrow('9999_broken.sql failed');
-  const client = new pg.Client(database.owner);
+  const client = new Client(database.owner);
   await client.connect();
   const { rows } = await client.query(`select 1 from pg_namespace where nspname in ('half', 'other')`);
   await client.end();
@@ -54,7 +54,7 @@ test('a server that is killed comes back by itself with the same address', async
   process.kill(killed, 'SIGKILL');
   const endMs = performance.now() + 20_000;
   while (server.pid() === killed && performance.now() < endMs) await pause(50);
-  const client = new pg.Client(server.connection('admin', 'postgres'));
+  const client = new Client(server.connection('admin', 'postgres'));
   await client.connect();
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.end();

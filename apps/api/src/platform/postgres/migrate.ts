@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
 import { grantToApplication } from './grants.ts';
 
 /** The folder of all migrations of the platform. */
@@ -42,10 +42,10 @@ const lockNumber = 4_017_301;
  * Refuses: MigrationEdited.
  */
 export async function migrate(
-  owner: pg.ClientConfig,
+  owner: ClientConfig,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<readonly string[]> {
-  const client = new pg.Client(owner);
+  const client = new Client(owner);
   await client.connect();
   try {
     await client.query('begin');
@@ -77,7 +77,7 @@ export async function migrate(
 
 /** For readiness: are all migrations of this build applied? */
 export async function isMigrated(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Pick<ClientBase, 'query'>,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<boolean> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
@@ -87,7 +87,7 @@ export async function isMigrated(
   return migrations.every(({ name, sha256 }) => known.get(name) === sha256);
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query(migration.text);
   } catch (cause) {
