@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+export type CodeFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
+  FieldProps & { /** Number of digits. */ length: number };
+
+/** A one-time code in one field, so that paste, autofill from a message and password managers work. */
+export function CodeField({ label, hint, error, id, length, ...input }: CodeFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => (
+        <div className="ui-input-box" data-code="">
+          <input
+            type="text"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            {...input}
+            inputMode="numeric"
+            pattern={`[0-9 ]{${length},}`}
+            {...control}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

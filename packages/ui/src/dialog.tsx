@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Called for Escape, the close button and a press beside the dialog. The owner sets `isOpen`. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Buttons in a bar that does not scroll. */
+  footer?: ReactNode;
+  size?: 'm' | 'l';
+  /** `center`: a dialog. `bottom`: a sheet on phones and a dialog above. `left`, `right`: a drawer. */
+  side?: 'center' | 'bottom' | 'left' | 'right';
+  /** Fills the screen of a phone. */
+  isFull?: boolean;
+  /** `alertdialog` interrupts: it closes only by its own buttons. */
+  role?: 'dialog' | 'alertdialog';
+};
+
+/**
+ * A native modal dialog: the browser keeps the focus inside and gives it back to where it was. Its content
+ * mounts when it opens, so what a form inside holds should live in the owner if it must outlast closing.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, closeLabel, children, footer, size = 'm', side = 'center' } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const interrupts = props.role === 'alertdialog';
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === isOpen) return;
+    if (isOpen) dialog.showModal();
+    else dialog.close();
+  }, [isOpen]);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!interrupts) onClose();
+  };
+  const press = (event: MouseEvent<HTMLDialogElement>) => {
+    if (!interrupts && event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog
+      ref={element}
+      className="ui-dialog"
+      data-size={size}
+      data-side={side}
+      data-full={props.isFull || undefined}
+      role={interrupts ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onMouseDown={press}
+    >
+      {isOpen && (
+        <>
+          <div className="ui-dialog-head">
+            <h2 id={titleId} tabIndex={interrupts ? -1 : undefined} autoFocus={interrupts}>
+              {title}
+            </h2>
+            {!interrupts && (
+              <IconButton label={closeLabel} tone="plain" onClick={onClose}>
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+          <div className="ui-dialog-body">{children}</div>
+          {footer && <div className="ui-dialog-foot">{footer}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** A dialog that rises from the bottom edge on phones. */
+export function Sheet(props: Omit<DialogProps, 'side'>) {
+  return <Dialog {...props} side="bottom" />;
+}
+
+/** A dialog along an edge: the wallet, the menu. */
+export function Drawer({ edge = 'right', ...props }: Omit<DialogProps, 'side'> & { edge?: 'left' | 'right' }) {
+  return <Dialog {...props} side={edge} />;
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label'> & {
+  /** What the button does, in words; it is the button's only name. */
+  label: string;
+  tone?: 'neutral' | 'plain';
+  /** Given: the button is a switch and says whether it is on. */
+  isPressed?: boolean;
+  children: ReactNode;
+};
+
+/** A button of 44 px with a picture and a spoken name. */
+export function IconButton({ label, tone = 'neutral', isPressed, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="ui-icon-button"
+      data-tone={tone}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+    >
+      {children}
+    </button>
+  );
+}

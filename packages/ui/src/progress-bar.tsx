@@ -1,0 +1,28 @@
+type ProgressBarProps = {
+  /** What is measured, for screen readers. */
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+  /** The value in words, for example "€210 of €700". */
+  valueText?: string;
+  tone?: 'cta' | 'gold' | 'warn';
+};
+
+/** A horizontal bar. Its figures stand in words beside it, for the bar alone says too little. */
+export function ProgressBar({ label, percent, valueText, tone = 'cta' }: ProgressBarProps) {
+  const shown = Math.min(100, Math.max(0, percent));
+  return (
+    <div
+      className="ui-progress"
+      data-tone={tone}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={valueText}
+    >
+      <span style={{ width: `${shown}%` }} />
+    </div>
+  );
+}

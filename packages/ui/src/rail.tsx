@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type RailProps = {
+  title: ReactNode;
+  /** A link such as "See all 12". */
+  more?: ReactNode;
+  backLabel: string;
+  onLabel: string;
+  /** CSS width of one item, for example `calc((100% - 36px) / 4.4)`. */
+  itemWidth?: string;
+  /** List items. */
+  children: ReactNode;
+};
+
+/** A row that scrolls sideways: by finger, by wheel, by Tab, and by two arrows on wide screens. */
+export function Rail({ title, more, backLabel, onLabel, itemWidth, children }: RailProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const titleId = useId();
+  const move = (by: 1 | -1) => {
+    const list = track.current;
+    list?.scrollBy({ left: by * list.clientWidth * 0.8 });
+  };
+  return (
+    <section className="ui-rail" aria-labelledby={titleId}>
+      <div className="mb-3 flex items-center gap-3">
+        <h2 id={titleId} className="flex-1">
+          {title}
+        </h2>
+        {more}
+        <div className="ui-rail-arrows">
+          <IconButton label={backLabel} onClick={() => move(-1)}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={onLabel} onClick={() => move(1)}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <ul ref={track} className="ui-rail-track" style={itemWidth ? { gridAutoColumns: itemWidth } : undefined}>
+        {children}
+      </ul>
+    </section>
+  );
+}

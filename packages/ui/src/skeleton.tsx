@@ -1,0 +1,6 @@
+import type { CSSProperties } from 'react';
+
+/** A grey shape of the final size; the region around it carries `aria-busy`. */
+export function Skeleton({ style, ...size }: { width?: string | number; height?: string | number; style?: CSSProperties }) {
+  return <span className="ui-skeleton" aria-hidden="true" style={{ ...size, ...style }} />;
+}
