@@ -4,7 +4,13 @@
  * Sources: tz database (public domain) for codes and places, CLDR 48 for currencies, Google's libphonenumber
  * for dial codes.
  */
-export type CountryRow = readonly [code: string, isd: string, currency: string | null, lat: number, lon: number];
+export type CountryRow = readonly [
+  code: string,
+  isd: string,
+  currency: string | null,
+  lat: number,
+  lon: number,
+];
 
 export const countryRows: readonly CountryRow[] = [
   ['AD', '376', 'EUR', 42.5, 1.52],

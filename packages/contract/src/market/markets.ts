@@ -30,7 +30,10 @@ export type Market = {
   readonly removeCountryFromRegistration?: Readonly<Partial<Record<LanguageId, readonly string[]>>>;
 };
 
-type MarketRow = Pick<Market, 'name' | 'languages' | 'currency' | 'timeZone' | 'countries' | 'regionLanguage'> &
+type MarketRow = Pick<
+  Market,
+  'name' | 'languages' | 'currency' | 'timeZone' | 'countries' | 'regionLanguage'
+> &
   Partial<Omit<Market, 'codes'>> & { readonly alias?: string };
 
 const rows = {
@@ -43,7 +46,14 @@ const rows = {
     regionLanguage: 'en',
     removeCountryFromRegistration: { en: ['BG', 'CH', 'PL'] },
   },
-  AT: { name: 'Austria', languages: ['de'], currency: 'EUR', timeZone: 'Europe/Vienna', countries: ['AT'], regionLanguage: 'de-AT' },
+  AT: {
+    name: 'Austria',
+    languages: ['de'],
+    currency: 'EUR',
+    timeZone: 'Europe/Vienna',
+    countries: ['AT'],
+    regionLanguage: 'de-AT',
+  },
   BR: {
     name: 'Brazil',
     languages: ['br'],
@@ -53,7 +63,14 @@ const rows = {
     regionLanguage: 'pt-BR',
     localeMapping: { pt: 'br' },
   },
-  CL: { name: 'Chile', languages: ['cl'], currency: 'CLP', timeZone: 'America/Santiago', countries: ['CL'], regionLanguage: 'es-CL' },
+  CL: {
+    name: 'Chile',
+    languages: ['cl'],
+    currency: 'CLP',
+    timeZone: 'America/Santiago',
+    countries: ['CL'],
+    regionLanguage: 'es-CL',
+  },
   DE: {
     name: 'Germany',
     alias: 'JJ',
@@ -63,9 +80,30 @@ const rows = {
     countries: ['DE'],
     regionLanguage: 'de-DE',
   },
-  FI: { name: 'Finland', languages: ['fi', 'en'], currency: 'EUR', timeZone: 'Europe/Helsinki', countries: ['FI'], regionLanguage: 'fi-FI' },
-  MT: { name: 'Malta', languages: ['en'], currency: 'EUR', timeZone: 'Europe/Malta', countries: ['MT'], regionLanguage: 'en-MT' },
-  NO: { name: 'Norway', languages: ['no', 'en'], currency: 'NOK', timeZone: 'Europe/Oslo', countries: ['NO'], regionLanguage: 'nb-NO' },
+  FI: {
+    name: 'Finland',
+    languages: ['fi', 'en'],
+    currency: 'EUR',
+    timeZone: 'Europe/Helsinki',
+    countries: ['FI'],
+    regionLanguage: 'fi-FI',
+  },
+  MT: {
+    name: 'Malta',
+    languages: ['en'],
+    currency: 'EUR',
+    timeZone: 'Europe/Malta',
+    countries: ['MT'],
+    regionLanguage: 'en-MT',
+  },
+  NO: {
+    name: 'Norway',
+    languages: ['no', 'en'],
+    currency: 'NOK',
+    timeZone: 'Europe/Oslo',
+    countries: ['NO'],
+    regionLanguage: 'nb-NO',
+  },
   UK: {
     name: 'United Kingdom',
     alias: 'GG',
@@ -75,9 +113,30 @@ const rows = {
     countries: ['GB', 'GG', 'JE', 'IM'],
     regionLanguage: 'en-GB',
   },
-  CA: { name: 'Canada', languages: ['ca', 'caf'], currency: 'CAD', timeZone: 'America/Toronto', countries: ['CA'], regionLanguage: 'en-CA' },
-  PE: { name: 'Peru', languages: ['pe'], currency: 'PEN', timeZone: 'America/Lima', countries: ['PE'], regionLanguage: 'es-PE' },
-  PP: { name: 'Sweden', languages: ['en'], currency: 'SEK', timeZone: 'Europe/Stockholm', countries: ['SE'], regionLanguage: 'en-SE' },
+  CA: {
+    name: 'Canada',
+    languages: ['ca', 'caf'],
+    currency: 'CAD',
+    timeZone: 'America/Toronto',
+    countries: ['CA'],
+    regionLanguage: 'en-CA',
+  },
+  PE: {
+    name: 'Peru',
+    languages: ['pe'],
+    currency: 'PEN',
+    timeZone: 'America/Lima',
+    countries: ['PE'],
+    regionLanguage: 'es-PE',
+  },
+  PP: {
+    name: 'Sweden',
+    languages: ['en'],
+    currency: 'SEK',
+    timeZone: 'Europe/Stockholm',
+    countries: ['SE'],
+    regionLanguage: 'en-SE',
+  },
   NL: {
     name: 'Netherlands',
     alias: 'LL',
@@ -88,9 +147,30 @@ const rows = {
     regionLanguage: 'en-NL',
     originCountryCode: { en: 'NL', fr: 'FR' },
   },
-  IN: { name: 'India', languages: ['inen'], currency: 'INR', timeZone: 'Asia/Kolkata', countries: ['IN'], regionLanguage: 'en-IN' },
-  CX: { name: 'International', languages: ['en'], currency: 'USD', timeZone: 'UTC', countries: [], regionLanguage: 'en' },
-  FR: { name: 'France', languages: ['fr'], currency: 'EUR', timeZone: 'Europe/Paris', countries: ['FR'], regionLanguage: 'fr-FR' },
+  IN: {
+    name: 'India',
+    languages: ['inen'],
+    currency: 'INR',
+    timeZone: 'Asia/Kolkata',
+    countries: ['IN'],
+    regionLanguage: 'en-IN',
+  },
+  CX: {
+    name: 'International',
+    languages: ['en'],
+    currency: 'USD',
+    timeZone: 'UTC',
+    countries: [],
+    regionLanguage: 'en',
+  },
+  FR: {
+    name: 'France',
+    languages: ['fr'],
+    currency: 'EUR',
+    timeZone: 'Europe/Paris',
+    countries: ['FR'],
+    regionLanguage: 'fr-FR',
+  },
   JP: {
     name: 'Japan',
     languages: ['ja'],
@@ -100,12 +180,54 @@ const rows = {
     regionLanguage: 'ja-JP',
     isMarketEnabled: false,
   },
-  NZ: { name: 'New Zealand', languages: ['nz'], currency: 'NZD', timeZone: 'Pacific/Auckland', countries: ['NZ'], regionLanguage: 'en-NZ' },
-  TR: { name: 'Türkiye', languages: ['tr'], currency: 'TRY', timeZone: 'Europe/Istanbul', countries: ['TR'], regionLanguage: 'tr-TR' },
-  CH: { name: 'Switzerland', languages: ['de', 'fr', 'en'], currency: 'CHF', timeZone: 'Europe/Zurich', countries: ['CH'], regionLanguage: 'de-CH' },
-  PL: { name: 'Poland', languages: ['pl'], currency: 'PLN', timeZone: 'Europe/Warsaw', countries: ['PL'], regionLanguage: 'pl-PL' },
-  PH: { name: 'Philippines', languages: ['tl', 'en'], currency: 'PHP', timeZone: 'Asia/Manila', countries: ['PH'], regionLanguage: 'fil-PH' },
-  PT: { name: 'Portugal', languages: ['pt'], currency: 'EUR', timeZone: 'Europe/Lisbon', countries: ['PT'], regionLanguage: 'pt-PT' },
+  NZ: {
+    name: 'New Zealand',
+    languages: ['nz'],
+    currency: 'NZD',
+    timeZone: 'Pacific/Auckland',
+    countries: ['NZ'],
+    regionLanguage: 'en-NZ',
+  },
+  TR: {
+    name: 'Türkiye',
+    languages: ['tr'],
+    currency: 'TRY',
+    timeZone: 'Europe/Istanbul',
+    countries: ['TR'],
+    regionLanguage: 'tr-TR',
+  },
+  CH: {
+    name: 'Switzerland',
+    languages: ['de', 'fr', 'en'],
+    currency: 'CHF',
+    timeZone: 'Europe/Zurich',
+    countries: ['CH'],
+    regionLanguage: 'de-CH',
+  },
+  PL: {
+    name: 'Poland',
+    languages: ['pl'],
+    currency: 'PLN',
+    timeZone: 'Europe/Warsaw',
+    countries: ['PL'],
+    regionLanguage: 'pl-PL',
+  },
+  PH: {
+    name: 'Philippines',
+    languages: ['tl', 'en'],
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
+    countries: ['PH'],
+    regionLanguage: 'fil-PH',
+  },
+  PT: {
+    name: 'Portugal',
+    languages: ['pt'],
+    currency: 'EUR',
+    timeZone: 'Europe/Lisbon',
+    countries: ['PT'],
+    regionLanguage: 'pt-PT',
+  },
 } as const satisfies Record<string, MarketRow>;
 
 export type MarketId = keyof typeof rows;

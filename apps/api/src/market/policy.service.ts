@@ -1,0 +1,66 @@
+import { marketIdOf, marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
+import type { MarketPolicy, PaymentMethod, PolicyId } from '@halcyon/contract/market/policy';
+import { PolicyInvalid, readPolicies, whyShutInProduction, type Policies } from './policy.ts';
+
+let policies: Policies | null = null;
+let shut: ReadonlyMap<MarketId, readonly string[]> = disabledMarkets();
+
+function book(): Policies {
+  policies ??= readPolicies();
+  return policies;
+}
+
+function disabledMarkets(): Map<MarketId, readonly string[]> {
+  const disabled = marketIds.filter((id) => !markets[id].isMarketEnabled);
+  return new Map(disabled.map((id) => [id, ['the market is disabled']]));
+}
+
+/**
+ * Reads the policies and says which markets open. Called once, at start.
+ * In production a market opens only with a licence and without unsigned demonstration values; the others stay
+ * shut, with the reasons. Refuses (PolicyInvalid): a defect in the file, or production without any open market.
+ */
+export function startPolicies(config: { readonly isProduction: boolean }): {
+  readonly open: readonly MarketId[];
+  readonly shut: ReadonlyMap<MarketId, readonly string[]>;
+} {
+  policies = readPolicies();
+  const closed = disabledMarkets();
+  if (config.isProduction) {
+    for (const id of marketIds) {
+      const reasons = whyShutInProduction(policies[id]);
+      if (reasons.length > 0 && !closed.has(id)) closed.set(id, reasons);
+    }
+  }
+  const open = marketIds.filter((id) => !closed.has(id));
+  if (open.length === 0) {
+    throw new PolicyInvalid([...closed].map(([id, reasons]) => `${id} stays shut: ${reasons.join('; ')}`));
+  }
+  shut = closed;
+  return { open, shut };
+}
+
+/** May players register, deposit and play for money here? False for a disabled or unlicensed market. */
+export function isMarketOpen(market: MarketId): boolean {
+  return !shut.has(market);
+}
+
+/**
+ * The rules of a market; of the province where a Canadian province has its own.
+ * Takes either code of a market; an unknown one is a fault.
+ */
+export function policyOf(market: string, province?: string | null): MarketPolicy {
+  const id = marketIdOf(market);
+  if (id === null) throw new RangeError(`there is no market ${market}`);
+  const ofProvince = `${id}-${province}`;
+  return book()[isPolicyId(ofProvince) ? ofProvince : id];
+}
+
+function isPolicyId(id: string): id is PolicyId {
+  return Object.hasOwn(book(), id);
+}
+
+/** The payment methods of a market with minimum, maximum and process time, in the order they are shown. */
+export function paymentMethodsOf(market: string, province?: string | null): readonly PaymentMethod[] {
+  return policyOf(market, province).paymentMethods;
+}

@@ -1,0 +1,161 @@
+import type { MarketId } from './markets.ts';
+
+/**
+ * The rules of one market, as data. Every column is required: a rule that a market does not have is said
+ * (`null`, `false`, an empty list), never left out. Source: docs/domains/market.md#policy.
+ */
+export type PolicyId = MarketId | 'CA-ON' | 'CA-AB';
+
+export type LimitPeriod = 'D' | 'W' | 'M';
+export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time';
+
+/** What the law says about a vertical, whatever the demonstration does: open, by licence only, or shut. */
+export type LawfulState = 'open' | 'licence' | 'off';
+export type Vertical = 'casino' | 'live' | 'sports' | 'virtual';
+
+/** Amounts in a policy are minor units of `currency`, as decimal strings. */
+export type PolicyAmount = { readonly amountMinor: string; readonly currency: string };
+
+/** The methods a player may pay with. PIX belongs to pay-and-play and is not among them. */
+export type PaymentMethodId =
+  | 'CREDITCARD'
+  | 'EUTELLER'
+  | 'MUCHBETTER'
+  | 'NETELLER'
+  | 'PAYSAFECARD'
+  | 'RAPIDTRANSFER'
+  | 'SIRU'
+  | 'SKRILL'
+  | 'TRUSTLY';
+
+/** How long a payment takes as a rule; `instant` has no figures. */
+export type ProcessTime =
+  | { readonly unit: 'instant' }
+  | { readonly unit: 'hours' | 'days'; readonly from: number; readonly to: number };
+
+export type PaymentWay = {
+  readonly min: PolicyAmount;
+  readonly max: PolicyAmount;
+  readonly processTime: ProcessTime;
+};
+
+export type PaymentMethod = {
+  readonly method: PaymentMethodId;
+  readonly deposit: PaymentWay;
+  /** Null: the method cannot pay out. */
+  readonly withdrawal: PaymentWay | null;
+};
+
+export type SignOff = {
+  readonly name: string;
+  /** yyyy-MM-dd. */
+  readonly on: string;
+  /** The columns that the person answers for. */
+  readonly columns: readonly string[];
+};
+
+export type MarketPolicy = {
+  readonly id: PolicyId;
+  /** Raised with every change of the row. */
+  readonly version: number;
+  readonly signedOff: readonly SignOff[];
+  /** Columns whose value belongs to the demonstration and is no rule of this market. */
+  readonly demonstration: readonly string[];
+  /** Authority and number; null: none, so a production start leaves the market shut. */
+  readonly licence: { readonly authority: string; readonly number: string } | null;
+  /** What the law says per vertical. */
+  readonly lawful: Readonly<Record<Vertical, LawfulState>>;
+
+  /** Full years a player must have. */
+  readonly age: number;
+  readonly casino: boolean;
+  readonly live: boolean;
+  readonly sports: boolean;
+  readonly virtual: boolean;
+  readonly demoAllowed: boolean;
+  /** Art that may appeal to the young is not shown to visitors. */
+  readonly strictArt: boolean;
+  /** Start of the two optional cookie categories; essentials are always on. */
+  readonly cookieDefault: { readonly performanceFunctional: boolean; readonly marketing: boolean };
+  readonly idleMinutes: number;
+  /** What waits for a verified identity, and from which total on. `play` bars play and money in. */
+  readonly verifyBefore: 'deposit' | 'play' | 'withdrawal';
+  readonly verifyThreshold: PolicyAmount;
+
+  readonly limitWindow: 'calendar' | 'rolling';
+  readonly limitBasis: 'gross' | 'net';
+  readonly limitPeriods: readonly LimitPeriod[];
+  readonly mandatoryLimits: {
+    /** `ask`: offered at sign-up, may be declined. `required`: no deposit or play without. */
+    readonly prompt: 'none' | 'ask' | 'required';
+    /** With `any`, one of the listed kinds is enough. */
+    readonly mode: 'all' | 'any';
+    readonly limits: readonly { readonly kind: LimitKind; readonly periods: readonly LimitPeriod[] }[];
+  };
+  readonly regulatorCap: {
+    readonly kind: 'deposit';
+    readonly period: LimitPeriod;
+    readonly max: PolicyAmount;
+    readonly younger: { readonly belowAge: number; readonly max: PolicyAmount } | null;
+  } | null;
+  readonly increaseDelayHours: number;
+  /** A higher limit waits for the running period's end as well. */
+  readonly increaseNotBeforePeriodEnd: boolean;
+  /** A higher limit must be confirmed after the wait. */
+  readonly increaseReconfirm: boolean;
+
+  readonly timeOutDays: readonly number[];
+  readonly coolingHours: number;
+  readonly exclusionMinMonths: number;
+  readonly exclusionMonths: readonly number[];
+  readonly exclusionIndefinite: boolean;
+  /** A fixed exclusion ends by itself. */
+  readonly exclusionAutoEnd: boolean;
+  /** The wait after a request to come back. */
+  readonly exclusionWaitAfterRequest: {
+    readonly definite: { readonly unit: 'hours' | 'months'; readonly count: number };
+    readonly indefinite: { readonly unit: 'hours' | 'months'; readonly count: number };
+  };
+
+  readonly realityCheck: {
+    /** `fixed`: as given. `player`: the player sets it. `offered`: given as the default, may be off. */
+    readonly mode: 'fixed' | 'player' | 'offered';
+    readonly minutes: number;
+    readonly choices: readonly number[];
+    /** No stake for so long after the notice. */
+    readonly lockMinutes: number;
+  };
+  readonly minCycleMs: { readonly slots: number; readonly other: number };
+  readonly autoplay: boolean;
+  /** First match counts; `belowAge` null is for everybody. */
+  readonly stakeCaps: readonly {
+    readonly games: 'slots';
+    readonly belowAge: number | null;
+    readonly max: PolicyAmount;
+  }[];
+  readonly parallelGames: boolean;
+  readonly withdrawalCancellation: boolean;
+  /** Wagering at most so many times the bonus; null: no cap by law. */
+  readonly bonusWageringCap: number | null;
+  readonly stickyAllowed: boolean;
+  readonly creditAllowed: boolean;
+  /** Net position and clock stand on the game screen and cannot be hidden. */
+  readonly netPositionAndClockShown: boolean;
+  readonly sportsbookVariant: 'A' | 'B';
+  /** Canadian provinces where the sportsbook is shut. */
+  readonly blockedProvinces: readonly string[];
+  readonly paymentMethods: readonly PaymentMethod[];
+};
+
+/** Every column that a row must have. */
+// oxfmt-ignore
+export const policyColumns = [
+  'id', 'version', 'signedOff', 'demonstration', 'licence', 'lawful', 'age', 'casino', 'live', 'sports',
+  'virtual', 'demoAllowed', 'strictArt', 'cookieDefault', 'idleMinutes', 'verifyBefore', 'verifyThreshold',
+  'limitWindow', 'limitBasis', 'limitPeriods', 'mandatoryLimits', 'regulatorCap', 'increaseDelayHours',
+  'increaseNotBeforePeriodEnd', 'increaseReconfirm', 'timeOutDays', 'coolingHours', 'exclusionMinMonths',
+  'exclusionMonths', 'exclusionIndefinite', 'exclusionAutoEnd', 'exclusionWaitAfterRequest',
+  'realityCheck', 'minCycleMs', 'autoplay', 'stakeCaps', 'parallelGames', 'withdrawalCancellation',
+  'bonusWageringCap', 'stickyAllowed', 'creditAllowed', 'netPositionAndClockShown', 'sportsbookVariant',
+  'blockedProvinces', 'paymentMethods',
+] as const satisfies readonly (keyof MarketPolicy)[];
