@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
+import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
+import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
+import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
+import { buildAll, root } from './start/build.ts';
+import { Children } from './start/children.ts';
+import { choosePorts } from './start/ports.ts';
+import { startedTable } from './start/table.ts';
+
+// Brings the whole product up on one machine: database, outside world, games, platform. Ctrl-C takes it down.
+const startedMs = performance.now();
+const say = (line: string) => console.log(`[halcyon] ${line}`);
+const isProduction = process.env['NODE_ENV'] === 'production';
+const dataFolder = resolve(root, process.env['HALCYON_DATA'] ?? '.halcyon');
+mkdirSync(dataFolder, { recursive: true });
+
+let database: EmbeddedServer | null = null;
+const children = new Children(say);
+let stopping: Promise<never> | null = null;
+
+function stop(code: number): Promise<never> {
+  stopping ??= (async () => {
+    say('stopping: no new stakes, finishing what is under way …');
+    await children.stop();
+    await database?.stop();
+    say('stopped');
+    process.exit(code);
+  })();
+  return stopping;
+}
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+
+type Urls = { readonly app: string; readonly owner: string };
+
+/** The two databases (platform, games), made and migrated; embedded unless DATABASE_URL names another. */
+async function prepareDatabases(): Promise<{ platform: Urls; games: string }> {
+  const outside = process.env['DATABASE_URL'];
+  if (outside) {
+    const owner = process.env['DATABASE_OWNER_URL'] ?? outside;
+    const games = process.env['GAMES_DATABASE_URL'];
+    if (!games) throw new Error('DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games have their own');
+    return { platform: { app: outside, owner }, games };
+  }
+  database = await startEmbedded({ folder: join(dataFolder, 'postgres'), log: say });
+  const running = database;
+  const passwords = { owner: running.password('owner'), app: running.password('app') };
+  for (const name of ['halcyon', 'halcyon_games']) {
+    await ensureDatabase(running.connection('admin', 'postgres'), name, passwords);
+  }
+  return {
+    platform: { app: running.url('app', 'halcyon'), owner: running.url('owner', 'halcyon') },
+    games: running.url('owner', 'halcyon_games'),
+  };
+}
+
+/** Secrets between the processes of this installation, made once and kept in the data folder. */
+function installationSecrets(): Record<string, string> {
+  const file = join(dataFolder, 'secrets.json');
+  if (!existsSync(file)) {
+    const names = ['SEAMLESS_SECRET', 'PAYMENTIQ_SECRET'];
+    const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]));
+    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+async function start(): Promise<void> {
+  const ports = await choosePorts(
+    { PORT: 3000, OPERATOR_PORT: 3001, GAMES_PORT: 3002, SANDBOX_PORT: 3003, METRICS_PORT: 3009, SANDBOX_SMTP_PORT: 3025 },
+    process.env,
+    say,
+  );
+  say('database …');
+  const urls = await prepareDatabases();
+  const applied = await migrate({ connectionString: urls.platform.owner });
+  await migrateJobs({ connectionString: urls.platform.owner });
+  if (applied.length > 0) say(`${applied.length} migrations applied`);
+  buildAll(say);
+
+  const origin = (port: number) => `http://localhost:${port}`;
+  const environment: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+    HALCYON_DATA: dataFolder,
+    PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? origin(ports.PORT),
+    GAMES_ORIGIN: process.env['GAMES_ORIGIN'] ?? origin(ports.GAMES_PORT),
+    SANDBOX_ORIGIN: process.env['SANDBOX_ORIGIN'] ?? origin(ports.SANDBOX_PORT),
+    SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
+    ...(isProduction ? {} : installationSecrets()),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  };
+  const platform = { DATABASE_URL: urls.platform.app, DATABASE_OWNER_URL: urls.platform.owner };
+
+  const starts: Promise<void>[] = [];
+  if (!isProduction) {
+    say('outside world (sandbox) …');
+    const healthUrl = `${origin(ports.SANDBOX_PORT)}/health/live`;
+    const sandbox = { ...environment, PLATFORM_URL: origin(ports.PORT) };
+    starts.push(children.start({ name: 'sandbox', entry: 'apps/sandbox/src/main.ts', environment: sandbox, healthUrl }));
+  }
+  say('games …');
+  const games = {
+    ...environment,
+    GAMES_DATABASE_URL: urls.games,
+    PLATFORM_URL: origin(ports.PORT),
+    SITE_ORIGIN: environment['PUBLIC_ORIGIN']!,
+  };
+  const gamesHealth = `${origin(ports.GAMES_PORT)}/health/live`;
+  starts.push(children.start({ name: 'games', entry: 'apps/games/src/main.ts', environment: games, healthUrl: gamesHealth }));
+  await Promise.all(starts);
+  say('platform …');
+  const healthUrl = `${origin(ports.PORT)}/health/ready`;
+  const whole = { ...environment, ...platform };
+  await children.start({ name: 'platform', entry: 'apps/api/src/main.ts', environment: whole, healthUrl });
+  console.log(startedTable({ ports, isProduction, seconds: (performance.now() - startedMs) / 1000 }));
+}
+
+await start().catch(async (error: unknown) => {
+  console.error(`[halcyon] ${error instanceof Error ? error.message : String(error)}`);
+  await stop(1);
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** One bundle of the product: what it is made from, how, and where its stamp lies. */
+type Bundle = {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly cwd: string;
+  readonly command: readonly string[];
+  readonly stamp: string;
+};
+
+const bundles: readonly Bundle[] = [
+  {
+    name: 'player site',
+    sources: ['apps/site', 'packages/ui', 'packages/contract/src', 'packages/money/src', 'content/locales/en'],
+    cwd: 'apps/site',
+    command: ['react-router', 'build'],
+    stamp: 'apps/site/build/.stamp',
+  },
+  {
+    name: 'game clients',
+    sources: ['apps/games/src', 'apps/games/vite.config.ts', 'apps/games/package.json'],
+    cwd: 'apps/games',
+    command: ['vite', 'build'],
+    stamp: 'apps/games/build/.stamp',
+  },
+];
+
+/** Builds what is out of date and says what it did; the stamp is a hash over the sources. */
+export function buildAll(say: (line: string) => void): void {
+  for (const bundle of bundles) {
+    const wanted = hashOf(bundle.sources);
+    const stamp = join(root, bundle.stamp);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    const startedMs = performance.now();
+    const [program, ...args] = bundle.command as [string, ...string[]];
+    const result = spawnSync(join(root, 'node_modules', '.bin', program), args, {
+      cwd: join(root, bundle.cwd),
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}` },
+    });
+    if (result.status !== 0) throw new Error(`building the ${bundle.name} failed:\n${result.stdout}\n${result.stderr}`);
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+    say(`${bundle.name} built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  }
+}
+
+const skippedFolders = new Set(['node_modules', 'build', 'dist', '.react-router']);
+
+function hashOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  const visit = (path: string) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    const entries = tryList(full);
+    if (entries === null) {
+      hash.update(path).update(readFileSync(full));
+      return;
+    }
+    for (const name of entries) if (!skippedFolders.has(name)) visit(join(path, name));
+  };
+  for (const source of [...sources, 'package-lock.json']) visit(source);
+  return hash.digest('hex');
+}
+
+function tryList(path: string): string[] | null {
+  try {
+    return readdirSync(path).toSorted();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,241 @@
+import { basename, dirname, join, normalize } from 'node:path';
+import { domainRanks, type Domain } from '../../packages/contract/src/domains.ts';
+
+/** One file of the tree, with its path from the root. */
+export type SourceFile = { readonly path: string; readonly text: string };
+/** What a rule may know beside the file. */
+export type Tree = { readonly paths: ReadonlySet<string>; readonly playerTables: ReadonlySet<string> };
+export type Breach = { readonly rule: string; readonly path: string; readonly detail: string };
+type Rule = { readonly name: string; check(file: SourceFile, tree: Tree): readonly string[] };
+
+const LINES_MAX = 400;
+
+const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('packages/testkit/');
+
+/** Imports of a file as written: what is imported from, and whether only types come over. */
+export function importsOf(text: string): readonly { from: string; isTypeOnly: boolean }[] {
+  const found = [...text.matchAll(/^\s*(import|export)\s+(type\s+)?([^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
+  const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)];
+  return [
+    ...found.map((match) => ({
+      from: match[4]!,
+      isTypeOnly: match[2] !== undefined || onlyTypes(match[3] ?? ''),
+    })),
+    ...dynamic.map((match) => ({ from: match[1]!, isTypeOnly: false })),
+  ];
+}
+
+function onlyTypes(clause: string): boolean {
+  const names = /\{([^}]*)\}/.exec(clause)?.[1];
+  if (names === undefined || /^\s*\w/.test(clause)) return false;
+  return names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
+}
+
+type Place = { readonly workspace: string; readonly domain: string | null };
+
+/** Which workspace and which domain folder a path lies in. */
+export function placeOf(path: string): Place {
+  const parts = path.split('/');
+  const domain = parts[2] === 'src' && parts.length > 4 ? parts[3]! : null;
+  return { workspace: `${parts[0]}/${parts[1]}`, domain };
+}
+
+function targetOf(file: SourceFile, from: string): string | null {
+  if (from.startsWith('.')) return normalize(join(dirname(file.path), from));
+  const own = /^@halcyon\/([\w-]+)\/(.+)$/.exec(from);
+  return own ? `packages/${own[1]}/src/${own[2]}` : null;
+}
+
+const rankOf = (domain: string | null): number | null =>
+  domain !== null && domain in domainRanks ? domainRanks[domain as Domain] : null;
+
+const allowedWorkspaces: Readonly<Record<string, readonly string[]>> = {
+  'packages/money': [],
+  'packages/contract': ['packages/money'],
+  'packages/wire': ['packages/money'],
+  'packages/ui': [],
+  'apps/site': ['packages/contract', 'packages/money', 'packages/ui'],
+  'apps/backoffice': ['packages/contract', 'packages/money', 'packages/ui'],
+  'apps/api': ['packages/contract', 'packages/wire', 'packages/money'],
+  'apps/games': ['packages/wire', 'packages/money'],
+  'apps/sandbox': ['packages/wire', 'packages/money'],
+};
+
+export const rules: readonly Rule[] = [
+  {
+    name: 'a workspace imports only what stands below it',
+    check(file) {
+      const { workspace } = placeOf(file.path);
+      const allowed = allowedWorkspaces[workspace];
+      if (!allowed || !isCode(file.path) || isTest(file.path)) return [];
+      return importsOf(file.text).flatMap(({ from }) => {
+        const target = targetOf(file, from);
+        const other = target ? placeOf(target).workspace : null;
+        return other && other !== workspace && !allowed.includes(other) ? [`imports ${from}`] : [];
+      });
+    },
+  },
+  {
+    name: 'a domain imports only from a lower rank, and there only services (server) or queries (screen)',
+    check(file) {
+      const { workspace, domain } = placeOf(file.path);
+      const rank = rankOf(domain);
+      if (rank === null || !isCode(file.path) || isTest(file.path)) return [];
+      const suffix = workspace === 'apps/api' ? '.service.ts' : workspace === 'apps/site' ? '.queries.ts' : null;
+      return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
+        const target = targetOf(file, from);
+        const other = target ? placeOf(target) : null;
+        if (!other || other.workspace !== workspace || other.domain === domain) return [];
+        const otherRank = rankOf(other.domain);
+        if (otherRank === null) return [];
+        if (otherRank >= rank) return [`${domain} (${rank}) imports ${other.domain} (${otherRank})`];
+        if (suffix && !isTypeOnly && !target!.endsWith(suffix)) return [`imports ${from}, which is no *${suffix}`];
+        return [];
+      });
+    },
+  },
+  {
+    name: 'platform knows no domain',
+    check(file) {
+      const { workspace, domain } = placeOf(file.path);
+      if (domain !== 'platform' || isTest(file.path)) return [];
+      return importsOf(file.text).flatMap(({ from }) => {
+        const target = targetOf(file, from);
+        const other = target ? placeOf(target) : null;
+        return other?.workspace === workspace && rankOf(other.domain) !== null ? [`imports ${from}`] : [];
+      });
+    },
+  },
+  {
+    name: 'a folder of the server, the contract or the site is a domain of the list',
+    check(file) {
+      const { workspace, domain } = placeOf(file.path);
+      if (!['apps/api', 'packages/contract', 'apps/site', 'apps/backoffice'].includes(workspace)) return [];
+      const known = domain === null || rankOf(domain) !== null || ['platform', 'app'].includes(domain);
+      return known ? [] : [`${domain} is not in packages/contract/src/domains.ts`];
+    },
+  },
+  {
+    name: 'the site takes types from the contract, never values',
+    check(file) {
+      const { workspace } = placeOf(file.path);
+      if (workspace !== 'apps/site' && workspace !== 'apps/backoffice') return [];
+      if (isTest(file.path)) return [];
+      return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
+        // Markets, languages and formats are plain data without a schema library: decision 0180.
+        const isPlainData = from.startsWith('@halcyon/contract/market/');
+        return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData ? [`imports ${from} as a value`] : [];
+      });
+    },
+  },
+  {
+    name: 'market data that browsers load stays free of the schema library',
+    check(file) {
+      if (!file.path.startsWith('packages/contract/src/market/') || isTest(file.path)) return [];
+      if (file.path.endsWith('.contract.ts')) return [];
+      return importsOf(file.text).some(({ from, isTypeOnly }) => from.startsWith('zod') && !isTypeOnly)
+        ? ['imports zod']
+        : [];
+    },
+  },
+  {
+    name: 'SQL stands only in stores',
+    check(file) {
+      if (!/^apps\/(api|games|sandbox)\/src\//.test(file.path) || isTest(file.path)) return [];
+      if (file.path.endsWith('.store.ts') || file.path.startsWith('apps/api/src/platform/')) return [];
+      if (file.path.startsWith('apps/games/src/platform/')) return [];
+      const sql = /[`'"]\s*(?:--[^\n]*\n\s*)*(select\s[\s\S]{0,400}?\bfrom\b|insert\s+into\s|update\s+\w+(\.\w+)?\s+set\b|delete\s+from\s|with\s+\w+\s+as\s*\()/i;
+      const found = sql.exec(file.text);
+      return found ? [`has SQL: ${found[0].slice(0, 40).replaceAll(/\s+/g, ' ')}`] : [];
+    },
+  },
+  {
+    name: 'a query on a player table names player_id',
+    check(file, tree) {
+      if (!file.path.endsWith('.store.ts') || !file.path.startsWith('apps/api/')) return [];
+      return [...file.text.matchAll(/`([^`]*)`/g)].flatMap(([, text]) => {
+        const statement = text ?? '';
+        if (!/\b(select|insert|update|delete)\b/i.test(statement) || statement.includes('-- fanout')) return [];
+        const tables = [...tree.playerTables].filter((table) => new RegExp(`\\b${table.replace('.', '\\.')}\\b`).test(statement));
+        return tables.length > 0 && !/\bplayer_id\b/.test(statement) ? [`${tables[0]} without player_id`] : [];
+      });
+    },
+  },
+  {
+    name: 'chance on a server is cryptographic',
+    check(file) {
+      const isServer = /^(apps\/(api|games|sandbox)|packages\/(money|wire|contract))\//.test(file.path);
+      if (!isServer || file.path.includes('/client/') || !isCode(file.path)) return [];
+      return /\bMath\.random\b/.test(file.text) ? ['calls Math.random'] : [];
+    },
+  },
+  {
+    name: 'the time of day comes from the clock',
+    check(file) {
+      const { workspace, domain } = placeOf(file.path);
+      if (workspace !== 'apps/api' || rankOf(domain) === null || isTest(file.path)) return [];
+      return /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/.test(file.text) ? ['reads the system clock'] : [];
+    },
+  },
+  {
+    name: 'the environment is read by the configuration alone',
+    check(file) {
+      const isProduct = /^(apps|packages)\//.test(file.path) && !isTest(file.path);
+      const mayRead = /(^|\/)(config|main)\.ts$|\.config\.ts$|vite\.config|^packages\/testkit\//.test(file.path);
+      return isProduct && isCode(file.path) && !mayRead && /\bprocess\.env\b/.test(file.text) ? ['reads process.env'] : [];
+    },
+  },
+  {
+    name: `no file is longer than ${LINES_MAX} lines`,
+    check(file) {
+      if (!/\.(ts|tsx|mjs|css|sql)$/.test(file.path) || /\.(data|gen)\.ts$/.test(file.path)) return [];
+      const lines = file.text.split('\n').length;
+      return lines > LINES_MAX ? [`${lines} lines`] : [];
+    },
+  },
+  {
+    name: 'every domain folder has its page in docs/domains',
+    check(file, tree) {
+      const { workspace, domain } = placeOf(file.path);
+      if (workspace !== 'apps/api' || rankOf(domain) === null) return [];
+      const page = `docs/domains/${domain}.md`;
+      return tree.paths.has(page) ? [] : [`${page} is missing`];
+    },
+  },
+  {
+    name: 'names say what a thing is',
+    check(file) {
+      if (!/^(apps|packages|scripts)\//.test(file.path) || !isCode(file.path)) return [];
+      const vague = file.path.split('/').find((part) => /^(utils?|helpers?|common|misc|shared)(\.|$)/.test(part));
+      if (vague) return [`${vague} says nothing`];
+      return /^index\.tsx?$/.test(basename(file.path)) ? ['is a barrel'] : [];
+    },
+  },
+  {
+    name: 'no test is switched off or narrowed, no debug word is left',
+    check(file) {
+      if (!isCode(file.path) || file.path.startsWith('scripts/tidy')) return [];
+      const left = /\b(?:test|it|describe)\.(?:only|todo|fixme)\b|\bdebugger;|\bTODO(?!\(\d)/.exec(file.text);
+      return left ? [`has ${left[0]}`] : [];
+    },
+  },
+];
+
+/** All breaches of the tree, in the order of its files. */
+export function breachesOf(files: readonly SourceFile[]): readonly Breach[] {
+  const tree = { paths: new Set(files.map((file) => file.path)), playerTables: playerTablesOf(files) };
+  const breaches = files.flatMap((file) =>
+    rules.flatMap((rule) => rule.check(file, tree).map((detail) => ({ rule: rule.name, path: file.path, detail }))),
+  );
+  return breaches;
+}
+
+/** Tables whose migration calls them a player's. */
+export function playerTablesOf(files: readonly SourceFile[]): ReadonlySet<string> {
+  const migrations = files.filter((file) => /migrations\/.*\.sql$/.test(file.path));
+  const comments = migrations.flatMap(({ text }) => [
+    ...text.matchAll(/comment on table (\w+\.\w+)\s+is\s+'shard:player/g),
+  ]);
+  return new Set(comments.map((match) => match[1]!));
+}

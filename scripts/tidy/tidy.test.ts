@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { breachesOf, type SourceFile } from './rules.ts';
+import { readTree } from './tree.ts';
+
+const migration: SourceFile = {
+  path: 'apps/api/migrations/0999_cashier_sample.sql',
+  text: "create table cashier.sample (player_id bigint primary key);\ncomment on table cashier.sample is 'shard:player';",
+};
+const doc: SourceFile = { path: 'docs/domains/cashier.md', text: '' };
+
+// Method: each planted breach stands in a tree that is otherwise in order, and must be the only finding.
+const planted: readonly [string, SourceFile, RegExp][] = [
+  [
+    'an import of a higher rank',
+    { path: 'apps/api/src/cashier/a.service.ts', text: "import { play } from '../play/play.service.ts';" },
+    /lower rank/,
+  ],
+  [
+    'an import of another domain’s store',
+    { path: 'apps/api/src/cashier/a.service.ts', text: "import { x } from '../wallet/wallet.store.ts';" },
+    /lower rank/,
+  ],
+  [
+    'SQL outside a store',
+    { path: 'apps/api/src/cashier/a.service.ts', text: 'await tx.sql`select 1 from cashier.sample where player_id = 1`;' },
+    /SQL/,
+  ],
+  [
+    'the contract as a value on the site',
+    { path: 'apps/site/src/cashier/a.tsx', text: "import { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';" },
+    /never values/,
+  ],
+  [
+    'Math.random on a server',
+    { path: 'apps/games/src/slots/a.ts', text: 'const spin = Math.random();' },
+    /cryptographic/,
+  ],
+  [
+    'a file over 400 lines',
+    { path: 'apps/api/src/cashier/a.rules.ts', text: 'export const a = 1;\n'.repeat(401) },
+    /400 lines/,
+  ],
+  [
+    'a domain folder without its page',
+    { path: 'apps/api/src/kyc/a.rules.ts', text: 'export const a = 1;' },
+    /docs\/domains/,
+  ],
+  [
+    'a query on a player table without player_id',
+    { path: 'apps/api/src/cashier/a.store.ts', text: 'await sql`select count(*) from cashier.sample`;' },
+    /player_id/,
+  ],
+  [
+    'a workspace that imports an app',
+    { path: 'apps/games/src/a.ts', text: "import { x } from '../../api/src/platform/sql.ts';" },
+    /stands below/,
+  ],
+  [
+    'platform that knows a domain',
+    { path: 'apps/api/src/platform/a.ts', text: "import { x } from '../cashier/a.service.ts';" },
+    /platform knows/,
+  ],
+  [
+    'a folder that is no domain',
+    { path: 'apps/api/src/payments/a.ts', text: 'export const a = 1;' },
+    /domain of the list/,
+  ],
+  ['a system clock in a domain', { path: 'apps/api/src/cashier/a.ts', text: 'const at = new Date();' }, /clock/],
+  ['a name that says nothing', { path: 'packages/money/src/utils.ts', text: 'export const a = 1;' }, /names say/],
+  ['a narrowed test', { path: 'apps/api/src/cashier/a.test.ts', text: "test.only('x', () => {});" }, /switched off/],
+];
+
+test.each(planted)('tidy finds %s', (_name, file, rule) => {
+  const found = breachesOf([migration, doc, file]);
+  expect(found.map((breach) => breach.rule)).toEqual([expect.stringMatching(rule)]);
+});
+
+test('the same files without the breach are in order', () => {
+  const fine: SourceFile = {
+    path: 'apps/api/src/cashier/a.store.ts',
+    text: 'await sql`select count(*) from cashier.sample where player_id = ${playerId}`;',
+  };
+  const typed: SourceFile = {
+    path: 'apps/site/src/cashier/a.tsx',
+    text: "import type { Deposit } from '@halcyon/contract/cashier/deposit.contract';",
+  };
+  expect(breachesOf([migration, doc, fine, typed])).toEqual([]);
+});
+
+test('the whole tree is in order', () => {
+  expect(breachesOf(readTree())).toEqual([]);
+});
