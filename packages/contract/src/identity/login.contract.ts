@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoints } from '../platform/endpoint.ts';
+import { Instant, Nothing } from '../platform/shapes.ts';
+import { Player } from './player.ts';
+
+/** Wrong passwords within the window that lock an account, known or not. */
+export const LOGIN_FAILURES_MAX = 3;
+export const LOGIN_WINDOW_MINUTES = 30;
+/** After registration alone a login that is not ready yet is tried again. */
+export const LOGIN_RETRIES_MAX = 5;
+export const LOGIN_RETRY_DELAY_MS = 3_000;
+/** A code by e-mail: digits, and how long it can be entered. */
+export const CODE_LENGTH = 6;
+export const CODE_MINUTES = 10;
+
+/** Compared as it is stored: blanks around it cut off, lower case. */
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** Never trimmed, never shortened. The upper bound keeps the cost of hashing bounded. */
+export const EnteredPassword = z.string().min(1).max(128);
+export const EnteredCode = z
+  .string()
+  .trim()
+  .regex(/^\d{4,8}$/);
+
+/** Device data of a login; unknown keys are dropped. */
+export const LoginMeta = z.object({
+  blackbox: z.string().max(16_000).optional(),
+  screen: z.string().max(40).optional(),
+  timeZone: z.string().max(60).optional(),
+  /** Cookie consent that was given as a visitor; it joins the account. */
+  consentId: z.uuid().optional(),
+});
+
+/** Why a session is restricted. Days are whole, at least one; an indefinite exclusion has none. */
+export const Restriction = z.object({
+  code: z.enum(['timeout_in_progress', 'exclusion_in_progress', 'exclusion_indefinite']),
+  days: z.number().int().min(1).optional(),
+});
+export type Restriction = z.infer<typeof Restriction>;
+
+/** What a login and a renewal have in common. */
+export const SignedIn = z.object({
+  /** Kept in memory only and sent as `Authorization: Bearer …`. */
+  idToken: z.string(),
+  /** End of the id token; renewed against the session cookie before it. */
+  expiresAt: Instant,
+  /** The session ends here without activity, and one warning stands five minutes before it. */
+  idleAt: Instant,
+  player: Player,
+  restriction: Restriction.optional(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const loginEndpoints = endpoints({
+  'POST /api/v1/player/login': {
+    summary: 'Signs in with e-mail and password',
+    access: 'public',
+    body: z.object({
+      email: Email,
+      password: EnteredPassword,
+      meta: LoginMeta.optional(),
+      redirectPath: z.string().max(500).optional(),
+      retry: z.coerce.number().int().min(0).max(LOGIN_RETRIES_MAX).optional(),
+    }),
+    answer: SignedIn.extend({
+      firstLogin: z.boolean(),
+      /** The login before this one; null: there was none. */
+      lastLoginAt: Instant.nullable(),
+      updatedTermsRequired: z.boolean(),
+    }),
+    refusals: {
+      'login.unauthorized': 401,
+      'login.attempts_exceeded': 403,
+      'login.blacklisted': 403,
+      'login.account_closed': 403,
+      'login.account_deactivated': 403,
+      'login.sign_up_unfinished': 403,
+      'login.not_ready': 409,
+    },
+    rateLimit: { max: 30, windowSeconds: 60 },
+  },
+  'POST /api/v1/player/login/unlock_request': {
+    summary: 'Sends an unlock code to the account of this e-mail, if there is one; the answer never tells',
+    access: 'public',
+    body: z.object({ email: Email }),
+    answer: Nothing,
+    status: 202,
+    rateLimit: { max: 10, windowSeconds: 60 },
+  },
+  'POST /api/v1/player/login/unlock': {
+    summary: 'Unlocks an account with the code that was sent',
+    access: 'public',
+    body: z.object({ email: Email, code: EnteredCode }),
+    answer: Nothing,
+    refusals: { 'login.code_invalid': 422 },
+    rateLimit: { max: 10, windowSeconds: 60 },
+  },
+});

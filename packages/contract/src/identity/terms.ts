@@ -1,0 +1,2 @@
+/** Version of the terms and conditions in force. A player who accepted an older one is asked again. */
+export const TERMS_VERSION = 1;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { Email, EnteredCode } from '../identity/login.contract.ts';
+import { endpoints } from '../platform/endpoint.ts';
+import { CalendarDate, PlayerId } from '../platform/shapes.ts';
+
+/** Steps of sign-up, in order; the last two leave the line. */
+export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const;
+export const signUpExits = ['Unsupported', 'Duplicated'] as const;
+export type SignUpStep = (typeof signUpSteps)[number];
+
+export const PASSWORD_LENGTH_MIN = 8;
+/** What the field proposes; the house asks for length, never for kinds of characters. */
+export const PASSWORD_LENGTH_HINT = 15;
+export const PASSWORD_LENGTH_MAX = 128;
+
+/** A name as people have it: any script, no control characters, no address of a web page. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M}' .’-]*$/u, 'error.name.invalid');
+export const CountryCode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/)
+  .transform((code) => code.toUpperCase());
+/** Prefix and body joined; a plus is added where it is missing. */
+export const MobilePhone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()-]{6,24}$/);
+const AddressLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[^\p{C}<>]*$/u);
+const Accepted = z.union([z.boolean(), z.coerce.number().int().nonnegative()]);
+
+const conditions = {
+  termsAndConditions: z.boolean().optional(),
+  /** Version that was accepted, or whether one was. */
+  termsAndConditionsAccepted: Accepted.optional(),
+  allConditions: z.boolean().optional(),
+  cookiePolicyAccepted: z.boolean().optional(),
+  marketingOptIn: z.boolean().optional(),
+};
+
+export const RegistrationDetails = z.object({
+  email: Email,
+  password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
+  firstName: PersonName,
+  lastName: PersonName,
+  countryCode: CountryCode,
+  provinceCode: z.string().trim().max(3).optional(),
+  dateOfBirth: CalendarDate.optional(),
+  mobilePhone: MobilePhone.optional(),
+  /** Brazil's tax number, with or without dots. */
+  cpf: z.string().trim().max(20).optional(),
+  languageCode: z.string().trim().max(8).optional(),
+  ...conditions,
+});
+export type RegistrationDetails = z.output<typeof RegistrationDetails>;
+
+export const RegistrationUpdate = z.object({
+  playerId: PlayerId.optional(),
+  dateOfBirth: CalendarDate.optional(),
+  mobilePhone: MobilePhone.optional(),
+  countryCode: CountryCode.optional(),
+  address: AddressLine.optional(),
+  city: AddressLine.optional(),
+  postalCode: z
+    .string()
+    .trim()
+    .min(2)
+    .max(12)
+    .regex(/^[\p{L}\d][\p{L}\d -]*$/u)
+    .optional(),
+  languageCode: z.string().trim().max(8).optional(),
+  ...conditions,
+});
+export type RegistrationUpdate = z.output<typeof RegistrationUpdate>;
+
+/** Where a sign-up stands. `step` is what the person does next; `isComplete`: the account can sign in. */
+export const Progress = z.object({
+  playerId: PlayerId,
+  step: z.enum(signUpSteps),
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  isComplete: z.boolean(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+const codeCall = z.object({
+  playerId: PlayerId,
+  siteId: z.coerce.number().int().positive().optional(),
+  countryCode: z.string().max(2).optional(),
+});
+const codeEntry = codeCall.extend({ code: EnteredCode });
+const ticketRefusals = { 'registration.ticket_invalid': 403 } as const;
+
+export const registrationEndpoints = endpoints({
+  'POST /api/v1/player/registration': {
+    summary: 'Starts a sign-up; a known e-mail is answered like a new one',
+    access: 'public',
+    body: RegistrationDetails,
+    answer: Progress,
+    refusals: {
+      'error.captcha.validation': 403,
+      'error.country.blocked': 422,
+      'error.registration.under_age': 422,
+      'error.cpf.duplicate_found': 409,
+    },
+    rateLimit: { max: 20, windowSeconds: 600 },
+  },
+  'PUT /api/v1/player/registration': {
+    summary:
+      'Adds phone, birth date, address and the rest to a sign-up, and completes it when nothing is missing',
+    access: 'public',
+    body: RegistrationUpdate,
+    answer: Progress,
+    refusals: {
+      ...ticketRefusals,
+      'error.registration.under_age': 422,
+      'error.country.blocked': 422,
+      'error.registration.player_already_exists': 409,
+      'error.cpf.duplicate_found': 409,
+    },
+    rateLimit: { max: 60, windowSeconds: 600 },
+  },
+  'POST /api/v1/player/registration/sms_request': {
+    summary: 'Sends a code to the phone of the sign-up',
+    access: 'public',
+    body: codeCall,
+    answer: Progress,
+    refusals: {
+      ...ticketRefusals,
+      'error.captcha.validation': 403,
+      'error.vonage.phone.invalid': 422,
+      'sms.max.attempts.reached': 422,
+      'registration.phone_missing': 422,
+      'unhandled.error.no.code': 503,
+    },
+    rateLimit: { max: 20, windowSeconds: 600 },
+  },
+  'POST /api/v1/player/registration/sms_verification': {
+    summary: 'Checks the code from the phone',
+    access: 'public',
+    body: codeEntry,
+    answer: Progress,
+    refusals: {
+      ...ticketRefusals,
+      'sms.code.invalid': 422,
+      'sms.max.attempts.reached': 422,
+      'unhandled.error.no.code': 503,
+      'error.registration.player_already_exists': 409,
+      'error.cpf.duplicate_found': 409,
+    },
+    rateLimit: { max: 30, windowSeconds: 600 },
+  },
+  'POST /api/v1/player/registration/email_request': {
+    summary: 'Sends a code to the e-mail of the sign-up',
+    access: 'public',
+    body: codeCall,
+    answer: Progress,
+    refusals: {
+      ...ticketRefusals,
+      'error.captcha.validation': 403,
+      'registration.email_attempts_exceeded': 422,
+    },
+    rateLimit: { max: 20, windowSeconds: 600 },
+  },
+  'POST /api/v1/player/registration/email_verification': {
+    summary: 'Checks the code from the e-mail',
+    access: 'public',
+    body: codeEntry,
+    answer: Progress,
+    refusals: {
+      ...ticketRefusals,
+      'registration.email_code_invalid': 422,
+      'registration.email_attempts_exceeded': 422,
+      'error.registration.player_already_exists': 409,
+      'error.cpf.duplicate_found': 409,
+    },
+    rateLimit: { max: 30, windowSeconds: 600 },
+  },
+});
