@@ -68,7 +68,7 @@ const PolicyRow: z.ZodType<MarketPolicy> = z.strictObject({
   increaseReconfirm: z.boolean(),
   timeOutDays: z.array(z.int().positive()).min(1),
   coolingHours: z.int().positive(),
-  exclusionMinMonths: z.int().positive(),
+  exclusionMinMonths: z.int().min(0),
   exclusionMonths: z.array(z.int().positive()).min(1),
   exclusionIndefinite: z.boolean(),
   exclusionAutoEnd: z.boolean(),

@@ -106,6 +106,7 @@ export type MarketPolicy = {
 
   readonly timeOutDays: readonly number[];
   readonly coolingHours: number;
+  /** The shortest fixed exclusion the law allows; 0 where even days count (offered as time-outs). */
   readonly exclusionMinMonths: number;
   readonly exclusionMonths: readonly number[];
   readonly exclusionIndefinite: boolean;
