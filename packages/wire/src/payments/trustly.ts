@@ -77,19 +77,25 @@ export const WithdrawData = z.object({
     Locale: z.string(),
   }),
 });
-export const AccountLedgerData = z.object({ Username: Text, Password: Text, MessageID: Text });
+export const AccountLedgerData = z.object({
+  Username: Text,
+  Password: Text,
+  FromDate: z.iso.date(),
+  ToDate: z.iso.date(),
+  Currency: z.string(),
+});
 export const GetWithdrawalsData = z.object({ Username: Text, Password: Text, OrderID: Text });
 
 export const OrderResult = z.looseObject({ orderid: z.string(), url: z.string().optional() });
+/** Money that reached the merchant's balance; an order that is not here has not been credited. */
 export const LedgerResult = z.array(
   z.looseObject({
     orderid: z.string(),
     messageid: z.string(),
+    userid: z.string(),
     amount: Amount,
     currency: z.string(),
-    state: z.enum(['NEW', 'PENDING', 'CREDITED', 'CANCELLED']),
-    accountid: z.string().optional(),
-    descriptor: z.string().optional(),
+    datestamp: z.string(),
   }),
 );
 export const WithdrawalsResult = z.array(

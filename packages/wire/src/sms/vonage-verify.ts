@@ -17,7 +17,6 @@ export const vonageStatus = {
   alreadyInProgress: '10',
   wrongCode: '16',
   wrongCodeTooOften: '17',
-  notCancellable: '19',
   requestsNotFound: '101',
 } as const;
 export type VonageStatus = (typeof vonageStatus)[keyof typeof vonageStatus];

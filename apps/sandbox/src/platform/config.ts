@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { hcaptchaTestSecret } from '@halcyon/wire/captcha/hcaptcha';
+import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
+import { loadOrMakeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
+import type { TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
+
+/** Everything the sandbox must know. A port of 0 takes any free one. */
+export type SandboxConfig = {
+  readonly host: string;
+  readonly port: number;
+  readonly smtpPort: number;
+  /** Where the platform answers, without a slash at the end. PaymentIQ calls its `/integrations/paymentiq`. */
+  readonly platformUrl: string;
+  readonly paymentIqMerchantId: string;
+  readonly paymentIqPrivateKey: string;
+  readonly trustlyUsername: string;
+  readonly trustlyPassword: string;
+  readonly trustlyKeys: TrustlyKeys;
+  readonly vonageApiKey: string;
+  readonly vonageApiSecret: string;
+  readonly hcaptchaSecret: string;
+};
+
+/** Refused: a sandbox beside a production platform would answer for real payment providers. */
+export class ProductionRefused extends Error {
+  override name = 'ProductionRefused';
+}
+
+/**
+ * Reads the environment. Throws ProductionRefused under NODE_ENV=production, and a plain error that names
+ * the variable when a port is no port.
+ */
+export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  if (env['NODE_ENV'] === 'production') {
+    throw new ProductionRefused('The sandbox plays banks and mail servers; it never starts in production.');
+  }
+  return {
+    host: env['SANDBOX_HOST'] ?? '127.0.0.1',
+    port: portOf(env, 'SANDBOX_PORT', 3003),
+    smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', 3025),
+    platformUrl: (env['PLATFORM_URL'] ?? `http://127.0.0.1:${portOf(env, 'PORT', 3000)}`).replace(/\/$/, ''),
+    paymentIqMerchantId: env['PAYMENTIQ_MERCHANT_ID'] ?? sandboxMerchant.paymentIqMerchantId,
+    paymentIqPrivateKey: env['PAYMENTIQ_PRIVATE_KEY'] ?? sandboxMerchant.paymentIqPrivateKey,
+    trustlyUsername: env['TRUSTLY_USERNAME'] ?? sandboxMerchant.trustlyUsername,
+    trustlyPassword: env['TRUSTLY_PASSWORD'] ?? sandboxMerchant.trustlyPassword,
+    trustlyKeys: loadOrMakeTrustlyKeys(join(env['HALCYON_DATA'] ?? '.halcyon', 'keys')),
+    vonageApiKey: env['VONAGE_API_KEY'] ?? sandboxMerchant.vonageApiKey,
+    vonageApiSecret: env['VONAGE_API_SECRET'] ?? sandboxMerchant.vonageApiSecret,
+    hcaptchaSecret: env['HCAPTCHA_SECRET'] ?? hcaptchaTestSecret,
+  };
+}
+
+function portOf(env: Readonly<Record<string, string | undefined>>, name: string, byDefault: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return byDefault;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} is "${text}", which is no port.`);
+  return port;
+}

@@ -1,0 +1,54 @@
+import { escapeHtml, page } from './page.ts';
+import type { Switchboard } from './switchboard.ts';
+
+const doors: readonly (readonly [string, string, string])[] = [
+  ['GET', '/mail?to=', 'Mail that arrived by SMTP, newest first. JSON, or a page for a browser.'],
+  ['GET', '/sms?to=', 'Text messages with their codes, newest first. JSON, or a page for a browser.'],
+  [
+    'POST',
+    '/verify/json, /verify/check/json, /verify/control/json, /verify/search/json',
+    'Vonage Verify v1, form posts.',
+  ],
+  ['GET', '/captcha', 'The captcha widget. Its script is /1/api.js, its check POST /siteverify.'],
+  ['GET, POST', '/cashier/master?…', "PaymentIQ's hosted cashier; the platform hands out the full address."],
+  ['POST', '/paymentiq/api/{provider}/withdrawal/process', 'A payout order to PaymentIQ, signed.'],
+  [
+    'GET',
+    '/paymentiq/api/user/transaction/{merchantId}/{userId}?sessionId=',
+    'What became of a payment, signed.',
+  ],
+  [
+    'POST',
+    '/trustly/api/1',
+    "Trustly's signed JSON-RPC: Deposit, AccountPayout, Withdraw, AccountLedger, GetWithdrawals.",
+  ],
+  ['GET, POST', '/trustly/order/{orderid}', "Trustly's hosted page."],
+  ['GET', '/control', 'Every switch with its value.'],
+  ['POST', '/control/{system}', 'Sets switches of one system; JSON, the others stay.'],
+  ['POST', '/control/reset', 'Ends every disturbance.'],
+];
+
+/** What the sandbox offers, with the present switches. */
+export function startPage(switchboard: Switchboard, smtpPort: number): string {
+  const rows = doors
+    .map(([method, path, text]) => {
+      const isOpenable = method.startsWith('GET') && !path.includes('{') && !path.includes('…');
+      const name = `<code>${escapeHtml(path)}</code>`;
+      const address = isOpenable ? `<a href="${escapeHtml(path)}">${name}</a>` : name;
+      return `<tr><th>${method}</th><td>${address}<br><span class="soft">${escapeHtml(text)}</span></td></tr>`;
+    })
+    .join('');
+  const switches = Object.entries(switchboard.all)
+    .map(([system, values]) => {
+      const pairs = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
+      return `<tr><th>${system}</th><td>${escapeHtml(pairs.join(' · '))}</td></tr>`;
+    })
+    .join('');
+  return page(
+    'Sandbox',
+    `<h1>The outside world</h1><p class="soft">Banks, payment providers, mail, text messages and captcha for a platform
+that is not in production. SMTP listens on port ${smtpPort}.</p>
+<h2>Doors</h2><div class="card"><table>${rows}</table></div><h2>Switches</h2><div class="card"><table>${switches}</table>
+<p class="soft">Example</p><pre>curl -X POST -H 'content-type: application/json' -d '{"payout":"fail"}' …/control/payments</pre></div>`,
+  );
+}

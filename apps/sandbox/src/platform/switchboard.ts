@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** How long a silent captcha keeps its caller waiting before the connection is cut. */
+const SILENCE_MS_MAX = 120_000;
+
+const SlowMs = z.number().int().min(0).max(120_000);
+/** How many extra times something is sent; `true` is once more. */
+const Repeat = z.union([z.boolean().transform(Number), z.number().int().min(0).max(20)]);
+const common = {
+  /** Waits this long before it answers or calls. */
+  slow_ms: SlowMs.default(0),
+  /** Answers with its own kind of fault. */
+  fail: z.boolean().default(false),
+  /** Payments never notify (and tell when asked), mail and texts are taken and lost, the captcha never answers. */
+  silent: z.boolean().default(false),
+};
+const money = {
+  ...common,
+  /** Sends every notification this many extra times. */
+  repeat: Repeat.default(0),
+  /** Sends notifications in the wrong order. */
+  reorder: z.boolean().default(false),
+  wrong_signature: z.boolean().default(false),
+  /** Tells of one unit more than was paid. */
+  wrong_amount: z.boolean().default(false),
+  wrong_currency: z.boolean().default(false),
+  /** What becomes of payouts: paid by themselves, kept waiting, or sent back. */
+  payout: z.enum(['auto', 'hold', 'fail']).default('auto'),
+  /** How long a payout takes by itself. */
+  payout_ms: SlowMs.default(3_000),
+};
+
+/** Every switch of every system, with the value it has when nobody touched it. */
+export const switchSchemas = {
+  payments: z.strictObject(money),
+  trustly: z.strictObject(money),
+  sms: z.strictObject({
+    ...common,
+    /** Answers status 1, too many requests. */
+    throttle: z.boolean().default(false),
+    repeat: Repeat.default(0),
+  }),
+  mail: z.strictObject({ ...common, repeat: Repeat.default(0) }),
+  captcha: z.strictObject({
+    ...common,
+    /** Refuses the test token, too. */
+    refuse: z.boolean().default(false),
+    /** Says that the token was used before. */
+    already_seen: z.boolean().default(false),
+  }),
+} as const;
+
+export type SystemName = keyof typeof switchSchemas;
+export type Switches = { [Name in SystemName]: z.output<(typeof switchSchemas)[Name]> };
+export const systemNames = Object.keys(switchSchemas) as SystemName[];
+
+/** The switches that make outside systems slow, wrong or silent. One board per sandbox. */
+export class Switchboard {
+  #switches: Switches = defaults();
+  readonly #stop = new AbortController();
+
+  get all(): Readonly<Switches> {
+    return this.#switches;
+  }
+
+  of<Name extends SystemName>(name: Name): Readonly<Switches[Name]> {
+    return this.#switches[name];
+  }
+
+  /** Sets the named switches and leaves the others. Returns the field errors, or null when all was well. */
+  set(name: SystemName, values: unknown): { field: string; message: string }[] | null {
+    const given = z.record(z.string(), z.unknown()).safeParse(values);
+    if (!given.success) return [{ field: '', message: 'A JSON object is expected.' }];
+    const parsed = switchSchemas[name].safeParse({ ...this.#switches[name], ...given.data });
+    if (!parsed.success) {
+      return parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    }
+    this.#switches = { ...this.#switches, [name]: parsed.data };
+    return null;
+  }
+
+  /** Ends every disturbance. */
+  reset(): void {
+    this.#switches = defaults();
+  }
+
+  /** Waits as long as the system is told to be slow; a silent captcha waits as good as for ever. */
+  async delay(name: SystemName): Promise<void> {
+    const { slow_ms: slowMs, silent } = this.#switches[name];
+    const ms = silent && name === 'captcha' ? SILENCE_MS_MAX : slowMs;
+    if (ms > 0) await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => {});
+  }
+
+  /** Ends all waiting; the sandbox is closing. */
+  stop(): void {
+    this.#stop.abort();
+  }
+}
+
+function defaults(): Switches {
+  return Object.fromEntries(systemNames.map((name) => [name, switchSchemas[name].parse({})])) as Switches;
+}

@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import type { TransactionList } from '@halcyon/wire/payments/payment-iq';
+
+export type PiqState = TransactionList['transactions'][number]['state'];
+/** One transaction as the provider knows it. `amount` is decimal text, negative for a payout. */
+export type PiqTransaction = {
+  readonly txId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly provider: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly maskedAccount: string;
+  readonly returnUrl: string | null;
+  payer: string | null;
+  authCode: string;
+  state: PiqState;
+  /** True while calls to the merchant are under way. */
+  isBusy: boolean;
+  reason: string | null;
+};
+
+const TRANSACTIONS_MAX = 20_000;
+
+/** The provider's memory: transactions by id and by the merchant's session. */
+export class PiqTransactions {
+  readonly #byId = new Map<string, PiqTransaction>();
+  readonly #bySession = new Map<string, PiqTransaction>();
+
+  findBySession(sessionId: string): PiqTransaction | null {
+    return this.#bySession.get(sessionId) ?? null;
+  }
+
+  listOfSession(userId: string, sessionId: string): PiqTransaction[] {
+    const found = this.#bySession.get(sessionId);
+    return found && found.userId === userId ? [found] : [];
+  }
+
+  start(
+    ask: Omit<
+      PiqTransaction,
+      'txId' | 'payer' | 'authCode' | 'state' | 'isBusy' | 'reason' | 'maskedAccount'
+    >,
+  ): PiqTransaction {
+    const made: PiqTransaction = {
+      ...ask,
+      txId: String(randomInt(10 ** 11, 10 ** 12)),
+      maskedAccount: maskedAccountOf(ask.provider, ask.userId),
+      payer: null,
+      authCode: '',
+      state: 'WAITING',
+      isBusy: false,
+      reason: null,
+    };
+    this.#byId.set(made.txId, made);
+    this.#bySession.set(made.sessionId, made);
+    const [oldest] = this.#byId.values();
+    if (this.#byId.size > TRANSACTIONS_MAX && oldest) {
+      this.#byId.delete(oldest.txId);
+      this.#bySession.delete(oldest.sessionId);
+    }
+    return made;
+  }
+}
+
+/** What the merchant may see of the account behind a method; the same for one player every time. */
+function maskedAccountOf(provider: string, userId: string): string {
+  const digits = userId.padStart(4, '0').slice(-4);
+  return provider === 'CREDITCARD' ? `411111******${digits}` : `p***${digits}@example.com`;
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+
+export type TrustlyOrder = {
+  readonly orderId: string;
+  readonly kind: 'deposit' | 'payout' | 'withdraw';
+  readonly messageId: string;
+  readonly endUserId: string;
+  readonly notificationUrl: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly payer: string | null;
+  readonly successUrl: string | null;
+  readonly startedAt: string;
+  state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled';
+  isBusy: boolean;
+};
+
+const ORDERS_MAX = 20_000;
+
+/** Orders by id and by the merchant's message id, which is unique. */
+export class TrustlyOrders {
+  readonly #byId = new Map<string, TrustlyOrder>();
+  readonly #byMessage = new Map<string, TrustlyOrder>();
+
+  find(orderId: string): TrustlyOrder | null {
+    return this.#byId.get(orderId) ?? null;
+  }
+
+  findByMessage(messageId: string): TrustlyOrder | null {
+    return this.#byMessage.get(messageId) ?? null;
+  }
+
+  /** Deposits that were credited, for the ledger. */
+  credited(currency: string, from: string, to: string): TrustlyOrder[] {
+    return [...this.#byId.values()].filter((order) => {
+      const day = order.startedAt.slice(0, 10);
+      return (
+        order.kind === 'deposit' &&
+        order.state === 'paid' &&
+        order.currency === currency &&
+        day >= from &&
+        day <= to
+      );
+    });
+  }
+
+  start(ask: Omit<TrustlyOrder, 'orderId' | 'state' | 'isBusy' | 'startedAt'>): TrustlyOrder {
+    const orderId = String(randomInt(10 ** 9, 10 ** 10));
+    const order: TrustlyOrder = {
+      ...ask,
+      orderId,
+      startedAt: new Date().toISOString(),
+      state: 'open',
+      isBusy: false,
+    };
+    this.#byId.set(orderId, order);
+    this.#byMessage.set(order.messageId, order);
+    const [oldest] = this.#byId.values();
+    if (this.#byId.size > ORDERS_MAX && oldest) {
+      this.#byId.delete(oldest.orderId);
+      this.#byMessage.delete(oldest.messageId);
+    }
+    return order;
+  }
+}

@@ -1,0 +1,82 @@
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { startMailServer } from './mail/mail-server.ts';
+import type { SandboxConfig } from './platform/config.ts';
+import { controlRoutes } from './platform/control.routes.ts';
+import { MessageBox } from './platform/mailbox-page.ts';
+import { pageHeaders } from './platform/page.ts';
+import { startPage } from './platform/start-page.ts';
+import { Switchboard } from './platform/switchboard.ts';
+import { paymentIqRoutes } from './psp/payment-iq.routes.ts';
+import { trustlyRoutes } from './psp/trustly.routes.ts';
+import { smsRoutes } from './sms/sms.routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it travelled; signatures are made over these bytes. */
+    rawBody?: Buffer;
+  }
+}
+
+const BODY_BYTES_MAX = 1_000_000;
+
+export type Sandbox = {
+  /** `http://127.0.0.1:3003`, without a slash at the end. */
+  readonly url: string;
+  readonly smtpPort: number;
+  /** Doors for tests in the same process; others use /control, /mail and /sms. */
+  readonly switchboard: Switchboard;
+  readonly mail: MessageBox;
+  readonly sms: MessageBox;
+  close(): Promise<void>;
+};
+
+/** Starts every outside system on one HTTP port and one SMTP port, and answers once both listen. */
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  const switchboard = new Switchboard();
+  const mail = new MessageBox();
+  const sms = new MessageBox();
+  const app = fastify({ logger: false, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true });
+  await app.register(formbody);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer;
+    try {
+      done(null, JSON.parse(body.toString('utf8') || 'null'));
+    } catch {
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
+    }
+  });
+
+  let url = '';
+  controlRoutes(app, switchboard);
+  mailRoutes(app, mail);
+  smsRoutes(app, { box: sms, switchboard, config });
+  captchaRoutes(app, { switchboard, secret: config.hcaptchaSecret });
+  const paymentIq = paymentIqRoutes(app, { config, switchboard });
+  const trustly = trustlyRoutes(app, { config, switchboard, baseUrl: () => url });
+  const smtp = await startMailServer({ host: config.host, port: config.smtpPort, box: mail, switchboard });
+  app.get('/', (_request, reply) => reply.headers(pageHeaders).send(startPage(switchboard, smtp.port)));
+  app.get('/health/live', () => ({ status: 'ok' }));
+
+  try {
+    url = await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await smtp.close();
+    throw error;
+  }
+  return {
+    url,
+    smtpPort: smtp.port,
+    switchboard,
+    mail,
+    sms,
+    async close() {
+      switchboard.stop();
+      paymentIq.stop();
+      trustly.stop();
+      await Promise.all([app.close(), smtp.close()]);
+    },
+  };
+}

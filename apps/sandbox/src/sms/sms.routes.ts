@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import {
+  CheckRequest,
+  ControlRequest,
+  SearchRequest,
+  VerifyRequest,
+  vonageStatus,
+} from '@halcyon/wire/sms/vonage-verify';
+import type { VonageStatus } from '@halcyon/wire/sms/vonage-verify';
+import type { SandboxConfig } from '../platform/config.ts';
+import { answerMessages } from '../platform/mailbox-page.ts';
+import type { MessageBox } from '../platform/mailbox-page.ts';
+import type { Switchboard } from '../platform/switchboard.ts';
+import { VerifyRequests } from './verify-requests.ts';
+
+const errorTexts: Partial<Record<VonageStatus, string>> = {
+  [vonageStatus.throttled]: 'Too many requests',
+  [vonageStatus.missingParameter]: 'A required parameter is missing',
+  [vonageStatus.invalidValue]: 'Invalid value for a parameter',
+  [vonageStatus.wrongCredentials]: 'Bad credentials',
+  [vonageStatus.internalError]: 'Internal error',
+  [vonageStatus.notFound]: 'The request was not found or has been verified already',
+  [vonageStatus.alreadyInProgress]: 'A verification of this number is in progress',
+  [vonageStatus.wrongCode]: 'The code does not match',
+  [vonageStatus.wrongCodeTooOften]: 'A wrong code was given too often',
+  [vonageStatus.requestsNotFound]: 'No request found',
+};
+const isNumberSame = (a: string, b: string): boolean => a === b.replace(/\D/g, '');
+
+/** Vonage Verify v1 under `/verify/…/json`, and `GET /sms?to=` to read what was sent. */
+export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
+  const { box, switchboard } = parts;
+  const verifications = new VerifyRequests();
+
+  const send = (number: string, brand: string, code: string): void => {
+    const { silent, repeat } = switchboard.of('sms');
+    if (silent) return;
+    const text = `${brand} code: ${code}. Never tell it to anybody.`;
+    for (let sent = 0; sent <= repeat; sent += 1) {
+      box.deliver({ to: number, text, sentAt: new Date().toISOString() });
+    }
+  };
+  const brands = new Map<string, string>();
+
+  answer(app, parts, '/verify/json', VerifyRequest, (ask) => {
+    if (switchboard.of('sms').throttle) return refusal(vonageStatus.throttled);
+    const started = verifications.start({
+      number: ask.number,
+      codeLength: ask.code_length === '4' ? 4 : 6,
+      expirySeconds: ask.pin_expiry,
+    });
+    const { status, request_id: id, code } = started;
+    if (id && code) {
+      brands.set(id, ask.brand);
+      send(ask.number.replace(/^\+/, ''), ask.brand, code);
+    }
+    return { ...(id ? { request_id: id } : {}), ...refusal(status) };
+  });
+  answer(app, parts, '/verify/check/json', CheckRequest, (ask) => {
+    const status = verifications.check(ask.request_id, ask.code);
+    const event = { event_id: randomBytes(8).toString('hex'), price: '0.10000000', currency: 'EUR' };
+    return { request_id: ask.request_id, ...(status === vonageStatus.ok ? event : {}), ...refusal(status) };
+  });
+  answer(app, parts, '/verify/control/json', ControlRequest, (ask) => {
+    if (ask.cmd === 'cancel') return { command: ask.cmd, ...refusal(verifications.cancel(ask.request_id)) };
+    const again = verifications.again(ask.request_id);
+    if (again) send(again.number, brands.get(ask.request_id) ?? 'Halcyon', again.code);
+    return { command: ask.cmd, ...refusal(again ? vonageStatus.ok : vonageStatus.notFound) };
+  });
+  answer(app, parts, '/verify/search/json', SearchRequest, (ask) => {
+    const found = verifications.find(ask.request_id);
+    if (!found) return refusal(vonageStatus.requestsNotFound);
+    return {
+      request_id: found.id,
+      status: found.state,
+      number: found.number,
+      date_submitted: new Date(found.startedAtMs).toISOString(),
+      checks: found.checks,
+    };
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/sms', (request, reply) => {
+    const to = request.query.to ?? '';
+    return answerMessages(request, reply, { title: 'Text messages', to, messages: box.to(to, isNumberSame) });
+  });
+}
+
+export type SmsParts = {
+  readonly box: MessageBox;
+  readonly switchboard: Switchboard;
+  readonly config: Pick<SandboxConfig, 'vonageApiKey' | 'vonageApiSecret'>;
+};
+
+/** One form endpoint: HTTP 200 always, the outcome in `status`. */
+function answer<Schema extends z.ZodType<{ api_key: string; api_secret: string }>>(
+  app: FastifyInstance,
+  { switchboard, config }: SmsParts,
+  path: string,
+  schema: Schema,
+  run: (ask: z.output<Schema>) => object,
+): void {
+  app.post(path, async (request, reply) => {
+    await switchboard.delay('sms');
+    if (switchboard.of('sms').fail) return refusal(vonageStatus.internalError);
+    const parsed = schema.safeParse(request.body);
+    if (!parsed.success) {
+      const isMissing = parsed.error.issues.some(({ message }) => message.includes('undefined'));
+      return refusal(isMissing ? vonageStatus.missingParameter : vonageStatus.invalidValue);
+    }
+    const { api_key: key, api_secret: secret } = parsed.data;
+    if (key !== config.vonageApiKey || secret !== config.vonageApiSecret) {
+      return refusal(vonageStatus.wrongCredentials);
+    }
+    return reply.send(run(parsed.data));
+  });
+}
+
+function refusal(status: VonageStatus): { status: string; error_text?: string } {
+  const text = errorTexts[status];
+  return text === undefined ? { status } : { status, error_text: text };
+}
