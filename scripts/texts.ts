@@ -1,0 +1,129 @@
+/**
+ * Texts in all languages: `content/locales/<language>/<domain>.json`.
+ *
+ *   node scripts/texts.ts --check            every language complete, no unused key, no missing key; else exit 1
+ *   node scripts/texts.ts --check en         the same for the named languages only
+ *   node scripts/texts.ts --report           how far each language is
+ *   node scripts/texts.ts --sync             fills ca, nz, inen from en, caf from fr, pe from cl where they lack a text
+ *   node scripts/texts.ts --missing fi       the keys and English words that a language still needs, as JSON
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageIds, languages, type LanguageId } from '../packages/contract/src/market/languages.ts';
+import { checkLanguage, neededForms, sameAsEnglish, type Problem } from './texts/rules.ts';
+import {
+  codeKeys,
+  flatten,
+  languageFolders,
+  localesFolder,
+  pluralStems,
+  readLanguage,
+  type TextTree,
+} from './texts/tree.ts';
+import { isUsed, readSources, unknownKeys, usageIn } from './texts/usage.ts';
+
+/** A regional language begins as a copy of its neighbour and then stands by itself. */
+const neighbours: readonly (readonly [to: LanguageId, from: LanguageId])[] = [
+  ['ca', 'en'],
+  ['nz', 'en'],
+  ['inen', 'en'],
+  ['caf', 'fr'],
+  ['pe', 'cl'],
+];
+
+const LINES_SHOWN_MAX = 200;
+const english = flatten(readLanguage('en'));
+
+function problems(only: readonly LanguageId[]): readonly Problem[] {
+  const found = only.flatMap((language) =>
+    checkLanguage(language, languages[language].bcp47, flatten(readLanguage(language)), english),
+  );
+  for (const folder of languageFolders()) {
+    if (!Object.hasOwn(languages, folder))
+      found.push({ language: folder, key: '', what: 'is no language of the product' });
+  }
+  const usage = usageIn(readSources(join(import.meta.dirname, '..')));
+  const keys = codeKeys(english);
+  for (const key of keys)
+    if (!isUsed(key, usage)) found.push({ language: 'en', key, what: 'is used nowhere' });
+  for (const [key, path] of unknownKeys(keys, usage)) {
+    found.push({ language: 'en', key, what: `is missing, but asked for in ${path}` });
+  }
+  return found;
+}
+
+function check(only: readonly LanguageId[]): number {
+  const found = problems(only);
+  for (const { language, key, what } of found.slice(0, LINES_SHOWN_MAX))
+    console.error(`${language}  ${key}  ${what}`);
+  if (found.length > LINES_SHOWN_MAX) console.error(`… and ${found.length - LINES_SHOWN_MAX} more`);
+  console.log(`${codeKeys(english).size} texts in ${only.length} languages: ${found.length} problems`);
+  return found.length === 0 ? 0 : 1;
+}
+
+function report(): number {
+  for (const language of languageIds) {
+    const texts = flatten(readLanguage(language));
+    const found = checkLanguage(language, languages[language].bcp47, texts, english);
+    const missing = found.filter(({ what }) => what === 'is missing').length;
+    const isEnglish = languages[language].bcp47.startsWith('en');
+    const same = isEnglish ? 0 : sameAsEnglish(texts, english).length;
+    console.log(
+      `${language.padEnd(5)} ${texts.size} texts, ${missing} missing, ${found.length - missing} other problems, ${same} as in English`,
+    );
+  }
+  return 0;
+}
+
+/** Copies what is missing and nothing else; a text that stands is never touched. */
+function sync(): number {
+  for (const [to, from] of neighbours) {
+    const source = readLanguage(from);
+    for (const [domain, tree] of Object.entries(source)) {
+      const path = join(localesFolder, to, `${domain}.json`);
+      const own = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as TextTree) : {};
+      mkdirSync(join(localesFolder, to), { recursive: true });
+      writeFileSync(path, `${JSON.stringify(fillFrom(own, tree), null, 2)}\n`);
+    }
+    console.log(`${to}: ${Object.keys(source).length} files from ${from}`);
+  }
+  return 0;
+}
+
+/** `own` in the order of `source`, with the texts it lacks. */
+function fillFrom(own: TextTree, source: TextTree): TextTree {
+  const filled: Record<string, string | TextTree> = {};
+  for (const [name, value] of Object.entries(source)) {
+    const mine = own[name];
+    if (typeof value === 'object') filled[name] = fillFrom(typeof mine === 'object' ? mine : {}, value);
+    else filled[name] = typeof mine === 'string' ? mine : value;
+  }
+  return { ...filled, ...Object.fromEntries(Object.entries(own).filter(([name]) => !(name in filled))) };
+}
+
+function missing(language: LanguageId): number {
+  const texts = flatten(readLanguage(language));
+  const plurals = pluralStems(english);
+  const forms = [...neededForms(languages[language].bcp47)];
+  const list = [...codeKeys(english)].flatMap((key) =>
+    plurals.has(key) ? forms.map((form) => [`${key}_${form}`, `${key}_other`]) : [[key, key]],
+  );
+  const needed = list.flatMap(([key, model]) => (texts.has(key!) ? [] : [[key, english.get(model!)]]));
+  console.log(JSON.stringify(Object.fromEntries(needed), null, 2));
+  return 0;
+}
+
+const [mode, ...rest] = process.argv.slice(2);
+const unknown = rest.filter((language) => !Object.hasOwn(languages, language));
+const named = rest as LanguageId[];
+if (unknown.length > 0) {
+  console.error(`no such language: ${unknown.join(', ')}`);
+  process.exitCode = 2;
+} else if (mode === '--check') process.exitCode = check(named.length > 0 ? named : languageIds);
+else if (mode === '--report') process.exitCode = report();
+else if (mode === '--sync') process.exitCode = sync();
+else if (mode === '--missing' && named[0] !== undefined) process.exitCode = missing(named[0]);
+else {
+  console.error('one of --check, --report, --sync, --missing <language>');
+  process.exitCode = 2;
+}
