@@ -4,7 +4,7 @@ import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { loadOrMakeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import type { TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 
-/** Everything the sandbox must know. A port of 0 takes any free one. */
+/** Everything the sandbox must know. A port of 0 takes any free one. SMTP is 22 above HTTP unless it is set. */
 export type SandboxConfig = {
   readonly host: string;
   readonly port: number;
@@ -12,12 +12,12 @@ export type SandboxConfig = {
   /** Where the platform answers, without a slash at the end. PaymentIQ calls its `/integrations/paymentiq`. */
   readonly platformUrl: string;
   readonly paymentIqMerchantId: string;
-  readonly paymentIqPrivateKey: string;
+  readonly paymentIqSecret: string;
   readonly trustlyUsername: string;
   readonly trustlyPassword: string;
   readonly trustlyKeys: TrustlyKeys;
-  readonly vonageApiKey: string;
-  readonly vonageApiSecret: string;
+  readonly smsKey: string;
+  readonly smsSecret: string;
   readonly hcaptchaSecret: string;
 };
 
@@ -34,19 +34,23 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
   if (env['NODE_ENV'] === 'production') {
     throw new ProductionRefused('The sandbox plays banks and mail servers; it never starts in production.');
   }
+  const port = portOf(env, 'SANDBOX_PORT', 3003);
   return {
     host: env['SANDBOX_HOST'] ?? '127.0.0.1',
-    port: portOf(env, 'SANDBOX_PORT', 3003),
-    smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', 3025),
-    platformUrl: (env['PLATFORM_URL'] ?? `http://127.0.0.1:${portOf(env, 'PORT', 3000)}`).replace(/\/$/, ''),
+    port,
+    smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 22),
+    platformUrl: (env['PLATFORM_ORIGIN'] ?? `http://127.0.0.1:${portOf(env, 'PORT', 3000)}`).replace(
+      /\/$/,
+      '',
+    ),
     paymentIqMerchantId: env['PAYMENTIQ_MERCHANT_ID'] ?? sandboxMerchant.paymentIqMerchantId,
-    paymentIqPrivateKey: env['PAYMENTIQ_PRIVATE_KEY'] ?? sandboxMerchant.paymentIqPrivateKey,
+    paymentIqSecret: env['PAYMENTIQ_SECRET'] ?? sandboxMerchant.paymentIqSecret,
     trustlyUsername: env['TRUSTLY_USERNAME'] ?? sandboxMerchant.trustlyUsername,
     trustlyPassword: env['TRUSTLY_PASSWORD'] ?? sandboxMerchant.trustlyPassword,
     trustlyKeys: loadOrMakeTrustlyKeys(join(env['HALCYON_DATA'] ?? '.halcyon', 'keys')),
-    vonageApiKey: env['VONAGE_API_KEY'] ?? sandboxMerchant.vonageApiKey,
-    vonageApiSecret: env['VONAGE_API_SECRET'] ?? sandboxMerchant.vonageApiSecret,
-    hcaptchaSecret: env['HCAPTCHA_SECRET'] ?? hcaptchaTestSecret,
+    smsKey: env['SMS_API_KEY'] ?? sandboxMerchant.smsKey,
+    smsSecret: env['SMS_API_SECRET'] ?? sandboxMerchant.smsSecret,
+    hcaptchaSecret: env['CAPTCHA_SECRET'] ?? hcaptchaTestSecret,
   };
 }
 

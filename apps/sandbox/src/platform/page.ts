@@ -15,22 +15,22 @@ h1{font-size:28px;line-height:1.15;letter-spacing:-.01em;margin:0 0 8px}h2{font-
 p{margin:0 0 12px}.soft{color:var(--soft)}.card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:20px}
 .band{background:var(--raised);border-bottom:1px solid var(--line);font-size:13px;color:var(--soft);text-align:center;padding:8px 16px}
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:8px 12px 8px 0;border-top:1px solid var(--line);vertical-align:top}
-th{color:var(--soft);font-weight:600;white-space:nowrap}code,pre{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--raised);border-radius:12px;padding:12px;margin:8px 0 0}
-.narrow{max-width:440px}.amount{font-size:40px;font-weight:800;letter-spacing:-.02em;font-variant-numeric:tabular-nums;line-height:1.1}
+tr:first-child>*{border-top:0}th{color:var(--soft);font-weight:600;white-space:nowrap}code,pre{font:13px/1.5 ui-monospace,Menlo,Consolas,monospace}
+table+p{margin-top:16px}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--raised);border-radius:12px;padding:12px;margin:8px 0 0}
+.narrow{max-width:440px}.amount{margin-top:16px;font-size:40px;font-weight:800;letter-spacing:-.02em;font-variant-numeric:tabular-nums;line-height:1.1}
 .row{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-top:1px solid var(--line);font-size:14px}
 .row dt{color:var(--soft)}.row dd{margin:0;text-align:right;overflow-wrap:anywhere}dl{margin:16px 0}
 button,.button{display:block;width:100%;min-height:48px;border-radius:12px;border:1px solid var(--strong);background:transparent;
-color:var(--text);font:700 16px/1.2 inherit;font-family:inherit;padding:13px 16px;margin:0 0 10px;cursor:pointer;text-align:center;text-decoration:none}
+color:var(--text);font-family:inherit;font-size:16px;font-weight:700;line-height:1.25;padding:13px 16px;margin:0 0 10px;cursor:pointer;text-align:center;text-decoration:none}
 button:hover,.button:hover{background:var(--raised)}button.main,.button.main{background:var(--ok);border-color:var(--ok);color:var(--ok-ink)}
 button.main:hover,.button.main:hover{filter:brightness(1.06)}button.bad{border-color:var(--bad);color:var(--bad)}
 button.quiet{border-color:transparent;color:var(--soft)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
-.two{display:grid;grid-template-columns:1fr 1fr;gap:10px}.plate{display:inline-flex;align-items:center;border-radius:10px;padding:8px 12px;
+.two{display:grid;grid-template-columns:1fr 1fr;gap:10px}.amount small{font-size:20px;font-weight:700;color:var(--soft)}.plate{display:inline-flex;align-items:center;border-radius:10px;padding:8px 12px;
 font-weight:800;font-size:14px;background:linear-gradient(120deg,#5a36e0,#2b6fe0);color:#fff}
 .note{border-left:3px solid var(--brand);padding:4px 0 4px 12px;margin:16px 0}.note.ok{border-color:var(--ok)}.note.bad{border-color:var(--bad)}
 .note.warn{border-color:var(--warn)}label{display:block;font-size:14px;margin:0 0 12px;color:var(--soft)}
 select,input{display:block;width:100%;min-height:48px;margin-top:4px;border-radius:12px;border:1px solid var(--strong);background:var(--bg);
-color:var(--text);font:16px inherit;font-family:inherit;padding:0 12px}.message{margin:0 0 16px}.message header{display:flex;gap:12px;flex-wrap:wrap;
+color:var(--text);font-family:inherit;font-size:16px;padding:0 12px}.message{margin:0 0 16px}.message header{display:flex;gap:12px;flex-wrap:wrap;
 justify-content:space-between;color:var(--soft);font-size:13px}`;
 
 /** A whole page. `body` is HTML already; `title` is text. `refreshSeconds` reloads until something happened. */

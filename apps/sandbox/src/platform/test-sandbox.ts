@@ -56,12 +56,12 @@ export function testConfig(platformUrl: string): SandboxConfig {
     smtpPort: 0,
     platformUrl,
     paymentIqMerchantId: sandboxMerchant.paymentIqMerchantId,
-    paymentIqPrivateKey: sandboxMerchant.paymentIqPrivateKey,
+    paymentIqSecret: sandboxMerchant.paymentIqSecret,
     trustlyUsername: sandboxMerchant.trustlyUsername,
     trustlyPassword: sandboxMerchant.trustlyPassword,
     trustlyKeys: makeTrustlyKeys(),
-    vonageApiKey: sandboxMerchant.vonageApiKey,
-    vonageApiSecret: sandboxMerchant.vonageApiSecret,
+    smsKey: sandboxMerchant.smsKey,
+    smsSecret: sandboxMerchant.smsSecret,
     hcaptchaSecret: hcaptchaTestSecret,
   };
 }

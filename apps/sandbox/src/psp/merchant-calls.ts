@@ -30,7 +30,7 @@ export class MerchantCalls {
     const { slow_ms: slowMs } = this.#switchboard.of('payments');
     if (slowMs > 0) await this.#wait(slowMs);
     const rawBody = JSON.stringify(this.#disturbed(body));
-    const headers = paymentIqHeaders(rawBody, this.#config.paymentIqPrivateKey);
+    const headers = paymentIqHeaders(rawBody, this.#config.paymentIqSecret);
     if (this.#switchboard.of('payments').wrong_signature) headers[paymentIqSignatureHeader] = '0'.repeat(64);
     try {
       const response = await fetch(`${this.#config.platformUrl}/integrations/paymentiq/${call}`, {

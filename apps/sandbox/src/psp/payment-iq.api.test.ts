@@ -56,7 +56,7 @@ const bodyOf = (call: string): Record<string, unknown> => {
 };
 /** The provider's own view, asked as the platform asks it. */
 async function listOf(sessionId: string): Promise<TransactionList['transactions']> {
-  const { paymentIqMerchantId: id, paymentIqPrivateKey: key } = sandbox.config;
+  const { paymentIqMerchantId: id, paymentIqSecret: key } = sandbox.config;
   const path = `/paymentiq/api/user/transaction/${id}/42?sessionId=${sessionId}`;
   const response = await fetch(`${sandbox.url}${path}`, { headers: paymentIqHeaders(path, key) });
   return ((await response.json()) as TransactionList).transactions;
@@ -85,7 +85,7 @@ test('paying asks who, then whether, then tells of the money, each call signed o
       authorization: call.headers['authorization'] as string,
       signature: call.headers[paymentIqSignatureHeader] as string,
     };
-    expect(verifyPaymentIq(proof, sandbox.config.paymentIqPrivateKey)).toBe(true);
+    expect(verifyPaymentIq(proof, sandbox.config.paymentIqSecret)).toBe(true);
   }
 });
 
@@ -174,7 +174,7 @@ test.each([
 });
 
 async function order(sessionId: string, changes: object = {}): Promise<Response> {
-  const { paymentIqMerchantId: merchantId, paymentIqPrivateKey: key } = sandbox.config;
+  const { paymentIqMerchantId: merchantId, paymentIqSecret: key } = sandbox.config;
   const attributes = { withdrawalId: 'w-1' };
   const body = JSON.stringify({
     merchantId,

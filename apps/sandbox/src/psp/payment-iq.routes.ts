@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseDecimalAmount } from '@halcyon/wire/payments/amount';
 import { paymentIqSignatureHeader, PayoutOrder, verifyPaymentIq } from '@halcyon/wire/payments/payment-iq';
 import type { PayoutOrderReply, TransactionList } from '@halcyon/wire/payments/payment-iq';
 import type { SandboxConfig } from '../platform/config.ts';
@@ -20,7 +19,7 @@ const CashierQuery = z.looseObject({
   userId: z.string().min(1).max(100),
   sessionId: z.string().min(1).max(200),
   method: z.literal('deposit'),
-  amount: z.string().refine((text) => (parseDecimalAmount(text, 6) ?? 0n) > 0n),
+  amount: z.string().regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   providerType: z.string().regex(/^[A-Z]{2,30}$/),
   returnUrl: z.url({ protocol: /^https?$/ }).optional(),
@@ -81,7 +80,7 @@ export function paymentIqRoutes(app: FastifyInstance, parts: PaymentIqParts): { 
     async (request, reply): Promise<PayoutOrderReply> => {
       await switchboard.delay('payments');
       const parsed = PayoutOrder.safeParse(request.body);
-      const isGenuine = verifyPaymentIq(proofOf(request), config.paymentIqPrivateKey);
+      const isGenuine = verifyPaymentIq(proofOf(request), config.paymentIqSecret);
       if (switchboard.of('payments').fail) return reply.code(503).send(refused('Service unavailable'));
       if (!isGenuine) return reply.code(401).send(refused('Wrong signature'));
       if (!parsed.success || parsed.data.merchantId !== config.paymentIqMerchantId) {
@@ -112,7 +111,7 @@ export function paymentIqRoutes(app: FastifyInstance, parts: PaymentIqParts): { 
       if (switchboard.of('payments').fail) return reply.code(503).send(refused('Service unavailable'));
       // Nothing is posted, so the signature covers the path with its query.
       const proof = { ...proofOf(request), rawBody: request.url };
-      if (!verifyPaymentIq(proof, config.paymentIqPrivateKey)) {
+      if (!verifyPaymentIq(proof, config.paymentIqSecret)) {
         return reply.code(401).send(refused('Wrong signature'));
       }
       const list = transactions.listOfSession(request.params.userId, request.query.sessionId ?? '');

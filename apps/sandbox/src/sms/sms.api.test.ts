@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => sandbox.switchboard.reset());
 
-const credentials = { api_key: sandboxMerchant.vonageApiKey, api_secret: sandboxMerchant.vonageApiSecret };
+const credentials = { api_key: sandboxMerchant.smsKey, api_secret: sandboxMerchant.smsSecret };
 type Reply = { status: string; request_id?: string; error_text?: string };
 const ask = async (path: string, fields: Record<string, string>): Promise<Reply> =>
   (await (await postForm(`${sandbox.url}${path}`, { ...credentials, ...fields })).json()) as Reply;

@@ -90,7 +90,7 @@ export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
 export type SmsParts = {
   readonly box: MessageBox;
   readonly switchboard: Switchboard;
-  readonly config: Pick<SandboxConfig, 'vonageApiKey' | 'vonageApiSecret'>;
+  readonly config: Pick<SandboxConfig, 'smsKey' | 'smsSecret'>;
 };
 
 /** One form endpoint: HTTP 200 always, the outcome in `status`. */
@@ -110,7 +110,7 @@ function answer<Schema extends z.ZodType<{ api_key: string; api_secret: string }
       return refusal(isMissing ? vonageStatus.missingParameter : vonageStatus.invalidValue);
     }
     const { api_key: key, api_secret: secret } = parsed.data;
-    if (key !== config.vonageApiKey || secret !== config.vonageApiSecret) {
+    if (key !== config.smsKey || secret !== config.smsSecret) {
       return refusal(vonageStatus.wrongCredentials);
     }
     return reply.send(run(parsed.data));

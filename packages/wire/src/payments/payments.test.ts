@@ -1,38 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { assert, bigInt, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDecimalAmount, parseDecimalAmount } from './amount.ts';
 import { paymentIqBearer, signPaymentIq, verifyPaymentIq } from './payment-iq.ts';
 import { serializeTrustly, verifyTrustly } from './trustly-signature.ts';
 import { isGenuineAnswer, isGenuineCall, trustlyAnswer, trustlyCall } from './trustly.ts';
-
-describe('amounts in decimal text', () => {
-  test.each([
-    ['10', 2, 1000n],
-    ['10.0', 2, 1000n],
-    ['10.00', 2, 1000n],
-    ['0.1', 2, 10n],
-    ['-20.00', 2, -2000n],
-    ['100.00', 0, 100n],
-    ['1.234', 3, 1234n],
-  ])('%s with %i decimals is exactly %s', (text, exponent, minor) => {
-    expect(parseDecimalAmount(text, exponent)).toBe(minor);
-  });
-
-  test.each(['1e2', '+1', '1,00', '0.005', '', '.5', '5.', ' 5', 'NaN', '--1', '1.00.0', '99999999999999'])(
-    '"%s" is no amount of euros',
-    (text) => expect(parseDecimalAmount(text, 2)).toBeNull(),
-  );
-
-  test('every amount survives the way to a provider and back', () => {
-    const amounts = bigInt(-(10n ** 13n - 1n), 10n ** 13n - 1n);
-    assert(
-      property(amounts, constantFrom(0, 2, 3), (minor, exponent) => {
-        expect(parseDecimalAmount(formatDecimalAmount(minor, exponent), exponent)).toBe(minor);
-      }),
-    );
-  });
-});
 
 describe('a PaymentIQ signature', () => {
   const key = 'a merchant key';

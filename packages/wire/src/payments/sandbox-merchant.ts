@@ -1,12 +1,13 @@
 /**
- * What the sandboxed payment providers know the platform by. Public on purpose: outside production both
- * ends start without any secret; a production start asks for real values and refuses these.
+ * What the sandboxed outside systems know the platform by. Public on purpose: outside production both ends
+ * start without any secret; a production start asks for values of its own. The platform's configuration has
+ * the same values as its defaults.
  */
 export const sandboxMerchant = {
   paymentIqMerchantId: '100000001',
-  paymentIqPrivateKey: 'sandbox-paymentiq-merchant-key',
+  paymentIqSecret: 'halcyon-demonstration-paymentiq-secret-01',
   trustlyUsername: 'halcyon_sandbox',
-  trustlyPassword: 'sandbox-trustly-password',
-  vonageApiKey: 'sandbox',
-  vonageApiSecret: 'sandbox-vonage-secret',
+  trustlyPassword: 'halcyon-demonstration-trustly-password',
+  smsKey: 'demo',
+  smsSecret: 'demonstration',
 } as const;
