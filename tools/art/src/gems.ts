@@ -97,7 +97,7 @@ const lit = (x: number, y: number): number => {
   return 0.5 + 0.5 * ((-0.5 * x - 0.86 * y) / length);
 };
 const toned = (colour: Hex, light: number): Hex =>
-  light > 0.5 ? mixed(colour, '#ffffff', (light - 0.5) * 1.35) : mixed('#05020c', colour, 0.25 + light * 1.5);
+  light > 0.5 ? mixed(colour, '#ffffff', (light - 0.5) * 1.05) : mixed('#05020c', colour, 0.12 + light * 1.6);
 
 /**
  * A cut stone in the square 0..size: girdle, crown facets in two rings and a table that mirrors the pavilion.
@@ -206,5 +206,11 @@ export function drawGem(c: Brush, size: number, cut: GemCut, colour: Hex, fire: 
     c.lineWidth = 0.028;
     c.stroke();
   });
-  spark(c, size * 0.33, size * 0.25, size * 0.12, '#ffffff');
+  kept(c, () => {
+    c.translate(size / 2, size / 2);
+    c.scale(scale, scale);
+    polygon(c, girdle);
+    c.clip();
+    spark(c, -0.24, -0.42, 0.26, '#ffffff');
+  });
 }

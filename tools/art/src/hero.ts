@@ -30,7 +30,7 @@ export async function drawHero(hero: Hero, w: number, h: number): Promise<Canvas
   });
   glow(c, x, y, h * 0.62, palette[4], 0.6);
   rays(c, { x, y, r: h * 0.9 }, 22, '#fff7d6', 0.18, 0.2);
-  const scale = h * (tall ? 0.8 : 1);
+  const scale = h * (tall ? 0.72 : 1);
   for (const { art, x: dx, y: dy, size, how } of hero.cast)
     await place(c, art, { x: x + dx * scale, y: y + dy * scale, size: size * scale }, palette, {
       shadow: 0.65,

@@ -143,8 +143,8 @@ function bendOf(title: Title, i: number, count: number): Bend | undefined {
   return i === 0 ? { bulge: 0.12, arc: 0.14 } : { bulge: 0, arc: 0 };
 }
 
-/** Draws the title as extruded cast lettering that fills the box and stands on its lower edge. */
-export function drawTitle(c: Brush, title: Title, box: Box): void {
+/** Draws the title as extruded cast lettering that fills the box; it stands on the lower edge or hangs in the middle. */
+export function drawTitle(c: Brush, title: Title, box: Box, standing: 'foot' | 'middle' = 'foot'): void {
   const font = fontOf(title.font);
   const cast = materials[title.material];
   const { lines, sizes } = fitted(font, title, box);
@@ -155,7 +155,7 @@ export function drawTitle(c: Brush, title: Title, box: Box): void {
   const tall = (row: (typeof rows)[number] | undefined): number =>
     row === undefined ? 0 : row.line.foot - row.line.top;
   const total = rows.reduce((sum, row, i) => sum + tall(row) + 0.13 * tall(rows[i + 1]), 0);
-  let y = box.y + box.h - total;
+  let y = box.y + (box.h - total) * (standing === 'foot' ? 1 : 0.5);
   const top = y;
   const placed = rows.map((row, i) => {
     const dx = box.x + (box.w - row.line.width) / 2;

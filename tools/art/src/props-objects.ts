@@ -150,7 +150,7 @@ function ingots(c: Brush, size: number): void {
       [x + w, y + h],
       [x, y + h],
     ]);
-    c.fillStyle = linear(c, x, y, x + w, y + h, ['#fff8cc', '#ffd23c', '#e09a10']);
+    c.fillStyle = linear(c, x, y, x + w, y + h, ['#ffe98a', '#ffc21c', '#c87a04']);
     c.fill();
     polygon(c, [
       [x + w * 0.16, y],
@@ -158,7 +158,7 @@ function ingots(c: Brush, size: number): void {
       [x + w * 0.7, y - h * 0.34],
       [x + w * 0.26, y - h * 0.34],
     ]);
-    c.fillStyle = linear(c, x, y - h * 0.4, x, y, ['#ffffff', '#ffe98a']);
+    c.fillStyle = linear(c, x, y - h * 0.4, x, y, ['#fff6c4', '#ffd850']);
     c.fill();
     polygon(c, [
       [x + w * 0.78, y],

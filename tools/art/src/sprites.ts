@@ -12,7 +12,7 @@ import { props } from './props.ts';
 
 /**
  * What to draw:
- * `e:1f514` an object of the Fluent 3D set by code point;
+ * `e:1f514` an object of the Fluent 3D set by code point, with degrees to turn its hue by: `e:1f980@20`;
  * `g:anubis@gold` a game-icons glyph cast in a material;
  * `t:7@ruby@alfa-slab-one` a word cast in a material;
  * `s:pear@#ff0030` a cut stone; `p:roulette` a drawn object of props.ts.
@@ -23,20 +23,21 @@ export type Sprite = { readonly canvas: Canvas; readonly side: number };
 const objects = new URL('../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
 const loaded = new Map<string, Image>();
 
-async function objectImage(code: string): Promise<Image> {
-  const known = loaded.get(code);
+async function objectImage(code: string, hue: number): Promise<Image> {
+  const key = `${code}@${hue}`;
+  const known = loaded.get(key);
   if (known !== undefined) return known;
   let file = new URL(`${code}.webp`, objects);
   if (!fs.existsSync(file)) file = new URL(`${code}-fe0f.webp`, objects);
   const bytes = await sharp(fs.readFileSync(file))
     .resize(560, 560, { fit: 'contain', kernel: 'lanczos3', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .modulate({ saturation: 1.28 })
+    .modulate({ saturation: 1.24, hue })
     .linear([1.16, 1.16, 1.16, 1], [-14, -14, -14, 0])
     .sharpen({ sigma: 1.2 })
     .png()
     .toBuffer();
   const image = await loadImage(bytes);
-  loaded.set(code, image);
+  loaded.set(key, image);
   return image;
 }
 
@@ -165,7 +166,7 @@ export async function spriteOf(
       if (kind === 'p' && props[name] === undefined) throw new Error(`no drawn object is called ${name}`);
     });
   else {
-    c.drawImage(await objectImage(name), margin, margin, size, size);
+    c.drawImage(await objectImage(name, Number(second ?? 0)), margin, margin, size, size);
     relit(canvas, mixed(palette[1], '#8a7a90', 0.45));
   }
   return { canvas, side };

@@ -119,6 +119,6 @@ export async function drawTile(gameId: string, tile: Tile, shape: Shape): Promis
     const reach = u * (0.33 + random() * 0.16);
     spark(c, x + Math.cos(t) * reach, y + Math.sin(t) * reach * 0.85, u * (0.014 + random() * 0.034));
   }
-  drawTitle(c, tile.title, titleBoxes[shape](w, h));
+  drawTitle(c, tile.title, titleBoxes[shape](w, h), shape === 'horizontal' ? 'middle' : 'foot');
   return canvas;
 }

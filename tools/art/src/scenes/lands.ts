@@ -187,8 +187,8 @@ export const fjord: Scene = (c, w, h, random, palette) => {
       c.scale(flip, 1);
       drawIcon(c, 'drakkar', { x: 0, y: 0, size: s }, deep);
     });
-  ship(w * 0.2, shore + u * 0.0, u * 0.2, 1);
-  ship(w * 0.8, shore + u * 0.03, u * 0.26, -1);
+  ship(w / 2 - u * 0.2, shore - u * 0.03, u * 0.14, 1);
+  ship(w / 2 + u * 0.2, shore + u * 0.02, u * 0.2, -1);
   const cliff = (side: -1 | 1): void => {
     const x = (t: number): number => (side < 0 ? t * u : w - t * u);
     c.fillStyle = linear(c, x(0), 0, x(0.3), 0, ['#05070e', mixed(deep, dark, 0.7)]);

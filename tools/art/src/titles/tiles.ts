@@ -23,7 +23,7 @@ export const tiles: Readonly<Record<string, Tile>> = {
   'cherry-blitz': {
     scene: 'burst',
     palette: 'cherry',
-    hero: 'e:1f352',
+    hero: 'e:1f352@10',
     heroSize: 0.66,
     sides: ['e:1f34b', 'e:1f349'],
     small: ['e:1f347', 'e:1f514', 'e:2b50'],
@@ -70,7 +70,7 @@ export const tiles: Readonly<Record<string, Tile>> = {
   'reef-hunter': {
     scene: 'ocean',
     palette: 'sea',
-    hero: 'e:1f988',
+    hero: 'g:shark-jaws@steel',
     heroSize: 0.74,
     heroY: 0.34,
     sides: ['g:octopus@rose', 'g:sea-turtle@jade'],
@@ -112,7 +112,7 @@ export const tiles: Readonly<Record<string, Tile>> = {
     hero: 'e:1f52e',
     heroSize: 0.6,
     heroY: 0.37,
-    sides: ['g:cauldron@onyx', 'g:raven@onyx'],
+    sides: ['g:cauldron@steel', 'g:raven@purple'],
     haloColour: '#b08aff',
     small: ['e:1f9ea', 'e:1f56f', 'e:1f344'],
     title: { text: 'Witchlight', font: 'creepster', material: 'lime' },
