@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { constants, createBrotliCompress } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { parseLocalePrefix, ownMarketPath } from '@halcyon/contract/market/locale';
+import type { LanguageId } from '@halcyon/contract/market/languages';
+import type { MarketId } from '@halcyon/contract/market/markets';
+import { Problem } from '@halcyon/contract/platform/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './platform/config.ts';
+import { nonceOf } from './platform/security.ts';
+
+/** One page in the brotli stream is flushed as it is written, or streaming would end here. */
+const brotli = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+type CallInput = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+type SiteLoad = {
+  readonly call: (key: string, input?: CallInput, options?: { readonly idempotencyKey?: string }) => Promise<unknown>;
+  readonly nonce: string;
+  readonly market: MarketId;
+  readonly language: LanguageId;
+  readonly session: object;
+  readonly requestId: string;
+  readonly gate: 'open' | 'maintenance' | 'restricted';
+};
+type Site = (request: Request, load: SiteLoad) => Promise<Response>;
+
+/** An answer of the API that was not a success; the site reads `status` and `code`. */
+class ApiProblem extends Error {
+  override name = 'ApiProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.problem = problem;
+  }
+}
+
+export type SiteParts = {
+  readonly config: Config;
+  readonly buildFolder: string;
+  /** True: this visitor's country may not use the site at all. */
+  readonly isRestricted: (request: FastifyRequest) => boolean;
+};
+
+/**
+ * Mounts the built player site as the catch-all of the server: files under `/assets`, everything else as
+ * server-rendered pages. Without a build (the API alone) there is no site, and the log says so.
+ */
+export async function mountSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  const entry = join(parts.buildFolder, 'server', 'index.js');
+  if (!existsSync(entry)) {
+    app.log.warn('the player site is not built: pages answer 404');
+    return;
+  }
+  const { createSite } = (await import(pathToFileURL(entry).href)) as {
+    createSite: (options: { mode: 'production' }) => Site;
+  };
+  const site = createSite({ mode: 'production' });
+  const client = join(parts.buildFolder, 'client');
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  await app.register(async (pages) => {
+    // The pages read their own bodies; JSON parsing belongs to the API.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    pages.route({
+      method: ['GET', 'POST'],
+      url: '/*',
+      handler: (request, reply) => answerPage(app, parts, site, request, reply),
+    });
+  });
+}
+
+async function answerPage(
+  app: FastifyInstance,
+  parts: SiteParts,
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const place = parseLocalePrefix(request.url, ['favicon.ico', 'favicon.svg']);
+  if (place.kind === 'redirect') return reply.redirect(place.to, 302);
+  if (place.kind === 'outside') throw Object.assign(new Error('not found'), { statusCode: 404 });
+
+  const caller = new PageCaller(app, request);
+  const session = await caller.session();
+  if (session.status === 'authorised') {
+    const own = ownMarketPath(request.url, session.player.marketId as MarketId);
+    if (own !== null) return reply.redirect(own, 302);
+  }
+  const response = await site(requestOf(request, parts.config), {
+    call: (key, input, options) => caller.call(key, input, options),
+    nonce: nonceOf(request),
+    market: place.locale.market,
+    language: place.locale.language,
+    session,
+    requestId: request.id,
+    gate: gateOf(parts, request),
+  });
+  return sendPage(response, request, reply);
+}
+
+function gateOf(parts: SiteParts, request: FastifyRequest): SiteLoad['gate'] {
+  if (parts.config.isMaintenance) return 'maintenance';
+  return parts.isRestricted(request) ? 'restricted' : 'open';
+}
+
+type PageSession =
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'authorised'; readonly player: { readonly marketId: string }; readonly restriction: object | null };
+
+/** Calls the API in process with the rights of the page's own session cookie. */
+class PageCaller {
+  readonly #app: FastifyInstance;
+  readonly #request: FastifyRequest;
+  #idToken: string | null = null;
+
+  constructor(app: FastifyInstance, request: FastifyRequest) {
+    this.#app = app;
+    this.#request = request;
+  }
+
+  async session(): Promise<PageSession> {
+    if (!this.#request.headers.cookie) return { status: 'anonymous' };
+    try {
+      const found = (await this.call('GET /api/v1/player/session')) as {
+        idToken: string;
+        player: { marketId: string };
+        restriction?: object;
+      };
+      this.#idToken = found.idToken;
+      return { status: 'authorised', player: found.player, restriction: found.restriction ?? null };
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status < 500) return { status: 'anonymous' };
+      throw error;
+    }
+  }
+
+  async call(key: string, input: CallInput = {}, options: { idempotencyKey?: string } = {}): Promise<unknown> {
+    const [method, path] = key.split(' ') as ['GET', string];
+    const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+    const { cookie, 'user-agent': agent } = this.#request.headers;
+    const response = await this.#app.inject({
+      method,
+      url,
+      remoteAddress: this.#request.ip,
+      query: queryOf(input.query),
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(agent ? { 'user-agent': agent } : {}),
+        ...(this.#idToken ? { authorization: `Bearer ${this.#idToken}` } : {}),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    });
+    if (response.statusCode < 400) return response.body === '' ? {} : response.json();
+    const problem = Problem.safeParse(response.json());
+    if (problem.success) throw new ApiProblem(problem.data);
+    throw new Error(`${key} answered ${response.statusCode} without a problem`);
+  }
+}
+
+function queryOf(query: CallInput['query']): Record<string, string> {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+function requestOf(request: FastifyRequest, config: Config): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const body = request.method === 'GET' ? null : (Readable.toWeb(request.raw) as ReadableStream);
+  const init = { method: request.method, headers, body, duplex: 'half' } as RequestInit;
+  return new Request(new URL(request.url, config.publicOrigin), init);
+}
+
+function sendPage(response: Response, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.status(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') void reply.header(name, value);
+  }
+  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+  if (!response.body) return reply.send();
+  const page = Readable.fromWeb(response.body as never);
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (!takesBrotli || !response.headers.get('content-type')?.startsWith('text/')) return reply.send(page);
+  void reply.header('content-encoding', 'br').removeHeader('content-length');
+  const compressed = createBrotliCompress(brotli);
+  page.on('error', (error) => compressed.destroy(error));
+  return reply.send(page.pipe(compressed));
+}

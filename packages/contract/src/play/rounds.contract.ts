@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoints } from '../platform/endpoint.ts';
+import { Instant, Money, pageOf } from '../platform/shapes.ts';
+
+/** Where a round stands. `open`: the stake is taken and the round is not over; its money is in play. */
+export const RoundState = z.enum(['open', 'settled', 'refunded']);
+
+/** One round of a game as the ledger knows it. */
+export const Round = z.object({
+  /** The provider's round id. */
+  id: z.string(),
+  gameId: z.string(),
+  state: RoundState,
+  stake: Money,
+  returned: Money,
+  /** Part of the stake that was bonus money. */
+  bonusPart: Money,
+  startedAt: Instant,
+  settledAt: Instant.nullable(),
+});
+export type Round = z.infer<typeof Round>;
+
+/** What is needed to check that the outcome was fixed before the stake. Source: docs/domains/games.md. */
+export const RoundProof = z.object({
+  publicId: z.string(),
+  gameId: z.string(),
+  state: z.string(),
+  stake: Money,
+  returned: Money,
+  startedAt: Instant,
+  settledAt: Instant.nullable(),
+  mathVersion: z.string(),
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+  /** Null until the player has rotated the seeds. */
+  serverSeed: z.string().nullable(),
+  /** Plays the round again, labelled a replay. */
+  replayUrl: z.url(),
+  /** The page on which anybody recomputes the round. */
+  verifyUrl: z.url(),
+});
+export type RoundProof = z.infer<typeof RoundProof>;
+
+const id = z.object({ id: z.string().min(1).max(80) });
+
+export const roundEndpoints = endpoints({
+  'GET /api/v1/player/rounds': {
+    summary: 'The player’s rounds, newest first',
+    access: 'restricted',
+    query: z.object({ cursor: z.string().regex(/^\d{1,19}$/).optional(), gameId: z.string().max(80).optional() }),
+    answer: pageOf(Round),
+  },
+  'GET /api/v1/player/rounds/unfinished': {
+    summary: 'Rounds whose stake is taken and that are not over, with the money in them',
+    access: 'restricted',
+    answer: z.object({ items: z.array(Round), held: Money }),
+  },
+  'GET /api/v1/player/rounds/:id': {
+    summary: 'One round of the player',
+    access: 'restricted',
+    params: id,
+    answer: Round,
+    refusals: { 'play.round_unknown': 404 },
+  },
+  'GET /api/v1/player/rounds/:id/replay': {
+    summary: 'Proof of one of the player’s rounds of our own games, and where it can be seen again',
+    access: 'restricted',
+    params: id,
+    answer: RoundProof,
+    refusals: { 'play.round_unknown': 404, 'play.replay_unavailable': 422, 'play.provider_unavailable': 503 },
+  },
+  'GET /api/v1/rounds/:publicId': {
+    summary: 'A shared round by its public id; says nothing about who played it',
+    access: 'public',
+    params: z.object({ publicId: z.string().min(8).max(80) }),
+    answer: RoundProof,
+    refusals: { 'play.round_unknown': 404, 'play.provider_unavailable': 503 },
+  },
+});
