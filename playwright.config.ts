@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const browser = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  .find((path) => path !== undefined && existsSync(path));
+const BASE_PORT = Number(process.env['HALCYON_E2E_PORT'] ?? 24_300);
+
+/** The whole product in its own folder and on its own ports, started for the run and stopped after it. */
+export const addresses = {
+  site: `http://localhost:${BASE_PORT}`,
+  games: `http://localhost:${BASE_PORT + 2}`,
+  sandbox: `http://localhost:${BASE_PORT + 3}`,
+};
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/report.json' }]],
+  use: {
+    baseURL: addresses.site,
+    trace: 'retain-on-failure',
+    ...devices['Desktop Chrome'],
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    url: `${addresses.site}/health/ready`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    env: {
+      PORT: String(BASE_PORT),
+      OPERATOR_PORT: String(BASE_PORT + 1),
+      GAMES_PORT: String(BASE_PORT + 2),
+      SANDBOX_PORT: String(BASE_PORT + 3),
+      METRICS_PORT: String(BASE_PORT + 4),
+      SANDBOX_SMTP_PORT: String(BASE_PORT + 5),
+      HALCYON_DATA: process.env['HALCYON_E2E_DATA'] ?? '.halcyon/e2e',
+      HALCYON_RATE_LIMITS: 'off',
+    },
+  },
+});
