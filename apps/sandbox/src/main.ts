@@ -5,9 +5,9 @@ import { startSandbox } from './sandbox.ts';
 try {
   const sandbox = await startSandbox(configFromEnvironment(process.env));
   console.log(`sandbox ${sandbox.url} smtp ${sandbox.smtpPort}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
-  }
+  const stop = () => void sandbox.close().then(() => process.exit(0));
+  // `disconnect`: the start script that supervises this process is gone.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

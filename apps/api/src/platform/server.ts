@@ -21,7 +21,12 @@ const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export type SessionLookup = (
-  request: { cookie: (name: string) => string | undefined; bearer: string | null; address: string },
+  call: {
+    readonly cookie: (name: string) => string | undefined;
+    readonly bearer: string | null;
+    readonly access: string;
+    readonly method: string;
+  },
 ) => Promise<{ session: Session } | { gone: string }>;
 
 export type ServerParts = {
@@ -97,7 +102,8 @@ async function findSession(parts: ServerParts, request: FastifyRequest, access: 
   const found = await parts.resolveSession({
     cookie: (name) => request.cookies[name],
     bearer,
-    address: request.ip,
+    access,
+    method: request.method,
   });
   const session = 'session' in found ? found.session : null;
   const gone = 'gone' in found ? found.gone : null;
