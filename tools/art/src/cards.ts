@@ -24,112 +24,29 @@ const courts: Readonly<Record<string, string>> = {
   K: 'imperial-crown',
 };
 
-/** Where the pips of a number card stand: columns -1 to 1, rows -1 to 1. */
-const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  '2': [
-    [0, -1],
-    [0, 1],
-  ],
-  '3': [
-    [0, -1],
-    [0, 0],
-    [0, 1],
-  ],
-  '4': [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  '5': [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  '6': [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  '7': [
-    [-1, -1],
-    [1, -1],
-    [0, -0.5],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  '8': [
-    [-1, -1],
-    [1, -1],
-    [0, -0.5],
-    [-1, 0],
-    [1, 0],
-    [0, 0.5],
-    [-1, 1],
-    [1, 1],
-  ],
-  '9': [
-    [-1, -1],
-    [1, -1],
-    [-1, -0.33],
-    [1, -0.33],
-    [0, 0],
-    [-1, 0.33],
-    [1, 0.33],
-    [-1, 1],
-    [1, 1],
-  ],
-  '10': [
-    [-1, -1],
-    [1, -1],
-    [0, -0.66],
-    [-1, -0.33],
-    [1, -0.33],
-    [-1, 0.33],
-    [1, 0.33],
-    [0, 0.66],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
-function body(c: Brush, fill: (of: Brush) => string | ReturnType<typeof linear>): void {
-  kept(c, () => {
-    c.shadowColor = 'rgba(0,0,0,.45)';
-    c.shadowBlur = w * 0.03;
-    c.shadowOffsetY = w * 0.012;
-    c.fillStyle = fill(c);
-    c.beginPath();
-    c.roundRect(w * 0.03, h * 0.02, w * 0.94, h * 0.95, w * 0.085);
-    c.fill();
-  });
-  c.strokeStyle = 'rgba(20,24,48,.28)';
-  c.lineWidth = w * 0.006;
+function body(c: Brush, fill: string | ReturnType<typeof linear>): void {
+  c.fillStyle = fill;
   c.beginPath();
-  c.roundRect(w * 0.033, h * 0.022, w * 0.934, h * 0.946, w * 0.085);
+  c.roundRect(w * 0.02, h * 0.015, w * 0.96, h * 0.97, w * 0.085);
+  c.fill();
+  c.strokeStyle = '#aeb4c8';
+  c.lineWidth = w * 0.008;
   c.stroke();
 }
 
-/** The corner: a large rank over its suit, readable at 40 px. */
+/** The corner: a large rank over its suit, readable when the card is 40 px wide. */
 function corner(c: Brush, rank: string, icon: string, ink: Hex): void {
   const font = fontOf('russo-one');
-  const line = lineOf(font, rank, w * 0.29, rank === '10' ? -0.06 : 0);
-  const middle = w * 0.18;
-  const width = Math.min(line.width, w * 0.25);
+  const line = lineOf(font, rank, w * 0.36, rank === '10' ? -0.06 : 0);
+  const middle = w * 0.2;
+  const width = Math.min(line.width, w * 0.3);
   kept(c, () => {
-    c.translate(middle, h * 0.195);
+    c.translate(middle, h * 0.225);
     c.scale(width / line.width, 1);
     c.fillStyle = ink;
     c.fill(pathOf(line.commands, -line.width / 2, 0));
   });
-  drawIcon(c, icon, { x: middle, y: h * 0.285, size: w * 0.19 }, ink);
+  drawIcon(c, icon, { x: middle, y: h * 0.325, size: w * 0.22 }, ink);
 }
 
 function castIcon(c: Brush, icon: string, x: number, y: number, size: number, metal: MaterialName): void {
@@ -154,24 +71,11 @@ function castIcon(c: Brush, icon: string, x: number, y: number, size: number, me
 
 /** Court cards show an emblem of their rank over the suit on a panel, not a portrait. */
 function court(c: Brush, rank: string, suit: (typeof suits)[number]): void {
-  const box = { x: w * 0.34, y: h * 0.09, w: w * 0.56, h: h * 0.8 };
+  const box = { x: w * 0.38, y: h * 0.08, w: w * 0.54, h: h * 0.84 };
   c.fillStyle = radial(c, box.x + box.w / 2, box.y + box.h * 0.36, 0, box.h * 0.7, [...suit.cloth]);
   c.beginPath();
   c.roundRect(box.x, box.y, box.w, box.h, w * 0.05);
   c.fill();
-  kept(c, () => {
-    c.clip();
-    c.strokeStyle = 'rgba(255,226,150,.16)';
-    c.lineWidth = w * 0.008;
-    for (let i = -8; i < 20; i++) {
-      c.beginPath();
-      c.moveTo(box.x + (i * box.w) / 6, box.y);
-      c.lineTo(box.x + (i * box.w) / 6 + box.h * 0.6, box.y + box.h);
-      c.moveTo(box.x + (i * box.w) / 6, box.y + box.h);
-      c.lineTo(box.x + (i * box.w) / 6 + box.h * 0.6, box.y);
-      c.stroke();
-    }
-  });
   c.strokeStyle = linear(c, box.x, box.y, box.x + box.w, box.y + box.h, [
     '#fff0b0',
     '#c88a1c',
@@ -194,35 +98,23 @@ function court(c: Brush, rank: string, suit: (typeof suits)[number]): void {
 }
 
 function face(c: Brush, rank: string, suit: (typeof suits)[number]): void {
-  body(c, (of) => linear(of, 0, 0, w, h, ['#ffffff', '#fbfaf5', '#ece8dd']));
+  body(c, '#fdfcf8');
   corner(c, rank, suit.icon, suit.ink);
   if (rank === 'A') castIcon(c, suit.icon, w * 0.58, h * 0.56, w * 0.6, suit.metal);
   else if (rank in courts) court(c, rank, suit);
-  else
-    for (const [column, row] of pips[rank] ?? [])
-      drawIcon(
-        c,
-        suit.icon,
-        {
-          x: w * 0.63 + column * w * 0.185,
-          y: h * 0.5 + row * h * 0.335,
-          size: w * 0.185,
-          rotation: row > 0.01 ? TURN / 2 : 0,
-        },
-        suit.ink,
-      );
+  else drawIcon(c, suit.icon, { x: w * 0.62, y: h * 0.66, size: w * 0.56 }, suit.ink);
 }
 
 /** The back carries the kingfisher's wing as a lattice of feathers. */
 function back(c: Brush): void {
-  body(c, (of) => linear(of, 0, 0, w, h, ['#ffffff', '#e8ecf8']));
+  body(c, '#f6f9ff');
   c.fillStyle = radial(c, w / 2, h / 2, w * 0.05, h * 0.62, ['#1fb8c8', '#0c5f9a', '#12205e']);
   c.beginPath();
   c.roundRect(w * 0.085, h * 0.06, w * 0.83, h * 0.87, w * 0.06);
   c.fill();
   kept(c, () => {
     c.clip();
-    const step = w * 0.115;
+    const step = w * 0.17;
     for (let row = -1; row < h / (step * 0.5); row++)
       for (let column = -1; column < w / step + 1; column++) {
         const x = column * step + (row % 2 === 0 ? 0 : step / 2);

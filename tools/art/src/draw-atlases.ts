@@ -19,10 +19,14 @@ async function within(bytesMax: number, encode: (quality: number) => Promise<Buf
   throw new Error(`does not fit ${bytesMax} bytes`);
 }
 
-async function writeBackground(gameId: string, canvas: ReturnType<typeof drawBackground>): Promise<number> {
+async function writeBackground(
+  gameId: string,
+  canvas: ReturnType<typeof drawBackground>,
+  bytesMax: number,
+): Promise<number> {
   const raw = { width: canvas.width, height: canvas.height, channels: 4 as const };
   const pixels = Buffer.from(canvas.data());
-  const bytes = await within(backgroundBytesMax, (quality) =>
+  const bytes = await within(bytesMax, (quality) =>
     sharp(pixels, { raw })
       .removeAlpha()
       .blur(1.1)
@@ -36,7 +40,11 @@ async function writeBackground(gameId: string, canvas: ReturnType<typeof drawBac
 
 for (const [gameId, family] of Object.entries(families)) {
   if (only.length > 0 && !only.includes(gameId)) continue;
-  const behind = await writeBackground(gameId, drawBackground(gameId, family.scene, family.palette));
+  const behind = await writeBackground(
+    gameId,
+    drawBackground(gameId, family.scene, family.palette),
+    backgroundBytesMax,
+  );
   const atlas = await drawAtlas(family);
   const symbols = await within(atlasBytesMax, (quality) =>
     atlas.clone().webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true }).toBuffer(),
@@ -46,7 +54,7 @@ for (const [gameId, family] of Object.entries(families)) {
 }
 
 if (only.length === 0 || only.includes('blackjack')) {
-  const behind = await writeBackground('blackjack', drawBackground('blackjack', 'felt', 'teal'));
+  const behind = await writeBackground('blackjack', drawBackground('blackjack', 'felt', 'teal'), 15 * 1024);
   const drawn = sharp(drawCards().toBuffer('image/png')).resize(cardSize.w * 13, cardSize.h * 5, {
     kernel: 'lanczos3',
   });
