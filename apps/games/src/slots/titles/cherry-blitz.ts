@@ -1,0 +1,72 @@
+import { linesFor } from '../lines.ts';
+import type { SlotDefinition } from '../slot-definition.ts';
+
+/** Source of the measured figures: docs/games/cherry-blitz.rtp.md */
+export const cherryBlitz: SlotDefinition = {
+  gameId: 'cherry-blitz',
+  name: 'Cherry Blitz',
+  mathVersion: '1',
+  mechanic: 'lines',
+  payRule: 'lines',
+  reels: 5,
+  rows: 3,
+  volatility: 2,
+  stakeCoins: 10,
+  symbolNames: [
+    'Seven',
+    'Bell',
+    'Horseshoe',
+    'Clover',
+    'Cherry',
+    'Orange',
+    'Grape',
+    'Lemon',
+    'Wild crown',
+    'Dice',
+  ],
+  lines: linesFor('5x3', 10),
+  payFrom: [3, 4, 5],
+  pays: {
+    h1: [48, 240, 1600],
+    h2: [32, 130, 640],
+    h3: [24, 80, 320],
+    h4: [19, 70, 240],
+    l1: [13, 32, 115],
+    l2: [10, 24, 80],
+    l3: [8, 19, 65],
+    l4: [8, 16, 65],
+    wild: [70, 320, 2400],
+  },
+  baseReels: {
+    kind: 'strips',
+    strips: [
+      'hChgfDhCDfBWSDghgfghgABAgehDeCefCeABfe',
+      'fhACeAgheBgDAfCBefChDBhDfegDShWfgfWgeCh',
+      'DWfhfBDgeBfefgAghCDBASgCgfheWghBheACeDhC',
+      'fhDfgfSefAefDCeWhgBABCghehDACWDhfCeghgB',
+      'hfeWACgfSDfhefBhAeBDCgCAhghgegDfDegBhC',
+    ],
+  },
+  freeReels: {
+    kind: 'strips',
+    strips: [
+      'ADBhfghWBDWDehfCfCegfgeAgBAehehCgfCgDhS',
+      'ghefWhfgBAghfeDCeDhCWfeBgDCfABAghWCeDfSh',
+      'ehfCegWefghAghfBWChDBgeCDgAgAfWCBhDehfBSD',
+      'WAgSefBDeBfgeACheChfhegDBgDhCfgCfADWhWfh',
+      'gfBfCBfDSgChfgWAgDeheheheDeWCfDChgAhgAB',
+    ],
+  },
+  cascadeMultipliers: [1],
+  freeSpins: {
+    awards: { 3: 10, 4: 15, 5: 20 },
+    retriggers: { 3: 5 },
+    spinsMax: 60,
+    spinMultipliers: [3],
+    cascadeMultipliers: [1],
+    isMultiplierKept: false,
+  },
+  maxWinMultiple: 1000,
+  rtpBasisPoints: 9551,
+  hitFrequencyBasisPoints: 2769,
+};

@@ -1,0 +1,58 @@
+import type { SlotDefinition } from '../slot-definition.ts';
+
+/** Source of the measured figures: docs/games/gem-quake.rtp.md */
+export const gemQuake: SlotDefinition = {
+  gameId: 'gem-quake',
+  name: 'Gem Quake',
+  mathVersion: '1',
+  mechanic: 'cascade',
+  payRule: 'anywhere',
+  reels: 6,
+  rows: 5,
+  volatility: 3,
+  stakeCoins: 20,
+  symbolNames: [
+    'Ruby',
+    'Sapphire',
+    'Emerald',
+    'Amethyst',
+    'Topaz',
+    'Opal',
+    'Quartz',
+    'Jade',
+    'Wild',
+    'Dynamite',
+  ],
+  lines: [],
+  payFrom: [8, 10, 12],
+  pays: {
+    h1: [85, 250, 1250],
+    h2: [42, 125, 590],
+    h3: [30, 75, 340],
+    h4: [21, 50, 200],
+    l1: [10, 25, 95],
+    l2: [8, 19, 70],
+    l3: [6, 15, 50],
+    l4: [4, 12, 34],
+  },
+  baseReels: {
+    kind: 'weights',
+    weights: Array.from({ length: 6 }, () => [18, 20, 22, 24, 28, 30, 32, 34, 2, 3]),
+  },
+  freeReels: {
+    kind: 'weights',
+    weights: Array.from({ length: 6 }, () => [18, 20, 22, 24, 28, 30, 32, 34, 4, 2]),
+  },
+  cascadeMultipliers: [1, 2, 3, 5],
+  freeSpins: {
+    awards: { 3: 8, 4: 12, 5: 16 },
+    retriggers: { 3: 5, 4: 8, 5: 10 },
+    spinsMax: 60,
+    spinMultipliers: [1],
+    cascadeMultipliers: [3, 6, 9, 15],
+    isMultiplierKept: false,
+  },
+  maxWinMultiple: 3000,
+  rtpBasisPoints: 9584,
+  hitFrequencyBasisPoints: 3622,
+};

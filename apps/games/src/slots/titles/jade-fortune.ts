@@ -1,0 +1,61 @@
+import type { SlotDefinition } from '../slot-definition.ts';
+
+/** Source of the measured figures: docs/games/jade-fortune.rtp.md */
+export const jadeFortune: SlotDefinition = {
+  gameId: 'jade-fortune',
+  name: 'Jade Fortune',
+  mathVersion: '1',
+  mechanic: 'ways',
+  payRule: 'ways',
+  reels: 6,
+  rows: 3,
+  volatility: 3,
+  stakeCoins: 20,
+  symbolNames: ['Dragon', 'Tiger', 'Koi', 'Lantern', 'Fan', 'Teapot', 'Coin', 'Bamboo', 'Wild', 'Gong'],
+  lines: [],
+  payFrom: [3, 4, 5, 6],
+  pays: {
+    h1: [13, 45, 160, 890],
+    h2: [11, 29, 90, 400],
+    h3: [9, 21, 60, 220],
+    h4: [7, 18, 44, 145],
+    l1: [4, 8, 20, 50],
+    l2: [4, 7, 16, 45],
+    l3: [3, 6, 13, 36],
+    l4: [3, 5, 12, 31],
+  },
+  baseReels: {
+    kind: 'strips',
+    strips: [
+      'DeACgfSgDehgeAfADChfChgfgShfgehgBefBhCeDhB',
+      'hfCgeBfAgfDCfBhghgWCeghBeDhAgBeAegfChfhWDeDS',
+      'BeAfCgfAhDfAgDhfegDeBfgDhWegSBCfgBheChCehWghf',
+      'gBhgehDeDBefDeWgCAfgCfShgAhBfWefCDghAheghBCf',
+      'gfghfBDWAgfAgfhCfefBefDeghegBhChBeDChCgAhSWDe',
+      'gDChDgCeBhfhgWAehfhgefehADfegBfBgCDfShfAgeC',
+    ],
+  },
+  freeReels: {
+    kind: 'strips',
+    strips: [
+      'gheBSeCegfheBhgfBeSfACDgDfeAhDgACDfhACgfhB',
+      'fgBAeAfhWgDgAhDCWeghfgAhCgDhDBefWBCeSefeBhfC',
+      'ehfWeDfghfhBegBSABfegDCAWCDhAWAgfhgheBCgeDfgC',
+      'CehABfCeghBCegWgBhgfADBfeWfhDhADCefADghSfegW',
+      'AefhgeDBhgBWfDWDefAeChCfgDAhCheWhBgBfefgCgAS',
+      'hgCefCDgSgfegheWAfeDfBADBCheheWAfCBAgDghghf',
+    ],
+  },
+  cascadeMultipliers: [1],
+  freeSpins: {
+    awards: { 3: 8, 4: 12, 5: 18, 6: 25 },
+    retriggers: { 3: 5, 4: 8, 5: 12, 6: 15 },
+    spinsMax: 80,
+    spinMultipliers: [3],
+    cascadeMultipliers: [1],
+    isMultiplierKept: false,
+  },
+  maxWinMultiple: 4000,
+  rtpBasisPoints: 9599,
+  hitFrequencyBasisPoints: 5039,
+};

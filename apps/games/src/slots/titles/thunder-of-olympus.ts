@@ -1,0 +1,60 @@
+import type { SlotDefinition } from '../slot-definition.ts';
+
+/** Source of the measured figures: docs/games/thunder-of-olympus.rtp.md */
+export const thunderOfOlympus: SlotDefinition = {
+  gameId: 'thunder-of-olympus',
+  name: 'Thunder of Olympus',
+  mathVersion: '1',
+  mechanic: 'cascade',
+  payRule: 'anywhere',
+  reels: 6,
+  rows: 5,
+  volatility: 5,
+  stakeCoins: 20,
+  symbolNames: [
+    'Crown',
+    'Hourglass',
+    'Ring',
+    'Goblet',
+    'Ruby',
+    'Sapphire',
+    'Emerald',
+    'Topaz',
+    'Wild',
+    'Lightning',
+  ],
+  lines: [],
+  payFrom: [8, 10, 12],
+  pays: {
+    h1: [150, 590, 2950],
+    h2: [44, 185, 890],
+    h3: [30, 99, 520],
+    h4: [22, 54, 300],
+    l1: [9, 20, 120],
+    l2: [6, 13, 80],
+    l3: [4, 9, 50],
+    l4: [3, 6, 30],
+  },
+  baseReels: {
+    kind: 'weights',
+    weights: Array.from({ length: 6 }, () => [18, 20, 22, 24, 28, 32, 36, 40, 1, 3]),
+  },
+  freeReels: {
+    kind: 'weights',
+    weights: Array.from({ length: 6 }, () => [18, 20, 22, 24, 28, 32, 36, 40, 2, 2]),
+  },
+  cascadeMultipliers: [1, 1, 2, 3, 5],
+  freeSpins: {
+    awards: { 3: 10, 4: 15, 5: 20 },
+    retriggers: { 3: 5 },
+    spinsMax: 60,
+    spinMultipliers: [1],
+    cascadeMultipliers: [
+      1, 2, 3, 5, 8, 11, 14, 17, 20, 23, 26, 29, 32, 35, 38, 41, 44, 47, 50, 53, 56, 59, 62, 65, 68,
+    ],
+    isMultiplierKept: true,
+  },
+  maxWinMultiple: 10000,
+  rtpBasisPoints: 9661,
+  hitFrequencyBasisPoints: 3842,
+};
