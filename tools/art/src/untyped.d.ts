@@ -10,9 +10,24 @@ declare module 'opentype.js' {
   };
   export type Font = {
     unitsPerEm: number;
+    ascender: number;
+    descender: number;
     charToGlyph(letter: string): Glyph;
     getKerningValue(left: Glyph, right: Glyph): number;
   };
   const opentype: { parse(bytes: ArrayBuffer): Font };
   export default opentype;
+}
+
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number };
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options: {
+      targetFormat: 'sfnt' | 'woff2';
+      keepAllGlyphs?: boolean;
+      variationAxes?: Record<string, Axis>;
+    },
+  ): Promise<Buffer>;
 }
