@@ -69,6 +69,8 @@ const START_TRIES_MAX = 30;
 const START_WAIT_MS = 30_000;
 const STOP_WAIT_MS = 30_000;
 const WATCH_EVERY_MS = 500;
+/** Each of them already tries for a quarter of a minute; the watch begins anew after them. */
+const REVIVE_TRIES_MAX = 10;
 
 // Money is acknowledged after COMMIT and only then: these two are never loosened outside of tests.
 const usualSettings = {
@@ -109,8 +111,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   let { pid } = started;
   let isStopping = false;
 
+  const isMissed = () => !isStopping && !isAlive(pid);
   const revive = async () => {
-    while (!isStopping && !isAlive(pid)) {
+    for (let tries = 0; tries < REVIVE_TRIES_MAX && isMissed(); tries += 1) {
       log('PostgreSQL has died and is started again');
       await withFileLock(join(place.base, 'start.lock'), async () => {
         pid = (await bringUp(place, started.port, settings, log)).pid;
@@ -183,9 +186,8 @@ function preparePlace(asked: string, log: (line: string) => void): Place {
 /** Made once, readable by this user alone. The database's user never reads them. */
 function keepPasswords(base: string): Readonly<Record<DatabaseRole, string>> {
   const path = join(base, 'passwords.json');
-  const make = () => randomBytes(24).toString('base64url');
   try {
-    writeFileSync(path, JSON.stringify({ admin: make(), owner: make(), app: make() }), {
+    writeFileSync(path, JSON.stringify({ admin: newPassword(), owner: newPassword(), app: newPassword() }), {
       flag: 'wx',
       mode: 0o600,
     });
@@ -193,6 +195,10 @@ function keepPasswords(base: string): Readonly<Record<DatabaseRole, string>> {
     if (!existsSync(path)) throw error;
   }
   return JSON.parse(readFileSync(path, 'utf8')) as Record<DatabaseRole, string>;
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 type Up = { readonly pid: number; readonly port: number; readonly isAdopted: boolean };

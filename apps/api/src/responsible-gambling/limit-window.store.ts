@@ -1,0 +1,96 @@
+import {
+  addRow,
+  columns,
+  kind,
+  type LimitWindow,
+  type Period,
+  type StatePart,
+} from '../wallet/ledger.service.ts';
+
+const lossKinds = new Set<number>([kind.stake, kind.settle, kind.refund]);
+const depositKinds = new Set<number>([
+  kind.reserveDeposit,
+  kind.releaseDeposit,
+  kind.deposit,
+  kind.payWithdrawal,
+]);
+
+/** Loss limits as money commands see them: read and written in the same round trip as the wallet. */
+export const lossWindowPart: StatePart = {
+  isNeeded: (commands) => commands.some((command) => lossKinds.has(command.kind)),
+  load: {
+    name: 'responsible_gambling.loadLossWindows',
+    text: `
+    select player_id, period, date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
+      limit_minor, lost_minor
+    from responsible_gambling.loss_window where player_id = any ($1::bigint[])`,
+  },
+  add: (state, row) => state.lossWindows.push(toWindow(row)),
+  write: {
+    name: 'responsible_gambling.moveLossWindows',
+    text: `
+    update responsible_gambling.loss_window
+    set starts_at = to_timestamp(new.starts_at_ms / 1000), ends_at = to_timestamp(new.ends_at_ms / 1000),
+      lost_minor = new.lost_minor
+    from unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::bigint[])
+      as new (player_id, period, starts_at_ms, ends_at_ms, lost_minor)
+    where loss_window.player_id = new.player_id and loss_window.period = new.period`,
+  },
+  changed(changes) {
+    const rows = columns(5);
+    for (const [playerId, { before, after }] of changes) {
+      if (after.lossWindows !== before.lossWindows) addWindows(rows, playerId, after.lossWindows);
+    }
+    return rows;
+  },
+};
+
+/** Deposit limits, for the commands that bring money in or pay it out. */
+export const depositWindowPart: StatePart = {
+  isNeeded: (commands) => commands.some((command) => depositKinds.has(command.kind)),
+  load: {
+    name: 'responsible_gambling.loadDepositWindows',
+    text: `
+    select player_id, period, date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
+      limit_minor, used_minor, is_net
+    from responsible_gambling.deposit_window where player_id = any ($1::bigint[])`,
+  },
+  add: (state, row) => state.depositWindows.push({ ...toWindow(row), isNet: row[6] as boolean }),
+  write: {
+    name: 'responsible_gambling.moveDepositWindows',
+    text: `
+    update responsible_gambling.deposit_window
+    set starts_at = to_timestamp(new.starts_at_ms / 1000), ends_at = to_timestamp(new.ends_at_ms / 1000),
+      used_minor = new.used_minor
+    from unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::bigint[])
+      as new (player_id, period, starts_at_ms, ends_at_ms, used_minor)
+    where deposit_window.player_id = new.player_id and deposit_window.period = new.period`,
+  },
+  changed(changes) {
+    const rows = columns(5);
+    for (const [playerId, { before, after }] of changes) {
+      if (after.depositWindows !== before.depositWindows) addWindows(rows, playerId, after.depositWindows);
+    }
+    return rows;
+  },
+};
+
+function toWindow(row: readonly unknown[]): LimitWindow {
+  return {
+    period: row[1] as Period,
+    startsAtMs: row[2] as number,
+    endsAtMs: row[3] as number,
+    limitMinor: row[4] as bigint,
+    usedMinor: row[5] as bigint,
+  };
+}
+
+function addWindows(
+  rows: ReturnType<typeof columns>,
+  playerId: bigint,
+  windows: readonly LimitWindow[],
+): void {
+  for (const { period, startsAtMs, endsAtMs, usedMinor } of windows) {
+    addRow(rows, playerId, period, startsAtMs, endsAtMs, usedMinor);
+  }
+}

@@ -1,0 +1,94 @@
+import { isPastThreshold, mayDeposit } from '@halcyon/contract/kyc/verification-level';
+import {
+  account,
+  kind,
+  move,
+  openPurse,
+  outcomeCode,
+  type Command,
+  type Decision,
+  type Known,
+  type OutcomeCode,
+  type PlayerState,
+} from '../wallet/ledger.service.ts';
+import { accept, refuse } from './decision.ts';
+import { countIn, rolled } from './window.rules.ts';
+
+/**
+ * Keeps room in the deposit limits for a payment that is about to start. Moves no money.
+ * Refuses: depositNotAllowed, stakesBarred, depositLimitReached.
+ */
+export function decideReservation(state: PlayerState, command: Command, known: Known): Decision {
+  const refusal = whyNoDeposit(state, command.amountMinor, known.atMs);
+  if (refusal !== null) return refuse(state, command, known, refusal);
+  return accept(
+    countDeposit(state, known.atMs, command.amountMinor, known.atMs),
+    0,
+    known,
+    openPurse(state.balances),
+  );
+}
+
+/** Gives the room of a failed or abandoned payment back. Refuses: alreadyResolved (credited or released before). */
+export function decideRelease(state: PlayerState, command: Command, known: Known): Decision {
+  const { recorded: reservation, isResolved } = known.original;
+  if (isResolved) return refuse(state, command, known, outcomeCode.alreadyResolved);
+  if (!isReserved(known)) {
+    return { ...refuse(state, command, known, outcomeCode.holdUnknown), marksReference: !reservation };
+  }
+  const { requestedMinor, decidedAtMs } = known.original.recorded!;
+  const after = countDeposit(state, known.atMs, -requestedMinor, decidedAtMs);
+  return { ...accept(after, 0, known, openPurse(state.balances)), marksReference: true };
+}
+
+/**
+ * Credits money that a payment provider has received. With a reservation it is never refused: the money is
+ * there. Without one, or after its release, it is a payment nobody announced.
+ * Refuses: as a reservation, when there is none.
+ */
+export function decideDeposit(state: PlayerState, command: Command, known: Known): Decision {
+  const { amountMinor } = command;
+  const isOpen = isReserved(known) && !known.original.isResolved;
+  const wasReleased = isReserved(known) && known.original.isResolved;
+  if (!isOpen && !wasReleased) {
+    const refusal = whyNoDeposit(state, amountMinor, known.atMs);
+    if (refusal !== null) return refuse(state, command, known, refusal);
+  }
+  // The reservation has counted its own amount already; only a difference counts now.
+  const reserved = isOpen ? known.original.recorded! : null;
+  const differenceMinor = amountMinor - (reserved?.requestedMinor ?? 0n);
+  const counted = countDeposit(state, known.atMs, differenceMinor, reserved?.decidedAtMs ?? known.atMs);
+  const purse = openPurse(state.balances);
+  move(purse, account.payments, account.main, amountMinor);
+  const after = { ...counted, depositedMinor: state.depositedMinor + amountMinor };
+  return { ...accept(after, 0, known, purse), marksReference: isOpen };
+}
+
+/** Null: a deposit of this amount may start now. */
+export function whyNoDeposit(state: PlayerState, amountMinor: bigint, atMs: number): OutcomeCode | null {
+  const { status, level, verifyBefore } = state;
+  const isAboveThreshold = isPastThreshold(state.depositedMinor + amountMinor, state.verifyThresholdMinor);
+  if (!mayDeposit({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.depositNotAllowed;
+  if (atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
+  const isOver = state.depositWindows.some((window) => {
+    const current = rolled(window, state.timeZone, atMs);
+    const usedMinor = current.usedMinor < 0n ? 0n : current.usedMinor;
+    return usedMinor + amountMinor > current.limitMinor;
+  });
+  return isOver ? outcomeCode.depositLimitReached : null;
+}
+
+function isReserved(known: Known): boolean {
+  const { recorded } = known.original;
+  return recorded?.kind === kind.reserveDeposit && recorded.code === outcomeCode.done;
+}
+
+function countDeposit(
+  state: PlayerState,
+  atMs: number,
+  amountMinor: bigint,
+  placedAtMs: number,
+): PlayerState {
+  const depositWindows = countIn(state.depositWindows, state.timeZone, atMs, amountMinor, placedAtMs);
+  return { ...state, depositWindows };
+}

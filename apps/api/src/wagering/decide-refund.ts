@@ -1,0 +1,89 @@
+import {
+  account,
+  bonusAccount,
+  kind,
+  move,
+  openPurse,
+  outcomeCode,
+  paidFrom,
+  type Command,
+  type Decision,
+  type Known,
+  type PlayerState,
+  type Recorded,
+  type Vertical,
+} from '../wallet/ledger.service.ts';
+import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
+import { accept, refuse } from './decision.ts';
+import { hasPaidWin } from './round.rules.ts';
+import { countIn } from './window.rules.ts';
+
+/**
+ * Takes a stake or a win back, once, with the stored amounts. Accepted whatever the player may or may not do.
+ * A refund of a stake that has not come leaves its mark on that key, and the stake is refused when it comes.
+ * Refuses: alreadyRefunded, refundedBeforeStake (the mark is set), stakeNotTaken, amountMismatch, stakeSettled.
+ */
+export function decideRefund(state: PlayerState, command: Command, known: Known): Decision {
+  const { recorded: original, isResolved } = known.original;
+  if (isResolved) return refuse(state, command, known, outcomeCode.alreadyRefunded);
+  if (!original) {
+    const refused = refuse(state, command, known, outcomeCode.refundedBeforeStake);
+    return { ...refused, marksReference: true };
+  }
+  if (original.code !== outcomeCode.done) return refuse(state, command, known, outcomeCode.stakeNotTaken);
+  if (command.amountMinor !== 0n && command.amountMinor !== original.requestedMinor) {
+    return refuse(state, command, known, outcomeCode.amountMismatch);
+  }
+  const game = original.vertical;
+  if (game !== 0 && original.kind === kind.settle) return takeBackWin(state, known, original, game);
+  if (game === 0 || original.kind !== kind.stake)
+    return refuse(state, command, known, outcomeCode.stakeNotTaken);
+  if (hasPaidWin(known.round)) return refuse(state, command, known, outcomeCode.stakeSettled);
+  return giveBackStake(state, known, original, game);
+}
+
+/** Each part to the wallet it came from; if its bonus has ended, to the player's own or back to the house. */
+function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: Vertical): Decision {
+  const purse = openPurse(state.balances);
+  const bonus = state.bonuses[game];
+  for (const leg of stake.legs)
+    move(purse, leg.destination, homeOf(leg.source, game, bonus), leg.amountMinor);
+  const realMinor = stake.requestedMinor - paidFrom(stake.legs, bonusAccount(game));
+  const { lossWindows: windows, timeZone } = state;
+  const lossWindows = countIn(windows, timeZone, known.atMs, -realMinor, stake.decidedAtMs);
+  const eligibleMinor = eligibleForWagering(game, bonus, stake.legs);
+  const bonuses = wager(state.bonuses, game, -eligibleMinor * BigInt(stake.weightBasisPoints));
+  return { ...accept({ ...state, lossWindows, bonuses }, game, known, purse), marksReference: true };
+}
+
+/**
+ * From the wallets that were paid, then from main, as far as they reach; the rest is owed and noted, for no
+ * wallet ever falls below zero.
+ */
+function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vertical): Decision {
+  const purse = openPurse(state.balances);
+  const paid = win.legs.filter((leg) => leg.source === account.houseGame);
+  let owedMinor = 0n;
+  let bonusMinor = 0n;
+  for (const leg of paid) {
+    const takenMinor = take(purse.balances, leg.destination, leg.amountMinor);
+    if (takenMinor > 0n) move(purse, leg.destination, account.houseGame, takenMinor);
+    owedMinor += leg.amountMinor - takenMinor;
+    if (leg.destination === bonusAccount(game)) bonusMinor += leg.amountMinor;
+  }
+  const fromMainMinor = take(purse.balances, account.main, owedMinor);
+  if (fromMainMinor > 0n) move(purse, account.main, account.houseGame, fromMainMinor);
+  if (owedMinor > fromMainMinor)
+    move(purse, account.receivable, account.houseGame, owedMinor - fromMainMinor);
+  const realMinor = win.requestedMinor - bonusMinor;
+  const { lossWindows: windows, timeZone } = state;
+  const lossWindows = countIn(windows, timeZone, known.atMs, realMinor, win.decidedAtMs);
+  return { ...accept({ ...state, lossWindows }, game, known, purse), marksReference: true };
+}
+
+/** What can be taken out of a wallet. A house account that was paid into gives all of it. */
+function take(balances: Readonly<Record<number, bigint>>, wallet: number, wantedMinor: bigint): bigint {
+  if (wallet < 0) return wantedMinor;
+  const heldMinor = balances[wallet] ?? 0n;
+  return heldMinor < wantedMinor ? heldMinor : wantedMinor;
+}

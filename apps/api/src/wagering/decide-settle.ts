@@ -1,0 +1,81 @@
+import { shareDown } from '@halcyon/money/amount';
+import {
+  account,
+  bonusAccount,
+  kind,
+  lockedAccount,
+  move,
+  openPurse,
+  outcomeCode,
+  paidFrom,
+  type Command,
+  type Decision,
+  type Known,
+  type OutcomeCode,
+  type PlayerState,
+  type Purse,
+  type Recorded,
+  type Vertical,
+} from '../wallet/ledger.service.ts';
+import { completeBonus, homeOf } from './bonus.rules.ts';
+import { accept, notYet, refuse } from './decision.ts';
+import { openStakes } from './round.rules.ts';
+import { countIn } from './window.rules.ts';
+
+/**
+ * Pays a win, or records with zero that a round was lost. Never refused for what the player may or may not
+ * do, nor after the session's end.
+ * Refuses: stakeWasRefunded, stakeUnknown (may be asked again: the stake may still come), stakeNotTaken.
+ */
+export function decideSettle(state: PlayerState, command: Command, known: Known): Decision {
+  const refusal = whyNoWin(command, known);
+  if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
+  if (refusal !== null) return refuse(state, command, known, refusal);
+
+  const stakes = fundingOf(known);
+  const game = stakes[0]?.vertical || command.vertical;
+  if (game === 0) throw new Error(`command ${command.key} of kind ${kind.settle} has no vertical`);
+  const purse = openPurse(state.balances);
+  const bonusMinor = payParts(state, game, command.amountMinor, stakes, purse);
+  // A win that no stake of the player paid for, a free spin's, is no return for loss limits.
+  const realMinor = stakes.length === 0 ? 0n : command.amountMinor - bonusMinor;
+  const lossWindows = countIn(state.lossWindows, state.timeZone, known.atMs, -realMinor, known.atMs);
+  return accept(completeBonus({ ...state, lossWindows }, game, purse), game, known, purse);
+}
+
+/** Back to the wallets that paid the round. Divisions round down: main gets the rest. Answers the bonus part. */
+function payParts(
+  state: PlayerState,
+  game: Vertical,
+  amountMinor: bigint,
+  stakes: readonly Recorded[],
+  purse: Purse,
+): bigint {
+  const stakedMinor = stakes.reduce((sum, stake) => sum + stake.requestedMinor, 0n);
+  let placedMinor = 0n;
+  let bonusMinor = 0n;
+  for (const wallet of [bonusAccount(game), lockedAccount(game)]) {
+    const paidMinor = stakes.reduce((sum, stake) => sum + paidFrom(stake.legs, wallet), 0n);
+    const partMinor = paidMinor === 0n ? 0n : shareDown(amountMinor, paidMinor, stakedMinor);
+    if (partMinor === 0n) continue;
+    move(purse, account.houseGame, homeOf(wallet, game, state.bonuses[game]), partMinor);
+    placedMinor += partMinor;
+    if (wallet === bonusAccount(game)) bonusMinor = partMinor;
+  }
+  move(purse, account.houseGame, account.main, amountMinor - placedMinor);
+  return bonusMinor;
+}
+
+function whyNoWin(command: Command, known: Known): OutcomeCode | null {
+  if (command.referenceKey === null) return null;
+  const { recorded: stake, isResolved } = known.original;
+  if (isResolved) return outcomeCode.stakeWasRefunded;
+  if (stake?.kind !== kind.stake) return outcomeCode.stakeUnknown;
+  return stake.code === outcomeCode.done ? null : outcomeCode.stakeNotTaken;
+}
+
+/** All stakes of the round together pay for a win; without a round it is the stake that the win names. */
+function fundingOf(known: Known): readonly Recorded[] {
+  const ofRound = openStakes(known.round);
+  return ofRound.length > 0 ? ofRound : openStakes([known.original]);
+}

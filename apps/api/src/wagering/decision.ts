@@ -1,0 +1,81 @@
+import {
+  bonusAccount,
+  bonusCash,
+  cash,
+  outcomeCode,
+  paidFrom,
+  type Command,
+  type Decision,
+  type Known,
+  type Leg,
+  type Outcome,
+  type OutcomeCode,
+  type PlayerState,
+  type Purse,
+  type Recorded,
+  type Vertical,
+} from '../wallet/ledger.service.ts';
+
+/** A refusal is an answer: it takes a sequence number and a row, and its key stays refused for ever. */
+export function refuse(state: PlayerState, command: Command, known: Known, code: OutcomeCode): Decision {
+  const after = { ...state, sequence: state.sequence + 1n };
+  return decided(after, command.vertical, known.atMs, code, []);
+}
+
+/** What may be asked again with the same key, because the missing piece may still come. Nothing is written. */
+export function notYet(state: PlayerState, command: Command, known: Known, code: OutcomeCode): Decision {
+  const decision = decided(state, command.vertical, known.atMs, code, []);
+  return { ...decision, isRecorded: false };
+}
+
+/** The command is carried out: the purse's balances become the player's. */
+export function accept(state: PlayerState, game: Vertical | 0, known: Known, purse: Purse): Decision {
+  const after = { ...state, sequence: state.sequence + 1n, balances: purse.balances };
+  return decided(after, game, known.atMs, outcomeCode.done, purse.legs);
+}
+
+/** As recorded the first time, with the balances of today. */
+export function repeat(state: PlayerState, stored: Recorded): Decision {
+  const outcome = outcomeOf(state, stored.vertical, stored.code, stored.legs, stored.decidedAtMs);
+  const { sequence, playableAfterMinor } = stored;
+  return {
+    state,
+    legs: [],
+    outcome: { ...outcome, sequence, playableAfterMinor, isRepeat: true },
+    isRecorded: false,
+    marksReference: false,
+  };
+}
+
+function decided(
+  state: PlayerState,
+  game: Vertical | 0,
+  atMs: number,
+  code: OutcomeCode,
+  legs: readonly Leg[],
+): Decision {
+  const outcome = outcomeOf(state, game, code, legs, atMs);
+  return { state, legs, outcome, isRecorded: true, marksReference: false };
+}
+
+function outcomeOf(
+  state: PlayerState,
+  game: Vertical | 0,
+  code: OutcomeCode,
+  legs: readonly Leg[],
+  decidedAtMs: number,
+): Outcome {
+  const cashMinor = cash(state.balances, game);
+  const bonusMinor = bonusCash(state.balances, game);
+  return {
+    code,
+    sequence: state.sequence,
+    decidedAtMs,
+    playableAfterMinor: cashMinor + bonusMinor,
+    cashMinor,
+    bonusMinor,
+    bonusPartMinor: game === 0 ? 0n : paidFrom(legs, bonusAccount(game)),
+    movedMinor: legs.reduce((sum, leg) => sum + leg.amountMinor, 0n),
+    isRepeat: false,
+  };
+}

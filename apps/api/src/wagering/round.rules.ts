@@ -1,0 +1,31 @@
+import { kind, outcomeCode, type History, type Recorded } from '../wallet/ledger.service.ts';
+
+/** The stakes of a round that were taken and not given back. */
+export function openStakes(round: readonly History[]): readonly Recorded[] {
+  return round.flatMap(({ recorded, isResolved }) =>
+    recorded?.kind === kind.stake && recorded.code === outcomeCode.done && !isResolved ? [recorded] : [],
+  );
+}
+
+/** True: a win above zero was paid in this round and not taken back. */
+export function hasPaidWin(round: readonly History[]): boolean {
+  return round.some(
+    ({ recorded, isResolved }) =>
+      recorded?.kind === kind.settle &&
+      recorded.code === outcomeCode.done &&
+      recorded.requestedMinor > 0n &&
+      !isResolved,
+  );
+}
+
+/** True: somebody declared the round finished, by its end or with its last win, stake or refund. */
+export function isRoundEnded(round: readonly History[]): boolean {
+  return round.some(({ recorded }) => recorded?.endsRound === true && closingCodes.has(recorded.code));
+}
+
+// A refund of an unknown stake closes its round too: the stake must not come through afterwards.
+const closingCodes = new Set<number>([
+  outcomeCode.done,
+  outcomeCode.alreadyRefunded,
+  outcomeCode.refundedBeforeStake,
+]);

@@ -1,0 +1,121 @@
+import { activeBonusPart } from '../rewards/active-bonus.service.ts';
+import { depositWindowPart, lossWindowPart } from '../responsible-gambling/limit-window.service.ts';
+import { getCurrency } from '@halcyon/money/currency';
+import {
+  kind,
+  Lanes,
+  useDecision,
+  type Command,
+  type Kind,
+  type LanesOptions,
+  type Outcome,
+  type Vertical,
+} from '../wallet/ledger.service.ts';
+import { decide } from './decide.ts';
+
+useDecision({ decide, parts: [lossWindowPart, depositWindowPart, activeBonusPart] });
+
+/** What every call of a provider names. */
+export type Order = {
+  readonly playerId: bigint;
+  /** Number of the provider, `provider` in the ledger's words. */
+  readonly providerId: number;
+  /** The provider's own id of this call, unique per operation. */
+  readonly transactionId: string;
+  readonly vertical: Vertical;
+  /** ISO 4217 code. Another one than the player's is refused: currencyMismatch. */
+  readonly currency: string;
+  readonly roundId: string | null;
+  readonly gameId: string | null;
+  /** True: no stake may follow in this round. */
+  readonly isRoundFinal: boolean;
+};
+export type StakeOrder = Order & {
+  readonly amountMinor: bigint;
+  /** How much of the stake counts towards wagering; 10,000 is all of it and the default. */
+  readonly weightBasisPoints?: number;
+};
+export type SettleOrder = Order & {
+  /** May be zero: the round was lost. */
+  readonly amountMinor: bigint;
+  /** The stake's transaction id. Null: a win that no stake paid for, a free spin's. */
+  readonly stakeTransactionId: string | null;
+};
+export type RefundOrder = Order & {
+  /** The stake's or win's transaction id. */
+  readonly originalTransactionId: string;
+  readonly original: 'stake' | 'win';
+  /** Compared with what was booked; null asks for no comparison. */
+  readonly amountMinor: bigint | null;
+};
+
+/**
+ * The one door for stakes, wins, refunds and round ends of every vertical, so that none can go around a
+ * self-exclusion, a limit or a bonus rule.
+ *
+ * Every call answers once its outcome is committed. The same transaction id gets the same answer for ever
+ * (`isRepeat`); with another body `keyReused`, and nothing moves.
+ * Refuses by throwing: LaneFull (not tried), ConnectionLost (unknown: send the same call again).
+ */
+export type Wagering = {
+  stake(order: StakeOrder): Promise<Outcome>;
+  settle(order: SettleOrder): Promise<Outcome>;
+  refund(order: RefundOrder): Promise<Outcome>;
+  endRound(order: Order): Promise<Outcome>;
+  counts: Lanes['counts'];
+  /** Finishes what is queued. The caller has stopped asking. */
+  close(): Promise<void>;
+};
+
+export function openWagering(options: LanesOptions): Wagering {
+  const lanes = new Lanes(options);
+  return {
+    stake: (order) => lanes.submit(stakeCommand(order)),
+    settle: (order) => lanes.submit(settleCommand(order)),
+    refund: (order) => lanes.submit(refundCommand(order)),
+    endRound: (order) => lanes.submit(command(kind.endRound, order, { endsRound: true })),
+    counts: () => lanes.counts(),
+    close: () => lanes.close(),
+  };
+}
+
+/** For those who carry a stake in a transaction of their own (`decideInTransaction`). */
+export function stakeCommand(order: StakeOrder): Command {
+  const { amountMinor, weightBasisPoints = 10_000 } = order;
+  return command(kind.stake, order, { amountMinor, weightBasisPoints });
+}
+
+export function settleCommand(order: SettleOrder): Command {
+  const { amountMinor, stakeTransactionId } = order;
+  const referenceKey = stakeTransactionId === null ? null : keyOf(kind.stake, stakeTransactionId);
+  return command(kind.settle, order, { amountMinor, referenceKey });
+}
+
+export function refundCommand(order: RefundOrder): Command {
+  const of = order.original === 'stake' ? kind.stake : kind.settle;
+  const referenceKey = keyOf(of, order.originalTransactionId);
+  return command(kind.refund, order, { amountMinor: order.amountMinor ?? 0n, referenceKey });
+}
+
+function command(of: Kind, order: Order, more: Partial<Command>): Command {
+  return {
+    kind: of,
+    playerId: order.playerId,
+    providerId: order.providerId,
+    key: keyOf(of, order.transactionId),
+    vertical: order.vertical,
+    currency: getCurrency(order.currency).number,
+    amountMinor: 0n,
+    referenceKey: null,
+    roundKey: order.roundId,
+    endsRound: order.isRoundFinal,
+    gameId: order.gameId,
+    weightBasisPoints: 0,
+    ...more,
+  };
+}
+
+/** Providers promise ids that are unique per operation only, so the operation is part of the key. */
+function keyOf(of: Kind, transactionId: string): string {
+  return `${of}:${transactionId}`;
+}

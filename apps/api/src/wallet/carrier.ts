@@ -1,0 +1,104 @@
+import type { ClientBase } from 'pg';
+import { pgTypes, type Tx } from '../platform/sql.ts';
+import { tellChanged } from './changes.ts';
+import type { Command, Outcome, PlayerState } from './command.ts';
+import { decideBatch, type Answer, type DecidedBatch } from './decide-batch.ts';
+import type { Decision } from './decision.ts';
+import { ConnectionLost } from './lane.ts';
+import type { LaneConnection } from './lane-connection.ts';
+import * as statement from './ledger.store.ts';
+import { load, type Run } from './load.ts';
+import { write } from './write.ts';
+
+/** How far the house's virtual clock is ahead of the database's, in milliseconds. Zero outside demonstrations. */
+export type ClockOffset = () => number;
+
+/**
+ * Carries a batch through: two round trips, whatever its size.
+ * Throws ConnectionLost when nobody can know whether the batch was committed.
+ */
+export async function carryBatch(
+  decision: Decision,
+  connection: LaneConnection,
+  commands: readonly Command[],
+  offset: ClockOffset,
+): Promise<readonly Answer[]> {
+  const client = await connection.current().catch((error: unknown) => {
+    throw new ConnectionLost(error);
+  });
+  let isLost = false;
+  const noticeLoss = () => {
+    isLost = true;
+  };
+  client.once('end', noticeLoss);
+  const run = runOn(client);
+  try {
+    const loaded = await load(run, decision.parts, commands, { begin: true, lock: true });
+    const decided = decideBatch(decision.decide, { ...loaded, atMs: loaded.atMs + offset() }, commands);
+    await write(run, decision.parts, decided, { commit: true });
+    tellAll(decided);
+    return decided.answers;
+  } catch (error) {
+    // Also the way to learn that the connection is gone: a rollback on a living one cannot fail.
+    await run(statement.rollback).catch(noticeLoss);
+    throw isLost ? new ConnectionLost(error) : error;
+  } finally {
+    client.off('end', noticeLoss);
+  }
+}
+
+/** One command inside the caller's transaction, through the same load, decision and write as a lane's. */
+export async function carryInTransaction(
+  decision: Decision,
+  tx: Tx,
+  command: Command,
+  offset: ClockOffset,
+): Promise<Outcome> {
+  const run = oneByOne(runOn(tx.client));
+  const loaded = await load(run, decision.parts, [command], { begin: false, lock: true });
+  const decided = decideBatch(decision.decide, { ...loaded, atMs: loaded.atMs + offset() }, [command]);
+  const [answer] = decided.answers;
+  if (!answer) throw new Error('a command without an answer');
+  if (answer instanceof Error) throw answer;
+  await write(run, decision.parts, decided, { commit: false });
+  tx.afterCommit(() => tellAll(decided));
+  return answer;
+}
+
+/**
+ * Everything that money commands know about a player, for questions before a command. Null: no wallet.
+ * `lock`: the guard row stays locked until the transaction ends.
+ */
+export async function readState(
+  decision: Decision,
+  client: ClientBase,
+  playerId: bigint,
+  options: { readonly lock: boolean; readonly offset: ClockOffset },
+): Promise<{ readonly state: PlayerState; readonly atMs: number } | null> {
+  const everything = decision.parts.map((part) => ({ ...part, isNeeded: () => true }));
+  const asked = { begin: false, lock: options.lock, players: [playerId] };
+  const loaded = await load(oneByOne(runOn(client)), everything, [], asked);
+  const state = loaded.states.get(playerId);
+  return state ? { state, atMs: loaded.atMs + options.offset() } : null;
+}
+
+function tellAll(decided: DecidedBatch): void {
+  for (const [playerId, { after }] of decided.changes) tellChanged(playerId, after.sequence);
+}
+
+function runOn(client: ClientBase): Run {
+  return async (of, values = []) => {
+    const result = await client.query({ ...of, values: [...values], rowMode: 'array', types: pgTypes });
+    return result.rows as unknown[][];
+  };
+}
+
+/** A connection from the pool is not in pipeline mode: its statements wait for each other. */
+function oneByOne(run: Run): Run {
+  let last: Promise<unknown> = Promise.resolve();
+  return (of, values) => {
+    const next = last.then(() => run(of, values));
+    last = next.catch(() => {});
+    return next;
+  };
+}

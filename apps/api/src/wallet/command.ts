@@ -1,0 +1,200 @@
+import type { Standing } from '@halcyon/contract/kyc/verification-level';
+
+/** One order about a player's money. `wagering` and `cashier` build it, whichever vertical or provider asked. */
+export type Command = {
+  readonly kind: Kind;
+  readonly playerId: bigint;
+  readonly providerId: number;
+  /** The asker's own id of this order: the idempotency key, together with player and provider. */
+  readonly key: string;
+  /** Zero: not about a game. */
+  readonly vertical: Vertical | 0;
+  /** ISO 4217 number; another one than the player's is refused. */
+  readonly currency: number;
+  /** Zero where the referenced command says it: a refund gives back what was staked. */
+  readonly amountMinor: bigint;
+  /** The key that this one is about: the stake of a settle or refund, the hold of a payout. */
+  readonly referenceKey: string | null;
+  /** Stakes and wins of one round share it. Null: the asker knows no rounds. */
+  readonly roundKey: string | null;
+  /** True: no stake may follow in this round. */
+  readonly endsRound: boolean;
+  readonly gameId: string | null;
+  /** How much of a stake counts towards wagering. 10,000 is all of it. */
+  readonly weightBasisPoints: number;
+};
+
+/** Everything about one player that may matter to money. Read under the lock of the guard row. */
+export type PlayerState = {
+  readonly sequence: bigint;
+  /** ISO 4217 number. */
+  readonly currency: number;
+  /** IANA name. Limit periods begin by it. */
+  readonly timeZone: string;
+  readonly status: Standing['status'];
+  readonly level: Standing['level'];
+  readonly verifyBefore: Standing['verifyBefore'];
+  readonly verifyThresholdMinor: bigint;
+  readonly depositedMinor: bigint;
+  /** Stakes and deposits are refused before this instant; 0 when nothing bars them. */
+  readonly stakesBarredUntilMs: number;
+  /** By account code. An absent one is empty. */
+  readonly balances: Readonly<Record<number, bigint>>;
+  readonly lossWindows: readonly LimitWindow[];
+  readonly depositWindows: readonly DepositWindow[];
+  /** By vertical. */
+  readonly bonuses: Readonly<Record<number, ActiveBonus>>;
+};
+
+export type Period = 'D' | 'W' | 'M';
+
+export type LimitWindow = {
+  readonly period: Period;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly limitMinor: bigint;
+  /** Lost, or deposited, in this window so far. Below zero while the player is ahead. */
+  readonly usedMinor: bigint;
+};
+export type DepositWindow = LimitWindow & { readonly isNet: boolean };
+
+export type ActiveBonus = {
+  readonly isSticky: boolean;
+  readonly stakeMaxMinor: bigint;
+  readonly requiredE4: bigint;
+  readonly progressE4: bigint;
+  readonly state: BonusState;
+};
+
+/** Money from one account to another. An after-balance is zero on the house's side, which keeps none. */
+export type Leg = {
+  readonly source: number;
+  readonly destination: number;
+  readonly amountMinor: bigint;
+  readonly sourceAfterMinor: bigint;
+  readonly destinationAfterMinor: bigint;
+};
+
+export type Outcome = {
+  readonly code: OutcomeCode;
+  /** The player's sequence number of this command; of the first time when it is a repeat. */
+  readonly sequence: bigint;
+  readonly decidedAtMs: number;
+  /** What the player could stake in this vertical, as it was told the first time. */
+  readonly playableAfterMinor: bigint;
+  /** The same now, apart: MAIN and LOCKED, and BONUS. */
+  readonly cashMinor: bigint;
+  readonly bonusMinor: bigint;
+  /** How much of this stake was bonus money; zero for all else. */
+  readonly bonusPartMinor: bigint;
+  /** What moved, all legs together. */
+  readonly movedMinor: bigint;
+  readonly isRepeat: boolean;
+};
+
+/** What the ledger holds under one key. */
+export type Recorded = {
+  readonly kind: Kind;
+  readonly vertical: Vertical | 0;
+  readonly requestedMinor: bigint;
+  readonly referenceKey: string | null;
+  readonly roundKey: string | null;
+  readonly endsRound: boolean;
+  readonly weightBasisPoints: number;
+  readonly code: OutcomeCode;
+  readonly sequence: bigint;
+  readonly playableAfterMinor: bigint;
+  readonly decidedAtMs: number;
+  readonly legs: readonly Leg[];
+};
+
+/** `recorded` is null when the key is new. `isResolved` can be true for a new key: the refund came first. */
+export type History = { readonly recorded: Recorded | null; readonly isResolved: boolean };
+
+/** What `decide` knows beside the player's state: the time, the history of both keys and of the round. */
+export type Known = {
+  readonly atMs: number;
+  readonly own: History;
+  readonly original: History;
+  readonly round: readonly History[];
+};
+
+export type Decision = {
+  readonly state: PlayerState;
+  readonly legs: readonly Leg[];
+  readonly outcome: Outcome;
+  /** False for a repeat, a reused key and what may be asked again: nothing is written. */
+  readonly isRecorded: boolean;
+  /** True: from now on the key in `referenceKey` is resolved, whether it has come or not. */
+  readonly marksReference: boolean;
+};
+
+export type Decide = (state: PlayerState, command: Command, known: Known) => Decision;
+
+export const nothingKnown: History = { recorded: null, isResolved: false };
+
+// The codes below are stored. A code is never renumbered or reused.
+export const kind = {
+  stake: 1,
+  settle: 2,
+  refund: 3,
+  endRound: 4,
+  reserveDeposit: 5,
+  releaseDeposit: 6,
+  deposit: 7,
+  holdWithdrawal: 8,
+  payWithdrawal: 9,
+  returnWithdrawal: 10,
+} as const;
+export type Kind = (typeof kind)[keyof typeof kind];
+
+export const vertical = { casino: 1, live: 2, virtual: 3, sports: 4 } as const;
+export type Vertical = (typeof vertical)[keyof typeof vertical];
+
+/** Who asks. Every provider of games has a number of its own. */
+export const provider = { cashier: 0, halcyon: 1 } as const;
+
+export const bonusState = { running: 1, completed: 2, forfeited: 3 } as const;
+export type BonusState = (typeof bonusState)[keyof typeof bonusState];
+
+/** Above zero: a wallet of the player. Below zero: the house, whose accounts are sums of legs. */
+export const account = {
+  main: 1,
+  /** Money of a requested withdrawal. It cannot be staked. */
+  hold: 2,
+  houseGame: -1,
+  /** Money on its way from or to a payment provider. */
+  payments: -2,
+  promoRecovered: -4,
+  /** What a player owes after a win was taken back that had been spent. */
+  receivable: -6,
+} as const;
+/** Deposit money bound by a sticky bonus. */
+export const lockedAccount = (of: Vertical): number => 10 + of;
+export const bonusAccount = (of: Vertical): number => 20 + of;
+
+export const outcomeCode = {
+  done: 0,
+  alreadyRefunded: 1,
+  refundedBeforeStake: 2,
+  alreadyResolved: 3,
+  playNotAllowed: 10,
+  stakesBarred: 11,
+  stakeAboveBonusMaximum: 12,
+  insufficientFunds: 13,
+  lossLimitReached: 14,
+  stakeWasRefunded: 15,
+  stakeUnknown: 16,
+  stakeNotTaken: 17,
+  depositLimitReached: 18,
+  roundClosed: 19,
+  keyReused: 20,
+  playerUnknown: 21,
+  currencyMismatch: 22,
+  amountMismatch: 23,
+  stakeSettled: 24,
+  depositNotAllowed: 25,
+  withdrawalNotAllowed: 26,
+  holdUnknown: 27,
+} as const;
+export type OutcomeCode = (typeof outcomeCode)[keyof typeof outcomeCode];

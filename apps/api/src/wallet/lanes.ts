@@ -1,0 +1,55 @@
+import { carryBatch, type ClockOffset } from './carrier.ts';
+import type { Command, Outcome } from './command.ts';
+import { currentDecision } from './decision.ts';
+import { Lane, laneLimits, type LaneLimits } from './lane.ts';
+import { LaneConnection } from './lane-connection.ts';
+import { laneOf, type Shard } from './lane-map.ts';
+
+export type LanesOptions = {
+  /** One entry per database; with one shard all players live in the first. */
+  readonly shards: readonly Shard[];
+  readonly limits?: LaneLimits;
+  readonly clockOffset?: ClockOffset;
+};
+
+/** All lanes of this process: every player has one, so a player's commands keep their order. */
+export class Lanes {
+  readonly #shards: readonly Shard[];
+  readonly #lanes: readonly (readonly { lane: Lane; connection: LaneConnection }[])[];
+
+  constructor(options: LanesOptions) {
+    this.#shards = options.shards;
+    const offset = options.clockOffset ?? (() => 0);
+    this.#lanes = options.shards.map((shard) =>
+      Array.from({ length: shard.lanes }, () => {
+        const connection = new LaneConnection(shard.connection);
+        const carry = (commands: readonly Command[]) =>
+          carryBatch(currentDecision(), connection, commands, offset);
+        return { connection, lane: new Lane(carry, options.limits ?? laneLimits) };
+      }),
+    );
+  }
+
+  /** The outcome, once it is committed. Refuses: LaneFull, ConnectionLost (unknown: send the same key again). */
+  submit(command: Command): Promise<Outcome> {
+    const { shard, lane } = laneOf(this.#shards, command.playerId);
+    return this.#lanes[shard]![lane]!.lane.submit(command);
+  }
+
+  /** Sums over all lanes, for the metrics page. */
+  counts(): Readonly<Record<'batches' | 'commands' | 'retries' | 'splits' | 'turnedAway', number>> {
+    const sum = { batches: 0, commands: 0, retries: 0, splits: 0, turnedAway: 0 };
+    for (const { lane } of this.#lanes.flat()) {
+      for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += lane.counts[name];
+    }
+    return sum;
+  }
+
+  /** Waits until nothing is queued or in flight, then closes. The caller has stopped submitting. */
+  async close(): Promise<void> {
+    for (const { lane, connection } of this.#lanes.flat()) {
+      await lane.drain();
+      await connection.close();
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * The wallet's door for those who decide about money: the words of the ledger, and its two carriers.
+ * `wallet.service.ts` is the door for those who only ask or order.
+ */
+export { onChanged } from './changes.ts';
+export {
+  account,
+  bonusAccount,
+  bonusState,
+  kind,
+  lockedAccount,
+  outcomeCode,
+  provider,
+  vertical,
+  type ActiveBonus,
+  type Command,
+  type Decision,
+  type DepositWindow,
+  type History,
+  type Known,
+  type Kind,
+  type Leg,
+  type LimitWindow,
+  type Outcome,
+  type OutcomeCode,
+  type Period,
+  type PlayerState,
+  type Recorded,
+  type Vertical,
+} from './command.ts';
+export { addRow, columns, type Cell } from './columns.ts';
+export { useDecision } from './decision.ts';
+export { ConnectionLost, LaneFull } from './lane.ts';
+export { Lanes, type LanesOptions } from './lanes.ts';
+export { bonusCash, cash, move, openPurse, paidFrom, type Purse } from './purse.ts';
+export type { StatePart } from './state-part.ts';

@@ -1,0 +1,106 @@
+/** A name makes the statement prepared once per connection. */
+export type Statement = { readonly name?: string; readonly text: string };
+
+/**
+ * The planner must not re-plan per batch, and must never prefer a scan of a whole table because an array
+ * parameter looks large to it. Timeouts keep a stuck neighbour from holding a lane for ever.
+ */
+export const laneSettings = [
+  'plan_cache_mode=force_generic_plan',
+  'jit=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_seqscan=off',
+  'lock_timeout=500ms',
+  'statement_timeout=5s',
+  'idle_in_transaction_session_timeout=5s',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+export const begin: Statement = { text: 'begin' };
+export const commit: Statement = { text: 'commit' };
+export const rollback: Statement = { text: 'rollback' };
+
+// A statement of its own on purpose: under READ COMMITTED a statement sees what was committed when it
+// began. Only the statements after this one see what the previous holder of the lock has written.
+export const lockGuards: Statement = {
+  name: 'wallet.lockGuards',
+  text: `
+  select player_id, sequence, currency, time_zone, account_status, verification_level, verify_before,
+    verify_threshold_minor, deposited_minor, coalesce(date_part('epoch', stakes_barred_until) * 1000, 0),
+    floor(date_part('epoch', clock_timestamp()) * 1000)
+  from wallet.guard where player_id = any ($1::bigint[]) order by player_id for update`,
+};
+
+/** As `lockGuards` without the lock, for questions that change nothing. */
+export const readGuards: Statement = {
+  name: 'wallet.readGuards',
+  text: lockGuards.text.replace('for update', ''),
+};
+
+export const loadBalances: Statement = {
+  name: 'wallet.loadBalances',
+  text: `
+  select player_id, account, balance_minor from wallet.balance where player_id = any ($1::bigint[])`,
+};
+
+/** The legs of the asked keys, and of every key of the asked rounds. */
+export const loadHistory: Statement = {
+  name: 'wallet.loadHistory',
+  text: `
+  with named as (
+    select player_id, provider_id, command_key
+    from unnest($1::bigint[], $2::smallint[], $3::text[]) as asked (player_id, provider_id, command_key)
+    union
+    select head.player_id, head.provider_id, head.command_key
+    from unnest($4::bigint[], $5::smallint[], $6::text[]) as asked (player_id, provider_id, round_key)
+    join wallet.leg as head using (player_id, provider_id, round_key)
+    where head.round_key is not null and head.leg_number = 0)
+  select leg.player_id, leg.provider_id, leg.command_key, leg.leg_number, leg.sequence, leg.kind, leg.outcome,
+    leg.vertical, leg.requested_minor, leg.weight_basis_points, leg.source, leg.destination, leg.amount_minor,
+    leg.source_after_minor, leg.destination_after_minor, leg.playable_after_minor,
+    date_part('epoch', leg.decided_at) * 1000, leg.reference_key, leg.round_key, leg.ends_round
+  from named join wallet.leg using (player_id, provider_id, command_key)`,
+};
+
+export const moveGuards: Statement = {
+  name: 'wallet.moveGuards',
+  text: `
+  with moved as (
+    update wallet.guard set sequence = new.sequence, deposited_minor = new.deposited_minor
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
+      as new (player_id, seen, sequence, deposited_minor)
+    where guard.player_id = new.player_id and guard.sequence = new.seen
+    returning 1)
+  select wallet.assert_rows((select count(*) from moved), $5::bigint)`,
+};
+
+export const moveBalances: Statement = {
+  name: 'wallet.moveBalances',
+  text: `
+  update wallet.balance set balance_minor = new.balance_minor
+  from unnest($1::bigint[], $2::smallint[], $3::bigint[]) as new (player_id, account, balance_minor)
+  where balance.player_id = new.player_id and balance.account = new.account`,
+};
+
+export const insertBalances: Statement = {
+  name: 'wallet.insertBalances',
+  text: `
+  insert into wallet.balance (player_id, account, balance_minor)
+  select * from unnest($1::bigint[], $2::smallint[], $3::bigint[])`,
+};
+
+export const insertLegs: Statement = {
+  name: 'wallet.insertLegs',
+  text: `
+  insert into wallet.leg (player_id, provider_id, leg_number, sequence, kind, outcome, vertical,
+    requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
+    destination_after_minor, playable_after_minor, ends_round, command_key, reference_key, round_key, game_id,
+    decided_at)
+  select *, to_timestamp($22::float8 / 1000)
+  from unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::bigint[], $5::smallint[], $6::smallint[],
+    $7::smallint[], $8::bigint[], $9::smallint[], $10::smallint[], $11::smallint[], $12::smallint[],
+    $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::boolean[], $18::text[], $19::text[],
+    $20::text[], $21::text[])`,
+};

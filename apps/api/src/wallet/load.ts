@@ -1,0 +1,160 @@
+import { accountStatusOf } from '@halcyon/contract/identity/account-status';
+import { verificationLevelOf, type VerifyBefore } from '@halcyon/contract/kyc/verification-level';
+import { columns, addRow, plainArray, textArray } from './columns.ts';
+import type { Command, Kind, Leg, OutcomeCode, PlayerState, Recorded, Vertical } from './command.ts';
+import { historyKey, type Loaded } from './decide-batch.ts';
+import * as statement from './ledger.store.ts';
+import type { DraftState, StatePart } from './state-part.ts';
+
+/** Sends a statement; the answer is rows as arrays. Statements sent together travel in one round trip. */
+export type Run = (
+  statement: statement.Statement,
+  values?: readonly string[],
+) => Promise<readonly unknown[][]>;
+
+/** A leg number that no money has: the row says that the key in it was taken back or resolved. */
+export const resolvedMark = 99;
+
+const verifyBefores: Readonly<Record<number, VerifyBefore>> = { 1: 'deposit', 2: 'play', 3: 'withdrawal' };
+
+/**
+ * Locks the players' guard rows in the order of their ids and reads all that may matter, in one round trip.
+ * `lock` false: a question that changes nothing.
+ */
+export async function load(
+  run: Run,
+  parts: readonly StatePart[],
+  commands: readonly Command[],
+  options: { readonly begin: boolean; readonly lock: boolean; readonly players?: readonly bigint[] },
+): Promise<Loaded> {
+  const players = plainArray(options.players ?? [...new Set(commands.map((command) => command.playerId))]);
+  const needed = parts.filter((part) => part.isNeeded(commands));
+  const began = options.begin ? run(statement.begin) : null;
+  const [guards, balances, legs, ...partRows] = await Promise.all([
+    run(options.lock ? statement.lockGuards : statement.readGuards, [players]),
+    run(statement.loadBalances, [players]),
+    commands.length > 0 ? run(statement.loadHistory, askedKeys(commands)) : [],
+    ...needed.map((part) => run(part.load, [players])),
+    ...(began ? [began] : []),
+  ]);
+
+  const states = new Map<bigint, DraftState>();
+  let atMs = 0;
+  for (const row of guards) {
+    atMs = row[10] as number;
+    states.set(row[0] as bigint, toState(row));
+  }
+  for (const row of balances) {
+    const state = states.get(row[0] as bigint);
+    if (state) state.balances[row[1] as number] = row[2] as bigint;
+  }
+  needed.forEach((part, index) => {
+    for (const row of partRows[index] ?? []) {
+      const state = states.get(row[0] as bigint);
+      if (state) part.add(state, row);
+    }
+  });
+  return {
+    atMs,
+    states: states as ReadonlyMap<bigint, unknown> as ReadonlyMap<bigint, PlayerState>,
+    ...toHistories(legs),
+  };
+}
+
+function toState(row: readonly unknown[]): DraftState {
+  return {
+    sequence: row[1] as bigint,
+    currency: row[2] as number,
+    timeZone: row[3] as string,
+    status: accountStatusOf(row[4] as number),
+    level: verificationLevelOf(row[5] as number),
+    verifyBefore: verifyBefores[row[6] as number] ?? 'withdrawal',
+    verifyThresholdMinor: row[7] as bigint,
+    depositedMinor: row[8] as bigint,
+    stakesBarredUntilMs: row[9] as number,
+    balances: {},
+    lossWindows: [],
+    depositWindows: [],
+    bonuses: {},
+  };
+}
+
+function askedKeys(commands: readonly Command[]): string[] {
+  const keys = new Asked();
+  const rounds = new Asked();
+  for (const command of commands) {
+    keys.add(command, command.key);
+    if (command.referenceKey !== null) keys.add(command, command.referenceKey);
+    if (command.roundKey !== null) rounds.add(command, command.roundKey);
+  }
+  return [...keys.parameters(), ...rounds.parameters()];
+}
+
+/** Names that are asked for once, however many commands name them. */
+class Asked {
+  readonly #seen = new Set<string>();
+  readonly #numbers = columns(2);
+  readonly #names: string[] = [];
+
+  add(command: Command, name: string): void {
+    const full = historyKey(command, name);
+    if (this.#seen.has(full)) return;
+    this.#seen.add(full);
+    addRow(this.#numbers, command.playerId, command.providerId);
+    this.#names.push(name);
+  }
+
+  parameters(): string[] {
+    return [...this.#numbers.map(plainArray), textArray(this.#names)];
+  }
+}
+
+type DraftHistory = { recorded: (Recorded & { legs: Leg[] }) | null; isResolved: boolean };
+
+function toHistories(rows: readonly unknown[][]): Pick<Loaded, 'histories' | 'rounds'> {
+  const histories = new Map<string, DraftHistory>();
+  const rounds = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const of = { playerId: row[0] as bigint, providerId: row[1] as number };
+    const name = historyKey(of, row[2] as string);
+    const history = histories.get(name) ?? { recorded: null, isResolved: false };
+    histories.set(name, history);
+    if (row[3] === resolvedMark) {
+      history.isResolved = true;
+      continue;
+    }
+    history.recorded ??= toRecorded(row);
+    if (row[10] !== 0) history.recorded.legs.push(toLeg(row));
+    if (row[18] === null) continue;
+    const round = historyKey(of, row[18] as string);
+    rounds.set(round, (rounds.get(round) ?? new Set()).add(name));
+  }
+  return { histories, rounds };
+}
+
+function toRecorded(row: readonly unknown[]): Recorded & { legs: Leg[] } {
+  return {
+    sequence: row[4] as bigint,
+    kind: row[5] as Kind,
+    code: row[6] as OutcomeCode,
+    vertical: row[7] as Vertical | 0,
+    requestedMinor: row[8] as bigint,
+    weightBasisPoints: row[9] as number,
+    playableAfterMinor: row[15] as bigint,
+    decidedAtMs: row[16] as number,
+    referenceKey: row[17] as string | null,
+    roundKey: row[18] as string | null,
+    endsRound: row[19] as boolean,
+    legs: [],
+  };
+}
+
+function toLeg(row: readonly unknown[]): Leg {
+  return {
+    source: row[10] as number,
+    destination: row[11] as number,
+    amountMinor: row[12] as bigint,
+    sourceAfterMinor: row[13] as bigint,
+    destinationAfterMinor: row[14] as bigint,
+  };
+}

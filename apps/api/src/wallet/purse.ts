@@ -1,0 +1,45 @@
+import { amountMinorMax } from '@halcyon/money/amount';
+import { account, bonusAccount, lockedAccount, type Leg, type Vertical } from './command.ts';
+
+/**
+ * The wallets of one player while one command is being decided. It lives inside a single call of `decide`
+ * and works on its own copy, so `decide` stays pure although a purse changes.
+ */
+export type Purse = { readonly balances: Record<number, bigint>; readonly legs: Leg[] };
+
+export function openPurse(balances: Readonly<Record<number, bigint>>): Purse {
+  return { balances: { ...balances }, legs: [] };
+}
+
+/** Moves money and notes the leg. A leg of zero counts only as the first: a lost round has a row too. */
+export function move(purse: Purse, source: number, destination: number, amountMinor: bigint): void {
+  if (amountMinor === 0n && purse.legs.length > 0) return;
+  if (amountMinor < 0n) throw new Error(`a leg of ${amountMinor} would run backwards`);
+  const sourceAfterMinor = change(purse.balances, source, -amountMinor);
+  const destinationAfterMinor = change(purse.balances, destination, amountMinor);
+  purse.legs.push({ source, destination, amountMinor, sourceAfterMinor, destinationAfterMinor });
+}
+
+/** Money of the player's own that can be staked in this vertical; zero stands for no vertical. */
+export function cash(balances: Readonly<Record<number, bigint>>, game: Vertical | 0): bigint {
+  const main = balances[account.main] ?? 0n;
+  return game === 0 ? main : main + (balances[lockedAccount(game)] ?? 0n);
+}
+
+export function bonusCash(balances: Readonly<Record<number, bigint>>, game: Vertical | 0): bigint {
+  return game === 0 ? 0n : (balances[bonusAccount(game)] ?? 0n);
+}
+
+/** How much of these legs came out of one account. */
+export function paidFrom(legs: readonly Leg[], wallet: number): bigint {
+  return legs.reduce((sum, leg) => (leg.source === wallet ? sum + leg.amountMinor : sum), 0n);
+}
+
+function change(balances: Record<number, bigint>, wallet: number, deltaMinor: bigint): bigint {
+  if (wallet < 0) return 0n; // A house account keeps no balance: it is the sum of its legs.
+  const after = (balances[wallet] ?? 0n) + deltaMinor;
+  if (after < 0n) throw new Error(`wallet ${wallet} would fall below zero`);
+  if (after > amountMinorMax) throw new Error(`wallet ${wallet} would hold more than can be counted exactly`);
+  balances[wallet] = after;
+  return after;
+}

@@ -1,0 +1,129 @@
+import type { Sql } from '../platform/sql.ts';
+
+/** A difference between two things that must be equal. Nobody's money is right until it is explained. */
+export type Deviation = { readonly rule: string; readonly playerId: bigint; readonly detail: string };
+
+type Row = { readonly player_id: bigint; readonly detail: string };
+type Check = (sql: Sql, playerId: bigint | null) => Promise<Row[]>;
+
+/**
+ * What must hold over the whole ledger, each with the query that finds where it does not. Null: all players.
+ * Reads everything, so it belongs on a quiet hour or a replica.
+ */
+export const checks: Readonly<Record<string, Check>> = {
+  'every balance is the sum of its entries': (sql, playerId) => sql<Row>`
+    -- fanout
+    with summed as (
+      select player_id, account, sum(amount_minor) as sum_minor from wallet.entry
+      where account > 0 and (${playerId}::bigint is null or player_id = ${playerId})
+      group by player_id, account),
+    kept as (
+      select player_id, account, balance_minor from wallet.balance
+      where ${playerId}::bigint is null or player_id = ${playerId})
+    select player_id, format('account %s holds %s, its entries add up to %s', account,
+      coalesce(balance_minor, 0), coalesce(sum_minor, 0)) as detail
+    from summed full join kept using (player_id, account)
+    where coalesce(sum_minor, 0) <> coalesce(balance_minor, 0)`,
+
+  'the entries of each command add up to zero': (sql, playerId) => sql<Row>`
+    -- fanout
+    select player_id, format('command %s adds up to %s', sequence, sum(amount_minor)) as detail
+    from wallet.entry where ${playerId}::bigint is null or player_id = ${playerId}
+    group by player_id, currency, sequence having sum(amount_minor) <> 0`,
+
+  'each leg starts from the balance that the leg before it left': (sql, playerId) => sql<Row>`
+    -- fanout
+    with side as (
+      select leg.player_id, leg.sequence, leg.leg_number, of.account, of.before_minor, of.after_minor
+      from wallet.leg cross join lateral (values
+        (source, source_after_minor + amount_minor, source_after_minor),
+        (destination, destination_after_minor - amount_minor, destination_after_minor))
+        as of (account, before_minor, after_minor)
+      where of.account > 0 and (${playerId}::bigint is null or leg.player_id = ${playerId})),
+    run as (
+      select *, lag(after_minor, 1, 0::bigint) over (partition by player_id, account order by sequence, leg_number)
+        as previous_minor
+      from side)
+    select player_id, format('account %s stood at %s before command %s, which started from %s', account,
+      previous_minor, sequence, before_minor) as detail
+    from run where previous_minor <> before_minor`,
+
+  'the commands of a player are numbered without a gap': (sql, playerId) => sql<Row>`
+    -- fanout
+    select guard.player_id, format('%s commands, newest %s, guard at %s', counted.commands, counted.newest,
+      guard.sequence) as detail
+    from wallet.guard
+    left join (
+      select player_id, count(*) as commands, max(sequence) as newest from wallet.leg
+      where leg_number = 0 group by player_id) as counted using (player_id)
+    where (${playerId}::bigint is null or guard.player_id = ${playerId})
+      and (coalesce(counted.commands, 0) <> guard.sequence or coalesce(counted.newest, 0) <> guard.sequence)`,
+
+  'nothing is taken back, paid out or returned twice': (sql, playerId) => sql<Row>`
+    -- fanout
+    select player_id, format('key %s was resolved %s times', reference_key, count(*)) as detail
+    from wallet.leg
+    where kind in (3, 6, 9, 10) and outcome = 0 and leg_number = 0
+      and (${playerId}::bigint is null or player_id = ${playerId})
+    group by player_id, provider_id, reference_key having count(*) > 1`,
+
+  'what is taken back is what was booked': (sql, playerId) => sql<Row>`
+    -- fanout
+    with moved as (
+      select player_id, provider_id, command_key, min(kind) as kind, min(outcome) as outcome,
+        min(reference_key) as reference_key,
+        sum(amount_minor) filter (where source = -1 or destination = -1 or kind > 3) as amount_minor
+      from wallet.leg where leg_number <> 99 and (${playerId}::bigint is null or player_id = ${playerId})
+      group by player_id, provider_id, command_key)
+    select back.player_id, format('%s gave back %s of %s', back.command_key, back.amount_minor,
+      original.amount_minor) as detail
+    from moved as back join moved as original on original.player_id = back.player_id
+      and original.provider_id = back.provider_id and original.command_key = back.reference_key
+    where back.kind in (3, 9, 10) and back.outcome = 0 and back.amount_minor <> original.amount_minor`,
+
+  'a stake that comes after its refund is not taken': (sql, playerId) => sql<Row>`
+    -- fanout
+    select mark.player_id, format('stake %s was taken after it was refunded', mark.command_key) as detail
+    from wallet.leg as mark join wallet.leg as head on head.player_id = mark.player_id
+      and head.provider_id = mark.provider_id and head.command_key = mark.command_key and head.leg_number = 0
+    where mark.leg_number = 99 and head.sequence > mark.sequence and head.outcome = 0
+      and (${playerId}::bigint is null or mark.player_id = ${playerId})`,
+
+  'the hold account is the sum of withdrawals under way': (sql, playerId) => sql<Row>`
+    -- fanout
+    with held as (
+      select hold.player_id, sum(hold.amount_minor) as open_minor
+      from wallet.leg as hold
+      where hold.kind = 8 and hold.outcome = 0 and hold.leg_number = 0
+        and (${playerId}::bigint is null or hold.player_id = ${playerId})
+        and not exists (select 1 from wallet.leg as mark where mark.player_id = hold.player_id
+          and mark.provider_id = hold.provider_id and mark.command_key = hold.command_key and mark.leg_number = 99)
+      group by hold.player_id)
+    select balance.player_id, format('%s held, %s asked for', balance_minor, coalesce(open_minor, 0)) as detail
+    from wallet.balance left join held using (player_id)
+    where account = 2 and balance_minor <> coalesce(open_minor, 0)
+      and (${playerId}::bigint is null or balance.player_id = ${playerId})`,
+
+  'what a player has deposited is the sum of deposits': (sql, playerId) => sql<Row>`
+    -- fanout
+    select guard.player_id, format('guard says %s, deposits are %s', deposited_minor, coalesce(sum_minor, 0)) as detail
+    from wallet.guard left join (
+      select player_id, sum(amount_minor) as sum_minor from wallet.leg where kind = 7 group by player_id) as summed
+      using (player_id)
+    where deposited_minor <> coalesce(sum_minor, 0) and (${playerId}::bigint is null or guard.player_id = ${playerId})`,
+};
+
+/** How much there is to reconcile. */
+export async function countLedger(sql: Sql): Promise<{ players: bigint; commands: bigint; legs: bigint }> {
+  const rows = await sql<{ players: bigint; commands: bigint; legs: bigint }>`
+    -- fanout
+    select (select count(*) from wallet.guard) as players,
+      count(*) filter (where leg_number = 0) as commands, count(*) as legs
+    from wallet.leg`;
+  return rows[0]!;
+}
+
+/** Planner statistics are lost with a crash, and without them these joins never end. */
+export async function refreshStatistics(sql: Sql): Promise<void> {
+  await sql`analyze wallet.leg, wallet.balance, wallet.guard`;
+}

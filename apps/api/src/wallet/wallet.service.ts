@@ -1,0 +1,279 @@
+import { accountStatusNumbers, type AccountStatus } from '@halcyon/contract/identity/account-status';
+import {
+  verificationLevelNumbers,
+  type VerificationLevel,
+  type VerifyBefore,
+} from '@halcyon/contract/kyc/verification-level';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { getCurrency, getCurrencyByNumber, type CurrencyCode } from '@halcyon/money/currency';
+import type { Db, Tx } from '../platform/sql.ts';
+import { carryInTransaction, readState, type ClockOffset } from './carrier.ts';
+import {
+  account,
+  bonusAccount,
+  kind,
+  lockedAccount,
+  outcomeCode,
+  provider,
+  vertical,
+  type Command,
+  type Kind,
+  type Outcome,
+  type OutcomeCode,
+  type PlayerState,
+} from './command.ts';
+import { currentDecision } from './decision.ts';
+import * as store from './wallet.store.ts';
+
+export { onChanged } from './changes.ts';
+export type { LegFilter, LegRow } from './wallet.store.ts';
+
+const verifyBeforeNumbers: Readonly<Record<VerifyBefore, number>> = { deposit: 1, play: 2, withdrawal: 3 };
+
+let clockOffset: ClockOffset = () => 0;
+
+/** For demonstrations with a virtual clock: how far it is ahead. Money's own clock is the database's. */
+export function useClockOffset(offset: ClockOffset): void {
+  clockOffset = offset;
+}
+
+export type Opening = {
+  readonly status: AccountStatus;
+  readonly level: VerificationLevel;
+  /** What the player's market makes wait for proof of identity, and from which total of deposits on. */
+  readonly verifyBefore: VerifyBefore;
+  readonly verifyThresholdMinor: bigint;
+};
+
+/**
+ * Gives a new player a wallet: the guard row, MAIN and the hold account. A second call changes nothing.
+ * Answers false then. The other accounts appear with their first money.
+ * Writes: wallet.guard, wallet.balance, in the caller's transaction.
+ */
+export async function openWallet(
+  tx: Tx,
+  playerId: bigint,
+  currency: string,
+  timeZone: string,
+  opening: Partial<Opening> = {},
+): Promise<boolean> {
+  const { status = 'REGISTERED', level = 'NOT_REQUIRED', verifyBefore = 'withdrawal' } = opening;
+  // An unknown zone would throw in the middle of somebody's round.
+  Temporal.Now.zonedDateTimeISO(timeZone);
+  const isNew = await store.insertGuard(tx.sql, {
+    playerId,
+    currency: getCurrency(currency).number,
+    timeZone,
+    status: accountStatusNumbers[status],
+    level: verificationLevelNumbers[level],
+    verifyBefore: verifyBeforeNumbers[verifyBefore],
+    verifyThresholdMinor: opening.verifyThresholdMinor ?? 0n,
+  });
+  if (isNew) await store.insertAccounts(tx.sql, playerId, [account.main, account.hold]);
+  return isNew;
+}
+
+/** The first lock of every money transaction. False: the player has no wallet. */
+export function lockGuard(tx: Tx, playerId: bigint): Promise<boolean> {
+  return store.lockGuardRow(tx.sql, playerId);
+}
+
+/**
+ * Whoever changes a player's status, level or market tells the wallet in the same transaction, for every
+ * money command asks here. Absent values stay. False: the player has no wallet yet.
+ */
+export function setStanding(
+  tx: Tx,
+  playerId: bigint,
+  to: Partial<Opening> & { readonly timeZone?: string },
+): Promise<boolean> {
+  return store.moveStanding(tx.sql, playerId, {
+    status: to.status ? accountStatusNumbers[to.status] : null,
+    level: to.level ? verificationLevelNumbers[to.level] : null,
+    verifyBefore: to.verifyBefore ? verifyBeforeNumbers[to.verifyBefore] : null,
+    verifyThresholdMinor: to.verifyThresholdMinor ?? null,
+    timeZone: to.timeZone ?? null,
+  });
+}
+
+/** Time-out and exclusion: no stake and no deposit before `until`; null ends it. Wins and refunds go on. */
+export function barStakes(tx: Tx, playerId: bigint, until: Date | null): Promise<boolean> {
+  return store.moveBar(tx.sql, playerId, until);
+}
+
+/** A player's money by account, in minor units of `currency`. */
+export type Balances = {
+  readonly currency: CurrencyCode;
+  readonly mainMinor: bigint;
+  readonly lockedMinor: bigint;
+  readonly bonusMinor: Readonly<Record<keyof typeof vertical, bigint>>;
+  /** Of requested withdrawals. */
+  readonly pendingWithdrawalMinor: bigint;
+  /** MAIN, LOCKED and BONUS. Money on its way out is not counted. */
+  readonly totalMinor: bigint;
+  /** Grows with every recorded command; a lower one is older. */
+  readonly sequence: bigint;
+};
+
+/** Null: the player has no wallet yet. */
+export async function balancesOf(from: Pick<Db | Tx, 'sql'>, playerId: bigint): Promise<Balances | null> {
+  const rows = await store.listBalances(from.sql, playerId);
+  const [first] = rows;
+  if (!first) return null;
+  const held = new Map(rows.map((row) => [row.account, row.balance_minor ?? 0n]));
+  const minorOf = (code: number) => held.get(code) ?? 0n;
+  const mainMinor = minorOf(account.main);
+  const lockedMinor = Object.values(vertical).reduce((sum, game) => sum + minorOf(lockedAccount(game)), 0n);
+  const bonusMinor = {
+    casino: minorOf(bonusAccount(vertical.casino)),
+    live: minorOf(bonusAccount(vertical.live)),
+    virtual: minorOf(bonusAccount(vertical.virtual)),
+    sports: minorOf(bonusAccount(vertical.sports)),
+  };
+  const allBonusMinor = Object.values(bonusMinor).reduce((sum, minor) => sum + minor, 0n);
+  return {
+    currency: getCurrencyByNumber(first.currency).code,
+    mainMinor,
+    lockedMinor,
+    bonusMinor,
+    pendingWithdrawalMinor: minorOf(account.hold),
+    totalMinor: mainMinor + lockedMinor + allBonusMinor,
+    sequence: first.sequence,
+  };
+}
+
+/**
+ * One command in the caller's transaction, by the same load and decision as a lane's. The refusal is part of
+ * the outcome and recorded if the transaction commits. Locks the guard row.
+ */
+export function decideInTransaction(tx: Tx, command: Command): Promise<Outcome> {
+  return carryInTransaction(currentDecision(), tx, command, clockOffset);
+}
+
+/** All that money commands know about a player, under the guard's lock. Null: no wallet. */
+export function lockState(tx: Tx, playerId: bigint): Promise<{ state: PlayerState; atMs: number } | null> {
+  return readState(currentDecision(), tx.client, playerId, { lock: true, offset: clockOffset });
+}
+
+/** What cashier asks for. `key` is its own id of this step: once per key, whatever happens. */
+export type CashierOrder = { readonly playerId: bigint; readonly key: string; readonly currency: string };
+
+/**
+ * Keeps room in the deposit limits for a payment that is about to start; nothing moves.
+ * Refuses: wallet.deposit_not_allowed, wallet.stakes_barred, wallet.deposit_limit_reached.
+ */
+export function reserveDeposit(
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint },
+): Promise<Outcome> {
+  return carryOut(tx, kind.reserveDeposit, order, order.amountMinor, null);
+}
+
+/** Gives back the room of a payment that failed or was abandoned. A second time, or after the credit: no-op. */
+export async function releaseDeposit(
+  tx: Tx,
+  order: CashierOrder & { readonly reservationKey: string },
+): Promise<Outcome> {
+  return carryOut(tx, kind.releaseDeposit, order, 0n, order.reservationKey, [
+    outcomeCode.alreadyResolved,
+    outcomeCode.holdUnknown,
+  ]);
+}
+
+/**
+ * Credits money that the payment provider has received to MAIN. Never refused when its reservation is known,
+ * whatever became of the player meanwhile.
+ * Refuses, without a reservation: as `reserveDeposit`. The money then goes back where it came from.
+ */
+export function applyDeposit(
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint; readonly reservationKey: string | null },
+): Promise<Outcome> {
+  return carryOut(tx, kind.deposit, order, order.amountMinor, order.reservationKey);
+}
+
+/** Sets money aside for a requested withdrawal. Refuses: wallet.withdrawal_not_allowed, wallet.insufficient_funds. */
+export function holdWithdrawal(
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint },
+): Promise<Outcome> {
+  return carryOut(tx, kind.holdWithdrawal, order, order.amountMinor, null);
+}
+
+/** The held money has left. Refuses: wallet.already_resolved, wallet.hold_unknown. */
+export function payWithdrawal(tx: Tx, order: CashierOrder & { readonly holdKey: string }): Promise<Outcome> {
+  return carryOut(tx, kind.payWithdrawal, order, 0n, order.holdKey);
+}
+
+/** The held money is the player's again. Refuses: wallet.already_resolved, wallet.hold_unknown. */
+export function returnWithdrawal(
+  tx: Tx,
+  order: CashierOrder & { readonly holdKey: string },
+): Promise<Outcome> {
+  return carryOut(tx, kind.returnWithdrawal, order, 0n, order.holdKey);
+}
+
+/** The legs of a player's newest commands that fit, newest first. What history and statements read. */
+export function listLegs(
+  from: Pick<Db | Tx, 'sql'>,
+  playerId: bigint,
+  filter: Partial<store.LegFilter>,
+): Promise<store.LegRow[]> {
+  return store.listLegs(from.sql, playerId, {
+    beforeSequence: null,
+    from: null,
+    to: null,
+    kinds: null,
+    verticals: null,
+    doneOnly: false,
+    limit: 100,
+    ...filter,
+  });
+}
+
+/** Stakes and returns within a time, per vertical code, by the ledger. */
+export function sumPlay(from: Pick<Db | Tx, 'sql'>, playerId: bigint, since: Date, until: Date) {
+  return store.sumPlay(from.sql, playerId, since, until);
+}
+
+/** The refusal of an outcome that was not carried out. A code that is absent here cannot reach a player. */
+const refusals: Partial<Record<OutcomeCode, string>> = {
+  [outcomeCode.alreadyResolved]: 'wallet.already_resolved',
+  [outcomeCode.stakesBarred]: 'wallet.stakes_barred',
+  [outcomeCode.insufficientFunds]: 'wallet.insufficient_funds',
+  [outcomeCode.depositLimitReached]: 'wallet.deposit_limit_reached',
+  [outcomeCode.depositNotAllowed]: 'wallet.deposit_not_allowed',
+  [outcomeCode.withdrawalNotAllowed]: 'wallet.withdrawal_not_allowed',
+  [outcomeCode.holdUnknown]: 'wallet.hold_unknown',
+  [outcomeCode.keyReused]: 'wallet.key_reused',
+  [outcomeCode.currencyMismatch]: 'wallet.currency_mismatch',
+  [outcomeCode.playerUnknown]: 'wallet.not_created',
+};
+
+async function carryOut(
+  tx: Tx,
+  of: Kind,
+  order: CashierOrder,
+  amountMinor: bigint,
+  referenceKey: string | null,
+  accepted: readonly OutcomeCode[] = [],
+): Promise<Outcome> {
+  const outcome = await decideInTransaction(tx, {
+    kind: of,
+    playerId: order.playerId,
+    providerId: provider.cashier,
+    key: order.key,
+    vertical: 0,
+    currency: getCurrency(order.currency).number,
+    amountMinor,
+    referenceKey,
+    roundKey: null,
+    endsRound: false,
+    gameId: null,
+    weightBasisPoints: 0,
+  });
+  if (outcome.code === outcomeCode.done || accepted.includes(outcome.code)) return outcome;
+  const code = refusals[outcome.code];
+  if (!code) throw new Error(`the wallet answered ${order.key} with the outcome ${outcome.code}`);
+  throw new Refusal(code);
+}

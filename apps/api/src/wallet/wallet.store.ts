@@ -1,0 +1,150 @@
+import type { Sql } from '../platform/sql.ts';
+
+/** A player's accounts with the currency and the newest sequence. */
+export type BalanceRow = {
+  readonly sequence: bigint;
+  readonly currency: number;
+  readonly account: number | null;
+  readonly balance_minor: bigint | null;
+};
+
+/** One row per account, or one with nulls when there is none yet. Empty: the player has no wallet. */
+export function listBalances(sql: Sql, playerId: bigint): Promise<BalanceRow[]> {
+  return sql<BalanceRow>`
+    select guard.sequence, guard.currency, balance.account, balance.balance_minor
+    from wallet.guard left join wallet.balance using (player_id) where player_id = ${playerId}`;
+}
+
+/** Locks the player's row until the transaction ends. False: the player has no wallet yet. */
+export async function lockGuardRow(sql: Sql, playerId: bigint): Promise<boolean> {
+  const rows = await sql`select 1 from wallet.guard where player_id = ${playerId} for update`;
+  return rows.length === 1;
+}
+
+export type NewGuard = {
+  readonly playerId: bigint;
+  readonly currency: number;
+  readonly timeZone: string;
+  readonly status: number;
+  readonly level: number;
+  readonly verifyBefore: number;
+  readonly verifyThresholdMinor: bigint;
+};
+
+/** False: the player has a wallet already, and nothing changes. */
+export async function insertGuard(sql: Sql, of: NewGuard): Promise<boolean> {
+  const rows = await sql`
+    insert into wallet.guard (player_id, currency, time_zone, account_status, verification_level, verify_before,
+      verify_threshold_minor)
+    values (${of.playerId}, ${of.currency}, ${of.timeZone}, ${of.status}, ${of.level}, ${of.verifyBefore},
+      ${of.verifyThresholdMinor})
+    on conflict (player_id) do nothing returning 1`;
+  return rows.length === 1;
+}
+
+export async function insertAccounts(sql: Sql, playerId: bigint, accounts: readonly number[]): Promise<void> {
+  await sql`
+    insert into wallet.balance (player_id, account) select ${playerId}, unnest(${accounts}::smallint[])`;
+}
+
+export type StandingChange = {
+  readonly status: number | null;
+  readonly level: number | null;
+  readonly verifyBefore: number | null;
+  readonly verifyThresholdMinor: bigint | null;
+  readonly timeZone: string | null;
+};
+
+/** Null leaves a value as it is. False: the player has no wallet. */
+export async function moveStanding(sql: Sql, playerId: bigint, to: StandingChange): Promise<boolean> {
+  const rows = await sql`
+    update wallet.guard set
+      account_status = coalesce(${to.status}, account_status),
+      verification_level = coalesce(${to.level}, verification_level),
+      verify_before = coalesce(${to.verifyBefore}, verify_before),
+      verify_threshold_minor = coalesce(${to.verifyThresholdMinor}, verify_threshold_minor),
+      time_zone = coalesce(${to.timeZone}, time_zone)
+    where player_id = ${playerId} returning 1`;
+  return rows.length === 1;
+}
+
+/** Null takes the bar away. False: the player has no wallet. */
+export async function moveBar(sql: Sql, playerId: bigint, until: Date | null): Promise<boolean> {
+  const rows = await sql`
+    update wallet.guard set stakes_barred_until = ${until} where player_id = ${playerId} returning 1`;
+  return rows.length === 1;
+}
+
+/** One leg of the ledger as it is stored, of a command that may have several. */
+export type LegRow = {
+  readonly sequence: bigint;
+  readonly leg_number: number;
+  readonly provider_id: number;
+  readonly command_key: string;
+  readonly kind: number;
+  readonly outcome: number;
+  readonly vertical: number;
+  readonly requested_minor: bigint;
+  readonly source: number;
+  readonly destination: number;
+  readonly currency: number;
+  readonly amount_minor: bigint;
+  readonly source_after_minor: bigint;
+  readonly destination_after_minor: bigint;
+  readonly playable_after_minor: bigint;
+  readonly decided_at: Date;
+  readonly reference_key: string | null;
+  readonly round_key: string | null;
+  readonly game_id: string | null;
+};
+
+export type LegFilter = {
+  /** Only commands before this one, newest first. Null: from the newest. */
+  readonly beforeSequence: bigint | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly kinds: readonly number[] | null;
+  readonly verticals: readonly number[] | null;
+  /** Only those that were carried out. */
+  readonly doneOnly: boolean;
+  /** How many commands, not legs. */
+  readonly limit: number;
+};
+
+/** The legs of the newest commands that fit, newest first, the legs of one command in their order. */
+export function listLegs(sql: Sql, playerId: bigint, filter: LegFilter): Promise<LegRow[]> {
+  return sql<LegRow>`
+    with head as (
+      select leg.player_id, leg.sequence from wallet.leg
+      where leg.player_id = ${playerId} and leg.leg_number = 0
+        and (${filter.beforeSequence}::bigint is null or leg.sequence < ${filter.beforeSequence})
+        and (${filter.from}::timestamptz is null or leg.decided_at >= ${filter.from})
+        and (${filter.to}::timestamptz is null or leg.decided_at < ${filter.to})
+        and (${filter.kinds}::smallint[] is null or leg.kind = any (${filter.kinds}))
+        and (${filter.verticals}::smallint[] is null or leg.vertical = any (${filter.verticals}))
+        and (not ${filter.doneOnly}::boolean or leg.outcome = 0)
+      order by leg.sequence desc limit ${filter.limit})
+    select leg.sequence, leg.leg_number, leg.provider_id, leg.command_key, leg.kind, leg.outcome, leg.vertical,
+      leg.requested_minor, leg.source, leg.destination, leg.currency, leg.amount_minor, leg.source_after_minor,
+      leg.destination_after_minor, leg.playable_after_minor, leg.decided_at, leg.reference_key, leg.round_key,
+      leg.game_id
+    from head join wallet.leg on leg.player_id = head.player_id and leg.sequence = head.sequence
+    where leg.player_id = ${playerId} and leg.leg_number <> 99
+    order by leg.sequence desc, leg.leg_number`;
+}
+
+/** Real money that went into a vertical's games and came back, by the ledger: stakes and returns. */
+export function sumPlay(
+  sql: Sql,
+  playerId: bigint,
+  from: Date,
+  to: Date,
+): Promise<{ vertical: number; staked_minor: bigint; returned_minor: bigint }[]> {
+  return sql`
+    select vertical,
+      coalesce(sum(amount_minor) filter (where destination = -1), 0)::bigint as staked_minor,
+      coalesce(sum(amount_minor) filter (where source = -1), 0)::bigint as returned_minor
+    from wallet.leg
+    where player_id = ${playerId} and kind in (1, 2, 3) and decided_at >= ${from} and decided_at < ${to}
+    group by vertical`;
+}
