@@ -1,0 +1,30 @@
+import type { DepositState } from '@halcyon/contract/cashier/payment';
+
+/**
+ * Every legal step of a deposit. Money that arrives after we gave up is the player's all the same, so an
+ * expired deposit can still succeed; after a provider's own "cancelled" or "failed" it is an incident.
+ * Source: docs/domains/cashier.md#deposits
+ */
+const ending = { succeed: 'succeeded', fail: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
+const steps = {
+  created: { open: 'pending', authorise: 'authorised', ...ending },
+  pending: { authorise: 'authorised', ...ending },
+  authorised: ending,
+  succeeded: {},
+  failed: {},
+  cancelled: {},
+  expired: { succeed: 'succeeded' },
+} as const satisfies Record<DepositState, Partial<Record<string, DepositState>>>;
+
+export type DepositStep = { [State in DepositState]: keyof (typeof steps)[State] }[DepositState];
+
+/** The state after `step`, or null when that step is not legal from here. Pure. */
+export function stepDeposit(state: DepositState, step: DepositStep): DepositState | null {
+  const legal: Partial<Record<DepositStep, DepositState>> = steps[state];
+  return legal[step] ?? null;
+}
+
+/** True while news may still be expected: the player may be paying right now. */
+export function isDepositOpen(state: DepositState): boolean {
+  return state === 'created' || state === 'pending' || state === 'authorised';
+}

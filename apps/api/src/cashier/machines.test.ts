@@ -1,0 +1,50 @@
+import { depositStates, withdrawalStates } from '@halcyon/contract/cashier/payment';
+import { describe, expect, test } from 'vitest';
+import { isDepositOpen, stepDeposit } from './deposit.machine.ts';
+import type { DepositStep } from './deposit.machine.ts';
+import { canStillCancel, holdsFunds, stepWithdrawal } from './withdrawal.machine.ts';
+import type { WithdrawalStep } from './withdrawal.machine.ts';
+
+const no = null;
+// facts: W4.1
+describe('a deposit moves only along its table', () => {
+  const steps: DepositStep[] = ['open', 'authorise', 'succeed', 'fail', 'cancel', 'expire'];
+  test.each([
+    ['created', ['pending', 'authorised', 'succeeded', 'failed', 'cancelled', 'expired']],
+    ['pending', [no, 'authorised', 'succeeded', 'failed', 'cancelled', 'expired']],
+    ['authorised', [no, no, 'succeeded', 'failed', 'cancelled', 'expired']],
+    ['succeeded', [no, no, no, no, no, no]],
+    ['failed', [no, no, no, no, no, no]],
+    ['cancelled', [no, no, no, no, no, no]],
+    ['expired', [no, no, 'succeeded', no, no, no]],
+  ] as const)('from %s', (state, expected) => {
+    expect(steps.map((step) => stepDeposit(state, step))).toEqual(expected);
+  });
+
+  test('news is expected only while it is open', () => {
+    expect(depositStates.filter(isDepositOpen)).toEqual(['created', 'pending', 'authorised']);
+  });
+});
+
+describe('a withdrawal moves only along its table', () => {
+  const steps: WithdrawalStep[] = ['approve', 'send', 'confirm', 'fail', 'return', 'cancel'];
+  test.each([
+    ['requested', ['approved', no, no, no, no, 'cancelled']],
+    ['approved', [no, 'sent', no, no, no, 'cancelled']],
+    ['sent', [no, no, 'paid', 'failed', no, no]],
+    ['failed', [no, no, no, no, 'returned', no]],
+    ['paid', [no, no, no, no, no, no]],
+    ['returned', [no, no, no, no, no, no]],
+    ['cancelled', [no, no, no, no, no, no]],
+  ] as const)('from %s', (state, expected) => {
+    expect(steps.map((step) => stepWithdrawal(state, step))).toEqual(expected);
+  });
+
+  test('the money stays on hold until it is paid, returned or cancelled', () => {
+    expect(withdrawalStates.filter(holdsFunds)).toEqual(['requested', 'approved', 'sent', 'failed']);
+  });
+
+  test('nothing that the provider may have can be cancelled', () => {
+    expect(withdrawalStates.filter(canStillCancel)).toEqual(['requested', 'approved']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { WithdrawalState } from '@halcyon/contract/cashier/payment';
+
+/**
+ * Every legal step of a withdrawal; a state with no steps is final. `sent` is recorded before the provider
+ * is called, so a crash can never lead to a payout that could still be cancelled here.
+ * Source: docs/domains/cashier.md#withdrawals
+ */
+const steps = {
+  requested: { approve: 'approved', cancel: 'cancelled' },
+  approved: { send: 'sent', cancel: 'cancelled' },
+  sent: { confirm: 'paid', fail: 'failed' },
+  failed: { return: 'returned' },
+  paid: {},
+  returned: {},
+  cancelled: {},
+} as const satisfies Record<WithdrawalState, Partial<Record<string, WithdrawalState>>>;
+
+export type WithdrawalStep = { [State in WithdrawalState]: keyof (typeof steps)[State] }[WithdrawalState];
+
+/** The state after `step`, or null when that step is not legal from here. Pure. */
+export function stepWithdrawal(state: WithdrawalState, step: WithdrawalStep): WithdrawalState | null {
+  const legal: Partial<Record<WithdrawalStep, WithdrawalState>> = steps[state];
+  return legal[step] ?? null;
+}
+
+/** While true the amount stands on the player's hold account: asked for, not yet paid out or given back. */
+export function holdsFunds(state: WithdrawalState): boolean {
+  return state === 'requested' || state === 'approved' || state === 'sent' || state === 'failed';
+}
+
+/** True until the provider may have the order. */
+export function canStillCancel(state: WithdrawalState): boolean {
+  return stepWithdrawal(state, 'cancel') !== null;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Instant, Money } from '../platform/shapes.ts';
+
+/** The nine ways to pay. Minimum, maximum and process time are the market's. */
+export const paymentMethodIds = [
+  'CREDITCARD',
+  'EUTELLER',
+  'MUCHBETTER',
+  'NETELLER',
+  'PAYSAFECARD',
+  'RAPIDTRANSFER',
+  'SIRU',
+  'SKRILL',
+  'TRUSTLY',
+] as const;
+export const PaymentMethod = z.enum(paymentMethodIds);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** How long a payment takes as a rule; `instant` has no figures. */
+export const ProcessTime = z.union([
+  z.object({ unit: z.literal('instant') }),
+  z.object({ unit: z.enum(['hours', 'days']), from: z.number().int(), to: z.number().int() }),
+]);
+const Way = z.object({ min: Money, max: Money, processTime: ProcessTime });
+
+/** One method of a market. `withdrawal` null: it cannot pay out. */
+export const MethodOffer = z.object({ method: PaymentMethod, deposit: Way, withdrawal: Way.nullable() });
+export type MethodOffer = z.infer<typeof MethodOffer>;
+
+/** The steps of a deposit. The last five are final, but money that arrives late still ends an expired one well. */
+export const depositStates = [
+  'created',
+  'pending',
+  'authorised',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+] as const;
+export type DepositState = (typeof depositStates)[number];
+
+/** The steps of a withdrawal. `paid`, `returned` and `cancelled` are final. */
+export const withdrawalStates = [
+  'requested',
+  'approved',
+  'sent',
+  'paid',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** A payment's standing in the words of the history: the same everywhere money is listed. */
+export const PaymentStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED', 'CANCELLED', 'REVERTED']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+const statusOfDeposit: Record<DepositState, PaymentStatus> = {
+  created: 'PENDING',
+  pending: 'PENDING',
+  authorised: 'PENDING',
+  succeeded: 'SUCCESS',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+  expired: 'CANCELLED',
+};
+const statusOfWithdrawal: Record<WithdrawalState, PaymentStatus> = {
+  requested: 'PENDING',
+  approved: 'PENDING',
+  sent: 'PENDING',
+  paid: 'SUCCESS',
+  failed: 'FAILED',
+  returned: 'REVERTED',
+  cancelled: 'CANCELLED',
+};
+
+export function depositStatusOf(state: DepositState): PaymentStatus {
+  return statusOfDeposit[state];
+}
+
+export function withdrawalStatusOf(state: WithdrawalState): PaymentStatus {
+  return statusOfWithdrawal[state];
+}
+
+/** One step and when it was taken. */
+export const TimelineStep = z.object({ state: z.string(), at: Instant });

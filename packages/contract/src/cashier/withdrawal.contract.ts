@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { withdrawalOutcomes } from '../kyc/verification-level.ts';
+import { endpoints } from '../platform/endpoint.ts';
+import { Instant, Money, PositiveMoney } from '../platform/shapes.ts';
+import { DeviceClaim } from './deposit.contract.ts';
+import { PaymentMethod, PaymentStatus, TimelineStep, withdrawalStates } from './payment.ts';
+
+/** The check before a withdrawal. With an amount it answers for that amount, else for the smallest one. */
+export const WithdrawalCheck = z.object({
+  outcome: z.enum(withdrawalOutcomes),
+  /** What could be withdrawn now: cash that is not on hold. */
+  available: Money.nullable(),
+  /** The player's own limit, when there is one. */
+  limitLeft: Money.optional(),
+  resetOn: Instant.optional(),
+});
+export type WithdrawalCheck = z.infer<typeof WithdrawalCheck>;
+
+export const Withdrawal = z.object({
+  id: z.uuid(),
+  method: PaymentMethod,
+  amount: Money,
+  /** In the words of the history. */
+  status: PaymentStatus,
+  state: z.enum(withdrawalStates),
+  maskedAccount: z.string().nullable(),
+  requestedAt: Instant,
+  /** True: the market allows it and the money has not left for the provider. */
+  canCancel: z.boolean(),
+  /** True: a person looks at it first. */
+  isInReview: z.boolean(),
+  /** At the provider, where the player still names the receiving account; null when there is nothing to do. */
+  nextUrl: z.url().nullable(),
+  timeline: z.array(TimelineStep),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+const refusals = {
+  'cashier.method_unavailable': 422,
+  'cashier.currency_mismatch': 422,
+  'cashier.amount_below_minimum': 422,
+  'cashier.withdrawal_limit_reached': 422,
+  'cashier.withdrawal_not_allowed': 422,
+  'cashier.withdrawal_restricted': 422,
+  'cashier.not_enough_funds': 422,
+  'cashier.documents_required': 422,
+  'cashier.documents_required_restricted': 422,
+  'cashier.documents_under_review': 422,
+  'cashier.exceeds_kyc_limit': 422,
+} as const;
+
+export const withdrawalEndpoints = endpoints({
+  'POST /api/v1/player/wallet/withdrawal/request': {
+    summary: 'May this player withdraw now? One of thirteen outcomes',
+    access: 'restricted',
+    body: DeviceClaim.extend({ amount: PositiveMoney.optional() }),
+    answer: WithdrawalCheck,
+  },
+  'POST /api/v1/player/wallet/withdrawal': {
+    summary: 'Sets the amount aside and asks for it to be paid out',
+    access: 'restricted',
+    body: z.object({ method: PaymentMethod, amount: PositiveMoney }),
+    answer: Withdrawal,
+    status: 201,
+    movesMoney: true,
+    rateLimit: { max: 30, windowSeconds: 60 },
+    refusals,
+  },
+  'POST /api/v1/player/wallet/withdrawal/cancellation': {
+    summary: 'Takes a pending withdrawal back, where the market allows it and the money has not left',
+    access: 'restricted',
+    body: z.object({
+      pendingWithdrawalId: z.uuid(),
+      amount: Money,
+      cancelByPlayer: z.boolean().default(true),
+    }),
+    answer: Withdrawal,
+    movesMoney: true,
+    refusals: {
+      'cashier.withdrawal_unknown': 404,
+      'cashier.cancellation_not_allowed': 422,
+      'cashier.cancellation_too_late': 422,
+      'cashier.amount_mismatch': 422,
+    },
+  },
+  'GET /api/v1/player/wallet/pendingWithdrawal': {
+    summary: 'Withdrawals on their way, with their sum',
+    access: 'restricted',
+    answer: z.object({ items: z.array(Withdrawal), total: Money }),
+  },
+  'GET /api/v1/player/wallet/withdrawals/:id': {
+    summary: 'One withdrawal with every step and its instant',
+    access: 'restricted',
+    params: z.object({ id: z.uuid() }),
+    answer: Withdrawal,
+    refusals: { 'cashier.withdrawal_unknown': 404 },
+  },
+  'GET /api/v1/player/payout-accounts': {
+    summary: 'Accounts that deposits came from and payouts go to, masked',
+    access: 'restricted',
+    answer: z.object({
+      items: z.array(z.object({ method: PaymentMethod, maskedAccount: z.string(), lastUsedAt: Instant })),
+    }),
+  },
+  'GET /api/v1/player/withdrawal-limit': {
+    summary: "The player's own withdrawal limit; nulls when there is none",
+    access: 'restricted',
+    answer: z.object({
+      limit: Money.nullable(),
+      duration: z.enum(['D', 'W', 'M']),
+      originalLimit: Money.nullable(),
+    }),
+  },
+});
