@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import sharp from 'sharp';
+import { ImageCacheStore } from './image-cache.store.ts';
+import { parseImagePath, parseImageRequest } from './image-request.rules.ts';
+import type { ImageFit, ImageRequest } from './image-request.rules.ts';
+import { RenderGate } from './render-gate.ts';
+
+export type ImageAnswer = {
+  readonly status: 200 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+/** Path below `/images/`, query as parsed by the server, `Accept` and `If-None-Match` of the caller. */
+export type ImageHandler = (
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  accept?: string,
+  ifNoneMatch?: string,
+) => Promise<ImageAnswer>;
+
+export type ImageParts = {
+  /** Holds the masters; nothing outside it is ever read. */
+  readonly mediaFolder: string;
+  readonly cacheFolder: string;
+  readonly cacheBytesMax?: number;
+};
+
+/** Part of every key, so that a change in how pictures are drawn draws them again. */
+const drawing = 1;
+const atOnce = 2;
+const waitingMax = 128;
+const fits = {
+  clip: 'inside',
+  max: 'inside',
+  crop: 'cover',
+  min: 'cover',
+  fill: 'contain',
+  scale: 'fill',
+} as const satisfies Record<ImageFit, string>;
+
+/**
+ * Serves pictures of the media folder in the size and format asked for: drawn once, then read from disk.
+ * Never larger than the master. SVG masters pass through, sealed against script.
+ * Refuses with `request.not_found` (no such picture) or `request.busy` (too many new pictures at once);
+ * parameters that make no sense are `Invalid`.
+ */
+export function imageHandler(parts: ImageParts): ImageHandler {
+  const cache = new ImageCacheStore(parts.cacheFolder, parts.cacheBytesMax ?? 512 * 1024 * 1024);
+  const gate = new RenderGate<Buffer>(atOnce, waitingMax);
+
+  return async (path, query, accept, ifNoneMatch) => {
+    const segments = parseImagePath(path);
+    const request = parseImageRequest(query, accept);
+    const master = await masterAt(parts.mediaFolder, segments);
+    const isVector = master.file.endsWith('.svg');
+    const key = keyOf(master, isVector ? null : request);
+    const headers = headersOf(key, request, isVector);
+    if (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers['etag'])) {
+      return { status: 304, headers, body: Buffer.alloc(0) };
+    }
+    if (isVector) return { status: 200, headers, body: await readFile(master.file) };
+    const kept = await cache.read(key);
+    const body =
+      kept ??
+      (await gate.run(key, async () => {
+        const picture = await draw(master.file, request);
+        await cache.write(key, picture);
+        return picture;
+      }));
+    return { status: 200, headers, body };
+  };
+}
+
+type Master = { readonly file: string; readonly bytes: number; readonly changedAt: number };
+
+/** The file itself; a link that leads out of the media folder is no picture of ours. */
+async function masterAt(mediaFolder: string, segments: readonly string[]): Promise<Master> {
+  try {
+    const root = await realpath(mediaFolder);
+    const file = await realpath(join(root, ...segments));
+    const info = await stat(file);
+    if (file.startsWith(root + sep) && info.isFile()) {
+      return { file, bytes: info.size, changedAt: info.mtimeMs };
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  throw new Refusal('request.not_found');
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(error.code));
+
+function keyOf(master: Master, request: ImageRequest | null): string {
+  const { width, height, quality, format, fit } = request ?? {};
+  const facts = [drawing, sharp.versions.vips, master, width, height, quality, format, fit];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+function headersOf(key: string, request: ImageRequest, isVector: boolean): Record<string, string> {
+  const type = isVector ? 'svg+xml' : request.format === 'jpg' ? 'jpeg' : request.format;
+  return {
+    'content-type': `image/${type}`,
+    etag: `"${key.slice(0, 32)}"`,
+    'cache-control': request.isVersioned
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600, stale-while-revalidate=86400',
+    'x-content-type-options': 'nosniff',
+    ...(request.isNegotiated && !isVector ? { vary: 'accept' } : {}),
+    ...(isVector
+      ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+      : {}),
+  };
+}
+
+async function draw(file: string, { width, height, quality, format, fit }: ImageRequest): Promise<Buffer> {
+  // Read by us: opened by name, a changed master would come out of the library's own memory.
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const sized = sharp(await readFile(file), { failOn: 'error' }).resize({
+    ...(width === null ? {} : { width }),
+    ...(height === null ? {} : { height }),
+    fit: fits[fit],
+    withoutEnlargement: true,
+    background: clear,
+  });
+  switch (format) {
+    case 'avif':
+      // Effort 2 is within one per cent of the size of effort 4 at a sixth of its time. The scale of avif
+      // lies 20 below that of webp: 55 looks like webp at 75.
+      return sized.avif({ quality: Math.max(1, quality - 20), effort: 2 }).toBuffer();
+    case 'jpg':
+      return sized.flatten({ background: '#0b0e1a' }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    case 'png':
+      return sized.png({ compressionLevel: 9 }).toBuffer();
+    case 'webp':
+      return sized.webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+  }
+}
