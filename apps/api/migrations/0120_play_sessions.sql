@@ -9,11 +9,15 @@ create table play.game_session (
   provider_id smallint not null,
   game_id text not null,
   game_slug text not null,
+  -- slots, table, …: the shortest round of a market depends on it.
+  game_type text not null,
   market_id text not null,
   province text,
   language_id text not null,
   country text not null,
   currency text not null,
+  -- Most that may be staked per round by market and age; null: the game's own maximum.
+  stake_cap_minor bigint check (stake_cap_minor > 0),
   launch_token_hash text not null,
   launch_ends_at timestamptz not null,
   launched_at timestamptz,
@@ -29,6 +33,7 @@ create index game_session_recent on play.game_session (player_id, started_at des
 create table play.demo_launch (
   token_hash text primary key,
   game_id text not null,
+  game_type text not null,
   market_id text not null,
   language_id text not null,
   country text not null,

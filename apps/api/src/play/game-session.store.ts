@@ -7,11 +7,13 @@ export type GameSessionRow = {
   readonly provider_id: number;
   readonly game_id: string;
   readonly game_slug: string;
+  readonly game_type: string;
   readonly market_id: string;
   readonly province: string | null;
   readonly language_id: string;
   readonly country: string;
   readonly currency: string;
+  readonly stake_cap_minor: bigint | null;
   readonly launch_token_hash: string;
   readonly launch_ends_at: Date;
   readonly launched_at: Date | null;
@@ -26,16 +28,19 @@ type NewSession = Omit<GameSessionRow, 'launched_at' | 'session_token_hash' | 'e
 export async function insertSession(sql: Sql, row: NewSession): Promise<void> {
   await sql`
     insert into play.game_session (player_id, session_id, login_session_id, provider_id, game_id, game_slug,
-      market_id, province, language_id, country, currency, launch_token_hash, launch_ends_at, started_at)
+      game_type, market_id, province, language_id, country, currency, stake_cap_minor, launch_token_hash,
+      launch_ends_at, started_at)
     values (${row.player_id}, ${row.session_id}, ${row.login_session_id}, ${row.provider_id}, ${row.game_id},
-      ${row.game_slug}, ${row.market_id}, ${row.province}, ${row.language_id}, ${row.country}, ${row.currency},
-      ${row.launch_token_hash}, ${row.launch_ends_at}, ${row.started_at})`;
+      ${row.game_slug}, ${row.game_type}, ${row.market_id}, ${row.province}, ${row.language_id},
+      ${row.country}, ${row.currency}, ${row.stake_cap_minor}, ${row.launch_token_hash},
+      ${row.launch_ends_at}, ${row.started_at})`;
 }
 
 export async function findSession(sql: Sql, playerId: bigint, sessionId: string): Promise<GameSessionRow | null> {
   const rows = await sql<GameSessionRow>`
-    select player_id, session_id, login_session_id, provider_id, game_id, game_slug, market_id, province,
-      language_id, country, currency, launch_token_hash, launch_ends_at, launched_at, session_token_hash,
+    select player_id, session_id, login_session_id, provider_id, game_id, game_slug, game_type, market_id, province,
+      language_id, country, currency, stake_cap_minor, launch_token_hash, launch_ends_at, launched_at,
+      session_token_hash,
       started_at, ended_at
     from play.game_session where player_id = ${playerId} and session_id = ${sessionId}`;
   return rows[0] ?? null;
@@ -50,8 +55,9 @@ export async function launchSession(
     update play.game_session set launched_at = ${of.now}, session_token_hash = ${of.sessionHash}
     where player_id = ${of.playerId} and session_id = ${of.sessionId} and launched_at is null
       and launch_token_hash = ${of.launchHash} and launch_ends_at > ${of.now}
-    returning player_id, session_id, login_session_id, provider_id, game_id, game_slug, market_id, province,
-      language_id, country, currency, launch_token_hash, launch_ends_at, launched_at, session_token_hash,
+    returning player_id, session_id, login_session_id, provider_id, game_id, game_slug, game_type, market_id, province,
+      language_id, country, currency, stake_cap_minor, launch_token_hash, launch_ends_at, launched_at,
+      session_token_hash,
       started_at, ended_at`;
   return rows[0] ?? null;
 }
@@ -63,6 +69,7 @@ export async function endSessions(sql: Sql, playerId: bigint, now: Date): Promis
 
 export type DemoLaunchRow = {
   readonly game_id: string;
+  readonly game_type: string;
   readonly market_id: string;
   readonly language_id: string;
   readonly country: string;
@@ -74,8 +81,9 @@ export async function insertDemoLaunch(
   row: DemoLaunchRow & { readonly token_hash: string; readonly ends_at: Date },
 ): Promise<void> {
   await sql`
-    insert into play.demo_launch (token_hash, game_id, market_id, language_id, country, currency, ends_at)
-    values (${row.token_hash}, ${row.game_id}, ${row.market_id}, ${row.language_id}, ${row.country},
+    insert into play.demo_launch
+      (token_hash, game_id, game_type, market_id, language_id, country, currency, ends_at)
+    values (${row.token_hash}, ${row.game_id}, ${row.game_type}, ${row.market_id}, ${row.language_id}, ${row.country},
       ${row.currency}, ${row.ends_at})`;
 }
 
@@ -84,7 +92,7 @@ export async function launchDemo(sql: Sql, hash: string, now: Date): Promise<Dem
   const rows = await sql<DemoLaunchRow>`
     update play.demo_launch set used_at = ${now}
     where token_hash = ${hash} and used_at is null and ends_at > ${now}
-    returning game_id, market_id, language_id, country, currency`;
+    returning game_id, game_type, market_id, language_id, country, currency`;
   return rows[0] ?? null;
 }
 

@@ -231,6 +231,16 @@ export function listLegs(
   });
 }
 
+/** Every leg of the given rounds of a provider, oldest first. A round of another player is not found. */
+export function listRoundLegs(
+  from: Pick<Db | Tx, 'sql'>,
+  playerId: bigint,
+  providerId: number,
+  roundKeys: readonly string[],
+): Promise<store.LegRow[]> {
+  return store.listRoundLegs(from.sql, playerId, providerId, roundKeys);
+}
+
 /** Stakes and returns within a time, per vertical code, by the ledger. */
 export function sumPlay(from: Pick<Db | Tx, 'sql'>, playerId: bigint, since: Date, until: Date) {
   return store.sumPlay(from.sql, playerId, since, until);

@@ -95,6 +95,7 @@ export type LegRow = {
   readonly decided_at: Date;
   readonly reference_key: string | null;
   readonly round_key: string | null;
+  readonly ends_round: boolean;
   readonly game_id: string | null;
 };
 
@@ -127,7 +128,7 @@ export function listLegs(sql: Sql, playerId: bigint, filter: LegFilter): Promise
     select leg.sequence, leg.leg_number, leg.provider_id, leg.command_key, leg.kind, leg.outcome, leg.vertical,
       leg.requested_minor, leg.source, leg.destination, leg.currency, leg.amount_minor, leg.source_after_minor,
       leg.destination_after_minor, leg.playable_after_minor, leg.decided_at, leg.reference_key, leg.round_key,
-      leg.game_id
+      leg.ends_round, leg.game_id
     from head join wallet.leg on leg.player_id = head.player_id and leg.sequence = head.sequence
     where leg.player_id = ${playerId} and leg.leg_number <> 99
     order by leg.sequence desc, leg.leg_number`;
@@ -139,12 +140,34 @@ export function sumPlay(
   playerId: bigint,
   from: Date,
   to: Date,
-): Promise<{ vertical: number; staked_minor: bigint; returned_minor: bigint }[]> {
+): Promise<{ vertical: number; stake_count: bigint; staked_minor: bigint; returned_minor: bigint }[]> {
   return sql`
     select vertical,
+      count(*) filter (where kind = 1 and outcome = 0 and leg_number = 0) as stake_count,
       coalesce(sum(amount_minor) filter (where destination = -1), 0)::bigint as staked_minor,
       coalesce(sum(amount_minor) filter (where source = -1), 0)::bigint as returned_minor
     from wallet.leg
     where player_id = ${playerId} and kind in (1, 2, 3) and decided_at >= ${from} and decided_at < ${to}
     group by vertical`;
+}
+
+/** Every leg of the given rounds of a provider, oldest first. */
+export function listRoundLegs(
+  sql: Sql,
+  playerId: bigint,
+  providerId: number,
+  roundKeys: readonly string[],
+): Promise<LegRow[]> {
+  return sql<LegRow>`
+    with head as (
+      select sequence from wallet.leg
+      where player_id = ${playerId} and provider_id = ${providerId} and round_key = any (${roundKeys}::text[])
+        and leg_number = 0)
+    select leg.sequence, leg.leg_number, leg.provider_id, leg.command_key, leg.kind, leg.outcome, leg.vertical,
+      leg.requested_minor, leg.source, leg.destination, leg.currency, leg.amount_minor, leg.source_after_minor,
+      leg.destination_after_minor, leg.playable_after_minor, leg.decided_at, leg.reference_key, leg.round_key,
+      leg.ends_round, leg.game_id
+    from head join wallet.leg on leg.sequence = head.sequence
+    where leg.player_id = ${playerId} and leg.leg_number <> 99
+    order by leg.sequence, leg.leg_number`;
 }

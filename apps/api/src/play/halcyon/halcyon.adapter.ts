@@ -1,0 +1,132 @@
+import { getCurrency } from '@halcyon/money/currency';
+import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { walletCalls, type AnswerOf, type BookedAnswer, type RequestOf } from '@halcyon/wire/seamless/wallet-calls';
+import { ConnectionLost, LaneFull, provider, vertical, type Outcome } from '../../wallet/ledger.service.ts';
+import type { GameSessions } from '../game-session.service.ts';
+import type { Wagering } from '../../wagering/wagering.service.ts';
+import { wireVerdict } from './outcome.rules.ts';
+
+type MoneyCall = 'stake' | 'win' | 'rollback' | 'roundEnd';
+type Refused = Extract<AnswerOf<'balance'>, { ok: false }>;
+
+const verticals = { casino: vertical.casino, 'live-casino': vertical.live, 'virtual-sports': vertical.virtual } as const;
+const PLAYER_REF = /^p(\d{1,16})$/;
+
+/** How a player is called towards this provider. */
+export const playerRefOf = (playerId: bigint): string => `p${playerId}`;
+
+export type HalcyonParts = { readonly wagering: Wagering; readonly sessions: GameSessions };
+
+/**
+ * The seamless wallet as our own games speak it: words of the wire to orders of `wagering` and back. Holds no
+ * state and no rule; authenticity was checked before, on the raw bytes.
+ */
+export class HalcyonAdapter {
+  readonly #parts: HalcyonParts;
+
+  constructor(parts: HalcyonParts) {
+    this.#parts = parts;
+  }
+
+  async authenticate(request: RequestOf<'authenticate'>): Promise<AnswerOf<'authenticate'>> {
+    const launched = await this.#parts.sessions.launch(request.token, request.gameId);
+    return launched ?? refusal('session_invalid');
+  }
+
+  async balance(request: RequestOf<'balance'>): Promise<AnswerOf<'balance'>> {
+    const session = await this.#parts.sessions.live(request.sessionToken, request);
+    if ('refused' in session) return refusal(session.refused);
+    if (session.currency !== request.currency) return refusal('currency_mismatch');
+    const balance = await this.#parts.sessions.balanceOf(session.playerId);
+    return { ok: true, currency: session.currency, balance };
+  }
+
+  async stake(request: RequestOf<'stake'>): Promise<AnswerOf<'stake'>> {
+    const session = await this.#parts.sessions.live(request.sessionToken, request);
+    if ('refused' in session) return refusal(session.refused);
+    const amountMinor = BigInt(request.amountMinor);
+    if (session.stakeCapMinor !== null && amountMinor > session.stakeCapMinor) return refusal('stake_above_cap');
+    return this.#carry('stake', request, (order) => this.#parts.wagering.stake({ ...order, amountMinor }));
+  }
+
+  win(request: RequestOf<'win'>): Promise<AnswerOf<'win'>> {
+    const amountMinor = BigInt(request.amountMinor);
+    const stakeTransactionId = request.referenceTransactionId;
+    return this.#carry('win', request, (order) =>
+      this.#parts.wagering.settle({ ...order, amountMinor, stakeTransactionId }),
+    );
+  }
+
+  rollback(request: RequestOf<'rollback'>): Promise<AnswerOf<'rollback'>> {
+    const amountMinor = BigInt(request.amountMinor);
+    const originalTransactionId = request.referenceTransactionId;
+    return this.#carry('rollback', request, (order) =>
+      this.#parts.wagering.refund({ ...order, amountMinor, originalTransactionId, original: 'stake' }),
+    );
+  }
+
+  roundEnd(request: RequestOf<'roundEnd'>): Promise<AnswerOf<'roundEnd'>> {
+    const withFlag = { ...request, isRoundFinal: true };
+    return this.#carry('roundEnd', withFlag, (order) => this.#parts.wagering.endRound(order));
+  }
+
+  async #carry(
+    call: MoneyCall,
+    request: Pick<RequestOf<'win'>, 'transactionId' | 'playerRef' | 'roundId' | 'gameId' | 'vertical' | 'currency' | 'isRoundFinal'>,
+    order: (of: Parameters<Wagering['endRound']>[0]) => Promise<Outcome>,
+  ): Promise<BookedAnswer | Refused> {
+    const player = PLAYER_REF.exec(request.playerRef);
+    if (!player) return refusal('player_unknown');
+    let outcome: Outcome;
+    try {
+      outcome = await order({
+        playerId: BigInt(player[1]!),
+        providerId: provider.halcyon,
+        transactionId: request.transactionId,
+        vertical: verticals[request.vertical],
+        currency: request.currency,
+        roundId: request.roundId,
+        gameId: request.gameId,
+        isRoundFinal: request.isRoundFinal,
+      });
+    } catch (error) {
+      // Not tried, or unknown: both end well when the same call comes again.
+      if (error instanceof LaneFull) return refusal('busy');
+      if (error instanceof ConnectionLost) return refusal('unavailable');
+      throw error;
+    }
+    return formatOutcome(call, request.currency, outcome);
+  }
+}
+
+function formatOutcome(call: MoneyCall, currency: string, outcome: Outcome): BookedAnswer | Refused {
+  const verdict = wireVerdict(call, outcome.code);
+  const balance = balanceView(outcome.cashMinor, outcome.bonusMinor);
+  if (!verdict.ok) return { ...refusal(verdict.code), isReplay: outcome.isRepeat, balance };
+  return {
+    ok: true,
+    isReplay: outcome.isRepeat,
+    isNoop: verdict.isNoop || (call !== 'stake' && outcome.movedMinor === 0n),
+    operatorTransactionId: `${outcome.sequence}`,
+    currency,
+    balance,
+    bonusPartMinor: String(outcome.bonusPartMinor),
+    processedAt: new Date(outcome.decidedAtMs).toISOString(),
+  };
+}
+
+export function balanceView(cashMinor: bigint, bonusMinor: bigint) {
+  return { totalMinor: String(cashMinor + bonusMinor), cashMinor: String(cashMinor), bonusMinor: String(bonusMinor) };
+}
+
+/** Play money that a demo begins with: a thousand of the currency's units. */
+export function demoBalance(currency: string) {
+  return balanceView(1_000n * 10n ** BigInt(getCurrency(currency).exponent), 0n);
+}
+
+export function refusal(code: RefusalCode): Refused {
+  return { ok: false, code, isRetryable: isRetryable(code), moved: false, isReplay: false };
+}
+
+/** Every call of the wire that the adapter answers. */
+export const halcyonCalls = walletCalls;

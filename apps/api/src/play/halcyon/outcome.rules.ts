@@ -1,0 +1,55 @@
+import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import type { WalletCall } from '@halcyon/wire/seamless/wallet-calls';
+import { outcomeCode, type OutcomeCode } from '../../wallet/ledger.service.ts';
+
+/** What the wire says of an outcome: booked, booked without a movement, or refused with a code. */
+export type WireVerdict = { readonly ok: true; readonly isNoop: boolean } | { readonly ok: false; readonly code: RefusalCode };
+
+const booked: WireVerdict = { ok: true, isNoop: false };
+const nothingToMove: WireVerdict = { ok: true, isNoop: true };
+const refused = (code: RefusalCode): WireVerdict => ({ ok: false, code });
+
+/**
+ * Turns the ledger's outcome of a call into the wire's answer. Pure.
+ * Source: packages/wire/src/seamless/wallet-calls.ts, rules 1 to 6.
+ */
+export function wireVerdict(call: WalletCall, code: OutcomeCode): WireVerdict {
+  switch (code) {
+    case outcomeCode.done:
+      return booked;
+    // A rollback of what was rolled back, or never came, has nothing to move and is done.
+    case outcomeCode.alreadyRefunded:
+    case outcomeCode.refundedBeforeStake:
+      return nothingToMove;
+    case outcomeCode.alreadyResolved:
+      return refused('already_settled');
+    case outcomeCode.stakeWasRefunded:
+      return refused(call === 'stake' ? 'cancelled_before_stake' : 'already_settled');
+    case outcomeCode.stakeNotTaken:
+      return call === 'rollback' ? nothingToMove : refused('already_settled');
+    case outcomeCode.playNotAllowed:
+    case outcomeCode.stakesBarred:
+      return refused('player_blocked');
+    case outcomeCode.stakeAboveBonusMaximum:
+      return refused('stake_above_cap');
+    case outcomeCode.insufficientFunds:
+      return refused('insufficient_funds');
+    case outcomeCode.lossLimitReached:
+      return refused('limit_reached');
+    case outcomeCode.stakeUnknown:
+      return refused('stake_unknown');
+    case outcomeCode.stakeSettled:
+      return refused('already_settled');
+    case outcomeCode.roundClosed:
+      return refused('round_closed');
+    case outcomeCode.keyReused:
+    case outcomeCode.amountMismatch:
+      return refused('payload_conflict');
+    case outcomeCode.playerUnknown:
+      return refused('player_unknown');
+    case outcomeCode.currencyMismatch:
+      return refused('currency_mismatch');
+    default:
+      throw new Error(`a ${call} cannot have the outcome ${code}`);
+  }
+}

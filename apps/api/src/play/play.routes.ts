@@ -1,0 +1,37 @@
+import { launchEndpoints } from '@halcyon/contract/play/launch.contract';
+import { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
+import { seedEndpoints } from '@halcyon/contract/play/seeds.contract';
+import { routesOf, type Route } from '../platform/handle.ts';
+import type { HouseClient } from './halcyon/house.client.ts';
+import * as launch from './launch.service.ts';
+import * as rounds from './rounds.service.ts';
+
+/** Opening games, rounds and seeds. */
+export function playRoutes(house: HouseClient): readonly Route[] {
+  return [
+    ...routesOf(launchEndpoints, {
+      'POST /api/v1/game/slug/url': { flow: (ctx, { body }) => launch.launchReal(ctx, body) },
+      'POST /api/v1/game/slug/url/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, body) },
+      'GET /api/v1/game/sessions/:sessionId': {
+        query: (ctx, { params }) => launch.readGameSession(ctx, params.sessionId),
+      },
+    }),
+    ...routesOf(roundEndpoints, {
+      'GET /api/v1/player/rounds': { query: (ctx, { query }) => rounds.listRounds(ctx, query) },
+      'GET /api/v1/player/rounds/unfinished': { query: (ctx) => rounds.listUnfinished(ctx, house) },
+      'GET /api/v1/player/rounds/:id': { query: (ctx, { params }) => rounds.getRound(ctx, params.id) },
+      'GET /api/v1/player/rounds/:id/replay': {
+        query: (ctx, { params }) => rounds.replayRound(ctx, house, params.id),
+      },
+      'GET /api/v1/rounds/:publicId': {
+        query: (ctx, { params }) => rounds.readSharedRound(ctx, house, params.publicId),
+      },
+    }),
+    ...routesOf(seedEndpoints, {
+      'GET /api/v1/player/seeds': { query: (ctx) => rounds.readSeeds(ctx, house) },
+      'POST /api/v1/player/seeds/rotate': {
+        flow: (ctx, { body }) => rounds.rotateSeeds(ctx, house, body.clientSeed),
+      },
+    }),
+  ];
+}

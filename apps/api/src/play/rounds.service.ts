@@ -1,0 +1,130 @@
+import { getCurrencyByNumber } from '@halcyon/money/currency';
+import type { Round, RoundProof } from '@halcyon/contract/play/rounds.contract';
+import type { Seeds } from '@halcyon/contract/play/seeds.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { HouseAnswerOf } from '@halcyon/wire/seamless/house-calls';
+import type { Context, PlayerContext } from '../platform/context.ts';
+import { account, kind, provider } from '../wallet/ledger.service.ts';
+import { listLegs, listRoundLegs, type LegRow } from '../wallet/wallet.service.ts';
+import { playerRefOf } from './halcyon/halcyon.adapter.ts';
+import type { HouseClient } from './halcyon/house.client.ts';
+
+const PAGE = 20;
+
+/** The player's rounds, newest first, by the ledger. A page is cut at stakes, so a round is always whole. */
+export async function listRounds(
+  ctx: PlayerContext,
+  query: { cursor?: string | undefined; gameId?: string | undefined },
+): Promise<{ items: Round[]; nextCursor: string | null }> {
+  const beforeSequence = query.cursor ? BigInt(query.cursor) : null;
+  const stakes = await listLegs(ctx.db, ctx.playerId, { beforeSequence, kinds: [kind.stake], doneOnly: true, limit: PAGE });
+  const heads = stakes.filter((leg) => leg.leg_number === 0 && leg.round_key !== null);
+  const wanted = query.gameId ? heads.filter((leg) => leg.game_id === query.gameId) : heads;
+  const keys = [...new Set(wanted.map((leg) => leg.round_key!))];
+  const rounds = await roundsOf(ctx, keys);
+  const last = heads.at(-1);
+  return { items: rounds, nextCursor: heads.length === PAGE && last ? String(last.sequence) : null };
+}
+
+/** One round of the player. Refuses: round_unknown, also for another player's. */
+export async function getRound(ctx: PlayerContext, id: string): Promise<Round> {
+  const [round] = await roundsOf(ctx, [id]);
+  if (!round) throw new Refusal('play.round_unknown');
+  return round;
+}
+
+async function roundsOf(ctx: PlayerContext, keys: readonly string[]): Promise<Round[]> {
+  if (keys.length === 0) return [];
+  const legs = await listRoundLegs(ctx.db, ctx.playerId, provider.halcyon, keys);
+  const byRound = Map.groupBy(legs, (leg) => leg.round_key);
+  return keys.flatMap((key) => roundFrom(byRound.get(key) ?? []));
+}
+
+/** A round from its legs, in the order of the ledger. Pure. */
+export function roundFrom(legs: readonly LegRow[]): Round[] {
+  const first = legs[0];
+  if (!first) return [];
+  const currency = getCurrencyByNumber(first.currency).code;
+  const money = (minor: bigint) => ({ amountMinor: String(minor), currency });
+  const sum = (of: (leg: LegRow) => boolean) =>
+    legs.reduce((total, leg) => (leg.outcome === 0 && of(leg) ? total + leg.amount_minor : total), 0n);
+  const staked = sum((leg) => leg.kind === kind.stake);
+  const refunded = sum((leg) => leg.kind === kind.refund);
+  const ending = legs.find((leg) => leg.outcome === 0 && (leg.ends_round || leg.kind === kind.endRound));
+  const isRefunded = staked > 0n && refunded >= staked;
+  return [
+    {
+      id: first.round_key!,
+      gameId: first.game_id ?? '',
+      state: isRefunded ? 'refunded' : ending ? 'settled' : 'open',
+      stake: money(staked - refunded),
+      returned: money(sum((leg) => leg.kind === kind.settle)),
+      bonusPart: money(sum((leg) => leg.kind === kind.stake && leg.source > account.hold)),
+      startedAt: first.decided_at.toISOString(),
+      settledAt: (ending ?? (isRefunded ? legs.at(-1) : undefined))?.decided_at.toISOString() ?? null,
+    },
+  ];
+}
+
+/** Rounds that wait for the player, with the money in them, as the provider keeps them. */
+export async function listUnfinished(ctx: PlayerContext, house: HouseClient): Promise<{ items: Round[]; held: Round['stake'] }> {
+  const { currency } = ctx.session;
+  const answer = await house.call('unfinishedRounds', { playerRef: playerRefOf(ctx.playerId) });
+  const keys = answer.ok ? answer.rounds.map((round) => round.roundId) : [];
+  const items = await roundsOf(ctx, keys);
+  const held = items.reduce((sum, round) => sum + BigInt(round.stake.amountMinor), 0n);
+  return { items, held: { amountMinor: String(held), currency } };
+}
+
+/** Proof and replay of one of the player's own rounds. Refuses: round_unknown, replay_unavailable. */
+export async function replayRound(ctx: PlayerContext, house: HouseClient, id: string): Promise<RoundProof> {
+  await getRound(ctx, id);
+  return proofOf(await house.call('round', { id }), house, 'play.replay_unavailable');
+}
+
+/** A shared round. Refuses: round_unknown; a round id, which only its player may know, is not public. */
+export async function readSharedRound(_ctx: Context, house: HouseClient, publicId: string): Promise<RoundProof> {
+  const answer = await house.call('round', { id: publicId });
+  if (answer.ok && answer.round.publicId !== publicId) throw new Refusal('play.round_unknown');
+  return proofOf(answer, house, 'play.round_unknown');
+}
+
+function proofOf(answer: HouseAnswerOf<'round'>, house: HouseClient, code: string): RoundProof {
+  if (!answer.ok) throw new Refusal(code);
+  const { round } = answer;
+  const money = (amountMinor: string) => ({ amountMinor, currency: round.currency });
+  return {
+    publicId: round.publicId,
+    gameId: round.gameId,
+    state: round.state,
+    stake: money(round.stakeMinor),
+    returned: money(round.winMinor),
+    startedAt: round.startedAt,
+    settledAt: round.settledAt,
+    mathVersion: round.mathVersion,
+    serverSeedHash: round.serverSeedHash,
+    clientSeed: round.clientSeed,
+    nonce: round.nonce,
+    serverSeed: round.serverSeed,
+    replayUrl: house.url(round.replayPath),
+    verifyUrl: house.url(`/verify?round=${encodeURIComponent(round.publicId)}`),
+  };
+}
+
+/** Seeds of our own games: committed, next, revealed. */
+export async function readSeeds(ctx: PlayerContext, house: HouseClient): Promise<Seeds> {
+  return seedsOf(await house.call('seeds', { playerRef: playerRefOf(ctx.playerId) }));
+}
+
+/** Reveals the present server seed. Refuses: seeds_round_open while a round stands on it. */
+export async function rotateSeeds(ctx: PlayerContext, house: HouseClient, clientSeed: string): Promise<Seeds> {
+  const answer = await house.call('rotateSeeds', { playerRef: playerRefOf(ctx.playerId), clientSeed });
+  if (!answer.ok && answer.code === 'seeds_round_open') throw new Refusal('play.seeds_round_open');
+  return seedsOf(answer);
+}
+
+function seedsOf(answer: HouseAnswerOf<'seeds'>): Seeds {
+  if (!answer.ok) throw new Refusal('play.provider_unavailable');
+  const { current, nextServerSeedHash, revealed } = answer;
+  return { current, nextServerSeedHash, revealed };
+}
