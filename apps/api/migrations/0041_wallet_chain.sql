@@ -7,6 +7,7 @@ create table wallet.link (
   primary key (player_id, sequence)
 );
 comment on table wallet.link is 'shard:player append-only';
+create index link_by_time on wallet.link using brin (decided_at);
 
 -- One per UTC day. The root covers the last link of every player who had one that day, and the root before.
 create table wallet.root (

@@ -21,7 +21,7 @@ export const lossWindowPart: StatePart = {
   load: {
     name: 'responsible_gambling.loadLossWindows',
     text: `
-    select player_id, period, date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
+    select player_id, period, round(date_part('epoch', starts_at) * 1000), round(date_part('epoch', ends_at) * 1000),
       limit_minor, lost_minor
     from responsible_gambling.loss_window where player_id = any ($1::bigint[])`,
   },
@@ -51,7 +51,7 @@ export const depositWindowPart: StatePart = {
   load: {
     name: 'responsible_gambling.loadDepositWindows',
     text: `
-    select player_id, period, date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000,
+    select player_id, period, round(date_part('epoch', starts_at) * 1000), round(date_part('epoch', ends_at) * 1000),
       limit_minor, used_minor, is_net
     from responsible_gambling.deposit_window where player_id = any ($1::bigint[])`,
   },

@@ -60,7 +60,7 @@ export const loadHistory: Statement = {
   select leg.player_id, leg.provider_id, leg.command_key, leg.leg_number, leg.sequence, leg.kind, leg.outcome,
     leg.vertical, leg.requested_minor, leg.weight_basis_points, leg.source, leg.destination, leg.amount_minor,
     leg.source_after_minor, leg.destination_after_minor, leg.playable_after_minor,
-    date_part('epoch', leg.decided_at) * 1000, leg.reference_key, leg.round_key, leg.ends_round
+    round(date_part('epoch', leg.decided_at) * 1000), leg.reference_key, leg.round_key, leg.ends_round
   from named join wallet.leg using (player_id, provider_id, command_key)`,
 };
 

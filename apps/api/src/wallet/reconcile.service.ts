@@ -1,4 +1,6 @@
 import type { Sql } from '../platform/sql.ts';
+import { findBrokenLink } from './chain.service.ts';
+import { listSealedPlayers } from './chain.store.ts';
 import { checks, countLedger, type Deviation } from './reconcile.store.ts';
 
 export type { Deviation } from './reconcile.store.ts';
@@ -18,6 +20,15 @@ export async function reconcile(sql: Sql, playerId: bigint | null = null): Promi
   for (const [rule, check] of Object.entries(checks)) {
     const rows = await check(sql, playerId);
     for (const row of rows) deviations.push({ rule, playerId: row.player_id, detail: row.detail });
+  }
+  for (const player of playerId === null ? await listSealedPlayers(sql) : [playerId]) {
+    const broken = await findBrokenLink(sql, player);
+    if (broken === null) continue;
+    deviations.push({
+      rule: 'every sealed command fits its link',
+      playerId: player,
+      detail: `command ${broken}`,
+    });
   }
   return { ...(await countLedger(sql)), deviations };
 }

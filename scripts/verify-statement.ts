@@ -1,0 +1,230 @@
+/**
+ * Checks a downloaded statement without the server: `node scripts/verify-statement.ts statement.json`.
+ *
+ * It imports nothing of the product on purpose, so that it can be read in one sitting and run anywhere.
+ * Options: `--keys keys.json` (from /ledger/keys) and `--root root.json` (from /ledger/roots/<date>, as often
+ * as wanted). Without them the keys inside the statement are used, which proves that the statement is whole
+ * but not whose it is: compare their ids with the published ones.
+ */
+import { createHash, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+type Leg = { number: number; source: number; destination: number } & Record<
+  'amountMinor' | 'sourceAfterMinor' | 'destinationAfterMinor',
+  string
+>;
+type Receipt = {
+  referenceId: string;
+  playerId: number;
+  sequence: string;
+  providerId: number;
+  commandKey: string;
+  kindCode: number;
+  outcome: number;
+  vertical: number;
+  requestedMinor: string;
+  currency: string;
+  currencyNumber: number;
+  decidedAt: string;
+  referenceKey: string | null;
+  roundKey: string | null;
+  endsRound: boolean;
+  gameId: string | null;
+  weightBasisPoints: number;
+  playableAfterMinor: string;
+  legs: Leg[];
+  resolves: string[];
+  previousHash: string;
+  hash: string;
+  keyId: string;
+  signature: string;
+};
+type Root = {
+  date: string;
+  root: string;
+  previousRoot: string;
+  leafCount: number;
+  keyId: string;
+  signature: string;
+};
+type Day = {
+  root: Root;
+  sequence: string;
+  hash: string;
+  path: { side: 'left' | 'right'; hash: string }[];
+};
+type Key = { keyId: string; publicKey: string };
+export type StatementFile = {
+  playerId: number;
+  currency: string;
+  receipts: Receipt[];
+  days: Day[];
+  keys: Key[];
+};
+
+/** Everything that is wrong with a statement, in words. Empty: it is whole. */
+export function verifyStatement(
+  of: StatementFile,
+  trusted: { readonly keys?: readonly Key[]; readonly roots?: readonly Root[] } = {},
+): readonly string[] {
+  const keys = new Map((trusted.keys ?? of.keys).map((key) => [key.keyId, key.publicKey]));
+  const faults: string[] = [];
+  const isSigned = (keyId: string, text: string, signature: string) => {
+    const key = keys.get(keyId);
+    return key !== undefined && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  };
+  checkChain(of, faults, isSigned);
+  checkBalances(of, faults);
+  for (const day of of.days) checkDay(of, day, trusted.roots ?? [], faults, isSigned);
+  return faults;
+}
+
+type IsSigned = (keyId: string, text: string, signature: string) => boolean;
+
+function checkChain(of: StatementFile, faults: string[], isSigned: IsSigned): void {
+  const { receipts, playerId } = of;
+  const start = createHash('sha256').update(`halcyon-chain-1/${playerId}`).digest('hex');
+  receipts.forEach((receipt, index) => {
+    const name = `receipt ${receipt.sequence}`;
+    const before = receipts[index - 1];
+    if (receipt.playerId !== playerId) faults.push(`${name} is another player's`);
+    if (receipt.currency !== of.currency) faults.push(`${name} is in another currency`);
+    if (before && BigInt(receipt.sequence) !== BigInt(before.sequence) + 1n) {
+      faults.push(`${name} does not follow ${before.sequence}: something was left out`);
+    }
+    if (before && receipt.previousHash !== before.hash) faults.push(`${name} does not continue the chain`);
+    if (receipt.sequence === '1' && receipt.previousHash !== start)
+      faults.push(`${name} does not begin the chain`);
+    const hash = createHash('sha256')
+      .update(Buffer.from(receipt.previousHash, 'hex'))
+      .update(entryText(receipt), 'utf8')
+      .digest('hex');
+    if (hash !== receipt.hash) faults.push(`${name} was changed: its hash does not fit its content`);
+    const text = `halcyon-receipt-1 ${playerId} ${receipt.sequence} ${receipt.hash}`;
+    if (!isSigned(receipt.keyId, text, receipt.signature)) faults.push(`${name} has no valid signature`);
+    if (!namesItself(receipt)) faults.push(`${name} carries a reference id that is not its own`);
+  });
+}
+
+function entryText(of: Receipt): string {
+  return JSON.stringify([
+    'halcyon-entry-1',
+    String(of.playerId),
+    of.sequence,
+    of.providerId,
+    of.commandKey,
+    of.kindCode,
+    of.outcome,
+    of.vertical,
+    of.requestedMinor,
+    of.weightBasisPoints,
+    of.currencyNumber,
+    Date.parse(of.decidedAt),
+    of.referenceKey,
+    of.roundKey,
+    of.endsRound,
+    of.gameId,
+    of.playableAfterMinor,
+    of.legs.map((leg) => [
+      leg.number,
+      leg.source,
+      leg.destination,
+      leg.amountMinor,
+      leg.sourceAfterMinor,
+      leg.destinationAfterMinor,
+    ]),
+    of.resolves,
+  ]);
+}
+
+/** 48 bits of milliseconds, version 7, then player * 2^40 + sequence around the variant. */
+function namesItself(of: Receipt): boolean {
+  const bits = BigInt(`0x${of.referenceId.replaceAll('-', '')}`);
+  const rest = (((bits >> 64n) & 0xfffn) << 62n) | (bits & ((1n << 62n) - 1n));
+  const atMs = bits >> 80n;
+  return (
+    rest === (BigInt(of.playerId) << 40n) + BigInt(of.sequence) && atMs === BigInt(Date.parse(of.decidedAt))
+  );
+}
+
+/** No account of the player loses or gains a cent between two receipts, and none falls below zero. */
+function checkBalances(of: StatementFile, faults: string[]): void {
+  const balances = new Map<number, bigint>();
+  const step = (account: number, deltaMinor: bigint, afterMinor: bigint, name: string) => {
+    if (account <= 0) return;
+    const before = balances.get(account);
+    const startsAtZero = of.receipts[0]?.sequence === '1';
+    const expected = (before ?? (startsAtZero ? 0n : afterMinor - deltaMinor)) + deltaMinor;
+    if (expected !== afterMinor)
+      faults.push(`${name}: account ${account} should hold ${expected}, not ${afterMinor}`);
+    if (afterMinor < 0n) faults.push(`${name}: account ${account} is below zero`);
+    balances.set(account, afterMinor);
+  };
+  for (const receipt of of.receipts) {
+    for (const leg of receipt.legs) {
+      const name = `receipt ${receipt.sequence}`;
+      const amountMinor = BigInt(leg.amountMinor);
+      if (amountMinor < 0n) faults.push(`${name} moves a negative amount`);
+      if (receipt.outcome !== 0) faults.push(`${name} was refused and moves money all the same`);
+      step(leg.source, -amountMinor, BigInt(leg.sourceAfterMinor), name);
+      step(leg.destination, amountMinor, BigInt(leg.destinationAfterMinor), name);
+    }
+  }
+}
+
+function checkDay(
+  of: StatementFile,
+  day: Day,
+  roots: readonly Root[],
+  faults: string[],
+  isSigned: IsSigned,
+): void {
+  const { root } = day;
+  const name = `day ${root.date}`;
+  const receipt = of.receipts.find(({ sequence }) => sequence === day.sequence);
+  if (receipt && receipt.hash !== day.hash)
+    faults.push(`${name} ends with another hash than its last receipt`);
+  const leaf = createHash('sha256')
+    .update(`halcyon-leaf-1 ${of.playerId} ${day.sequence} ${day.hash}`)
+    .digest();
+  const tree = day.path.reduce((hash, step) => {
+    const other = Buffer.from(step.hash, 'hex');
+    const [left, right] = step.side === 'left' ? [other, hash] : [hash, other];
+    return createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest();
+  }, leaf);
+  const text = `halcyon-root-1 ${root.date} ${root.leafCount} ${root.previousRoot} ${tree.toString('hex')}`;
+  if (createHash('sha256').update(text).digest('hex') !== root.root)
+    faults.push(`${name}: the path misses the root`);
+  if (!isSigned(root.keyId, `halcyon-daily-root-1 ${root.date} ${root.root}`, root.signature)) {
+    faults.push(`${name}: the root has no valid signature`);
+  }
+  const published = roots.find(({ date }) => date === root.date);
+  if (published && published.root !== root.root) faults.push(`${name}: another root was published`);
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function main(arguments_: readonly string[]): number {
+  const [path] = arguments_;
+  if (!path) {
+    console.error('usage: node verify-statement.ts statement.json [--keys keys.json] [--root root.json]…');
+    return 2;
+  }
+  const valuesOf = (option: string) =>
+    arguments_.flatMap((value, index) => (arguments_[index - 1] === option ? [read(value)] : []));
+  const [keys] = valuesOf('--keys') as { keys: Key[] }[];
+  const statement = read(path) as StatementFile;
+  const trusted = { roots: valuesOf('--root') as Root[], ...(keys ? { keys: keys.keys } : {}) };
+  const faults = verifyStatement(statement, trusted);
+  for (const fault of faults) console.error(fault);
+  const { receipts, days } = statement;
+  if (faults.length > 0) return 1;
+  console.log(`whole: ${receipts.length} receipts, ${days.length} days under a published root`);
+  if (!keys)
+    console.log(`signed by ${statement.keys.map((key) => key.keyId).join(', ')}: compare with /ledger/keys`);
+  return 0;
+}
+
+if (import.meta.main) process.exitCode = main(process.argv.slice(2));
