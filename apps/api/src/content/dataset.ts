@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  ContentDocument,
+  DocumentOf,
+  DocumentType,
+  GameFactsDocument,
+} from '@halcyon/contract/content/documents';
+import { isLanguageId, languageIds, languages } from '@halcyon/contract/market/languages';
+import { marketIds, markets } from '@halcyon/contract/market/markets';
+import { paymentMethodsOf } from '../market/policy.service.ts';
+import { readPage, type WrittenPage } from './portable-text.ts';
+
+export type Dataset = {
+  readonly documents: readonly ContentDocument[];
+  readonly byId: ReadonlyMap<string, ContentDocument>;
+  /** Changes with every change of any document. */
+  readonly revision: string;
+  /** All documents of a type, in the order of their file. */
+  of<Type extends DocumentType>(type: Type): readonly DocumentOf<Type>[];
+};
+
+export const datasetFolder = new URL('../../../../content/dataset/', import.meta.url).pathname;
+
+type Raw = { readonly _id: string; readonly _type: string; readonly [field: string]: unknown };
+
+/**
+ * Reads `content/dataset`: its JSON files, the words of the static pages, and what other sources of truth say
+ * (markets and languages, payment methods of the policies, facts of the games server).
+ * Throws with the file when one cannot be read. `checkDataset` says whether it hangs together.
+ */
+export function readDataset(folder = datasetFolder): Dataset {
+  const raw = readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && name !== 'game-facts.json')
+    .toSorted()
+    .flatMap((name) => readJson<Raw[]>(join(folder, name)));
+  const facts = readFacts(folder);
+  const documents = [
+    ...raw.map((document) => complete(document, folder, facts)),
+    ...marketIds.map((id) => ({ _id: `market-${id}`, _type: 'market', marketId: id, ...markets[id] })),
+    ...languageIds.map((id) => ({
+      _id: `language-${id}`,
+      _type: 'language',
+      languageId: id,
+      ...languages[id],
+    })),
+  ] as unknown as readonly ContentDocument[];
+  return datasetOf(documents);
+}
+
+/** A dataset of these documents. */
+export function datasetOf(documents: readonly ContentDocument[]): Dataset {
+  const revision = createHash('sha256').update(JSON.stringify(documents)).digest('base64url').slice(0, 16);
+  const byType = Map.groupBy(documents, ({ _type }) => _type);
+  return {
+    documents,
+    byId: new Map(documents.map((document) => [document._id, document])),
+    revision,
+    of: (type) => (byType.get(type) ?? []) as never,
+  };
+}
+
+function complete(document: Raw, folder: string, facts: Readonly<Record<string, GameFactsDocument>>): Raw {
+  if (document._type === 'staticPage')
+    return { ...document, ...wordsOf(join(folder, 'pages', String(document['pageId']))) };
+  if (document._type === 'casinoGame')
+    return { ...document, facts: facts[String(document['gameId'])] ?? null };
+  if (document._type !== 'paymentMethod') return document;
+  const ways = marketIds.flatMap((market) => {
+    const way = paymentMethodsOf(market).find(({ method }) => method === document['method']);
+    return way ? [{ _key: market, market, deposit: way.deposit, withdrawal: way.withdrawal }] : [];
+  });
+  return { ...document, ways };
+}
+
+/** Title, description and body of a page in every language that has been written. */
+function wordsOf(folder: string): Record<'title' | 'description' | 'body', unknown> {
+  const written: Record<string, WrittenPage> = {};
+  for (const name of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
+    const language = name.replace(/\.md$/, '');
+    if (!isLanguageId(language))
+      throw new Error(`${join(folder, name)}: ${language} is no language of the product`);
+    try {
+      written[language] = readPage(readFileSync(join(folder, name), 'utf8'));
+    } catch (error) {
+      throw new Error(`${join(folder, name)}: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
+    }
+  }
+  const pick = (part: keyof WrittenPage) =>
+    Object.fromEntries(Object.entries(written).map(([language, page]) => [language, page[part]]));
+  return { title: pick('title'), description: pick('description'), body: pick('body') };
+}
+
+export function readFacts(folder = datasetFolder): Readonly<Record<string, GameFactsDocument>> {
+  return readJson(join(folder, 'game-facts.json'));
+}
+
+function readJson<Shape>(path: string): Shape {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Shape;
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}

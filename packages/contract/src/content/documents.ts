@@ -1,0 +1,273 @@
+/**
+ * Documents of the content service as GROQ answers them. Types only: a screen asks with its own query and
+ * names the shape it projects. Words in several languages stand as `{ en: …, fi: … }` under language ids;
+ * a query picks one: `"title": coalesce(title[$language], title.en)`.
+ * Source: docs/domains/content.md.
+ */
+import type { LanguageId } from '../market/languages.ts';
+import type { MarketId } from '../market/markets.ts';
+import type { PaymentMethodId, PaymentWay } from '../market/policy.ts';
+
+export type Localised<Words = string> = { readonly en: Words } & { readonly [Id in LanguageId]?: Words };
+export type Reference = { readonly _type: 'reference'; readonly _ref: string; readonly _key?: string };
+type Document<Type extends string> = { readonly _id: string; readonly _type: Type };
+
+/** Portable Text as the hosted service writes it. `href` of a link is a path below the locale prefix or a URL. */
+export type Span = {
+  readonly _type: 'span';
+  readonly _key: string;
+  readonly text: string;
+  readonly marks: readonly string[];
+};
+export type Block = {
+  readonly _type: 'block';
+  readonly _key: string;
+  readonly style: 'normal' | 'h2' | 'h3';
+  readonly listItem?: 'bullet' | 'number';
+  readonly level?: 1;
+  readonly markDefs: readonly { readonly _type: 'link'; readonly _key: string; readonly href: string }[];
+  readonly children: readonly Span[];
+};
+
+export type StaticPage = Document<'staticPage'> & {
+  readonly pageId: string;
+  /** Below the locale prefix; null for a page without an address of its own. */
+  readonly path: string | null;
+  readonly category: 'terms' | 'rules' | 'help' | 'safer' | 'system';
+  /** True: reached by footer and contact lists only. */
+  readonly isExtra: boolean;
+  readonly updatedOn: string;
+  readonly title: Localised;
+  readonly description: Localised;
+  readonly body: Localised<readonly Block[]>;
+};
+
+export type BannerButton = { readonly text: Localised; readonly url: string };
+export type BannerAudience = {
+  readonly option: 'everyone' | 'groups' | 'players';
+  /** Deposits made: none, exactly one, more than one. */
+  readonly groups: readonly ('none' | 'one' | 'many')[];
+  /** Never leaves the server. */
+  readonly playerIds: readonly number[];
+};
+export type Banner = Document<'banner'> & {
+  readonly placement: 'home';
+  readonly order: number;
+  readonly greeting: Localised | null;
+  readonly title: Localised;
+  readonly description: Localised | null;
+  /** Variants of words and action for visitors and for players; null: none for them. */
+  readonly button: { readonly anonymous: BannerButton | null; readonly authorized: BannerButton | null };
+  readonly secondButton: {
+    readonly anonymous: BannerButton | null;
+    readonly authorized: BannerButton | null;
+  } | null;
+  readonly images: { readonly wide: string; readonly tall: string };
+  /** RFC 3339; shown from the first up to the second. Null: no bound. */
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly authorized: 'authorized' | 'both' | 'not-authorized';
+  readonly audience: BannerAudience;
+  readonly clickable: boolean;
+  /** Absent: every market. */
+  readonly markets?: readonly MarketId[];
+};
+
+export type Footer = Document<'footer'> & {
+  readonly groups: readonly {
+    readonly _key: string;
+    readonly title: Localised;
+    readonly links: readonly { readonly _key: string; readonly pageId: string }[];
+  }[];
+  readonly notice: Localised;
+};
+export type ContactUs = Document<'contactUs'> & {
+  readonly email: string;
+  readonly disableLiveChat: boolean;
+  readonly channels: readonly {
+    readonly _key: string;
+    readonly kind: 'email';
+    readonly title: Localised;
+    readonly text: Localised;
+    readonly target: string;
+  }[];
+  readonly pages: readonly { readonly _key: string; readonly pageId: string }[];
+};
+export type Licences = Document<'licences'> & {
+  readonly notice: Localised;
+  readonly items: readonly {
+    readonly _key: string;
+    readonly market: MarketId;
+    readonly authority: string;
+    readonly number: string;
+    readonly url: string;
+  }[];
+  readonly regulationLogos: readonly {
+    readonly _key: string;
+    readonly mark: string;
+    readonly title: Localised;
+    readonly url: string;
+  }[];
+};
+export type VerticalDocument = Document<'vertical'> & {
+  readonly verticalId: 'casino' | 'live-casino' | 'sportsbook' | 'virtuals';
+  readonly title: Localised;
+  readonly path: string;
+  readonly policyColumn: 'casino' | 'live' | 'sports' | 'virtual';
+  /** False: the house does not run it yet, in no market. */
+  readonly isEnabled: boolean;
+  readonly order: number;
+};
+export type SignUpContent = Document<'signUpContent'> & {
+  readonly title: Localised;
+  readonly text: Localised;
+  readonly benefits: readonly { readonly _key: string; readonly text: Localised }[];
+  readonly adults: Localised;
+  readonly images: { readonly wide: string; readonly tall: string };
+};
+export type RegistrationLanding = Document<'registrationLanding'> & {
+  readonly slug: string;
+  readonly title: Localised;
+  readonly text: Localised;
+  readonly button: Localised;
+  readonly images: { readonly wide: string; readonly tall: string };
+};
+export type TermsVersion = Document<'termsVersion'> & {
+  readonly version: number;
+  readonly publishedOn: string;
+  readonly pageId: string;
+  readonly changes: Localised;
+};
+/** `ways` comes from the policy of each market: what it takes in and pays out there. */
+export type PaymentMethodDocument = Document<'paymentMethod'> & {
+  readonly method: PaymentMethodId;
+  readonly title: Localised;
+  readonly description: Localised;
+  readonly order: number;
+  readonly ways: readonly {
+    readonly _key: string;
+    readonly market: MarketId;
+    readonly deposit: PaymentWay;
+    readonly withdrawal: PaymentWay | null;
+  }[];
+};
+export type Seo = Document<'seo'> & {
+  readonly page: string;
+  readonly title: Localised;
+  readonly description: Localised;
+};
+
+export type CasinoCategory = Document<'casinoGameCategory'> & {
+  readonly categoryId: string;
+  readonly label: Localised;
+  readonly visibleInMenu: boolean;
+  readonly visibleInLobby: boolean;
+  readonly iconSvg: string | null;
+  readonly order: number;
+};
+/** Facts that the games server measured; see `rtpBasisPoints` in its description. */
+export type GameFactsDocument = {
+  readonly rtpBasisPoints: number;
+  readonly volatility: number | null;
+  readonly maxWinMultiple: number;
+  readonly mechanic: string;
+  readonly mathVersion: string;
+  /** Lines or ways; null where the game has neither. */
+  readonly lines: number | null;
+  readonly ways: number | null;
+};
+export type CasinoGame = Document<'casinoGame'> & {
+  readonly gameId: string;
+  readonly gameSlug: string;
+  readonly name: string;
+  readonly type: 'casinoGames' | 'liveCasinoGames';
+  readonly gameType: string;
+  readonly gameProvider: Reference;
+  readonly subProvider: Reference;
+  readonly categories: readonly Reference[];
+  readonly channels: readonly ('desktop' | 'tablet' | 'mobile')[];
+  readonly images: {
+    readonly square: string;
+    readonly vertical: string | null;
+    readonly horizontal: string | null;
+  };
+  readonly colour: string;
+  /** `some`: not shown to visitors where art must not appeal to the young. */
+  readonly youthAppeal: 'none' | 'some';
+  readonly jackpotExist: boolean;
+  readonly hasDemo: boolean;
+  readonly restrictedCountries: readonly string[];
+  /** True: the overlay of a restricted country is not shown. */
+  readonly restrictionRemoved: boolean;
+  readonly releasedOn: string;
+  readonly order: number;
+  readonly facts: GameFactsDocument;
+};
+export type GameRules = Document<'gameRules'> & {
+  readonly mechanic: string;
+  readonly rules: readonly { readonly _key: string; readonly title: Localised; readonly text: Localised }[];
+};
+export type GameProvider = Document<'gameProvider'> & {
+  readonly slug: string;
+  readonly title: string;
+  readonly isHiddenInFilters: boolean;
+};
+export type SubProvider = Document<'subProvider'> & {
+  readonly title: string;
+  readonly provider: Reference;
+  readonly providerImgUrl: string | null;
+};
+type Grid = { readonly sizes: readonly ('4x' | '2xv' | '2xh' | '1x')[]; readonly rowNum: number };
+export type CasinoSettings = Document<'casinoSettings'> & {
+  readonly categories: readonly Reference[];
+  readonly availableProviders: readonly string[];
+  readonly availableSubProviders: readonly Reference[];
+  readonly exclusionSubProviders: readonly string[];
+  readonly lobbyGrid: { readonly desktop: Grid; readonly tablet: Grid; readonly mobile: Grid };
+  readonly sections: readonly {
+    readonly _key: string;
+    readonly sectionId: string;
+    readonly layout: 'grid' | 'rail';
+    /** Null: the label of the category. */
+    readonly label: Localised | null;
+    readonly categoryId: string | null;
+  }[];
+  readonly pageSizes: {
+    readonly mobile: number;
+    readonly desktop: number;
+    readonly categoryMobile: number;
+    readonly categoryDesktop: number;
+  };
+};
+export type MarketDocument = Document<'market'> & {
+  readonly marketId: MarketId;
+  readonly name: string;
+  readonly codes: readonly string[];
+};
+export type LanguageDocument = Document<'language'> & {
+  readonly languageId: LanguageId;
+  readonly nativeName: string;
+};
+
+export type ContentDocument =
+  | StaticPage
+  | Banner
+  | Footer
+  | ContactUs
+  | Licences
+  | VerticalDocument
+  | SignUpContent
+  | RegistrationLanding
+  | TermsVersion
+  | PaymentMethodDocument
+  | Seo
+  | CasinoCategory
+  | CasinoGame
+  | GameRules
+  | GameProvider
+  | SubProvider
+  | CasinoSettings
+  | MarketDocument
+  | LanguageDocument;
+export type DocumentType = ContentDocument['_type'];
+export type DocumentOf<Type extends DocumentType> = Extract<ContentDocument, { readonly _type: Type }>;
