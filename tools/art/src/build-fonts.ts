@@ -1,7 +1,7 @@
 /** Writes the two families of the design into packages/ui/src/fonts, with fallback faces of the same measure. */
 import fs from 'node:fs';
-import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
+import { parseFont } from './font-file.ts';
 
 const target = new URL('../../../packages/ui/src/fonts/', import.meta.url);
 const packaged = (family: string, file: string): Buffer =>
@@ -55,9 +55,7 @@ async function fallbackOf(font: Buffer, weight: number, bold: boolean): Promise<
     keepAllGlyphs: true,
     variationAxes: { wght: weight },
   });
-  const parsed = opentype.parse(
-    fixed.buffer.slice(fixed.byteOffset, fixed.byteOffset + fixed.byteLength) as ArrayBuffer,
-  );
+  const parsed = parseFont(fixed);
   let own = 0;
   let system = 0;
   for (const [letter, [share, arial, arialBold]] of Object.entries(letters)) {

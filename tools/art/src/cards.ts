@@ -1,4 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas';
+import { Path2D, type Canvas } from '@napi-rs/canvas';
+import { markPaths } from './brand.ts';
 import { mixed, type Hex } from './colour.ts';
 import { drawIcon, iconPath } from './icons.ts';
 import { fontOf, lineOf, pathOf } from './lettering.ts';
@@ -146,36 +147,22 @@ function back(c: Brush): void {
   drawMark(c, w * 0.5, h * 0.495, w * 0.36);
 }
 
-/** The house's mark in two colours, on a field of 32. */
+const pathAt = (part: 'beak' | 'back' | 'breast'): Path2D => new Path2D(markPaths[part]);
+
+/** The house's mark, on its field of 32. */
 function drawMark(c: Brush, x: number, y: number, size: number): void {
+  const { eye } = markPaths;
   kept(c, () => {
     c.translate(x - size / 2, y - size / 2);
     c.scale(size / 32, size / 32);
-    polygon(c, [
-      [1, 12.5],
-      [15, 9],
-      [15, 15],
-    ]);
-    c.fillStyle = '#e8fbff';
-    c.fill();
-    c.beginPath();
-    c.moveTo(12, 12);
-    c.bezierCurveTo(12, 6.4, 16, 3, 20.6, 3);
-    c.bezierCurveTo(27, 3, 31, 8, 31, 14.6);
-    c.bezierCurveTo(31, 23, 25, 29, 15, 29);
-    c.bezierCurveTo(19, 25, 19, 20, 15, 17);
-    c.bezierCurveTo(13, 15.6, 12, 14, 12, 12);
-    c.fillStyle = '#3fe0e8';
-    c.fill();
-    c.beginPath();
-    c.moveTo(15, 17);
-    c.bezierCurveTo(19, 20, 19, 25, 15, 29);
-    c.bezierCurveTo(11, 27, 9.6, 22.4, 12, 18);
-    c.closePath();
-    c.fillStyle = '#ffb03b';
-    c.fill();
-    c.fillStyle = '#0b1a4a';
-    disc(c, 20.4, 9.6, 1.9);
+    c.fillStyle = '#ffc94a';
+    c.fill(pathAt('beak'));
+    c.fillStyle = linear(c, 12, 3, 28, 30, ['#7df5e8', '#3fb8ff', '#8f86ff']);
+    c.fill(pathAt('back'));
+    c.fillStyle = linear(c, 10, 16, 26, 30, ['#ffc94a', '#ff7a3d']);
+    c.fill(pathAt('breast'));
+    c.fillStyle = '#ffffff';
+    disc(c, eye.x, eye.y, eye.r);
     c.fill();
   });
 }

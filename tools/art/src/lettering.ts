@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { Path2D } from '@napi-rs/canvas';
-import opentype, { type Font, type PathCommand } from 'opentype.js';
+import type { Font, PathCommand } from 'opentype.js';
 import { mixed } from './colour.ts';
+import { parseFont } from './font-file.ts';
 import { materials, shade, type MaterialName } from './materials.ts';
 import { kept, linear, sheet, type Brush, type Gradient } from './paint.ts';
 
@@ -17,8 +18,7 @@ export function fontOf(name: FontName): Font {
     `../node_modules/@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`,
     import.meta.url,
   );
-  const bytes = fs.readFileSync(file);
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  const font = parseFont(fs.readFileSync(file));
   fonts.set(name, font);
   return font;
 }

@@ -14,8 +14,9 @@ export type Material = {
   readonly wall: Hex;
 };
 
+const ramp = (colours: string): Channels[] => colours.split(' ').map(channelsOf);
+
 function material(face: string, bevel: string, shine: number, outline: Hex, rim: Hex, wall: Hex): Material {
-  const ramp = (colours: string): Channels[] => colours.split(' ').map(channelsOf);
   return { face: ramp(face), bevel: ramp(bevel), shine, outline, rim, wall };
 }
 
@@ -200,8 +201,8 @@ function depthsOf(alpha: Uint8ClampedArray, w: number, h: number): Float32Array 
         far,
         at(x - 1, y) + 1,
         at(x, y - 1) + 1,
-        at(x - 1, y - 1) + 1.414,
-        at(x + 1, y - 1) + 1.414,
+        at(x - 1, y - 1) + Math.SQRT2,
+        at(x + 1, y - 1) + Math.SQRT2,
       );
     }
   for (let y = h - 1; y >= 0; y--)
@@ -212,8 +213,8 @@ function depthsOf(alpha: Uint8ClampedArray, w: number, h: number): Float32Array 
         own,
         at(x + 1, y) + 1,
         at(x, y + 1) + 1,
-        at(x - 1, y + 1) + 1.414,
-        at(x + 1, y + 1) + 1.414,
+        at(x - 1, y + 1) + Math.SQRT2,
+        at(x + 1, y + 1) + Math.SQRT2,
       );
     }
   return depth;

@@ -52,6 +52,8 @@ const outlines: Readonly<Record<PlateShape, string>> = {
   cloud: cloud(),
 };
 
+const outlineOf = (shape: PlateShape): Path2D => new Path2D(outlines[shape]);
+
 const within = (c: Brush, middle: number, radius: number, scale: number): void => {
   c.translate(middle, middle);
   c.scale(radius * scale, radius * scale);
@@ -102,7 +104,7 @@ export const enamelOf = (hue: Hex, depth = 0.72): readonly [Hex, Hex, Hex] => [
 
 /** Draws a framed enamel plate centred in the square 0..size. */
 export function drawPlate(c: Brush, size: number, plate: Plate): void {
-  const path = new Path2D(outlines[plate.shape]);
+  const path = outlineOf(plate.shape);
   const radius = (size / 2) * plate.radius;
   const of = materials[plate.metal];
   const shaped = (scale: number, draw: () => void): void =>
