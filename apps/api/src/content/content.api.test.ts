@@ -1,0 +1,187 @@
+import { createClient, type SanityClient } from '@sanity/client';
+import { languageIds } from '@halcyon/contract/market/languages';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentPlugin } from './content.plugin.ts';
+import { currentTerms, openContent, type ContentService } from './content.service.ts';
+import { openQueryRunner } from './query-runner.ts';
+
+const path = '/v2021-08-31/data/query/production';
+let content: ContentService;
+let app: FastifyInstance;
+let origin: string;
+let client: SanityClient;
+
+beforeAll(async () => {
+  content = openContent();
+  app = Fastify();
+  await app.register(contentPlugin, { content });
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  client = createClient({
+    dataset: 'production',
+    apiVersion: '2021-08-31',
+    apiHost: origin,
+    useProjectHostname: false,
+    useCdn: false,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await content.close();
+});
+
+const get = async (parameters: Record<string, string>) => {
+  const response = await fetch(`${origin}${path}?${new URLSearchParams(parameters)}`);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+// facts: C1.1, C1.2
+test('the hosted service’s client reads a page in a language, and English where it is not written', async () => {
+  const query = `*[_type == "staticPage" && pageId == $page][0]{ path, "title": coalesce(title[$language], title.en) }`;
+  expect(await client.fetch(query, { page: 'terms_and_conditions', language: 'ja' })).toEqual({
+    path: '/terms',
+    title: 'Terms and conditions',
+  });
+});
+
+// facts: C1.2
+test('a query is answered in the hosted form, by GET and by POST alike', async () => {
+  const query = 'count(*[_type == "casinoGame" && $category in categories[]->categoryId])';
+  const byGet = await get({ query, $category: '"table"' });
+  expect(byGet).toMatchObject({
+    status: 200,
+    body: { query, result: 1, syncTags: [expect.stringMatching(/^s1:/)] },
+  });
+  expect(byGet.body['ms']).toEqual(expect.any(Number));
+  const byPost = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: { query, params: { category: 'table' } },
+  });
+  expect(byPost.json()).toMatchObject({ query, result: 1 });
+});
+
+test('a query too long for an address goes by POST', async () => {
+  const query = `*[_type == "language" && languageId in [${'"en",'.repeat(2500)}"fi"]] | order(languageId asc).languageId`;
+  expect(query.length).toBeGreaterThan(11_000);
+  expect(await client.fetch(query)).toEqual(['en', 'fi']);
+});
+
+test('references are followed, slices cut, and nothing found is null', async () => {
+  expect(
+    await client.fetch(
+      '*[_type == "casinoGame"] | order(order asc)[0...2]{ gameSlug, "studio": subProvider->title }',
+    ),
+  ).toEqual([
+    { gameSlug: 'thunder-of-olympus', studio: 'Halcyon Originals' },
+    { gameSlug: 'anubis-rising', studio: 'Halcyon Originals' },
+  ]);
+  expect(await client.fetch('*[_type == "staticPage" && pageId == "none"][0]')).toBeNull();
+});
+
+test('the list of players a banner is meant for never leaves the server', async () => {
+  expect(await client.fetch('count(*[_type == "banner" && count(audience.playerIds) > 0])')).toBe(0);
+});
+
+describe('a query that cannot be answered', () => {
+  test.each([
+    ['unreadable', { query: '*[' }, 400, 'content.query_invalid'],
+    ['with a trailing comment', { query: '*[_type == "seo"] // all' }, 400, 'content.query_invalid'],
+    ['with an unknown function', { query: 'nothing::at(*)' }, 400, 'content.query_invalid'],
+    ['empty', { query: ' ' }, 400, 'content.query_missing'],
+    ['without a query', {}, 400, 'content.query_missing'],
+    ['nested too deeply', { query: `${'('.repeat(40)}1${')'.repeat(40)}` }, 400, 'content.query_too_deep'],
+    ['with a parameter that is no JSON', { query: '*[0]', $page: 'terms' }, 400, 'content.parameter_invalid'],
+  ])('%s is refused with its code', async (_, parameters, status, code) => {
+    expect(await get(parameters as Record<string, string>)).toMatchObject({
+      status,
+      body: { code, error: { description: expect.any(String) } },
+    });
+  });
+
+  test('too long is refused', async () => {
+    const long = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: { query: `"${'a'.repeat(17_000)}"` },
+    });
+    expect([long.statusCode, long.json().code]).toEqual([400, 'content.query_too_long']);
+  });
+
+  test('in another dataset is refused', async () => {
+    const other = await app.inject({ url: '/v2021-08-31/data/query/staging?query=*' });
+    expect([other.statusCode, other.json().code]).toEqual([404, 'content.dataset_unknown']);
+  });
+
+  test('tells the hosted service’s client what is wrong and where', async () => {
+    await expect(client.fetch('*[')).rejects.toThrow(/Unexpected end of query/);
+  });
+
+  test('and takes too long is ended, and the next one is answered', async () => {
+    const documents = Array.from({ length: 3000 }, (_, at) => ({
+      _id: `d${at}`,
+      _type: 'thing',
+      number: at,
+    }));
+    const runner = openQueryRunner(documents, 150);
+    const heavy = 'count(*[count(*[number > ^.number]) > 0])';
+    await expect(runner.run(heavy, {})).rejects.toMatchObject({ code: 'content.query_too_slow' });
+    await expect(runner.run('count(*)', {})).resolves.toBe('3000');
+    await runner.close();
+  });
+
+  test('because too many wait is told so at once', async () => {
+    const runner = openQueryRunner([{ _id: 'a', _type: 'thing' }]);
+    const asked = Array.from({ length: 80 }, (_, at) => runner.run(`count(*) + ${at}`, {}));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ reason: { code: 'content.busy' } });
+    expect(outcomes[0]).toMatchObject({ status: 'fulfilled', value: '1' });
+    await runner.close();
+  });
+});
+
+test('the same question is evaluated once, whatever the order of its parameters', async () => {
+  const runner = openQueryRunner([{ _id: 'a', _type: 'thing' }]);
+  const query = 'count(*[_id == $id && _type == $type])';
+  await Promise.all([
+    runner.run(query, { id: 'a', type: 'thing' }),
+    runner.run(query, { type: 'thing', id: 'a' }),
+  ]);
+  await runner.run(query, { type: 'thing', id: 'a' });
+  expect(runner.counts).toEqual({ hits: 1, misses: 1 });
+  await runner.close();
+});
+
+// facts: C7.5
+test('the joined texts of every language hold every domain, and an unchanged file is not sent again', async () => {
+  for (const language of languageIds) {
+    const response = await app.inject({ url: `/locales/${language}/default.json` });
+    expect(response.statusCode, language).toBe(200);
+    expect(Object.keys(response.json()), language).toEqual(expect.arrayContaining(['shell', 'lobby']));
+    const again = await app.inject({
+      url: `/locales/${language}/default.json`,
+      headers: { 'if-none-match': String(response.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  }
+  expect((await app.inject({ url: '/locales/../default.json' })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/locales/xx/default.json' })).statusCode).toBe(404);
+});
+
+test('a new version of the terms counts from the day it is published', () => {
+  const versions = [
+    { version: 1, publishedOn: '2026-01-01' },
+    { version: 2, publishedOn: '2026-12-01' },
+  ].map((version) => ({
+    _id: `v${version.version}`,
+    _type: 'termsVersion',
+    pageId: 'terms',
+    changes: { en: 'x' },
+    ...version,
+  }));
+  const service = { of: () => versions } as unknown as ContentService;
+  expect(currentTerms(service, new Date('2026-11-30T23:59:59Z')).version).toBe(1);
+  expect(currentTerms(service, new Date('2026-12-01T00:00:00Z')).version).toBe(2);
+});

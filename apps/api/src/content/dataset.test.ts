@@ -1,0 +1,121 @@
+import { marketIds } from '@halcyon/contract/market/markets';
+import { expect, test } from 'vitest';
+import { factsOfGames } from '../../../../scripts/content.ts';
+import { checkDataset } from './dataset-check.ts';
+import { datasetOf, readDataset, readFacts } from './dataset.ts';
+
+const dataset = readDataset();
+const spoilt = (id: string, change: Record<string, unknown>) =>
+  checkDataset(
+    datasetOf(
+      dataset.documents.map((document) =>
+        document._id === id ? ({ ...document, ...change } as never) : document,
+      ),
+    ),
+  );
+
+test('the committed dataset hangs together', () => {
+  expect(checkDataset(dataset)).toEqual([]);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['game-frostfang', { subProvider: { _type: 'reference', _ref: 'nobody' } }, 'refers to nobody'],
+  ['game-frostfang', { images: { square: '/images/games/none/square.webp' } }, 'not in content/media'],
+  ['game-frostfang', { facts: null }, 'no facts from the games server'],
+  ['banner-welcome', { title: { fi: 'Hei' } }, 'has no English'],
+  ['banner-welcome', { title: { en: 'x', xx: 'y' } }, 'xx is no language'],
+  ['banner-welcome', { title: { en: ' ' } }, 'is empty'],
+  [
+    'banner-welcome',
+    { startsAt: '2027-01-01T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' },
+    'ends before it starts',
+  ],
+  ['banner-welcome', { startsAt: 'tomorrow' }, 'is no date'],
+  ['banner-welcome', { markets: ['ZZ'] }, 'no market ZZ'],
+  [
+    'banner-myths',
+    { button: { anonymous: { text: { en: 'x' }, url: '/play/none' }, authorized: null } },
+    'leads nowhere',
+  ],
+  [
+    'footer',
+    { groups: [{ _key: 'a', title: { en: 'A' }, links: [{ _key: 'b', pageId: 'none' }] }] },
+    'no page none',
+  ],
+])('a defect in %s is found: %j', (id, change, what) => {
+  expect(spoilt(id, change).join('\n')).toContain(what);
+});
+
+// facts: A2.3, all.1
+test('the fourteen static pages of the house are written, two of them without an address', () => {
+  const listed = [
+    ...'page-error-401 page-error-500 page-closed-account page-contact-live-chat page-reset-password'.split(
+      ' ',
+    ),
+    ...'betting-rules bonus_terms casino_rules cookies_policy payment_methods responsible_gambling'.split(
+      ' ',
+    ),
+    ...'terms_and_conditions age_restrictions success-registration'.split(' '),
+  ];
+  const pages = dataset.of('staticPage').filter(({ isExtra }) => !isExtra);
+  expect(pages.map(({ pageId }) => pageId).toSorted()).toEqual(listed.toSorted());
+  expect(
+    pages
+      .filter(({ path }) => path === null)
+      .map(({ pageId }) => pageId)
+      .toSorted(),
+  ).toEqual(['betting-rules', 'success-registration']);
+  for (const page of dataset.of('staticPage')) {
+    expect(page.title.en, page.pageId).not.toBe('');
+    expect(page.body.en.length, page.pageId).toBeGreaterThan(1);
+  }
+});
+
+// facts: A2.2
+test('every static address of the specification has its page', () => {
+  const paths = dataset.of('staticPage').map(({ path }) => path);
+  const specified =
+    '/terms /cookie-policy /age-restrictions /payment-methods /bonus-terms /casino-rules /responsible-gambling ' +
+    '/contact-live-chat /closed-account /401 /500';
+  expect(paths).toEqual(expect.arrayContaining(specified.split(' ')));
+});
+
+test('the facts of a game are those that its server measured', () => {
+  expect(readFacts()).toEqual(factsOfGames());
+  for (const game of dataset.of('casinoGame'))
+    expect(game.facts.rtpBasisPoints, game.gameId).toBeGreaterThan(8500);
+  expect(dataset.of('casinoGame')).toHaveLength(13);
+});
+
+// facts: W4.2
+test('a payment method knows its minimum, maximum and time in each market that has it', () => {
+  const trustly = dataset.of('paymentMethod').find(({ method }) => method === 'TRUSTLY');
+  expect(trustly?.ways.find(({ market }) => market === 'MT')).toMatchObject({
+    deposit: { min: { currency: 'EUR' }, processTime: { unit: 'instant' } },
+    withdrawal: { processTime: { unit: 'hours' } },
+  });
+  expect(trustly?.ways.some(({ market }) => market === 'CL')).toBe(false);
+  expect(dataset.of('paymentMethod')).toHaveLength(9);
+});
+
+// facts: C1.1
+test('markets, languages, verticals, sign-up, terms versions and licences are documents too', () => {
+  expect(dataset.of('market')).toHaveLength(marketIds.length);
+  expect(dataset.of('language')).toHaveLength(17);
+  expect(dataset.of('vertical').map(({ verticalId }) => verticalId)).toEqual([
+    'casino',
+    'live-casino',
+    'sportsbook',
+    'virtuals',
+  ]);
+  expect(dataset.of('termsVersion').map(({ version }) => version)).toEqual([1]);
+  expect(
+    [dataset.of('signUpContent'), dataset.of('licences'), dataset.of('contactUs'), dataset.of('footer')].map(
+      (list) => list.length,
+    ),
+  ).toEqual([1, 1, 1, 1]);
+});
+
+test('no licence is claimed that the house does not have', () => {
+  expect(dataset.of('licences')[0]?.items).toEqual([]);
+});
