@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  accountStatusNumbers,
+  accountStatusOf,
+  type AccountStatus,
+} from '@halcyon/contract/identity/account-status';
+import { verificationLevelNumbers, type VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import type { Tx } from '../platform/sql.ts';
+import * as store from './account.store.ts';
+import { endAllSessions } from './session.store.ts';
+
+/** Who did it: the player, the house by itself, or an operator by id. */
+export type Actor = 'player' | 'system' | (string & {});
+
+/**
+ * Moves an account to another status and writes who did it. Any move that takes rights away ends all
+ * sessions; the player comes back through login, which says what holds now.
+ * The wallet's guard holds a copy: whoever moves a status moves the guard in the same transaction.
+ * Writes: account, status_change, sessions.
+ */
+export async function moveAccountStatus(
+  tx: Tx,
+  playerId: bigint,
+  move: {
+    readonly to: AccountStatus;
+    /** End of a time-out or of an exclusion; absent: none, or without an end. */
+    readonly restrictedUntil?: Date | null;
+    /** With CLOSED: the house closed it, not the player. */
+    readonly isDeactivated?: boolean;
+    readonly actor: Actor;
+    readonly reason: string;
+    readonly at: Date;
+  },
+): Promise<{ readonly from: AccountStatus }> {
+  const account = await store.lockAccount(tx, playerId);
+  if (!account) throw new Error(`there is no player ${playerId}`);
+  await store.moveStatus(tx, {
+    playerId,
+    from: account.status,
+    to: accountStatusNumbers[move.to],
+    restrictedUntil: move.restrictedUntil ?? null,
+    isDeactivated: move.isDeactivated ?? false,
+    readyAt: move.to === 'REGISTERED' ? move.at : null,
+    actor: move.actor,
+    reason: move.reason,
+    changeId: randomUUIDv7(),
+    at: move.at,
+  });
+  if (move.to !== 'REGISTERED') await endAllSessions(tx, playerId, 'revoked', move.at);
+  return { from: accountStatusOf(account.status) };
+}
+
+/** Carries the verification level to the profile. Only `kyc` calls this: it owns the level. */
+export async function copyVerificationLevel(
+  tx: Tx,
+  playerId: bigint,
+  level: VerificationLevel,
+): Promise<void> {
+  await store.updateVerificationLevel(tx, playerId, verificationLevelNumbers[level]);
+}
+
+/** One more deposit went through. Content is targeted by the count. Called in the deposit's transaction. */
+export async function raiseDepositCount(tx: Tx, playerId: bigint, at: Date): Promise<void> {
+  await store.raiseDepositCount(tx, playerId, at);
+}
+
+/** Marks that other domains put on the profile: a withdrawal under review, loyalty, documents asked for. */
+export async function setProfileMarks(
+  tx: Tx,
+  playerId: bigint,
+  marks: Parameters<typeof store.updateMarks>[2],
+): Promise<void> {
+  await store.updateMarks(tx, playerId, marks);
+}
+
+/** What others may know of an account: rules and messages need it, screens use the profile. Null: no such player. */
+export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<PlayerFacts | null> {
+  const row = await store.findAccount(on, playerId);
+  if (!row) return null;
+  return {
+    playerId: row.player_id,
+    status: accountStatusOf(row.status),
+    marketId: row.market_id,
+    province: row.province,
+    countryCode: row.country_code,
+    currency: row.currency,
+    timeZone: row.time_zone,
+    languageId: row.language_id,
+    email: row.email,
+    phone: row.phone,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    birthDate: row.birth_date,
+    depositCount: row.deposit_count,
+  };
+}
+
+export type PlayerFacts = {
+  readonly playerId: bigint;
+  readonly status: AccountStatus;
+  readonly marketId: string;
+  readonly province: string | null;
+  readonly countryCode: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly languageId: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** yyyy-MM-dd. Null: not given yet. */
+  readonly birthDate: string | null;
+  readonly depositCount: number;
+};

@@ -1,0 +1,122 @@
+import type { Tx } from '../platform/sql.ts';
+import type { On } from './account.store.ts';
+
+export type EmailPurpose = 'sign_up' | 'unlock';
+
+export type NewEmailCode = {
+  readonly playerId: bigint;
+  readonly purpose: EmailPurpose;
+  readonly codeHash: string;
+  readonly to: string;
+  readonly triesMax: number;
+  readonly sentMax: number;
+  readonly windowStart: Date;
+  readonly expiresAt: Date;
+  readonly at: Date;
+};
+
+/** Puts a new code in place of the old one. False: enough were sent in this window. */
+export async function replaceEmailCode(on: On, code: NewEmailCode): Promise<boolean> {
+  const rows = await on.sql`
+    insert into identity.email_code as held (player_id, purpose, code_hash, sent_to, expires_at, tries_left,
+      sent_count, window_started_at)
+    values (${code.playerId}, ${code.purpose}, ${code.codeHash}, ${code.to}, ${code.expiresAt}, ${code.triesMax},
+      1, ${code.at})
+    on conflict (player_id, purpose) do update set code_hash = excluded.code_hash, sent_to = excluded.sent_to,
+      expires_at = excluded.expires_at, tries_left = excluded.tries_left, used_at = null,
+      sent_count = case when held.window_started_at > ${code.windowStart} then held.sent_count + 1 else 1 end,
+      window_started_at = case when held.window_started_at > ${code.windowStart} then held.window_started_at
+        else excluded.window_started_at end
+    where held.window_started_at <= ${code.windowStart} or held.sent_count < ${code.sentMax}
+    returning player_id`;
+  return rows.length === 1;
+}
+
+/** Takes one try of a live code and answers with its hash. Null: no live code, or no try is left. */
+export async function takeEmailTry(
+  on: On,
+  playerId: bigint,
+  purpose: EmailPurpose,
+  at: Date,
+): Promise<{ readonly code_hash: string; readonly tries_left: number } | null> {
+  const rows = await on.sql<{ code_hash: string; tries_left: number }>`
+    update identity.email_code set tries_left = tries_left - 1
+    where player_id = ${playerId} and purpose = ${purpose} and used_at is null and expires_at > ${at}
+      and tries_left > 0
+    returning code_hash, tries_left`;
+  return rows[0] ?? null;
+}
+
+/** A code works once. False: another call used it in between. */
+export async function useEmailCode(
+  on: On,
+  playerId: bigint,
+  purpose: EmailPurpose,
+  at: Date,
+): Promise<boolean> {
+  const rows = await on.sql`
+    update identity.email_code set used_at = ${at}
+    where player_id = ${playerId} and purpose = ${purpose} and used_at is null returning player_id`;
+  return rows.length === 1;
+}
+
+export type SmsCodeRow = {
+  readonly request_id: string;
+  readonly phone: string;
+  readonly sent_count: number;
+  readonly window_started_at: Date;
+  readonly verified_at: Date | null;
+};
+
+/** The SMS request of a sign-up. Null: none was made. */
+export async function findSmsCode(on: On, playerId: bigint): Promise<SmsCodeRow | null> {
+  const rows = await on.sql<SmsCodeRow>`
+    select request_id, phone, sent_count, window_started_at, verified_at from identity.sms_code
+    where player_id = ${playerId} and purpose = 'sign_up'`;
+  return rows[0] ?? null;
+}
+
+export async function upsertSmsCode(
+  on: On,
+  code: {
+    readonly playerId: bigint;
+    readonly requestId: string;
+    readonly phone: string;
+    readonly sentCount: number;
+    readonly windowStartedAt: Date;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await on.sql`
+    insert into identity.sms_code (player_id, purpose, request_id, phone, sent_count, window_started_at, requested_at)
+    values (${code.playerId}, 'sign_up', ${code.requestId}, ${code.phone}, ${code.sentCount},
+      ${code.windowStartedAt}, ${code.at})
+    on conflict (player_id, purpose) do update set request_id = excluded.request_id, phone = excluded.phone,
+      sent_count = excluded.sent_count, window_started_at = excluded.window_started_at,
+      requested_at = excluded.requested_at, verified_at = null`;
+}
+
+export async function markSmsVerified(on: On, playerId: bigint, at: Date): Promise<void> {
+  await on.sql`
+    update identity.sms_code set verified_at = ${at} where player_id = ${playerId} and purpose = 'sign_up'`;
+}
+
+/** Gives one browser the right to go on with a sign-up. A new ticket replaces the old one. */
+export async function replaceTicket(
+  tx: Tx,
+  playerId: bigint,
+  ticketHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.sql`
+    insert into identity.sign_up_ticket (player_id, ticket_hash, expires_at)
+    values (${playerId}, ${ticketHash}, ${expiresAt})
+    on conflict (player_id) do update set ticket_hash = excluded.ticket_hash, expires_at = excluded.expires_at`;
+}
+
+/** Null: no ticket that still counts. */
+export async function findTicket(on: On, playerId: bigint, at: Date): Promise<string | null> {
+  const rows = await on.sql<{ ticket_hash: string }>`
+    select ticket_hash from identity.sign_up_ticket where player_id = ${playerId} and expires_at > ${at}`;
+  return rows[0]?.ticket_hash ?? null;
+}

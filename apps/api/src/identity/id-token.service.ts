@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { ID_TOKEN_SECONDS } from '@halcyon/contract/identity/session.contract';
+import {
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+} from 'jose';
+import type { Db } from '../platform/sql.ts';
+import { insertTokenKey, listTokenKeys, retireTokenKeys, type TokenKeyRow } from './token-key.store.ts';
+
+const ALGORITHM = 'ES256';
+const AUDIENCE = 'halcyon-player';
+const SUPPORT_AUDIENCE = 'halcyon-support';
+
+/** Claims of the specification. `player_id` is a number, `multibrand` a JSON text. */
+export type IdClaims = {
+  readonly playerId: bigint;
+  /** Id of the session; the specification calls it the access id. */
+  readonly sessionId: string;
+  readonly email: string;
+  readonly countryCode: string;
+  readonly languageCode: string;
+  readonly loginMethod: string;
+  readonly registeredAt: Date;
+  readonly isMultibrandSuspended: boolean;
+};
+
+export type Verified =
+  | { readonly kind: 'good'; readonly playerId: bigint; readonly sessionId: string }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'bad' };
+
+type LoadedKey = {
+  readonly id: string;
+  readonly private: CryptoKey;
+  readonly public: CryptoKey;
+  readonly jwk: JWK;
+};
+
+/**
+ * Signs and verifies id tokens with the installation's own keys, which live in the database so that every
+ * node has them. A key that another node made is found the first time a token names it.
+ */
+export class IdTokens {
+  readonly #db: Db;
+  readonly #issuer: string;
+  #keys: readonly LoadedKey[] = [];
+
+  private constructor(db: Db, issuer: string) {
+    this.#db = db;
+    this.#issuer = issuer;
+  }
+
+  /** Loads the keys; the very first start makes one. */
+  static async open(db: Db, issuer: string, at: Date): Promise<IdTokens> {
+    const tokens = new IdTokens(db, issuer);
+    if ((await listTokenKeys(db)).length === 0) await tokens.rotate(at);
+    else await tokens.#load();
+    return tokens;
+  }
+
+  /** Makes a new key that signs from now on. Older ones verify until no token of theirs can be alive. */
+  async rotate(at: Date): Promise<void> {
+    const key = await makeKey(at);
+    const tokensDeadBefore = new Date(at.getTime() - 2 * ID_TOKEN_SECONDS * 1000);
+    await this.#db.transact(async (tx) => {
+      await insertTokenKey(tx, key);
+      await retireTokenKeys(tx, tokensDeadBefore, at);
+    });
+    await this.#load();
+  }
+
+  /** Public halves for `/.well-known/jwks.json`. */
+  publicKeys(): Record<string, string>[] {
+    return this.#keys.map(({ jwk }) => jwk as Record<string, string>);
+  }
+
+  async sign(claims: IdClaims, at: Date): Promise<{ idToken: string; expiresAt: Date }> {
+    const issuedAt = Math.floor(at.getTime() / 1000);
+    const expiresAt = issuedAt + ID_TOKEN_SECONDS;
+    const base = { issuedAt, expiresAt, subject: String(claims.playerId) };
+    const supportToken = await this.#signed(
+      { scope: 'user', external_id: base.subject },
+      SUPPORT_AUDIENCE,
+      base,
+    );
+    const payload = {
+      player_id: Number(claims.playerId),
+      player_access_id: claims.sessionId,
+      email: claims.email,
+      country_code: claims.countryCode,
+      language_code: claims.languageCode,
+      login_method: claims.loginMethod,
+      registrationDate: claims.registeredAt.toISOString(),
+      multibrand: JSON.stringify({ suspended: claims.isMultibrandSuspended }),
+      support_token: supportToken,
+    };
+    return { idToken: await this.#signed(payload, AUDIENCE, base), expiresAt: new Date(expiresAt * 1000) };
+  }
+
+  /** Reads a token that a caller brought. Only our algorithm, issuer and audience count. */
+  async verify(token: string, at: Date): Promise<Verified> {
+    try {
+      const { payload } = await jwtVerify(token, (header) => this.#publicKey(header.kid), {
+        algorithms: [ALGORITHM],
+        issuer: this.#issuer,
+        audience: AUDIENCE,
+        currentDate: at,
+      });
+      const { player_id: playerId, player_access_id: sessionId } = payload;
+      if (typeof playerId !== 'number' || typeof sessionId !== 'string') return { kind: 'bad' };
+      return { kind: 'good', playerId: BigInt(playerId), sessionId };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return { kind: 'expired' };
+      if (error instanceof errors.JOSEError) return { kind: 'bad' };
+      throw error;
+    }
+  }
+
+  #signed(
+    payload: Record<string, unknown>,
+    audience: string,
+    base: { issuedAt: number; expiresAt: number; subject: string },
+  ): Promise<string> {
+    const key = this.#keys[0];
+    if (!key) throw new Error('there is no key to sign id tokens with');
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: ALGORITHM, kid: key.id, typ: 'JWT' })
+      .setIssuer(this.#issuer)
+      .setAudience(audience)
+      .setSubject(base.subject)
+      .setIssuedAt(base.issuedAt)
+      .setExpirationTime(base.expiresAt)
+      .sign(key.private);
+  }
+
+  async #publicKey(id: string | undefined): Promise<CryptoKey> {
+    const known = this.#keys.find((key) => key.id === id);
+    if (known) return known.public;
+    // A forged id costs one short query; the rate limit in front bounds how often.
+    await this.#load();
+    const found = this.#keys.find((key) => key.id === id);
+    if (!found) throw new errors.JWKSNoMatchingKey();
+    return found.public;
+  }
+
+  async #load(): Promise<void> {
+    const rows = await listTokenKeys(this.#db);
+    this.#keys = await Promise.all(rows.map(loadKey));
+  }
+}
+
+async function makeKey(at: Date): Promise<TokenKeyRow> {
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const id = randomUUID();
+  return {
+    key_id: id,
+    private_key: await exportJWK(pair.privateKey),
+    public_key: { ...(await exportJWK(pair.publicKey)), kid: id, alg: ALGORITHM, use: 'sig' },
+    created_at: at,
+  };
+}
+
+async function loadKey(row: TokenKeyRow): Promise<LoadedKey> {
+  const [privateKey, publicKey] = await Promise.all([
+    importJWK(row.private_key, ALGORITHM),
+    importJWK(row.public_key, ALGORITHM),
+  ]);
+  return {
+    id: row.key_id,
+    private: privateKey as CryptoKey,
+    public: publicKey as CryptoKey,
+    jwk: row.public_key,
+  };
+}

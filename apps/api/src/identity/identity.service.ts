@@ -1,0 +1,54 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Db } from '../platform/sql.ts';
+import { IdTokens } from './id-token.service.ts';
+import { forgetOldFailures } from './login-guard.store.ts';
+import { smtpMail, type MailSender } from './mail.service.ts';
+import type { Identity } from './parts.ts';
+import { Passwords } from './password-hash.ts';
+import { vonageCodes, type SmsCodes } from './sms.service.ts';
+import { locateNobody, locateOnLoopback, type LocateVisitor } from './visitor.service.ts';
+
+const FAILURES_KEPT_MS = 86_400_000;
+
+/** What a deployment or a test may put in the place of the built-in adapters. */
+export type IdentityAdapters = {
+  readonly mail?: MailSender;
+  readonly sms?: SmsCodes;
+  readonly locate?: LocateVisitor;
+};
+
+/**
+ * Opens the identity domain of one process: token keys (made at the very first start), password hashing, and
+ * the ways to mail, SMS and the visitor's place.
+ */
+export async function openIdentity(
+  parts: { readonly config: Config; readonly db: Db; readonly clock: Clock },
+  adapters: IdentityAdapters = {},
+): Promise<Identity> {
+  const { config, db, clock } = parts;
+  return {
+    config,
+    db,
+    clock,
+    tokens: await IdTokens.open(db, config.publicOrigin, clock.now()),
+    passwords: new Passwords(),
+    mail: adapters.mail ?? smtpMail(config),
+    sms: adapters.sms ?? vonageCodes(config.sms),
+    locate: adapters.locate ?? (config.isProduction ? locateNobody : locateOnLoopback(config)),
+  };
+}
+
+/** Forgets failures whose window is long over. */
+export function identityJobs(identity: Pick<Identity, 'db' | 'clock'>): readonly Job[] {
+  return [
+    {
+      name: 'identity.forget_failures',
+      every: '17 * * * *',
+      async run() {
+        await forgetOldFailures(identity.db, new Date(identity.clock.now().getTime() - FAILURES_KEPT_MS));
+      },
+    },
+  ];
+}

@@ -1,0 +1,160 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  COOKIE_CONSENT_VERSION,
+  communicationTypes,
+  marketingChannels,
+  type CookieConsent,
+  type MarketingPreference,
+} from '@halcyon/contract/identity/preference.contract';
+import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { policyOf } from '../market/policy.service.ts';
+import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { Tx } from '../platform/sql.ts';
+import { acceptTerms, findAccount, type On } from './account.store.ts';
+import * as store from './preference.store.ts';
+
+type Choice = {
+  readonly version: number;
+  readonly performanceFunctional: boolean;
+  readonly marketing: boolean;
+};
+
+/** Every cell of the table of channels and kinds of message; what was never allowed is off. */
+export async function readMarketing(on: On, playerId: bigint): Promise<{ items: MarketingPreference[] }> {
+  const rows = await store.listPreferences(on, playerId);
+  const allowed = new Set(
+    rows.filter((row) => row.is_allowed).map((row) => `${row.channel}/${row.communication_type}`),
+  );
+  const items = marketingChannels.flatMap((channel) =>
+    communicationTypes.map((communicationType) => ({
+      channel,
+      communicationType,
+      isAllowed: allowed.has(`${channel}/${communicationType}`),
+    })),
+  );
+  return { items };
+}
+
+/** Changes the given cells. Writes: one row of proof per cell. */
+export async function changeMarketing(
+  ctx: PlayerCommandContext,
+  items: readonly MarketingPreference[],
+): Promise<{ items: MarketingPreference[] }> {
+  await storeMarketing(ctx.tx, ctx.playerId, items, ctx.address, ctx.clock.now());
+  return readMarketing(ctx.tx, ctx.playerId);
+}
+
+/** The same for a sign-up that says yes to marketing. */
+export async function storeMarketing(
+  tx: Tx,
+  playerId: bigint,
+  items: readonly MarketingPreference[],
+  address: string,
+  at: Date,
+): Promise<void> {
+  for (const cell of items) {
+    await store.upsertPreference(tx, playerId, cell, at);
+    await store.insertPreferenceChange(tx, {
+      playerId,
+      changeId: randomUUIDv7(),
+      subject: `${cell.channel}/${cell.communicationType}`,
+      value: cell.isAllowed,
+      address,
+      at,
+    });
+  }
+}
+
+/** Cookie choice of the account; before any choice the market's defaults, not accepted. */
+export async function readConsent(ctx: PlayerContext): Promise<CookieConsent> {
+  const row = await store.findConsent(ctx.db, ctx.playerId);
+  if (row) return consentOf(row);
+  const { cookieDefault } = policyOf(ctx.session.marketId, ctx.session.province);
+  return { version: COOKIE_CONSENT_VERSION, essentials: true, ...cookieDefault, accepted: false };
+}
+
+export async function changeConsent(ctx: PlayerCommandContext, choice: Choice): Promise<CookieConsent> {
+  await storeConsent(ctx.tx, ctx.playerId, rowOf(choice), ctx.address, ctx.clock.now());
+  return consentOf(rowOf(choice));
+}
+
+/** Keeps a visitor's choice under an id that only that browser knows. */
+export async function changeVisitorConsent(
+  ctx: Context & { readonly tx: Tx },
+  { consentId, ...choice }: Choice & { readonly consentId?: string | undefined },
+): Promise<CookieConsent & { consentId: string }> {
+  const id = consentId ?? randomUUIDv7();
+  await store.upsertVisitorConsent(ctx.tx, id, rowOf(choice), ctx.clock.now());
+  return { ...consentOf(rowOf(choice)), consentId: id };
+}
+
+/** A choice made as a visitor becomes the account's. An unknown consent id changes nothing. */
+export async function joinVisitorConsent(
+  tx: Tx,
+  playerId: bigint,
+  consentId: string,
+  address: string,
+  at: Date,
+): Promise<void> {
+  const row = await store.takeVisitorConsent(tx, consentId);
+  if (row) await storeConsent(tx, playerId, row, address, at);
+}
+
+async function storeConsent(
+  tx: Tx,
+  playerId: bigint,
+  row: store.ConsentRow,
+  address: string,
+  at: Date,
+): Promise<void> {
+  await store.upsertConsent(tx, playerId, row, at);
+  await store.insertPreferenceChange(tx, {
+    playerId,
+    changeId: randomUUIDv7(),
+    subject: 'cookies',
+    value: row,
+    address,
+    at,
+  });
+}
+
+function rowOf(choice: Choice): store.ConsentRow {
+  return {
+    version: choice.version,
+    performance_functional: choice.performanceFunctional,
+    marketing: choice.marketing,
+  };
+}
+
+function consentOf(row: store.ConsentRow): CookieConsent {
+  return {
+    version: row.version,
+    essentials: true,
+    performanceFunctional: row.performance_functional,
+    marketing: row.marketing,
+    accepted: true,
+  };
+}
+
+/** Accepts the terms in force. Refuses: identity.terms_version_unknown for any other version. */
+export async function acceptTermsVersion(
+  ctx: PlayerCommandContext,
+  version: number,
+): Promise<{ termsAndConditionsAcceptedVersion: number; acceptedAt: string }> {
+  if (version !== TERMS_VERSION) throw new Refusal('identity.terms_version_unknown');
+  const at = ctx.clock.now();
+  const account = await findAccount(ctx.tx, ctx.playerId);
+  // Saying yes twice is one acceptance: the first one counts.
+  if (account && account.terms_version < version) {
+    const acceptance = {
+      playerId: ctx.playerId,
+      acceptanceId: randomUUIDv7(),
+      version,
+      address: ctx.address,
+      at,
+    };
+    await acceptTerms(ctx.tx, acceptance);
+  }
+  return { termsAndConditionsAcceptedVersion: version, acceptedAt: at.toISOString() };
+}

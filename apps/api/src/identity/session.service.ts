@@ -1,0 +1,248 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { SESSION_HOURS_MAX } from '@halcyon/contract/identity/session.contract';
+import { effectsOf } from '@halcyon/contract/identity/account-status';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { policyOf } from '../market/policy.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Context, PlayerCommandContext, PlayerContext, Session } from '../platform/context.ts';
+import { cookieName } from '../platform/cookies.ts';
+import type { Tx } from '../platform/sql.ts';
+import type { AccountRow } from './account.store.ts';
+import { deviceName } from './device.ts';
+import type { Identity } from './parts.ts';
+import { idleAt, presentStatus, whyGone } from './session.rules.ts';
+import * as store from './session.store.ts';
+import { hashOfSecret } from './value-hash.ts';
+
+export const SESSION_COOKIE = 'session';
+export const DEVICE_COOKIE = 'device';
+const DEVICE_COOKIE_SECONDS = 365 * 86_400;
+const HOUR_MS = 3_600_000;
+/** Activity is written at most this often; the idle limit is exact to as much. */
+const TOUCH_EVERY_MS = 15_000;
+const OWN_SESSIONS_MAX = 50;
+const deviceIdFormat = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export type SessionCall = {
+  /** Reads a cookie by its full name. */
+  readonly cookie: (name: string) => string | undefined;
+  readonly bearer: string | null;
+  /** What the endpoint asks for. A `visitor` endpoint is content with the cookie alone. */
+  readonly access?: string;
+  /** A call that changes something counts as activity, a call that reads does not. */
+  readonly method?: string;
+};
+
+/** Who is calling, or the code that says why nobody is. */
+export type Resolved = { readonly session: Session } | { readonly gone: string };
+
+/**
+ * Finds the session of a call.
+ *
+ * Signed-in endpoints need the id token; the cookie alone can do nothing, but where it comes along it must be
+ * of the same session. Visitor endpoints are content with the cookie, so that a page and the renewal of the
+ * token know whose they are.
+ * Writes: the end of a session that time has ended; the instant of the last activity.
+ * Source: decisions 1, 2, 29.
+ */
+export async function resolveSession(
+  identity: Pick<Identity, 'config' | 'db' | 'clock' | 'tokens'>,
+  call: SessionCall,
+): Promise<Resolved> {
+  const at = identity.clock.now();
+  const cookie = call.cookie(cookieName(identity.config, SESSION_COOKIE));
+  const isVisitor = call.access === 'visitor';
+  if (!call.bearer || isVisitor) {
+    const byCookie = cookie ? await byToken(identity, cookie, at) : { gone: 'session.none' };
+    if (isVisitor && 'gone' in byCookie && byCookie.gone === 'session.none' && call.bearer) {
+      return byBearer(identity, call.bearer, undefined, at);
+    }
+    if (isVisitor || 'gone' in byCookie) return byCookie;
+    return { gone: 'session.token_missing' };
+  }
+  const found = await byBearer(identity, call.bearer, cookie, at);
+  if ('session' in found && call.method !== 'GET') await touch(identity, found.session, at);
+  return found;
+}
+
+async function byBearer(
+  identity: Pick<Identity, 'db' | 'tokens'>,
+  bearer: string,
+  cookie: string | undefined,
+  at: Date,
+): Promise<Resolved & { row?: store.SessionRow }> {
+  const verified = await identity.tokens.verify(bearer, at);
+  if (verified.kind === 'expired') return { gone: 'session.token_expired' };
+  if (verified.kind === 'bad') return { gone: 'session.none' };
+  const row = await store.findSession(identity.db, verified.playerId, verified.sessionId);
+  if (row && cookie && hashOfSecret(cookie) !== row.token_hash && !row.ended_at) {
+    return { gone: 'session.forbidden' };
+  }
+  return standing(identity, row, at);
+}
+
+async function byToken(identity: Pick<Identity, 'db'>, token: string, at: Date): Promise<Resolved> {
+  const key = await store.findSessionKey(identity.db, hashOfSecret(token));
+  if (!key) return { gone: 'session.none' };
+  return standing(identity, await store.findSession(identity.db, key.player_id, key.session_id), at);
+}
+
+async function standing(
+  identity: Pick<Identity, 'db'>,
+  row: store.SessionRow | null,
+  at: Date,
+): Promise<Resolved> {
+  if (!row) return { gone: 'session.none' };
+  const gone = whyGone(row, at);
+  if (gone) {
+    if (gone.endNow) await store.endSession(identity.db, row.player_id, row.session_id, gone.endNow, at);
+    return { gone: gone.code };
+  }
+  const session: Session = {
+    sessionId: row.session_id,
+    playerId: row.player_id,
+    marketId: row.market_id,
+    province: row.province,
+    languageId: row.language_id,
+    currency: row.currency,
+    timeZone: row.time_zone,
+    isRestricted: effectsOf(presentStatus(row, at)).login === 'restricted',
+  };
+  lastActive.set(session, row.last_active_at.getTime());
+  return { session };
+}
+
+/** The last activity that a lookup read, so that a busy session is not written at every call. */
+const lastActive = new WeakMap<Session, number>();
+
+async function touch(identity: Pick<Identity, 'db'>, session: Session, at: Date): Promise<void> {
+  if (at.getTime() - (lastActive.get(session) ?? 0) < TOUCH_EVERY_MS) return;
+  await store.touchSession(identity.db, session.playerId, session.sessionId, at);
+}
+
+/**
+ * Opens a session for an account whose password was right, and sets its cookies. The session that this
+ * browser had before ends.
+ * Writes: session, key, device, login, in the caller's transaction.
+ */
+export async function openSession(
+  ctx: Pick<Context, 'address' | 'cookies' | 'headers'>,
+  tx: Tx,
+  account: AccountRow,
+  login: { method: string; countryCode: string | null; meta: object; at: Date },
+): Promise<store.SessionRow> {
+  const { at } = login;
+  const before = ctx.cookies.get(SESSION_COOKIE);
+  const old = before ? await store.findSessionKey(tx, hashOfSecret(before)) : null;
+  if (old) await store.endSession(tx, old.player_id, old.session_id, 'replaced', at);
+
+  const token = randomBytes(32).toString('base64url');
+  const deviceId = knownDevice(ctx) ?? randomUUIDv7();
+  const device = deviceName(ctx.headers['user-agent']);
+  const sessionId = randomUUIDv7();
+  const playerId = account.player_id;
+  const place = { address: ctx.address, countryCode: login.countryCode, loginMethod: login.method, device };
+  await store.insertSession(tx, {
+    ...place,
+    playerId,
+    sessionId,
+    tokenHash: hashOfSecret(token),
+    at,
+    idleMinutes: policyOf(account.market_id, account.province).idleMinutes,
+    endsAt: new Date(at.getTime() + SESSION_HOURS_MAX * HOUR_MS),
+    deviceId,
+  });
+  await store.insertLogin(tx, {
+    ...place,
+    playerId,
+    loginId: randomUUIDv7(),
+    sessionId,
+    at,
+    meta: login.meta,
+  });
+  ctx.cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_HOURS_MAX * 3600 });
+  ctx.cookies.set(DEVICE_COOKIE, deviceId, { maxAgeSeconds: DEVICE_COOKIE_SECONDS });
+  const row = await store.findSession(tx, playerId, sessionId);
+  if (!row) throw new Error(`session ${sessionId} was not written`);
+  return row;
+}
+
+function knownDevice(ctx: Pick<Context, 'cookies'>): string | null {
+  const known = ctx.cookies.get(DEVICE_COOKIE);
+  return known && deviceIdFormat.test(known) ? known : null;
+}
+
+/** Notes that the player is there, and says when the limits are reached. */
+export async function keepAlive(ctx: PlayerCommandContext): Promise<{ idleAt: string; endsAt: string }> {
+  const { sessionId } = ctx.session;
+  await store.touchSession(ctx.tx, ctx.playerId, sessionId, ctx.clock.now());
+  const row = await store.findSession(ctx.tx, ctx.playerId, sessionId);
+  if (!row) throw new Refusal('session.none');
+  return { idleAt: idleAt(row).toISOString(), endsAt: row.ends_at.toISOString() };
+}
+
+/** Ends the session on the server; its token is dead from now on. */
+export async function signOut(ctx: PlayerCommandContext): Promise<Record<string, never>> {
+  await store.endSession(ctx.tx, ctx.playerId, ctx.session.sessionId, 'signed_out', ctx.clock.now());
+  ctx.cookies.clear(SESSION_COOKIE);
+  return {};
+}
+
+/** Own open sessions, the present one first. */
+export async function listOwnSessions(ctx: PlayerContext) {
+  const rows = await store.listOpenSessions(ctx.db, ctx.playerId, ctx.clock.now(), OWN_SESSIONS_MAX);
+  const items = rows.map((row) => ({
+    id: row.session_id,
+    openedAt: row.opened_at.toISOString(),
+    lastActiveAt: row.last_active_at.toISOString(),
+    address: row.address,
+    countryCode: row.country_code,
+    device: row.device,
+    isCurrent: row.session_id === ctx.session.sessionId,
+  }));
+  return {
+    items: items.toSorted((left, right) => Number(right.isCurrent) - Number(left.isCurrent)),
+    nextCursor: null,
+  };
+}
+
+/** Ends one own session. Refuses: identity.session_unknown, for another player's session as well. */
+export async function endOwnSession(
+  ctx: PlayerCommandContext,
+  sessionId: string,
+): Promise<Record<string, never>> {
+  const hasEnded = await store.endSession(ctx.tx, ctx.playerId, sessionId, 'revoked', ctx.clock.now());
+  if (!hasEnded) throw new Refusal('identity.session_unknown');
+  if (sessionId === ctx.session.sessionId) ctx.cookies.clear(SESSION_COOKIE);
+  return {};
+}
+
+/**
+ * May this session still play? False once it is over, idle or restricted. The key of a game launched under it
+ * goes with it; wins and refunds never ask.
+ */
+export async function isSessionOpen(
+  on: store.Reader,
+  playerId: bigint,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> {
+  const row = await store.findSession(on, playerId, sessionId);
+  if (!row || whyGone(row, at)) return false;
+  return effectsOf(presentStatus(row, at)).login === 'full';
+}
+
+/** A round was played: the player is there, though the site itself heard nothing. */
+export async function noteActivity(
+  on: store.Reader,
+  playerId: bigint,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await store.touchSession(on, playerId, sessionId, at);
+}
+
+/** Ends every session of a player: an exclusion, a closed account, a new password. */
+export async function endPlayerSessions(tx: Tx, playerId: bigint, clock: Clock): Promise<void> {
+  await store.endAllSessions(tx, playerId, 'revoked', clock.now());
+}

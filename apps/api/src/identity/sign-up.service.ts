@@ -1,0 +1,272 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { accountStatusNumbers, accountStatusOf } from '@halcyon/contract/identity/account-status';
+import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
+import type { MarketId } from '@halcyon/contract/market/markets';
+import { markets } from '@halcyon/contract/market/markets';
+import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { Invalid } from '../platform/problem.ts';
+import type { Db, Tx } from '../platform/sql.ts';
+import * as store from './account.store.ts';
+import { findSmsCode, markSmsVerified, upsertSmsCode } from './code.store.ts';
+import { clearEmail } from './login-guard.store.ts';
+import { stepOf } from './login.rules.ts';
+import type { Identity } from './parts.ts';
+import { whyWeakPassword } from './password.rules.ts';
+import * as unique from './unique-value.store.ts';
+import { hashOfValue, personValue } from './value-hash.ts';
+
+export type SignUpAccount = store.AccountRow;
+
+const SMS_SENT_MAX = 5;
+const SMS_WINDOW_MS = 3_600_000;
+
+/** Hash of a new password. Refuses (400, field `password`): too short, leaked, or the player's own data. */
+export async function newPasswordHash(
+  identity: Pick<Identity, 'passwords'>,
+  password: string,
+  personal: readonly string[],
+): Promise<string> {
+  const weakness = whyWeakPassword(password, personal);
+  if (weakness) throw new Invalid([{ field: 'password', code: weakness }]);
+  return identity.passwords.hash(password);
+}
+
+export type NewPlayer = {
+  readonly siteId: number;
+  readonly marketId: MarketId;
+  readonly countryCode: string;
+  readonly province: string | null;
+  readonly languageId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string | null;
+  readonly phone: string | null;
+  readonly cpf: string | null;
+  readonly passwordHash: string;
+  readonly at: Date;
+};
+
+/**
+ * Makes an account that has proven nothing yet. Many may wait for one e-mail; the first to prove it has it.
+ * Writes: account, person, access, credential, email_pending, status_change.
+ */
+export async function createAccount(tx: Tx, player: NewPlayer): Promise<bigint> {
+  const playerId = await store.nextPlayerId(tx);
+  const { currency, timeZone } = markets[player.marketId];
+  const status = accountStatusNumbers.PRE_REGISTERED;
+  const verificationLevel = verificationLevelNumbers.NOT_VERIFIED;
+  await store.insertAccount(tx, { ...player, playerId, status, verificationLevel, currency, timeZone });
+  await unique.insertPendingEmail(tx, hashOfValue('email', player.email), playerId, player.at);
+  await store.moveStatus(tx, {
+    playerId,
+    from: null,
+    to: status,
+    restrictedUntil: null,
+    isDeactivated: false,
+    readyAt: null,
+    actor: 'player',
+    reason: 'sign-up started',
+    changeId: randomUUIDv7(),
+    at: player.at,
+  });
+  return playerId;
+}
+
+/** The account of a sign-up, locked. A ticket always has its account. */
+export async function lockSignUp(tx: Tx, playerId: bigint): Promise<SignUpAccount> {
+  const account = await store.lockAccount(tx, playerId);
+  if (!account) throw new Error(`there is no player ${playerId}`);
+  return account;
+}
+
+export async function findSignUpAccount(on: store.On, playerId: bigint): Promise<SignUpAccount> {
+  const account = await store.findAccount(on, playerId);
+  if (!account) throw new Error(`there is no player ${playerId}`);
+  return account;
+}
+
+/** True while the sign-up goes on: nothing of the account works yet. */
+export function isUnfinished(account: SignUpAccount): boolean {
+  const status = accountStatusOf(account.status);
+  return status === 'PRE_REGISTERED' || status === 'ACCOUNT_UNVERIFIED';
+}
+
+/** Where a sign-up stands, as its answers tell. Pure. */
+export function progressOf(account: SignUpAccount) {
+  const isComplete = !isUnfinished(account);
+  return {
+    playerId: Number(account.player_id),
+    step: isComplete ? ('Complete' as const) : stepOf(account),
+    isEmailVerified: account.email_verified_at !== null,
+    isPhoneVerified: account.phone_verified_at !== null,
+    isComplete,
+  };
+}
+
+/** Adds what the form asks for. With a phone the sign-up reaches the code step. */
+export async function addToSignUp(
+  tx: Tx,
+  account: SignUpAccount,
+  change: store.PersonChange & { readonly languageId?: string | undefined },
+  at: Date,
+): Promise<void> {
+  await store.updatePerson(tx, account.player_id, change);
+  if (change.languageId) await store.updateLanguage(tx, account.player_id, change.languageId);
+  const hasPhone = change.phone !== undefined || account.phone !== null;
+  if (hasPhone && accountStatusOf(account.status) === 'PRE_REGISTERED') {
+    await moveSignUp(tx, account, 'ACCOUNT_UNVERIFIED', 'phone given', at);
+  }
+}
+
+/** Stores that the terms in force were accepted; a second yes changes nothing. */
+export async function acceptTermsAtSignUp(
+  tx: Tx,
+  account: Pick<SignUpAccount, 'player_id' | 'terms_version'>,
+  address: string,
+  at: Date,
+): Promise<void> {
+  if (account.terms_version >= TERMS_VERSION) return;
+  await store.acceptTerms(tx, {
+    playerId: account.player_id,
+    acceptanceId: randomUUIDv7(),
+    version: TERMS_VERSION,
+    address,
+    at,
+  });
+}
+
+/** The e-mail is proven. False: it belongs to another account, and this sign-up is a duplicate. */
+export async function proveEmail(tx: Tx, account: SignUpAccount, at: Date): Promise<boolean> {
+  const emailHash = hashOfValue('email', account.email);
+  if (!(await unique.claimEmail(tx, emailHash, account.player_id, at))) return false;
+  await store.markEmailVerified(tx, account.player_id, at);
+  // Failures of strangers against an e-mail that nobody had must not lock out its owner.
+  await clearEmail(tx, emailHash);
+  return true;
+}
+
+/** The phone is proven. False: it belongs to another account. */
+export async function provePhone(tx: Tx, account: SignUpAccount, phone: string, at: Date): Promise<boolean> {
+  if (!(await unique.claimPhone(tx, hashOfValue('phone', phone), account.player_id, at))) return false;
+  await markSmsVerified(tx, account.player_id, at);
+  await store.markPhoneVerified(tx, account.player_id, at);
+  return true;
+}
+
+/** True: an account has proven this e-mail. Never told to whoever has not proven it, too. */
+export async function isEmailTaken(on: store.On, email: string): Promise<boolean> {
+  return (await unique.findByEmail(on, hashOfValue('email', email))) !== null;
+}
+
+/** True: an account with this tax number is open. */
+export async function isCpfKnown(on: store.On, cpf: string): Promise<boolean> {
+  return (await unique.findByPerson(on, 'cpf', hashOfValue('cpf', cpf))) !== null;
+}
+
+/** Fields that a sign-up still lacks; empty: it can be completed. Pure. */
+export function missingFields(account: SignUpAccount): readonly string[] {
+  const needed = {
+    dateOfBirth: account.birth_date,
+    postalCode: account.postal_code,
+    termsAndConditions: account.terms_version > 0 ? account.terms_version : null,
+  };
+  return Object.entries(needed).flatMap(([field, value]) => (value === null ? [field] : []));
+}
+
+/**
+ * The person behind the sign-up becomes one account of the house.
+ * Refuses: error.cpf.duplicate_found, error.registration.player_already_exists.
+ */
+export async function completeAccount(tx: Tx, account: SignUpAccount, at: Date): Promise<void> {
+  const { player_id: playerId, birth_date: birthDate, postal_code: postalCode } = account;
+  if (!birthDate || !postalCode) throw new Error(`sign-up ${playerId} is not complete`);
+  const isFirst = !account.cpf || (await claim(tx, 'cpf', account.cpf, playerId, at));
+  if (!isFirst) throw new Refusal('error.cpf.duplicate_found');
+  const person = personValue({
+    firstName: account.first_name,
+    lastName: account.last_name,
+    birthDate,
+    countryCode: account.country_code,
+    postalCode,
+  });
+  if (!(await claim(tx, 'person', person, playerId, at))) {
+    throw new Refusal('error.registration.player_already_exists');
+  }
+  await moveSignUp(tx, account, 'REGISTERED', 'sign-up completed', at);
+}
+
+function claim(tx: Tx, kind: 'cpf' | 'person', value: string, playerId: bigint, at: Date): Promise<boolean> {
+  return unique.claimPerson(tx, kind, hashOfValue(kind, value), playerId, at);
+}
+
+async function moveSignUp(
+  tx: Tx,
+  account: SignUpAccount,
+  to: 'ACCOUNT_UNVERIFIED' | 'REGISTERED',
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await store.moveStatus(tx, {
+    playerId: account.player_id,
+    from: account.status,
+    to: accountStatusNumbers[to],
+    restrictedUntil: null,
+    isDeactivated: false,
+    readyAt: to === 'REGISTERED' ? at : null,
+    actor: 'player',
+    reason,
+    changeId: randomUUIDv7(),
+    at,
+  });
+}
+
+/**
+ * Sends a code to the phone of a sign-up; a code that is still running is sent again.
+ * Refuses: sms.max.attempts.reached, error.vonage.phone.invalid, unhandled.error.no.code.
+ */
+export async function sendSmsCode(
+  identity: Pick<Identity, 'db' | 'sms' | 'clock'>,
+  playerId: bigint,
+  phone: string,
+  language: string,
+): Promise<void> {
+  const at = identity.clock.now();
+  const held = await findSmsCode(identity.db, playerId);
+  const isSameWindow = held !== null && at.getTime() - held.window_started_at.getTime() < SMS_WINDOW_MS;
+  const sentCount = isSameWindow ? held.sent_count + 1 : 1;
+  if (sentCount > SMS_SENT_MAX) throw new Refusal('sms.max.attempts.reached');
+  const windowStartedAt = isSameWindow ? held.window_started_at : at;
+  const put = (requestId: string) =>
+    upsertSmsCode(identity.db, { playerId, requestId, phone, sentCount, windowStartedAt, at });
+
+  if (held && held.phone === phone && !held.verified_at) {
+    const again = await identity.sms.again(held.request_id);
+    if (again === 'failed') throw new Refusal('unhandled.error.no.code');
+    if (again === 'sent') return put(held.request_id);
+  }
+  const asked = await identity.sms.request(phone, language);
+  if (asked.kind === 'phone_invalid') throw new Refusal('error.vonage.phone.invalid');
+  if (asked.kind === 'too_many') throw new Refusal('sms.max.attempts.reached');
+  if (asked.kind === 'failed') throw new Refusal('unhandled.error.no.code');
+  return put(asked.requestId);
+}
+
+/**
+ * Asks the SMS provider whether a code is right. Answers with the phone that it proves.
+ * Refuses: sms.code.invalid, sms.max.attempts.reached, unhandled.error.no.code.
+ */
+export async function checkSmsCode(
+  identity: Pick<Identity, 'sms'> & { readonly db: Pick<Db, 'sql'> },
+  playerId: bigint,
+  code: string,
+): Promise<string> {
+  const held = await findSmsCode(identity.db, playerId);
+  if (!held || held.verified_at) throw new Refusal('sms.code.invalid');
+  const checked = await identity.sms.check(held.request_id, code);
+  if (checked === 'too_many') throw new Refusal('sms.max.attempts.reached');
+  if (checked === 'failed') throw new Refusal('unhandled.error.no.code');
+  if (checked !== 'right') throw new Refusal('sms.code.invalid');
+  return held.phone;
+}

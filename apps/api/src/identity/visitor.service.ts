@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Config } from '../platform/config.ts';
+
+/** Where a visitor is, as far as the address tells. Every part may be unknown. */
+export type Place = {
+  readonly address: string;
+  readonly countryCode: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+};
+
+/** Looks an address up. Never throws: a table that cannot be asked knows nothing. */
+export type LocateVisitor = (address: string) => Promise<Place>;
+
+const LOOKUP_MS_MAX = 500;
+const KEPT_MS = 2_000;
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** The part of the sandbox's switches that says who visits a machine from itself. */
+const Visitor = z.looseObject({
+  visitor: z
+    .looseObject({
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .nullish(),
+      region: z.string().max(80).nullish(),
+      city: z.string().max(80).nullish(),
+      address: z.string().max(45).nullish(),
+    })
+    .optional(),
+});
+
+/** Knows nothing about any address; a deployment puts its own tables in this place. */
+export const locateNobody: LocateVisitor = async (address) => unknown(address);
+
+/**
+ * On loopback the sandbox says where the visitor is, so that one machine can play every country. Other
+ * addresses are left to `tables`.
+ */
+export function locateOnLoopback(
+  config: Pick<Config, 'sandboxOrigin'>,
+  tables: LocateVisitor = locateNobody,
+  now: () => number = performance.now.bind(performance),
+): LocateVisitor {
+  let kept: {
+    readonly place: Omit<Place, 'address'> & { address: string | null };
+    readonly untilMs: number;
+  } | null = null;
+  return async (address) => {
+    if (!loopback.test(address)) return tables(address);
+    if (!kept || kept.untilMs < now()) kept = { place: await askSandbox(config), untilMs: now() + KEPT_MS };
+    return { ...kept.place, address: kept.place.address ?? address };
+  };
+}
+
+async function askSandbox(
+  config: Pick<Config, 'sandboxOrigin'>,
+): Promise<Omit<Place, 'address'> & { address: string | null }> {
+  const nowhere = { address: null, countryCode: null, region: null, city: null };
+  try {
+    const answer = await fetch(`${config.sandboxOrigin}/control`, {
+      signal: AbortSignal.timeout(LOOKUP_MS_MAX),
+    });
+    const { visitor } = Visitor.parse(await answer.json());
+    if (!visitor) return nowhere;
+    return {
+      address: visitor.address ?? null,
+      countryCode: visitor.country ?? null,
+      region: visitor.region ?? null,
+      city: visitor.city ?? null,
+    };
+  } catch {
+    return nowhere;
+  }
+}
+
+function unknown(address: string): Place {
+  return { address, countryCode: null, region: null, city: null };
+}

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  verificationLevelNumbers,
+  verificationLevelOf,
+  type VerificationLevel,
+} from '@halcyon/contract/kyc/verification-level';
+import { copyVerificationLevel } from '../identity/account.service.ts';
+import type { Tx } from '../platform/sql.ts';
+import * as store from './verification.store.ts';
+
+/** Hears a new level inside the transaction that moves it; the wallet's guard keeps a copy that way. */
+export type LevelListener = (tx: Tx, playerId: bigint, level: VerificationLevel) => Promise<unknown>;
+
+const listeners: LevelListener[] = [];
+
+/** Called once at start. The wallet stands beside this domain, so the composition introduces them. */
+export function onLevelMoved(listener: LevelListener): void {
+  listeners.push(listener);
+}
+
+/** How well the house knows a player. */
+export type Verification = {
+  readonly level: VerificationLevel;
+  /** Documents are to be in by then; null: no date runs. */
+  readonly documentsDueAt: Date | null;
+  readonly hasDocumentUnderReview: boolean;
+};
+
+/** A player without a file has proven nothing. */
+export async function verificationOf(on: Pick<Tx, 'sql'>, playerId: bigint): Promise<Verification> {
+  const row = await store.findVerification(on, playerId);
+  if (!row) return { level: 'NOT_VERIFIED', documentsDueAt: null, hasDocumentUnderReview: false };
+  return {
+    level: verificationLevelOf(row.level),
+    documentsDueAt: row.documents_due_at,
+    hasDocumentUnderReview: row.has_document_under_review,
+  };
+}
+
+/**
+ * Opens the file of a new player at `level`. A second call changes nothing.
+ * Writes: kyc.verification, kyc.level_change, the profile's copy.
+ */
+export async function openVerification(
+  tx: Tx,
+  playerId: bigint,
+  level: VerificationLevel,
+  by: { readonly actor: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  const number = verificationLevelNumbers[level];
+  if (!(await store.insertVerification(tx, playerId, number, by.at))) return;
+  await store.insertLevelChange(tx, { playerId, changeId: randomUUIDv7(), from: null, to: number, ...by });
+  await copyVerificationLevel(tx, playerId, level);
+}
+
+/**
+ * Moves a player to another level, and carries it to the profile and to the wallet's guard.
+ * Writes: the same, in the caller's transaction; the row is locked first.
+ */
+export async function moveLevel(
+  tx: Tx,
+  playerId: bigint,
+  level: VerificationLevel,
+  by: { readonly actor: string; readonly reason: string; readonly at: Date },
+): Promise<{ readonly from: VerificationLevel }> {
+  const row = await store.lockVerification(tx, playerId);
+  if (!row) throw new Error(`player ${playerId} has no verification`);
+  const number = verificationLevelNumbers[level];
+  if (row.level !== number) {
+    await store.updateLevel(tx, playerId, number, by.at);
+    await store.insertLevelChange(tx, {
+      playerId,
+      changeId: randomUUIDv7(),
+      from: row.level,
+      to: number,
+      ...by,
+    });
+    await copyVerificationLevel(tx, playerId, level);
+    for (const tell of listeners) await tell(tx, playerId, level);
+  }
+  return { from: verificationLevelOf(row.level) };
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '../platform/sql.ts';
+
+export type VerificationRow = {
+  readonly player_id: bigint;
+  readonly level: number;
+  readonly documents_due_at: Date | null;
+  readonly has_document_under_review: boolean;
+  readonly changed_at: Date;
+};
+
+/** Null: the player has no verification yet, so nothing is proven. */
+export async function findVerification(
+  on: Pick<Tx, 'sql'>,
+  playerId: bigint,
+): Promise<VerificationRow | null> {
+  const rows = await on.sql<VerificationRow>`
+    select player_id, level, documents_due_at, has_document_under_review, changed_at
+    from kyc.verification where player_id = ${playerId}`;
+  return rows[0] ?? null;
+}
+
+export async function lockVerification(tx: Tx, playerId: bigint): Promise<VerificationRow | null> {
+  const rows = await tx.sql<VerificationRow>`
+    select player_id, level, documents_due_at, has_document_under_review, changed_at
+    from kyc.verification where player_id = ${playerId} for update`;
+  return rows[0] ?? null;
+}
+
+/** Opens the file of a player; one that is open stays as it is. False: it was open before. */
+export async function insertVerification(
+  tx: Tx,
+  playerId: bigint,
+  level: number,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into kyc.verification (player_id, level, changed_at) values (${playerId}, ${level}, ${at})
+    on conflict (player_id) do nothing returning player_id`;
+  return rows.length === 1;
+}
+
+export async function updateLevel(tx: Tx, playerId: bigint, level: number, at: Date): Promise<void> {
+  await tx.sql`
+    update kyc.verification set level = ${level}, changed_at = ${at} where player_id = ${playerId}`;
+}
+
+export type LevelChange = {
+  readonly playerId: bigint;
+  readonly changeId: string;
+  readonly from: number | null;
+  readonly to: number;
+  readonly actor: string;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+export async function insertLevelChange(tx: Tx, change: LevelChange): Promise<void> {
+  await tx.sql`
+    insert into kyc.level_change (player_id, change_id, from_level, to_level, actor, reason, changed_at)
+    values (${change.playerId}, ${change.changeId}, ${change.from}, ${change.to}, ${change.actor},
+      ${change.reason}, ${change.at})`;
+}

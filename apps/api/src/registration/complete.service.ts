@@ -1,0 +1,48 @@
+import { communicationTypes, marketingChannels } from '@halcyon/contract/identity/preference.contract';
+import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import { storeMarketing } from '../identity/preference.service.ts';
+import { completeAccount, type SignUpAccount } from '../identity/sign-up.service.ts';
+import { openVerification } from '../kyc/kyc.service.ts';
+import { policyOf } from '../market/policy.service.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/sql.ts';
+import { openWallet } from '../wallet/wallet.service.ts';
+import { findSignUp, markCompleted } from './sign-up.store.ts';
+
+const firstLevel: VerificationLevel = 'NOT_VERIFIED';
+
+/**
+ * Opens the account: one person, one status, one verification file, one wallet, all in one transaction.
+ * Refuses: error.cpf.duplicate_found, error.registration.player_already_exists.
+ * Emits: registration.completed.
+ */
+export async function completeSignUp(
+  ctx: Pick<Context, 'clock' | 'address' | 'outbox'>,
+  tx: Tx,
+  account: SignUpAccount,
+): Promise<void> {
+  const at = ctx.clock.now();
+  const playerId = account.player_id;
+  await completeAccount(tx, account, at);
+  await openVerification(tx, playerId, firstLevel, { actor: 'player', reason: 'sign-up completed', at });
+  const policy = policyOf(account.market_id, account.province);
+  await openWallet(tx, playerId, account.currency, account.time_zone, {
+    status: 'REGISTERED',
+    level: firstLevel,
+    verifyBefore: policy.verifyBefore,
+    verifyThresholdMinor: BigInt(policy.verifyThreshold.amountMinor),
+  });
+  const signUp = await findSignUp(tx, playerId);
+  if (signUp?.marketing_opt_in) {
+    const cells = marketingChannels.flatMap((channel) =>
+      communicationTypes.map((communicationType) => ({ channel, communicationType, isAllowed: true })),
+    );
+    await storeMarketing(tx, playerId, cells, ctx.address, at);
+  }
+  await markCompleted(tx, playerId, at);
+  await ctx.outbox.emit(tx, {
+    name: 'registration.completed',
+    playerId,
+    facts: { marketId: account.market_id, countryCode: account.country_code },
+  });
+}

@@ -1,0 +1,151 @@
+import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import { markets, type MarketId } from '@halcyon/contract/market/markets';
+import { moveAccountStatus } from '../identity/account.service.ts';
+import type { Identity } from '../identity/parts.ts';
+import * as signUp from '../identity/sign-up.service.ts';
+import { moveLevel } from '../kyc/kyc.service.ts';
+import { outbox } from '../platform/outbox.ts';
+import type { Tx } from '../platform/sql.ts';
+import { barStakes, setStanding } from '../wallet/wallet.service.ts';
+import { completeSignUp } from './complete.service.ts';
+import { insertSignUp } from './sign-up.store.ts';
+
+/** An account that the README and the start name with its password. Never made in production. */
+export type DemonstrationAccount = {
+  readonly label: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+type Person = DemonstrationAccount & {
+  readonly marketId: MarketId;
+  readonly countryCode: string;
+  readonly languageId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+  readonly phone: string;
+  readonly cpf: string | null;
+  readonly address: string;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly level: VerificationLevel;
+  readonly excludedMonths?: number;
+};
+
+const ireland = { marketId: 'UN', countryCode: 'IE', languageId: 'en', cpf: null, city: 'Dublin' } as const;
+const SITE_ID = 1;
+const LOOPBACK = '127.0.0.1';
+
+// Invented people. The phones lie in ranges kept for fiction, or are not in service.
+const people: readonly Person[] = [
+  {
+    ...ireland,
+    label: 'Player, Ireland, verified',
+    email: 'aoife@halcyon.example',
+    password: 'kingfisher-at-dawn',
+    firstName: 'Aoife',
+    lastName: 'Byrne',
+    birthDate: '1990-04-12',
+    phone: '+353850000001',
+    address: '1 Harbour Row',
+    postalCode: 'D01 F5P2',
+    level: 'FULLY VERIFIED',
+  },
+  {
+    label: 'Player, Brazil, verified',
+    email: 'rafael@halcyon.example',
+    password: 'kingfisher-at-noon',
+    marketId: 'BR',
+    countryCode: 'BR',
+    languageId: 'br',
+    firstName: 'Rafael',
+    lastName: 'Moreira',
+    birthDate: '1988-09-30',
+    phone: '+5511900000001',
+    cpf: '52998224725',
+    address: 'Rua do Porto 1',
+    city: 'São Paulo',
+    postalCode: '01001-000',
+    level: 'FULLY VERIFIED',
+  },
+  {
+    ...ireland,
+    label: 'Player, Ireland, self-excluded',
+    email: 'niall@halcyon.example',
+    password: 'kingfisher-at-dusk',
+    firstName: 'Niall',
+    lastName: 'Kavanagh',
+    birthDate: '1985-01-20',
+    phone: '+353850000002',
+    address: '2 Harbour Row',
+    postalCode: 'D01 F5P3',
+    level: 'FULLY VERIFIED',
+    excludedMonths: 6,
+  },
+];
+
+/**
+ * Makes the accounts of the demonstration; one that exists stays as it is, so this may run at every start.
+ * Answers with what the start prints. Throws in production.
+ */
+export async function seedDemonstration(identity: Identity): Promise<readonly DemonstrationAccount[]> {
+  if (identity.config.isProduction) throw new Error('demonstration accounts are never made in production');
+  for (const person of people) {
+    if (await signUp.isEmailTaken(identity.db, person.email)) continue;
+    const passwordHash = await identity.passwords.hash(person.password);
+    await identity.db.transact((tx) => open(identity, tx, person, passwordHash));
+  }
+  return people.map(({ label, email, password }) => ({ label, email, password }));
+}
+
+async function open(identity: Identity, tx: Tx, person: Person, passwordHash: string): Promise<void> {
+  const at = identity.clock.now();
+  const playerId = await signUp.createAccount(tx, {
+    ...person,
+    phone: null,
+    province: null,
+    siteId: SITE_ID,
+    passwordHash,
+    at,
+  });
+  await insertSignUp(tx, {
+    playerId,
+    siteId: SITE_ID,
+    address: LOOPBACK,
+    seenCountryCode: null,
+    marketingOptIn: false,
+    at,
+  });
+  const { birthDate, phone, address, city, postalCode } = person;
+  const fresh = await signUp.lockSignUp(tx, playerId);
+  await signUp.addToSignUp(tx, fresh, { birthDate, phone, address, city, postalCode }, at);
+  await signUp.acceptTermsAtSignUp(tx, fresh, LOOPBACK, at);
+  const given = await signUp.lockSignUp(tx, playerId);
+  // Another node may be seeding, too: who comes second leaves no half account behind.
+  const isOwn = (await signUp.proveEmail(tx, given, at)) && (await signUp.provePhone(tx, given, phone, at));
+  if (!isOwn) throw new Error(`the demonstration account ${person.email} was made by another process`);
+  const context = { clock: identity.clock, address: LOOPBACK, outbox };
+  await completeSignUp(context, tx, await signUp.lockSignUp(tx, playerId));
+  const by = { actor: 'system', reason: 'demonstration', at };
+  await moveLevel(tx, playerId, person.level, by);
+  await setStanding(tx, playerId, { level: person.level });
+  if (person.excludedMonths) await exclude(tx, playerId, person, person.excludedMonths, at);
+}
+
+async function exclude(tx: Tx, playerId: bigint, person: Person, months: number, at: Date): Promise<void> {
+  const until = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(markets[person.marketId].timeZone)
+    .add({ months });
+  const restrictedUntil = new Date(until.epochMilliseconds);
+  const move = {
+    to: 'SELF_EXCLUDED',
+    restrictedUntil,
+    actor: 'player',
+    reason: 'demonstration',
+    at,
+  } as const;
+  await moveAccountStatus(tx, playerId, move);
+  await setStanding(tx, playerId, { status: 'SELF_EXCLUDED' });
+  await barStakes(tx, playerId, restrictedUntil);
+}

@@ -1,0 +1,29 @@
+import { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
+import type { Identity } from '../identity/parts.ts';
+import { routesOf, type Route } from '../platform/handle.ts';
+import { hcaptcha, type CaptchaVerifier } from './captcha.service.ts';
+import * as signUp from './sign-up.service.ts';
+
+/** Sign-up from its first form to the open account. */
+export function registrationRoutes(
+  identity: Identity,
+  captcha: CaptchaVerifier = hcaptcha(identity.config.captcha),
+): readonly Route[] {
+  const parts = { identity, captcha };
+  return routesOf(registrationEndpoints, {
+    'POST /api/v1/player/registration': { flow: (ctx, { body }) => signUp.startSignUp(parts, ctx, body) },
+    'PUT /api/v1/player/registration': { command: (ctx, { body }) => signUp.updateSignUp(ctx, body) },
+    'POST /api/v1/player/registration/sms_request': {
+      flow: (ctx, { body }) => signUp.requestSms(parts, ctx, body),
+    },
+    'POST /api/v1/player/registration/sms_verification': {
+      flow: (ctx, { body }) => signUp.verifySms(parts, ctx, body),
+    },
+    'POST /api/v1/player/registration/email_request': {
+      flow: (ctx, { body }) => signUp.requestEmail(parts, ctx, body),
+    },
+    'POST /api/v1/player/registration/email_verification': {
+      flow: (ctx, { body }) => signUp.verifyEmail(parts, ctx, body),
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { isLanguageId, sentAs, type LanguageId } from '@halcyon/contract/market/languages';
+import { markets, type MarketId } from '@halcyon/contract/market/markets';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+
+/**
+ * Full years on the day it is in `timeZone`. A birthday on 29 February counts from 1 March in other years.
+ * Pure.
+ */
+export function ageAt(birthDate: string, at: Date, timeZone: string): number {
+  const today = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  const [year, month, day] = birthDate.split('-').map(Number) as [number, number, number];
+  const hadBirthday = today.month > month || (today.month === month && today.day >= day);
+  return today.year - year - (hadBirthday ? 0 : 1);
+}
+
+/** A birth date that somebody alive can have: not in the future, not beyond 120 years. Pure. */
+export function isBirthDate(birthDate: string, at: Date, timeZone: string): boolean {
+  const age = ageAt(birthDate, at, timeZone);
+  return age >= 0 && age <= 120;
+}
+
+/**
+ * A mobile number in E.164, or null when it is none. Read with its prefix, else as a number of the country.
+ * Countries that number fixed and mobile lines alike are given the benefit of the doubt. Pure.
+ */
+export function readMobile(text: string, countryCode: string): string | null {
+  const parsed =
+    parsePhoneNumberFromString(text, countryCode as CountryCode) ??
+    parsePhoneNumberFromString(`+${text.replaceAll(/\D/g, '')}`);
+  const found = parsed?.isValid() ? parsed : parsePhoneNumberFromString(`+${text.replaceAll(/\D/g, '')}`);
+  if (!found?.isValid()) return null;
+  const type = found.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === undefined ? found.number : null;
+}
+
+/**
+ * The language of an account. Takes an id (`caf`) or what services are sent (`fr`); the market's default
+ * where it has neither. Pure.
+ */
+export function accountLanguage(code: string | undefined, market: MarketId): LanguageId {
+  const { languages } = markets[market];
+  if (code && isLanguageId(code) && languages.includes(code)) return code;
+  return languages.find((id) => sentAs(id) === code) ?? languages[0];
+}
