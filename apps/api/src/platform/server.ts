@@ -84,6 +84,7 @@ function mount(app: FastifyInstance, parts: ServerParts, route: Route): void {
         const context = contextOf(parts, request, reply, found);
         const { status, body } = await handle(route, context, request, parts.lockPlayer);
         if (status >= 400) void reply.type('application/problem+json');
+        else if (endpoint.answerType) void reply.type(endpoint.answerType);
         void reply.header('cache-control', 'no-store');
         return await reply.status(status).send(status === 204 ? undefined : body);
       } catch (thrown) {

@@ -246,6 +246,11 @@ export function sumPlay(from: Pick<Db | Tx, 'sql'>, playerId: bigint, since: Dat
   return store.sumPlay(from.sql, playerId, since, until);
 }
 
+/** Credited deposits and paid withdrawals within a time, by the ledger. */
+export function sumPayments(from: Pick<Db | Tx, 'sql'>, playerId: bigint, since: Date, until: Date) {
+  return store.sumPayments(from.sql, playerId, since, until);
+}
+
 /** The refusal of an outcome that was not carried out. A code that is absent here cannot reach a player. */
 const refusals: Partial<Record<OutcomeCode, string>> = {
   [outcomeCode.alreadyResolved]: 'wallet.already_resolved',

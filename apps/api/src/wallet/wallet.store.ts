@@ -171,3 +171,19 @@ export function listRoundLegs(
     where leg.player_id = ${playerId} and leg.leg_number <> 99
     order by leg.sequence, leg.leg_number`;
 }
+
+/** Money in and out of the house within a time, by the ledger: credited deposits and paid withdrawals. */
+export async function sumPayments(
+  sql: Sql,
+  playerId: bigint,
+  from: Date,
+  to: Date,
+): Promise<{ deposited_minor: bigint; withdrawn_minor: bigint }> {
+  const rows = await sql<{ deposited_minor: bigint; withdrawn_minor: bigint }>`
+    select coalesce(sum(amount_minor) filter (where kind = 7), 0)::bigint as deposited_minor,
+      coalesce(sum(amount_minor) filter (where kind = 9), 0)::bigint as withdrawn_minor
+    from wallet.leg
+    where player_id = ${playerId} and kind in (7, 9) and outcome = 0
+      and decided_at >= ${from} and decided_at < ${to}`;
+  return rows[0] ?? { deposited_minor: 0n, withdrawn_minor: 0n };
+}

@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
+  /** Media type of an answer that is text and not JSON, for example a CSV file. */
+  readonly answerType?: string;
   /** Success status; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Codes this endpoint may refuse with, and the status each travels under; 422 is the rule. */

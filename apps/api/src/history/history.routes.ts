@@ -1,0 +1,15 @@
+import { transactionEndpoints } from '@halcyon/contract/history/transaction.contract';
+import { routesOf } from '../platform/handle.ts';
+import * as transactions from './transaction.service.ts';
+
+export const historyRoutes = routesOf(transactionEndpoints, {
+  'GET /api/v1/player/wallet/transactions': {
+    query: (ctx, { query }) => transactions.listTransactions(ctx, query),
+  },
+  'GET /api/v1/player/wallet/transactions.csv': {
+    query: (ctx, { query }) => transactions.exportTransactions(ctx, query),
+  },
+  'GET /api/v1/player/wallet/net-position-win-loss': {
+    query: (ctx, { query }) => transactions.readNetPosition(ctx, query),
+  },
+});

@@ -1,0 +1,69 @@
+import type { TransactionCategory, TransactionStatus, TransactionType } from '@halcyon/contract/history/transaction.contract';
+import { account, kind, vertical, type Kind } from '../wallet/ledger.service.ts';
+import type { LegRow } from '../wallet/wallet.service.ts';
+
+/** What a recorded command is called in the history. Null: it is no transaction (a closed round, a reservation). */
+export function typeOf(of: Kind, movedMinor: bigint): TransactionType | null {
+  switch (of) {
+    case kind.stake:
+      return 'BET';
+    case kind.settle:
+      return movedMinor > 0n ? 'WIN' : 'LOSS';
+    case kind.refund:
+      return 'BET_VOID';
+    case kind.deposit:
+      return 'DEPOSIT';
+    case kind.holdWithdrawal:
+      return 'WITHDRAW';
+    case kind.returnWithdrawal:
+      return 'CANCELED';
+    default:
+      return null;
+  }
+}
+
+const categories: Readonly<Record<number, TransactionCategory>> = {
+  0: 'PAYMENT',
+  [vertical.casino]: 'CASINO',
+  [vertical.live]: 'LIVE_CASINO',
+  [vertical.virtual]: 'VIRTUAL_SPORTS',
+  [vertical.sports]: 'SPORTS',
+};
+
+/** The category of a vertical's number; 0 is money in and out. */
+export function categoryOf(of: number): TransactionCategory {
+  const category = categories[of];
+  if (!category) throw new RangeError(`there is no vertical ${of}`);
+  return category;
+}
+
+/** Which kinds of commands a category asks for; null: the category has none yet. */
+export function filterOf(category: TransactionCategory | undefined): { kinds: number[]; verticals: number[] | null } | null {
+  const play = [kind.stake, kind.settle, kind.refund];
+  const payment = [kind.deposit, kind.holdWithdrawal, kind.returnWithdrawal];
+  if (category === undefined) return { kinds: [...play, ...payment], verticals: null };
+  if (category === 'PAYMENT') return { kinds: payment, verticals: null };
+  const of = Object.entries(categories).find(([, name]) => name === category);
+  return of ? { kinds: play, verticals: [Number(of[0])] } : null;
+}
+
+/** The wallet that a leg is about, from the player's side. */
+export function walletIdOf(leg: Pick<LegRow, 'source' | 'destination'>): 'MAIN' | 'LOCKED' | 'BONUS' {
+  const own = leg.source > 0 ? leg.source : leg.destination;
+  if (own >= 20) return 'BONUS';
+  return own >= 10 ? 'LOCKED' : 'MAIN';
+}
+
+/** What a leg did to what the player can use: money to the hold has left, money from it is back. */
+export function signedMinor(leg: Pick<LegRow, 'source' | 'destination' | 'amount_minor'>): bigint {
+  const isUsable = (of: number) => of > 0 && of !== account.hold;
+  const into = isUsable(leg.destination) ? leg.amount_minor : 0n;
+  const outOf = isUsable(leg.source) ? leg.amount_minor : 0n;
+  return into - outOf;
+}
+
+/** Standing of a play transaction, whose round is over or taken back or not. */
+export function playStatus(of: Kind, isTakenBack: boolean): TransactionStatus {
+  if (of === kind.stake && isTakenBack) return 'REVERTED';
+  return 'SUCCESS';
+}

@@ -1,0 +1,197 @@
+import { depositStatusOf, withdrawalStatusOf, type WithdrawalState } from '@halcyon/contract/cashier/payment';
+import {
+  historyHours,
+  type Transaction,
+  type TransactionCategory,
+  type TransactionStatus,
+} from '@halcyon/contract/history/transaction.contract';
+import { toWire } from '@halcyon/money/amount';
+import { getCurrencyByNumber } from '@halcyon/money/currency';
+import {
+  listUnbookedDeposits,
+  listWithdrawalStates,
+  type UnbookedDeposit,
+} from '../cashier/payment-history.service.ts';
+import type { PlayerContext } from '../platform/context.ts';
+import { kind, type Kind } from '../wallet/ledger.service.ts';
+import { referenceIdOf } from '../wallet/reference.service.ts';
+import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../wallet/wallet.service.ts';
+import { categoryOf, filterOf, playStatus, signedMinor, typeOf, walletIdOf } from './transaction.rules.ts';
+
+export type TransactionFilter = {
+  readonly category?: TransactionCategory | undefined;
+  readonly status?: TransactionStatus | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly hour?: number | undefined;
+};
+
+const EXPORT_MAX = 5_000;
+const HOUR_MS = 3_600_000;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+
+/** One page, newest first. `hasMore` is true when the page is full and another entry follows. */
+export async function listTransactions(
+  ctx: PlayerContext,
+  query: TransactionFilter & { readonly limit: number; readonly position: number },
+): Promise<{ items: Transaction[]; hasMore: boolean }> {
+  const wanted = query.position + query.limit + 1;
+  const found = await newest(ctx, query, wanted);
+  const items = found.slice(query.position, query.position + query.limit);
+  return { items, hasMore: found.length > query.position + query.limit };
+}
+
+/** The window as CSV: a header line, then one line per transaction, newest first. Amounts are decimal. */
+export async function exportTransactions(ctx: PlayerContext, query: TransactionFilter): Promise<string> {
+  const rows = await newest(ctx, query, EXPORT_MAX);
+  const header = 'date,reference,category,type,status,wallet,game,round,amount_minor,balance_after_minor,currency';
+  const lines = rows.map((row) =>
+    [
+      row.transactionDate,
+      row.referenceId,
+      row.category,
+      row.type,
+      row.status,
+      row.walletId,
+      row.gameId ?? '',
+      row.roundId ?? '',
+      row.amount.amountMinor,
+      row.balanceAfterTransaction?.amountMinor ?? '',
+      row.amount.currency,
+    ]
+      .map(cell)
+      .join(','),
+  );
+  return `${[header, ...lines].join('\r\n')}\r\n`;
+}
+
+/** A cell that a spreadsheet must not take for a formula, quoted where it has to be. */
+function cell(text: string): string {
+  const safe = /^[=+@\t\r]|^-\D/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Net position (money out of the house minus money in) and win/loss (returned minus staked) of the window. */
+export async function readNetPosition(ctx: PlayerContext, query: TransactionFilter) {
+  const { from, to } = windowOf(ctx, query);
+  const [play, payments] = await Promise.all([
+    sumPlay(ctx.db, ctx.playerId, from, to),
+    sumPayments(ctx.db, ctx.playerId, from, to),
+  ]);
+  const staked = play.reduce((sum, row) => sum + row.staked_minor, 0n);
+  const returned = play.reduce((sum, row) => sum + row.returned_minor, 0n);
+  const money = (minor: bigint) => ({ amountMinor: String(minor), currency: ctx.session.currency });
+  return {
+    netPosition: money(payments.withdrawn_minor - payments.deposited_minor),
+    winLoss: money(returned - staked),
+    deposited: money(payments.deposited_minor),
+    withdrawn: money(payments.withdrawn_minor),
+    staked: money(staked),
+    returned: money(returned),
+  };
+}
+
+async function newest(ctx: PlayerContext, query: TransactionFilter, limit: number): Promise<Transaction[]> {
+  const { from, to } = windowOf(ctx, query);
+  // A status is known only after reading: look through the whole window for it.
+  const depth = query.status === undefined ? limit : EXPORT_MAX;
+  const asked = filterOf(query.category);
+  if (asked === null) return [];
+  const hasPayments = asked.kinds.includes(kind.deposit);
+  const [legs, unbooked] = await Promise.all([
+    listLegs(ctx.db, ctx.playerId, { ...asked, from, to, doneOnly: true, limit: depth }),
+    hasPayments ? listUnbookedDeposits(ctx.db, ctx.playerId, { from, to, limit: depth }) : [],
+  ]);
+  const commands = [...Map.groupBy(legs, (leg) => leg.sequence).values()];
+  const states = await withdrawalStates(ctx, commands);
+  const takenBack = await refundedStakes(ctx, legs);
+  const rows = [
+    ...commands.flatMap((of) => fromLedger(ctx.playerId, of, states, takenBack)),
+    ...unbooked.map((row) => fromCashier(ctx.playerId, row)),
+  ].filter((row) => query.status === undefined || row.status === query.status);
+  return rows.toSorted((left, right) => right.transactionDate.localeCompare(left.transactionDate)).slice(0, limit);
+}
+
+function windowOf(ctx: PlayerContext, query: TransactionFilter): { from: Date; to: Date } {
+  const now = ctx.clock.now();
+  const to = query.to ? new Date(query.to) : new Date(now.getTime() + HOUR_MS);
+  if (query.from || query.to) return { from: query.from ? new Date(query.from) : new Date(0), to };
+  return { from: new Date(now.getTime() - (query.hour ?? historyHours[0]) * HOUR_MS), to };
+}
+
+async function withdrawalStates(
+  ctx: PlayerContext,
+  commands: readonly (readonly LegRow[])[],
+): Promise<ReadonlyMap<string, WithdrawalState>> {
+  const holds = commands.filter(([leg]) => leg?.kind === kind.holdWithdrawal);
+  const ids = holds.flatMap(([leg]) => UUID.exec(leg!.command_key)?.[0] ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await listWithdrawalStates(ctx.db, ctx.playerId, ids);
+  return new Map(rows.map((row) => [row.withdrawal_id, row.state]));
+}
+
+/** Keys of the stakes among these legs that were taken back later. */
+async function refundedStakes(ctx: PlayerContext, legs: readonly LegRow[]): Promise<ReadonlySet<string>> {
+  const stakes = legs.filter((leg) => leg.kind === kind.stake && leg.round_key !== null);
+  const byProvider = Map.groupBy(stakes, (leg) => leg.provider_id);
+  const found = await Promise.all(
+    [...byProvider].map(([providerId, of]) =>
+      listRoundLegs(ctx.db, ctx.playerId, providerId, [...new Set(of.map((leg) => leg.round_key!))]),
+    ),
+  );
+  const refunds = found.flat().filter((leg) => leg.kind === kind.refund && leg.outcome === 0);
+  return new Set(refunds.map((leg) => `${leg.provider_id}/${leg.reference_key}`));
+}
+
+function fromLedger(
+  playerId: bigint,
+  legs: readonly LegRow[],
+  states: ReadonlyMap<string, WithdrawalState>,
+  takenBack: ReadonlySet<string>,
+): Transaction[] {
+  const [first] = legs;
+  const last = legs.at(-1);
+  if (!first || !last) return [];
+  const moved = legs.reduce((sum, leg) => sum + leg.amount_minor, 0n);
+  const type = typeOf(first.kind as Kind, moved);
+  if (type === null) return [];
+  const currency = getCurrencyByNumber(first.currency).code;
+  const paymentId = first.vertical === 0 ? (UUID.exec(first.command_key)?.[0] ?? null) : null;
+  const state = paymentId === null ? undefined : states.get(paymentId);
+  const isTakenBack = takenBack.has(`${first.provider_id}/${first.command_key}`);
+  return [
+    {
+      referenceId: referenceIdOf(playerId, first.sequence, first.decided_at.getTime()),
+      playerId: Number(playerId),
+      amount: toWire(legs.reduce((sum, leg) => sum + signedMinor(leg), 0n), currency),
+      balanceAfterTransaction: toWire(last.playable_after_minor, currency),
+      category: categoryOf(first.vertical),
+      type,
+      status: state ? withdrawalStatusOf(state) : playStatus(first.kind as Kind, isTakenBack),
+      transactionDate: first.decided_at.toISOString(),
+      walletId: walletIdOf(first),
+      gameId: first.game_id,
+      roundId: first.round_key,
+      paymentId,
+    },
+  ];
+}
+
+/** A deposit that moved nothing: its amount is what was asked for, and no balance followed from it. */
+function fromCashier(playerId: bigint, row: UnbookedDeposit): Transaction {
+  const currency = row.currency;
+  return {
+    referenceId: row.payment_id,
+    playerId: Number(playerId),
+    amount: { amountMinor: String(row.amount_minor), currency },
+    balanceAfterTransaction: null,
+    category: 'PAYMENT',
+    type: 'DEPOSIT',
+    status: depositStatusOf(row.state),
+    transactionDate: row.created_at.toISOString(),
+    walletId: 'MAIN',
+    gameId: null,
+    roundId: null,
+    paymentId: row.payment_id,
+  };
+}
