@@ -83,6 +83,9 @@ export function Sheet(props: Omit<DialogProps, 'side'>) {
 }
 
 /** A dialog along an edge: the wallet, the menu. */
-export function Drawer({ edge = 'right', ...props }: Omit<DialogProps, 'side'> & { edge?: 'left' | 'right' }) {
+export function Drawer({
+  edge = 'right',
+  ...props
+}: Omit<DialogProps, 'side'> & { edge?: 'left' | 'right' }) {
   return <Dialog {...props} side={edge} />;
 }

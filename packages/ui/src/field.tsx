@@ -15,7 +15,10 @@ export type ControlAttributes = {
   'aria-describedby': string | undefined;
 };
 
-type FieldFrameProps = FieldProps & { id?: string | undefined; children: (control: ControlAttributes) => ReactNode };
+type FieldFrameProps = FieldProps & {
+  id?: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+};
 
 /** Label above, control, hint, error below. Spread the given attributes on the control. */
 export function Field({ label, hint, error, id, children }: FieldFrameProps) {

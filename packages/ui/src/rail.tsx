@@ -39,7 +39,11 @@ export function Rail({ title, more, backLabel, onLabel, itemWidth, children }: R
           </IconButton>
         </div>
       </div>
-      <ul ref={track} className="ui-rail-track" style={itemWidth ? { gridAutoColumns: itemWidth } : undefined}>
+      <ul
+        ref={track}
+        className="ui-rail-track"
+        style={itemWidth ? { gridAutoColumns: itemWidth } : undefined}
+      >
         {children}
       </ul>
     </section>

@@ -5,7 +5,10 @@ import type { FieldProps } from './field.tsx';
 
 export type SelectOption = { value: string; label: string };
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> &
-  FieldProps & { options: readonly SelectOption[]; /** Shown first and not choosable. */ placeholder?: string };
+  FieldProps & {
+    options: readonly SelectOption[];
+    /** Shown first and not choosable. */ placeholder?: string;
+  };
 
 /** A native select: the phone's own wheel, the keyboard's own search. */
 export function SelectField({ label, hint, error, id, options, placeholder, ...select }: SelectFieldProps) {

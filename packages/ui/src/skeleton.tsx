@@ -1,6 +1,13 @@
 import type { CSSProperties } from 'react';
 
 /** A grey shape of the final size; the region around it carries `aria-busy`. */
-export function Skeleton({ style, ...size }: { width?: string | number; height?: string | number; style?: CSSProperties }) {
+export function Skeleton({
+  style,
+  ...size
+}: {
+  width?: string | number;
+  height?: string | number;
+  style?: CSSProperties;
+}) {
   return <span className="ui-skeleton" aria-hidden="true" style={{ ...size, ...style }} />;
 }

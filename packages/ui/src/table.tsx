@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-export type Column<Row> = { id: string; title: ReactNode; align?: 'start' | 'end'; cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  id: string;
+  title: ReactNode;
+  align?: 'start' | 'end';
+  cell: (row: Row) => ReactNode;
+};
 type TableProps<Row> = {
   /** Says what the table holds; read first, shown only with `isCaptionShown`. */
   caption: string;

@@ -2,7 +2,12 @@ import { useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 export type TabItem = { id: string; label: ReactNode; panel: ReactNode };
-type TabsProps = { label: string; tabs: readonly TabItem[]; selectedId: string; onSelect: (id: string) => void };
+type TabsProps = {
+  label: string;
+  tabs: readonly TabItem[];
+  selectedId: string;
+  onSelect: (id: string) => void;
+};
 
 /** Tabs inside one screen. Tabs that are addresses of their own are links with `tabLook`. */
 export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {

@@ -14,10 +14,20 @@ export type Toast = {
   isSwipeable?: boolean;
 };
 
-const icons = { error: CircleAlert, success: CircleCheck, warning: TriangleAlert, warningValue: TriangleAlert };
+const icons = {
+  error: CircleAlert,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  warningValue: TriangleAlert,
+};
 const SWIPE_PX = 80;
 
-type ToastStackProps = { toasts: readonly Toast[]; onDismiss: (kind: ToastKind) => void; dismissLabel: string; label: string };
+type ToastStackProps = {
+  toasts: readonly Toast[];
+  onDismiss: (kind: ToastKind) => void;
+  dismissLabel: string;
+  label: string;
+};
 
 /** All toasts, one per kind at most. The region exists from the start, so that new toasts are announced. */
 export function ToastStack({ toasts, onDismiss, dismissLabel, label }: ToastStackProps) {
@@ -63,7 +73,9 @@ function ToastCard({ toast, onDismiss, dismissLabel }: ToastCardProps) {
       <IconButton label={dismissLabel} tone="plain" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />
       </IconButton>
-      {toast.timerMs && <span className="ui-toast-timer" style={{ animationDuration: `${toast.timerMs}ms` }} />}
+      {toast.timerMs && (
+        <span className="ui-toast-timer" style={{ animationDuration: `${toast.timerMs}ms` }} />
+      )}
     </div>
   );
 }
@@ -89,7 +101,8 @@ function useCountdown(timerMs: number | undefined, isPaused: boolean, onEnd: () 
 function useSwipe(isOn: boolean, onAway: () => void) {
   const startX = useRef<number | null>(null);
   if (!isOn) return {};
-  const moved = (event: PointerEvent<HTMLElement>) => (startX.current === null ? 0 : event.clientX - startX.current);
+  const moved = (event: PointerEvent<HTMLElement>) =>
+    startX.current === null ? 0 : event.clientX - startX.current;
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       startX.current = event.clientX;

@@ -1,0 +1,57 @@
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
+import { HydratedRouter } from 'react-router/dom';
+import { createBrowserApi } from '../platform/api.ts';
+import { createMessages } from '../platform/messages.ts';
+import { setLazyTexts } from '../platform/lazy-part.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { apiContext, siteContext, SiteContext } from '../platform/site.ts';
+import type { Embedded, Site } from '../platform/site.ts';
+import { fetchTexts } from '../platform/texts.browser.ts';
+import { createStore } from '../platform/store.ts';
+import { createTexts } from '../platform/texts.ts';
+
+/** Ends what the browser holds of a session; the address stays, so that the way back after a login is known. */
+function createBrowserSite(): Site {
+  const embedded = JSON.parse(document.getElementById('site-state')?.textContent ?? '') as Embedded;
+  const queries = createQueryClient();
+  hydrate(queries, embedded.queries as Parameters<typeof hydrate>[1]);
+  const session = createStore(embedded.session);
+  const browserApi = createBrowserApi(() => {
+    session.set({ status: 'anonymous' });
+    queries.clear();
+  });
+  browserApi.setSignedIn(isSignedIn(embedded.session));
+  const { language } = embedded.facts.locale;
+  return {
+    ...embedded.facts,
+    nonce: undefined,
+    call: browserApi.call,
+    browserApi,
+    queries,
+    texts: createTexts(language, (domain) => fetchTexts(language, domain), embedded.texts),
+    session,
+    messages: createMessages(),
+    embedded: () => '',
+  };
+}
+
+const site = createBrowserSite();
+setLazyTexts(site.texts);
+const context = new RouterContextProvider();
+context.set(siteContext, site);
+context.set(apiContext, site.call);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <SiteContext value={site}>
+      <QueryClientProvider client={site.queries}>
+        <HydratedRouter getContext={() => context} />
+      </QueryClientProvider>
+    </SiteContext>,
+  );
+});

@@ -1,0 +1,65 @@
+import { bcp47Of } from '@halcyon/contract/market/languages';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { useSite, useText } from '../platform/site.ts';
+import { PageFallback } from '../platform/fallbacks.tsx';
+import textFont from '../../../../packages/ui/src/fonts/manrope-latin.woff2?url';
+import styles from './app.css?url';
+import icon from './favicon.svg?url';
+
+export const links = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+];
+
+/** The document around every page, the error pages too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const t = useText();
+  return (
+    <html
+      lang={bcp47Of(site.locale.language)}
+      data-theme={site.theme ?? undefined}
+      data-device={site.device}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b0e1a" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f5f6fb" media="(prefers-color-scheme: light)" />
+        <Meta />
+        <Links nonce={site.nonce} />
+      </head>
+      <body>
+        <a className="ui-skip" href="#content">
+          {t('shell.skip')}
+        </a>
+        {children}
+        <script
+          type="application/json"
+          id="site-state"
+          nonce={site.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: site.embedded() }}
+        />
+        <ScrollRestoration nonce={site.nonce} />
+        <Scripts nonce={site.nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** A fault outside every page's own boundary: the full fallback. */
+export function ErrorBoundary() {
+  return (
+    <main id="content">
+      <PageFallback />
+    </main>
+  );
+}

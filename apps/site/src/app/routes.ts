@@ -1,0 +1,33 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+const staticPages = [
+  'terms',
+  'cookie-policy',
+  'age-restrictions',
+  'payment-methods',
+  'bonus-terms',
+  'casino-rules',
+  'responsible-gambling',
+  'contact-live-chat',
+  'closed-account',
+];
+
+/**
+ * Every address of the player site. All stand under the locale prefix; what comes without one is redirected
+ * before it gets here (`app/server.ts`).
+ */
+export default [
+  route(':langmarket', 'routes/shell.tsx', [
+    index('routes/home.tsx'),
+    route('welcome-to-halcyon', 'routes/home.tsx', { id: 'welcome' }),
+    route('online-casino/:category?', 'routes/casino.tsx'),
+    route('play/:gameSlug', 'routes/play.tsx'),
+    ...staticPages.map((path) => route(path, 'routes/static-page.tsx', { id: `page-${path}` })),
+    route('page/:pageId', 'routes/static-page.tsx', { id: 'page-extra' }),
+    route('languages', 'routes/languages.tsx'),
+    route('401', 'routes/error-401.tsx'),
+    route('500', 'routes/error-500.tsx'),
+    route('restricted', 'routes/restricted.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

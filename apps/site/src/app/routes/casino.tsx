@@ -1,0 +1,50 @@
+import { data, redirect, useParams } from 'react-router';
+import { gamesQuery, lobbyQuery } from '../../catalogue/catalogue.queries.ts';
+import { readLobbyAddress } from '../../catalogue/lobby-address.ts';
+import { LobbyScreen } from '../../catalogue/lobby-screen.tsx';
+import { OwnGamesScreen } from '../../catalogue/own-games-screen.tsx';
+import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
+import { isProblem } from '../../platform/problem.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
+
+export const handle = { shell: 'lobby' };
+
+async function load({ site, params, url }: LoadInput) {
+  const { category } = params;
+  const { queries, texts } = site;
+  const lobby = queries.ensureQueryData(lobbyQuery(site, 'lobby'));
+  if (category === 'favourites' || category === 'recent') {
+    if (!isSignedIn(site.session.get())) {
+      throw redirect(`/${site.prefix}/401?from=${encodeURIComponent(url.pathname)}`);
+    }
+    await (category === 'recent'
+      ? queries.prefetchQuery(recentGamesQuery(site))
+      : queries.prefetchQuery(favouritesQuery(site)));
+  } else {
+    const { filter, pages } = readLobbyAddress(category, url.searchParams);
+    const open = Array.from({ length: pages }, (_, page) =>
+      queries.ensureQueryData(gamesQuery(site, filter, page)),
+    );
+    await Promise.all(open).catch((error: unknown) => {
+      throw isProblem(error) && error.status === 404 ? data(null, { status: 404 }) : error;
+    });
+  }
+  const label = (await lobby).categories.find(({ id }) => id === category)?.label;
+  await texts.load(['lobby']);
+  const page = label ?? texts.t('lobby.title');
+  return {
+    meta: { title: texts.t('shell.title.page', { page }), description: texts.t('shell.description') },
+  };
+}
+
+export const loader = routeLoader(['lobby'], load);
+export const clientLoader = routeLoader(['lobby'], load);
+export const meta = pageMeta;
+
+export default function Casino() {
+  const { category } = useParams();
+  if (category === 'favourites' || category === 'recent') return <OwnGamesScreen list={category} />;
+  return <LobbyScreen category={category} />;
+}

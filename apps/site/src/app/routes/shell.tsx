@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router';
+import { footerQuery } from '../../content/content.queries.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { useSite } from '../../platform/site.ts';
+import { AppFrame } from '../shell/app-frame.tsx';
+import { NotFoundPage } from '../shell/error-pages.tsx';
+import { PartFallback } from '../../platform/fallbacks.tsx';
+import { MaintenancePage, RestrictedPage } from '../shell/gates.tsx';
+
+/** What a route may ask of the shell, in its `handle`. */
+export type ShellHandle = {
+  /** `game`: a bar of its own and no bottom bar. `lobby`: its own bottom bar. */
+  shell?: 'page' | 'lobby' | 'game';
+};
+
+/** The footer may fail without taking the page with it. */
+async function load({ site }: LoadInput) {
+  await site.queries.prefetchQuery(footerQuery(site));
+  return null;
+}
+
+export const loader = routeLoader([], load);
+export const clientLoader = routeLoader([], load);
+
+export default function Shell() {
+  const { gate } = useSite();
+  const matches = useMatches();
+  const kind =
+    matches.map(({ handle }) => (handle as ShellHandle | undefined)?.shell).findLast(Boolean) ?? 'page';
+  const path = matches.at(-1)?.pathname ?? '';
+  const opensHelp = path.endsWith('/contact-live-chat');
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+  }, []);
+  if (gate === 'maintenance') return <MaintenancePage />;
+  if (path.endsWith('/restricted') || (gate === 'restricted' && !opensHelp)) return <RestrictedPage />;
+  return (
+    <AppFrame kind={kind}>
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+/** A page that failed or does not exist, inside the shell, so that the way on stays at hand. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isAbsent = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <AppFrame kind="page">
+      <div className="page">{isAbsent ? <NotFoundPage /> : <PartFallback />}</div>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { staticPageQuery } from '../../content/content.queries.ts';
+import { StaticPageScreen } from '../../content/static-page-screen.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { usePathBelowPrefix } from '../../platform/use-path.ts';
+
+async function load({ site, url }: LoadInput) {
+  const path = url.pathname.slice(site.prefix.length + 1).replace(/\/$/, '');
+  const page = await site.queries.ensureQueryData(staticPageQuery(site, path));
+  if (!page) throw data(null, { status: 404 });
+  const title = site.texts.t('shell.title.page', { page: page.title });
+  return { meta: { title, ...(page.description && { description: page.description }) } };
+}
+
+export const loader = routeLoader(['content'], load);
+export const clientLoader = routeLoader(['content'], load);
+export const meta = pageMeta;
+
+export default function StaticPage() {
+  return <StaticPageScreen path={usePathBelowPrefix()} />;
+}

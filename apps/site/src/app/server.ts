@@ -1,0 +1,118 @@
+import { parseLocalePrefix, type Locale } from '@halcyon/contract/market/locale';
+import { markets, type MarketId } from '@halcyon/contract/market/markets';
+import type { LanguageId } from '@halcyon/contract/market/languages';
+import { dehydrate } from '@tanstack/react-query';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { deviceOf } from '../platform/device.ts';
+import type { ApiCall } from '../platform/endpoints.ts';
+import { createMessages } from '../platform/messages.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import type { SiteSession } from '../platform/session.ts';
+import { apiContext, siteContext } from '../platform/site.ts';
+import type { Gate, Site, SiteFacts, Theme } from '../platform/site.ts';
+import { createStore } from '../platform/store.ts';
+import { createTexts } from '../platform/texts.ts';
+import { readTexts } from '../platform/texts.server.ts';
+
+/** What the API process gives for one page request. */
+export type SiteLoad = {
+  /**
+   * The API in process, with the rights of this request's session: `call('GET /api/v1/…', { params, query,
+   * body })` answers what the endpoint would answer over HTTP. Rejects with an Error that carries `status`
+   * and `code`, as the problem would.
+   */
+  call: ApiCall;
+  /** Of the page's Content-Security-Policy; every inline script carries it. */
+  nonce: string;
+  market: MarketId;
+  language: LanguageId;
+  /** Resolved before rendering, so that the HTML is never a loader. It never holds the id token. */
+  session: SiteSession;
+  requestId: string;
+  /** `open` when absent. */
+  gate?: Gate;
+};
+
+export type SiteHandler = (request: Request, load: SiteLoad) => Promise<Response>;
+
+/**
+ * The player site as a function from a request to a page, to be mounted as the catch-all of the HTTP server:
+ *
+ * ```ts
+ * const { createSite } = await import('../../site/build/server/index.js');
+ * const site = createSite({ mode: 'production' });
+ * const response = await site(request, { call, nonce, market, language, session, requestId });
+ * ```
+ *
+ * - Files under `build/client/assets` never change under their name (cache for ever) and have a `.br` beside
+ *   them; what else lies in `build/client` may be cached for an hour.
+ * - A path without a good locale prefix is answered with 302 to the right one.
+ * - The body streams; a compressor between must flush as it goes.
+ * - A page of a signed-in player, or one that depends on a cookie, is `private, no-store`; of a visitor it may
+ *   be kept for a second.
+ * - It never throws: a fault becomes the error page with status 500.
+ */
+export function createSite({ mode }: { mode: 'production' | 'development' }): SiteHandler {
+  const handle = createRequestHandler(build, mode);
+  return async (request, load) => {
+    const url = new URL(request.url);
+    const place = parseLocalePrefix(url.pathname + url.search, ['favicon.ico']);
+    if (place.kind === 'outside') return new Response(null, { status: 404 });
+    if (place.kind === 'redirect')
+      return new Response(null, { status: 302, headers: { location: place.to } });
+
+    const site = createServerSite(request, load, place.prefix);
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    context.set(apiContext, load.call);
+    await site.texts.load(['shell']);
+    const response = await handle(request, context);
+    response.headers.set('vary', 'accept-encoding, cookie, user-agent');
+    response.headers.set(
+      'cache-control',
+      load.session.status === 'anonymous' ? 'private, max-age=1' : 'private, no-store',
+    );
+    return response;
+  };
+}
+
+function createServerSite(request: Request, load: SiteLoad, prefix: string): Site {
+  const locale: Locale = { language: load.language, market: load.market };
+  const facts: SiteFacts = {
+    locale,
+    prefix,
+    device: deviceOf(request.headers.get('user-agent')),
+    theme: themeOf(request.headers.get('cookie')),
+    gate: load.gate ?? 'open',
+    currency:
+      load.session.status === 'authorised' ? load.session.player.currencyCode : markets[load.market].currency,
+    requestId: load.requestId,
+  };
+  const queries = createQueryClient();
+  const session = createStore(load.session);
+  const texts = createTexts(load.language, (domain) => readTexts(load.language, domain));
+  const embedded = () =>
+    JSON.stringify({
+      facts,
+      session: session.get(),
+      texts: texts.loaded(),
+      queries: dehydrate(queries),
+    }).replace(/</g, '\\u003c');
+  return {
+    ...facts,
+    nonce: load.nonce,
+    call: load.call,
+    browserApi: null,
+    queries,
+    texts,
+    session,
+    messages: createMessages(),
+    embedded,
+  };
+}
+
+function themeOf(cookie: string | null): Theme | null {
+  const theme = /(?:^|;\s*)theme=(dark|light)(?:;|$)/.exec(cookie ?? '')?.[1];
+  return theme === 'dark' || theme === 'light' ? theme : null;
+}

@@ -1,0 +1,43 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { Globe, Wrench } from 'lucide-react';
+import { Link } from 'react-router';
+import { useHref, useText } from '../../platform/site.ts';
+import { Logo } from './logo.tsx';
+
+/** The house is closed for work. */
+export function MaintenancePage() {
+  const t = useText();
+  return (
+    <main id="content" className="grid min-h-dvh content-center justify-items-center gap-4">
+      <Logo />
+      <EmptyState
+        headingLevel={1}
+        icon={<Wrench size={40} aria-hidden="true" />}
+        title={t('shell.states.maintenance_title')}
+        text={t('shell.states.maintenance_text')}
+      />
+    </main>
+  );
+}
+
+/** The visitor's country may not play here. */
+export function RestrictedPage() {
+  const t = useText();
+  const href = useHref();
+  return (
+    <main id="content" className="grid min-h-dvh content-center justify-items-center gap-4">
+      <Logo />
+      <EmptyState
+        headingLevel={1}
+        icon={<Globe size={40} aria-hidden="true" />}
+        title={t('shell.states.restricted_title')}
+        text={t('shell.states.restricted_text')}
+      >
+        <Link to={href('/contact-live-chat')} {...buttonLook({ tone: 'outline' })}>
+          {t('shell.states.restricted_contact')}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { isSignedIn } from '../../platform/session.ts';
+import { useHref, useSession, useText } from '../../platform/site.ts';
+import { usePathBelowPrefix } from '../../platform/use-path.ts';
+import { navGroups, openEntry } from './navigation.ts';
+
+/** The main menu as a list, for the side rail and the menu drawer. */
+export function NavList({ onChoose }: { onChoose?: () => void }) {
+  const t = useText();
+  const href = useHref();
+  const session = useSession();
+  const open = openEntry(usePathBelowPrefix(), navGroups);
+  const groups = navGroups
+    .map((group) => group.filter((item) => !item.needsPlayer || isSignedIn(session)))
+    .filter((group) => group.length > 0);
+  return (
+    <ul>
+      {groups.map((group, at) => (
+        <Fragment key={group[0]?.path}>
+          {at > 0 && <li className="nav-line" aria-hidden="true" />}
+          {group.map((item) => (
+            <li key={item.path}>
+              <Link
+                to={href(item.path)}
+                className="nav-item"
+                aria-current={item === open ? 'page' : undefined}
+                onClick={onChoose}
+              >
+                <item.icon size={20} aria-hidden="true" />
+                <span>{t(item.text)}</span>
+              </Link>
+            </li>
+          ))}
+        </Fragment>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleHelp, CreditCard, Heart, History, House, LayoutGrid, ShieldCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { TextKey } from '../../platform/text-keys.ts';
+
+export type NavItem = {
+  path: string;
+  text: TextKey;
+  icon: LucideIcon;
+  /** Shown to signed-in players alone. */
+  needsPlayer?: boolean;
+  /** Addresses below `path` count as open too. */
+  isPrefix?: boolean;
+};
+
+/**
+ * The main menu in groups. An entry stands here only when its vertical works: live casino, sports and
+ * virtuals join with their screens.
+ */
+export const navGroups: readonly (readonly NavItem[])[] = [
+  [
+    { path: '/', text: 'shell.nav.home', icon: House },
+    { path: '/online-casino', text: 'shell.nav.casino', icon: LayoutGrid, isPrefix: true },
+  ],
+  [
+    { path: '/online-casino/favourites', text: 'shell.nav.favourites', icon: Heart, needsPlayer: true },
+    { path: '/online-casino/recent', text: 'shell.nav.recent', icon: History, needsPlayer: true },
+  ],
+  [
+    { path: '/responsible-gambling', text: 'shell.nav.safer', icon: ShieldCheck },
+    { path: '/payment-methods', text: 'shell.nav.payments', icon: CreditCard },
+    { path: '/contact-live-chat', text: 'shell.nav.help', icon: CircleHelp },
+  ],
+];
+
+/** The one entry that is open at `path` (the address below the locale prefix): the longest that fits. */
+export function openEntry(path: string, groups: readonly (readonly NavItem[])[]): NavItem | null {
+  const fits = groups
+    .flat()
+    .filter((item) => path === item.path || (item.isPrefix && path.startsWith(`${item.path}/`)));
+  return fits.toSorted((one, other) => other.path.length - one.path.length)[0] ?? null;
+}

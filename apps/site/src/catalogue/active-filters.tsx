@@ -1,0 +1,51 @@
+import type { Provider } from '@halcyon/contract/catalogue/game';
+import { X } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { useText } from '../platform/site.ts';
+import type { GameFilter } from './catalogue.queries.ts';
+import { lobbyQueryString } from './lobby-address.ts';
+
+type ActiveFiltersProps = { filter: GameFilter; providers: readonly Provider[] };
+
+/** What narrows the list now, each part a link that takes it away. */
+export function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const chosen = filter.provider?.split(',') ?? [];
+  if (chosen.length === 0 && !filter.search) return null;
+  const without = (id: string) => chosen.filter((other) => other !== id).join(',') || null;
+  const titleOf = (id: string) => providers.find((provider) => provider.id === id)?.title ?? id;
+  return (
+    <ul className="mb-3 flex flex-wrap items-center gap-2">
+      {filter.search && (
+        <li>
+          <FilterLink to={lobbyQueryString(search, { search: null })} name={`“${filter.search}”`} />
+        </li>
+      )}
+      {chosen.map((id) => (
+        <li key={id}>
+          <FilterLink to={lobbyQueryString(search, { provider: without(id) })} name={titleOf(id)} />
+        </li>
+      ))}
+      <li>
+        <Link
+          to={lobbyQueryString(search, { search: null, provider: null })}
+          className="see-all px-2"
+          preventScrollReset
+        >
+          {t('lobby.filter.clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function FilterLink({ to, name }: { to: string; name: string }) {
+  const t = useText();
+  return (
+    <Link to={to} className="ui-chip" preventScrollReset aria-label={t('lobby.filter.remove', { name })}>
+      {name}
+      <X size={16} aria-hidden="true" />
+    </Link>
+  );
+}

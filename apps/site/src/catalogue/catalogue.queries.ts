@@ -1,0 +1,78 @@
+import type { GameSort } from '@halcyon/contract/catalogue/catalogue.contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Site } from '../platform/site.ts';
+
+type Place = Pick<Site, 'call' | 'locale' | 'device'>;
+
+/** What narrows a list of games; part of the address of the page. */
+export type GameFilter = {
+  category?: string | undefined;
+  /** Provider ids joined by commas. */
+  provider?: string | undefined;
+  search?: string | undefined;
+  sort: GameSort;
+};
+
+function placeOf({ locale, device }: Place) {
+  return { market: locale.market, language: locale.language, channel: device };
+}
+
+export function lobbyQuery(site: Place, page: 'home' | 'lobby') {
+  return queryOptions({
+    queryKey: ['catalogue', 'lobby', page],
+    queryFn: ({ signal }) =>
+      site.call(
+        'GET /api/v1/catalogue/lobby',
+        { query: { ...placeOf(site), lobby: 'casino', page } },
+        { signal },
+      ),
+  });
+}
+
+/** Games of one page. Sizes of the specification: 15 and 30 in the lobby, 30 and 60 in a category. */
+export function pageSize(device: Site['device'], filter: GameFilter): number {
+  const size = device === 'mobile' ? 15 : 30;
+  return filter.category ? size * 2 : size;
+}
+
+export function gamesQuery(site: Place, filter: GameFilter, page: number) {
+  const limit = pageSize(site.device, filter);
+  return queryOptions({
+    queryKey: ['catalogue', 'games', filter, page],
+    queryFn: ({ signal }) =>
+      site.call(
+        'GET /api/v1/catalogue/games',
+        { query: { ...placeOf(site), lobby: 'casino', ...filter, position: page * limit, limit } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every game in short form; asked for when somebody starts to search. */
+export function searchIndexQuery(site: Place) {
+  return queryOptions({
+    queryKey: ['catalogue', 'index'],
+    queryFn: ({ signal }) => site.call('GET /api/v1/catalogue/index', { query: placeOf(site) }, { signal }),
+  });
+}
+
+export function gameQuery(site: Place, slug: string) {
+  return queryOptions({
+    queryKey: ['catalogue', 'game', slug],
+    queryFn: ({ signal }) =>
+      site.call('GET /api/v1/catalogue/games/:slug', { params: { slug }, query: placeOf(site) }, { signal }),
+  });
+}
+
+/** Present jackpots of the games on the page that have one. */
+export function jackpotsQuery(site: Place, gameIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['catalogue', 'jackpots', gameIds],
+    queryFn: ({ signal }) =>
+      site.call('GET /api/v1/gaming/jackpots', { query: { gameIds: gameIds.join(',') } }, { signal }),
+    enabled: gameIds.length > 0,
+    staleTime: 30_000,
+    refetchInterval: 30_000,
+  });
+}

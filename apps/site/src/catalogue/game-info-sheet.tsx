@@ -1,0 +1,98 @@
+import type { GameDetail } from '@halcyon/contract/catalogue/game';
+import { buttonLook } from '@halcyon/ui/button';
+import { Sheet } from '@halcyon/ui/dialog';
+import { Skeleton } from '@halcyon/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { PartFallback } from '../platform/fallbacks.tsx';
+import { imageAt } from '../platform/image.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { gameQuery } from './catalogue.queries.ts';
+import { GameFactList } from './game-fact-list.tsx';
+
+type Detail = z.input<typeof GameDetail>;
+
+/** What a player should know before the first stake: return, risk, stakes, rules. */
+export function GameInfoSheet({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const game = useQuery(gameQuery(useSite(), search.get('game') ?? ''));
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={game.data?.name ?? t('shell.loading')}
+      closeLabel={t('shell.close')}
+      footer={game.data && <PlayLinks game={game.data} />}
+    >
+      {game.isError && <PartFallback />}
+      {game.isPending && (
+        <div aria-busy="true" className="grid gap-3">
+          <Skeleton height={160} />
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={120} />
+        </div>
+      )}
+      {game.data && <Facts game={game.data} />}
+    </Sheet>
+  );
+}
+
+function Facts({ game }: { game: Detail }) {
+  const t = useText();
+  return (
+    <div className="grid gap-5">
+      <img
+        src={imageAt(game.horizontalImage ?? game.thumbnail, game.horizontalImage ? 813 : 400)}
+        alt=""
+        className="aspect-[2.03] w-full rounded-card object-cover"
+        style={{ backgroundColor: game.colour }}
+      />
+      <GameFactList game={game} />
+      {game.metadata.rtpBasisPoints !== null && <p className="ui-hint">{t('lobby.info.rtp_note')}</p>}
+      {game.rules.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center font-bold">{t('lobby.info.rules')}</summary>
+          <div className="grid gap-3 text-text-2">
+            {game.rules.map((rule) => (
+              <section key={rule.title}>
+                <h3 className="text-text-1">{rule.title}</h3>
+                <p>{rule.text}</p>
+              </section>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** For a visitor the way to real play leads over the login, and demo stands beside it. */
+function PlayLinks({ game }: { game: Detail }) {
+  const t = useText();
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  const path = href(`/play/${game.gameSlug}`);
+  if (game.restriction) return <p className="text-text-2">{t('lobby.tile.restricted')}</p>;
+  return (
+    <>
+      {game.metadata.hasDemo && (
+        <Link to={`${path}?mode=demo`} {...buttonLook({ tone: 'outline' })}>
+          {t('lobby.info.play_demo')}
+        </Link>
+      )}
+      {isSignedIn(useSession()) ? (
+        <Link to={path} {...buttonLook({ tone: 'cta' })}>
+          {t('lobby.info.play_real')}
+        </Link>
+      ) : (
+        <Link to={dialogHref('login', { from: path })} {...buttonLook({ tone: 'cta' })}>
+          {t('lobby.info.log_in')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { GameCard, TileSize } from '@halcyon/contract/catalogue/game';
+import { Badge } from '@halcyon/ui/badge';
+import { Ellipsis, Heart, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormat } from '../platform/format.ts';
+import { imageAt, imageSet } from '../platform/image.ts';
+import { useHref, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { useFavourite } from './player-games.queries.ts';
+import { Volatility } from './volatility.tsx';
+
+const shapes = {
+  '1x': {
+    path: 'thumbnail',
+    widths: [200, 300, 400],
+    sizes: '(width < 768px) 31vw, (width < 1440px) 160px, 136px',
+  },
+  '4x': { path: 'thumbnail', widths: [300, 400, 600], sizes: '(width < 768px) 62vw, 300px' },
+  '2xv': { path: 'verticalImage', widths: [200, 300, 400], sizes: '(width < 768px) 31vw, 160px' },
+  '2xh': { path: 'horizontalImage', widths: [407, 610, 813], sizes: '(width < 768px) 62vw, 300px' },
+} as const;
+
+export type GameTileProps = {
+  game: GameCard;
+  size?: TileSize;
+  /** Loads its picture at once: the tiles that stand on the first screen. */
+  isEager?: boolean;
+  /** Present jackpot in words, when the game has one. */
+  jackpot?: string | null;
+};
+
+/** One game: its picture is the link, the heart and the dots are buttons of their own. */
+export function GameTile({ game, size = '1x', isEager = false, jackpot }: GameTileProps) {
+  const t = useText();
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  const name = t('lobby.tile.name', { game: game.name, studio: game.subProvider.title });
+  return (
+    <article
+      className="tile"
+      data-restricted={game.restriction ?? undefined}
+      style={{ backgroundColor: game.colour }}
+    >
+      <Link to={href(`/play/${game.gameSlug}`)} className="tile-link">
+        <span className="tile-name" aria-hidden="true">
+          {game.name}
+        </span>
+        <TileArt game={game} size={size} isEager={isEager} />
+        <span className="ui-hidden">
+          {name}
+          {game.restriction && `, ${t('lobby.tile.restricted')}`}
+        </span>
+      </Link>
+      <TileBadge game={game} jackpot={jackpot ?? null} />
+      {game.restriction ? (
+        <p className="tile-restricted" aria-hidden="true">
+          {t('lobby.tile.restricted')}
+        </p>
+      ) : (
+        <TilePanel game={game} />
+      )}
+      <Link
+        to={dialogHref('game', { game: game.gameSlug })}
+        preventScrollReset
+        className="tile-more"
+        aria-label={t('lobby.tile.info', { game: game.name })}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+      </Link>
+      <FavouriteButton game={game} />
+    </article>
+  );
+}
+
+function TileArt({ game, size, isEager }: { game: GameCard; size: TileSize; isEager: boolean }) {
+  const { path, widths, sizes } = shapes[size];
+  const source = game[path] ?? game.thumbnail;
+  return (
+    <img
+      src={imageAt(source, widths[1])}
+      srcSet={imageSet(source, widths)}
+      sizes={sizes}
+      alt=""
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
+function TileBadge({ game, jackpot }: { game: GameCard; jackpot: string | null }) {
+  const t = useText();
+  if (!jackpot && !game.metadata.isNew) return null;
+  return (
+    <span className="tile-badge" aria-hidden={jackpot ? true : undefined}>
+      <Badge tone={jackpot ? 'gold' : 'new'}>{jackpot ?? t('lobby.tile.new')}</Badge>
+    </span>
+  );
+}
+
+/** What rises over the picture when a pointer rests on it; the info sheet has the same for everybody. */
+function TilePanel({ game }: { game: GameCard }) {
+  const t = useText();
+  const format = useFormat();
+  const [limits] = game.betLimits;
+  return (
+    <div className="tile-panel" aria-hidden="true">
+      <span className="tile-play">
+        <Play size={16} fill="currentColor" />
+        {t('lobby.tile.play')}
+      </span>
+      <span className="tile-facts">
+        {game.metadata.rtpBasisPoints !== null && (
+          <span>{t('lobby.tile.rtp', { rtp: format.percent(game.metadata.rtpBasisPoints) })}</span>
+        )}
+        {game.metadata.volatility !== null && <Volatility level={game.metadata.volatility} />}
+        {limits && <span>{t('lobby.tile.from', { amount: format.money(limits.min) })}</span>}
+      </span>
+    </div>
+  );
+}
+
+function FavouriteButton({ game }: { game: GameCard }) {
+  const t = useText();
+  const favourite = useFavourite(game);
+  if (!favourite) return null;
+  const label = favourite.isKept
+    ? t('lobby.tile.let_go', { game: game.name })
+    : t('lobby.tile.keep', { game: game.name });
+  return (
+    <button
+      type="button"
+      className="tile-heart"
+      aria-pressed={favourite.isKept}
+      aria-label={label}
+      onClick={favourite.toggle}
+    >
+      <Heart size={18} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LobbySection } from '@halcyon/contract/catalogue/catalogue.contract';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { lobbyQuery } from './catalogue.queries.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { GameRail } from './game-rail.tsx';
+import { Hero } from './hero.tsx';
+import { favouritesQuery, recentGamesQuery } from './player-games.queries.ts';
+import { TileGrid } from './tile-grid.tsx';
+
+/** The home page: what the house is, its games, and for a player what was played last. */
+export function HomeScreen() {
+  const { data: lobby } = useSuspenseQuery(lobbyQuery(useSite(), 'home'));
+  const [first, ...others] = lobby.sections;
+  return (
+    <div className="page">
+      <Hero />
+      <CategoryChips categories={lobby.categories} current={null} />
+      {first && <Section section={first} grid={lobby.grid} />}
+      <PlayerRails />
+      {others.map((section) => (
+        <Section key={section.id} section={section} grid={lobby.grid} />
+      ))}
+    </div>
+  );
+}
+
+type SectionProps = { section: LobbySection; grid: Parameters<typeof TileGrid>[0]['grid'] };
+
+function Section({ section, grid }: SectionProps) {
+  const t = useText();
+  const href = useHref();
+  const path = section.categoryId ? `/online-casino/${section.categoryId}` : '/online-casino';
+  const more = (
+    <Link to={href(path)} className="see-all">
+      {t('lobby.see_all', { count: section.gameCount })}
+      <span className="ui-hidden">: {section.label}</span>
+    </Link>
+  );
+  if (section.layout === 'rail') return <GameRail title={section.label} more={more} games={section.games} />;
+  return (
+    <section aria-label={section.label}>
+      <div className="lobby-head">
+        <h2>{section.label}</h2>
+        {more}
+      </div>
+      <TileGrid games={section.games} grid={grid} label={section.label} />
+    </section>
+  );
+}
+
+/** Recents and favourites of a signed-in player; nothing for anybody else, and nothing empty. */
+function PlayerRails() {
+  const t = useText();
+  const site = useSite();
+  const isPlayer = isSignedIn(useSession());
+  const recent = useQuery({ ...recentGamesQuery(site), enabled: isPlayer });
+  const kept = useQuery({ ...favouritesQuery(site), enabled: isPlayer });
+  if (!isPlayer) return null;
+  return (
+    <>
+      {recent.data && recent.data.items.length > 0 && (
+        <GameRail title={t('lobby.home.continue')} games={recent.data.items} />
+      )}
+      {kept.data && kept.data.items.length > 0 && (
+        <GameRail title={t('lobby.home.favourites')} games={kept.data.items} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Lobby } from '@halcyon/contract/catalogue/catalogue.contract';
+import type { GameCard, TileSize } from '@halcyon/contract/catalogue/game';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormat } from '../platform/format.ts';
+import { useSite } from '../platform/site.ts';
+import { jackpotsQuery } from './catalogue.queries.ts';
+import { GameTile } from './game-tile.tsx';
+import { mosaic } from './mosaic.ts';
+
+const EAGER_TILES = 4;
+const single: readonly TileSize[] = ['1x'];
+
+type TileGridProps = {
+  games: readonly GameCard[];
+  /** The lobby's pattern; without one every tile is single. */
+  grid?: Lobby['grid'] | undefined;
+  label: string;
+  /** False where a hero stands above: its picture goes first. */
+  isFirst?: boolean;
+};
+
+/** Games as tiles in two, three, five, six or eight columns, big and small ones mixed. */
+export function TileGrid({ games, grid, label, isFirst = false }: TileGridProps) {
+  const sizes = useMemo(() => sizesOf(games.length, grid), [games.length, grid]);
+  const jackpots = useJackpots(games);
+  return (
+    <div className="tile-box">
+      <ul className="tile-grid" aria-label={label}>
+        {games.map((game, at) => (
+          <li
+            key={game.id}
+            data-xs={sizes.xs[at]}
+            data-sm={sizes.sm[at]}
+            data-md={sizes.md[at]}
+            data-lg={sizes.lg[at]}
+            data-xl={sizes.xl[at]}
+          >
+            <GameTile
+              game={game}
+              size={sizes.xl[at] ?? '1x'}
+              isEager={isFirst && at < EAGER_TILES}
+              jackpot={jackpots.get(game.id) ?? null}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function sizesOf(count: number, grid: Lobby['grid'] | undefined) {
+  const {
+    mobile = single,
+    tablet = single,
+    desktop = single,
+  } = grid ? { mobile: grid.mobile.sizes, tablet: grid.tablet.sizes, desktop: grid.desktop.sizes } : {};
+  const of = (columns: number, pattern: readonly TileSize[]) =>
+    grid ? mosaic(count, columns, pattern) : Array.from({ length: count }, (): TileSize => '1x');
+  return { xs: of(2, mobile), sm: of(3, mobile), md: of(5, tablet), lg: of(6, tablet), xl: of(8, desktop) };
+}
+
+/** Amounts in words by game id; asked for only when a game on the page has a jackpot. */
+export function useJackpots(games: readonly GameCard[]): ReadonlyMap<string, string> {
+  const site = useSite();
+  const format = useFormat();
+  const ids = games.filter((game) => game.jackpotExist).map((game) => game.id);
+  const { data } = useQuery(jackpotsQuery(site, ids));
+  return new Map(data?.data.map(({ gameId, amount }) => [gameId, format.money(amount)]));
+}

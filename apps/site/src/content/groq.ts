@@ -1,0 +1,23 @@
+import type { Site } from '../platform/site.ts';
+
+/**
+ * Asks the content service in its own form (GROQ over HTTP). The caller names the shape that its query
+ * projects. Parameters travel as JSON, as the hosted service wants them.
+ * Source: docs/decisions/0162.
+ */
+export async function groq<Result>(
+  site: Pick<Site, 'call'>,
+  query: string,
+  params: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const named = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [`$${name}`, JSON.stringify(value)]),
+  );
+  const answer = await site.call(
+    'GET /v2021-08-31/data/query/production',
+    { query: { query, ...named } },
+    signal ? { signal } : {},
+  );
+  return answer.result as Result;
+}

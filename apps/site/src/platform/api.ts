@@ -1,0 +1,146 @@
+import type { Problem } from '@halcyon/contract/platform/problem';
+import type { ApiCall, MoneyCallOptions } from './endpoints.ts';
+import { ApiProblem, networkProblem } from './problem.ts';
+
+type Input = {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** Codes that end the session in the browser; every other 401 or 403 is a plain refusal. */
+const sessionEnds = new Set(['session.none', 'session.revoked', 'session.idle', 'session.forbidden']);
+const RENEW_BEFORE_MS = 60_000;
+const SITE_ID = '1';
+
+export type BrowserApi = {
+  readonly call: ApiCall;
+  /** Takes the token of a login, so that the next call need not ask for one. */
+  readonly keepToken: (idToken: string, expiresAt: string) => void;
+  /** Forgets the token: after signing out. */
+  readonly dropToken: () => void;
+  /** Says whether calls should carry a token at all. */
+  readonly setSignedIn: (isSignedIn: boolean) => void;
+};
+
+/**
+ * The API as the browser calls it. The id token lives in this closure alone and is renewed against the
+ * session cookie, once for all calls that wait for it.
+ */
+export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserApi {
+  let token: { value: string; expiresAtMs: number } | null = null;
+  let renewal: Promise<string> | null = null;
+  let isSignedIn = false;
+
+  const keepToken = (idToken: string, expiresAt: string) => {
+    token = { value: idToken, expiresAtMs: Date.parse(expiresAt) };
+    isSignedIn = true;
+  };
+  const dropToken = () => {
+    token = null;
+    isSignedIn = false;
+  };
+
+  async function renew(): Promise<string> {
+    const answer = (await send('GET', '/api/v1/player/session', {}, {})) as {
+      idToken: string;
+      expiresAt: string;
+    };
+    keepToken(answer.idToken, answer.expiresAt);
+    return answer.idToken;
+  }
+
+  async function currentToken(): Promise<string> {
+    if (token && token.expiresAtMs - Date.now() > RENEW_BEFORE_MS) return token.value;
+    renewal ??= renew().finally(() => {
+      renewal = null;
+    });
+    return renewal;
+  }
+
+  async function attempt(key: string, input: Input, options: Partial<MoneyCallOptions>): Promise<unknown> {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const headers: Record<string, string> = {};
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    // Demo and content calls never carry who is asking.
+    if (isSignedIn && path.startsWith('/api/') && !path.endsWith('/demo')) {
+      headers.authorization = `Bearer ${await currentToken()}`;
+    }
+    return send(method, addressOf(path, input), headers, { ...input, signal: options.signal });
+  }
+
+  async function call(
+    key: string,
+    input: Input = {},
+    options: Partial<MoneyCallOptions> = {},
+  ): Promise<unknown> {
+    try {
+      return await attempt(key, input, options).catch((error: unknown) => {
+        if (!(error instanceof ApiProblem) || !isSignedIn || error.code !== 'session.token_expired')
+          throw error;
+        token = null;
+        return attempt(key, input, options);
+      });
+    } catch (error) {
+      const hasEnded = error instanceof ApiProblem && isSignedIn;
+      if (hasEnded && (sessionEnds.has(error.code) || error.code === 'session.token_expired')) {
+        dropToken();
+        onSessionEnd(error.code);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    call: call as ApiCall,
+    keepToken,
+    dropToken,
+    setSignedIn: (value) => {
+      isSignedIn = value;
+    },
+  };
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Input): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function send(
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  { body, signal }: { body?: unknown; signal?: AbortSignal | undefined },
+): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'site-context': SITE_ID,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkProblem();
+  }
+  if (response.status === 204) return {};
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw new ApiProblem({
+    code: 'fault.unexpected',
+    ...(answer as Partial<Problem> | null),
+    status: response.status,
+  });
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
+import type { playerGamesEndpoints } from '@halcyon/contract/catalogue/player-games.contract';
+import type { contentEndpoints } from '@halcyon/contract/content/content.contract';
+import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
+import type { AnswerOf, CallOf, EndpointKey, RefusalOf } from '@halcyon/contract/platform/endpoint';
+import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
+import type { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
+import type { walletEndpoints } from '@halcyon/contract/wallet/wallet.contract';
+
+/** The content service's own endpoint, which stands outside the contract because its form is the hosted service's. */
+type ContentQuery = {
+  'GET /v2021-08-31/data/query/production': {
+    readonly summary: string;
+    readonly access: 'public';
+    readonly query: z.ZodType<unknown, Readonly<Record<string, string>>>;
+    readonly answer: z.ZodType<unknown, { result: unknown }>;
+  };
+};
+
+/**
+ * Every call that the site knows, as types: the contract's schemas never reach the browser. A slice that
+ * needs a new contract adds its line here.
+ */
+export type Contract = typeof catalogueEndpoints &
+  typeof contentEndpoints &
+  typeof launchEndpoints &
+  typeof playerGamesEndpoints &
+  typeof pushEndpoints &
+  typeof sessionEndpoints &
+  typeof walletEndpoints &
+  ContentQuery;
+
+export type Key = keyof Contract & EndpointKey;
+export type Answer<K extends Key> = AnswerOf<Contract[K]>;
+export type RefusalCode<K extends Key> = RefusalOf<Contract[K]>;
+
+export type CallOptions = { signal?: AbortSignal };
+/** One key per intent of the player: made when the button is pressed, kept for every retry of that press. */
+export type MoneyCallOptions = CallOptions & { idempotencyKey: string };
+
+type Options<K extends Key> = Contract[K] extends { readonly movesMoney: true }
+  ? MoneyCallOptions
+  : CallOptions;
+type Rest<K extends Key> = Contract[K] extends { readonly movesMoney: true }
+  ? [input: CallOf<Contract[K]>, options: MoneyCallOptions]
+  : unknown extends CallOf<Contract[K]>
+    ? [input?: Record<never, never>, options?: Options<K>]
+    : [input: CallOf<Contract[K]>, options?: Options<K>];
+
+/**
+ * `call('GET /api/v1/…', { params, query, body })`. The same in the browser, where it is a request, and on
+ * the server, where it goes straight to the handler.
+ *
+ * Rejects with something that carries `status` and `code` (`isProblem`): a refusal or a fault of the API, or
+ * `network.error` when no answer came.
+ */
+export type ApiCall = <K extends Key>(key: K, ...rest: Rest<K>) => Promise<Answer<K>>;

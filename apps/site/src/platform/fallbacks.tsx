@@ -1,0 +1,52 @@
+import { Button } from '@halcyon/ui/button';
+import { ErrorState } from '@halcyon/ui/page-state';
+import { Component, type ReactNode } from 'react';
+import { useSite, useText } from './site.ts';
+
+const reload = () => window.location.reload();
+
+/** A whole page that failed. Its words are the specification's. */
+export function PageFallback() {
+  const t = useText();
+  const { requestId } = useSite();
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <ErrorState
+        headingLevel={1}
+        title={t('shell.fallback.page_title')}
+        text={t('shell.fallback.page_text')}
+      >
+        {/* A form without an action asks for the same address again, so it works before the page is alive. */}
+        <form>
+          <Button type="submit" tone="cta" onClick={reload}>
+            {t('shell.fallback.page_button')}
+          </Button>
+        </form>
+        <p className="ui-hint w-full">{t('shell.fallback.reference', { id: requestId })}</p>
+      </ErrorState>
+    </div>
+  );
+}
+
+/** A part of a page that failed while the rest works. */
+export function PartFallback() {
+  const t = useText();
+  return (
+    <ErrorState headingLevel={3} title={t('shell.fallback.part_title')} text={t('shell.fallback.part_text')}>
+      <Button onClick={reload}>{t('shell.fallback.part_button')}</Button>
+    </ErrorState>
+  );
+}
+
+/** Keeps a fault of one part away from the rest of the page. */
+export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <PartFallback /> : this.props.children;
+  }
+}

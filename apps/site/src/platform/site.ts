@@ -1,0 +1,78 @@
+import type { Locale } from '@halcyon/contract/market/locale';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { BrowserApi } from './api.ts';
+import type { Device } from './device.ts';
+import type { ApiCall } from './endpoints.ts';
+import type { Messages } from './messages.ts';
+import type { SiteSession } from './session.ts';
+import { useStore, type Store } from './store.ts';
+import type { TextStore, TextTree, Translate } from './texts.ts';
+
+export type Theme = 'dark' | 'light';
+
+/** Whether the house is open to this visitor; the first that holds wins. */
+export type Gate = 'open' | 'maintenance' | 'restricted';
+
+/** What the server knows and the browser must know too; embedded in the page. */
+export type SiteFacts = {
+  readonly locale: Locale;
+  /** First segment of every address, as it stands in this one: `en-UN`. */
+  readonly prefix: string;
+  readonly device: Device;
+  readonly theme: Theme | null;
+  readonly gate: Gate;
+  readonly currency: string;
+  readonly requestId: string;
+};
+
+/**
+ * Everything a screen stands on. The server makes one for each request, the browser one for its life; both
+ * are read with `useSite()` in components and `context.get(siteContext)` in loaders.
+ */
+export type Site = SiteFacts & {
+  readonly nonce: string | undefined;
+  readonly call: ApiCall;
+  /** The API with its token; null on the server. */
+  readonly browserApi: BrowserApi | null;
+  readonly queries: QueryClient;
+  readonly texts: TextStore;
+  readonly session: Store<SiteSession>;
+  readonly messages: Messages;
+  /** JSON for the page; empty in the browser, where it has been read already. */
+  readonly embedded: () => string;
+};
+
+export type Embedded = {
+  readonly facts: SiteFacts;
+  readonly session: SiteSession;
+  readonly texts: Readonly<Record<string, TextTree>>;
+  readonly queries: unknown;
+};
+
+export const siteContext = createRouterContext<Site>();
+/** For loaders that only call the API. */
+export const apiContext = createRouterContext<ApiCall>();
+
+export const SiteContext = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('a component stands outside the site');
+  return site;
+}
+
+export function useText(): Translate {
+  return useSite().texts.t;
+}
+
+export function useSession(): SiteSession {
+  return useStore(useSite().session);
+}
+
+/** `/en-UN/terms` for `/terms`, in the prefix of this page. */
+export function useHref(): (path: string) => string {
+  const { prefix } = useSite();
+  return (path) => `/${prefix}${path}`;
+}

@@ -1,0 +1,31 @@
+import type content from '../../../../content/locales/en/content.json';
+import type game from '../../../../content/locales/en/game.json';
+import type lobby from '../../../../content/locales/en/lobby.json';
+import type shell from '../../../../content/locales/en/shell.json';
+
+/** Every domain that has texts; English says which keys exist. A new domain adds its two lines here. */
+type English = {
+  content: typeof content;
+  game: typeof game;
+  lobby: typeof lobby;
+  shell: typeof shell;
+};
+
+export type TextDomain = keyof English;
+
+type Leaves<Tree, Path extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Path}${Key}`
+    : Leaves<Tree[Key], `${Path}${Key}.`>;
+}[keyof Tree & string];
+type AllKeys = { [Domain in TextDomain]: Leaves<English[Domain], `${Domain}.`> }[TextDomain];
+/** `games_one` is a plural form only where `games_other` stands beside it. */
+type WithoutPlural<Key extends string> =
+  Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+    ? `${Stem}_other` extends AllKeys
+      ? Stem
+      : Key
+    : Key;
+
+/** `lobby.more.show`: the domain, then the path inside its file. Plural forms are one key. */
+export type TextKey = WithoutPlural<AllKeys>;

@@ -1,0 +1,39 @@
+import type { FromGame } from '@halcyon/contract/play/frame';
+import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
+import { useEffect, useRef } from 'react';
+import { useText } from '../platform/site.ts';
+import { useDialog } from '../platform/use-dialog.ts';
+import { useFrameMessages } from './use-frame-messages.ts';
+
+/** A game of a provider that sends no messages counts as shown this long after its frame has loaded. */
+const SILENT_GAME_MS = 1500;
+
+type GameFrameProps = { game: LaunchedGame; onMessage: (message: FromGame) => void; onSilence: () => void };
+
+/** The game itself, in a frame that may run scripts of its own origin and nothing of ours. */
+export function GameFrame({ game, onMessage, onSilence }: GameFrameProps) {
+  const t = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tell = useFrameMessages(frame, game.launchUrl, onMessage);
+  const { name: dialog } = useDialog();
+  const isHeld = dialog !== null;
+  const tellRef = useRef(tell);
+  useEffect(() => {
+    tellRef.current = tell;
+  });
+  useEffect(() => {
+    tellRef.current({ source: 'halcyon-page', type: isHeld ? 'hold' : 'resume' });
+  }, [isHeld]);
+  return (
+    <iframe
+      ref={frame}
+      className="game-frame"
+      src={game.launchUrl}
+      title={t('game.frame', { game: game.name })}
+      sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+      allow="autoplay; fullscreen"
+      referrerPolicy="origin"
+      onLoad={() => setTimeout(onSilence, SILENT_GAME_MS)}
+    />
+  );
+}

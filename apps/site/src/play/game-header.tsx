@@ -1,0 +1,61 @@
+import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
+import { IconButton } from '@halcyon/ui/icon-button';
+import { ArrowLeft, Info, Maximize, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { BalancePill } from '../wallet/balance-pill.tsx';
+import { useHref, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { GameStatus } from './game-status.tsx';
+
+type GameHeaderProps = { name: string; slug: string; game: LaunchedGame | null; onFullscreen: () => void };
+
+/** The bar above a game. */
+export function GameHeader({ name, slug, game, onFullscreen }: GameHeaderProps) {
+  const t = useText();
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  return (
+    <header className="game-bar">
+      <Link
+        to={href('/online-casino')}
+        className="ui-icon-button"
+        data-tone="plain"
+        aria-label={t('game.back')}
+      >
+        <ArrowLeft size={22} aria-hidden="true" />
+      </Link>
+      <h1>{name}</h1>
+      <div className="game-bar-status">
+        <GameStatus game={game} />
+      </div>
+      {game?.mode === 'real' && <BalancePill />}
+      {game?.mode === 'demo' && <span className="ui-badge">{t('game.demo_balance')}</span>}
+      <nav className="game-bar-tools" aria-label={t('game.menu')}>
+        <Link
+          to={dialogHref('game', { game: slug })}
+          preventScrollReset
+          className="ui-icon-button"
+          data-tone="plain"
+          aria-label={t('game.info')}
+          title={t('game.info')}
+        >
+          <Info size={20} aria-hidden="true" />
+        </Link>
+        <Link
+          to={href('/responsible-gambling')}
+          className="ui-icon-button game-tool-wide"
+          data-tone="plain"
+          aria-label={t('shell.nav.safer')}
+          title={t('shell.nav.safer')}
+        >
+          <ShieldCheck size={20} aria-hidden="true" />
+        </Link>
+        {game && (
+          <IconButton label={t('game.fullscreen')} tone="plain" onClick={onFullscreen}>
+            <Maximize size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      </nav>
+    </header>
+  );
+}

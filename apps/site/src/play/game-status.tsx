@@ -1,0 +1,42 @@
+import { bcp47Of } from '@halcyon/contract/market/languages';
+import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { elapsed, timeOfDay, useNow } from './clock.ts';
+import { gameSessionQuery } from './launch.queries.ts';
+
+/** Clock, time in this game and net position: always in sight while a game is open. */
+export function GameStatus({ game }: { game: LaunchedGame | null }) {
+  const t = useText();
+  const { locale } = useSite();
+  const now = useNow();
+  return (
+    <dl className="game-status">
+      <div>
+        <dt>{t('game.clock')}</dt>
+        <dd>{now === null ? '--:--' : timeOfDay(now, bcp47Of(locale.language))}</dd>
+      </div>
+      <div>
+        <dt>{t('game.session')}</dt>
+        <dd>{now === null || !game ? '00:00:00' : elapsed(Date.parse(game.startedAt), now)}</dd>
+      </div>
+      {game?.sessionId && <NetPosition sessionId={game.sessionId} />}
+    </dl>
+  );
+}
+
+function NetPosition({ sessionId }: { sessionId: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useQuery(gameSessionQuery(useSite(), sessionId));
+  return (
+    <div>
+      <dt data-shown="">
+        <span aria-hidden="true">{t('game.net_short')}</span>
+        <span className="ui-hidden">{t('game.net')}</span>
+      </dt>
+      <dd>{data ? format.money(data.netPosition) : '–'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { stepLaunch, type LaunchState } from './launch-flow.ts';
+
+const game = {
+  gameId: 'neon-777',
+  type: 'casinoGames',
+  name: 'Neon 777',
+  gameSlug: 'neon-777',
+  providerTitle: 'Volt',
+  mode: 'demo',
+  launchUrl: 'http://127.0.0.1:3002/play/neon-777',
+  sessionId: null,
+  startedAt: '2026-01-01T10:00:00Z',
+  currency: 'EUR',
+} as const;
+const open: LaunchState = { at: 'game', game, isShown: false, percent: 0, roundRuns: false };
+
+// facts: C5.4
+test('a game is loading, then there, or it failed with the reason in words', () => {
+  const loading = stepLaunch({ at: 'choosing' }, { type: 'chosen', mode: 'demo' });
+  expect(loading).toEqual({ at: 'loading', mode: 'demo' });
+  expect(stepLaunch(loading, { type: 'launched', game })).toEqual(open);
+  expect(
+    stepLaunch(loading, { type: 'failed', mode: 'demo', words: 'No game data returned', code: null }),
+  ).toEqual({
+    at: 'error',
+    mode: 'demo',
+    words: 'No game data returned',
+    code: null,
+  });
+});
+
+test('an answer that comes after the player went elsewhere opens nothing', () => {
+  expect(stepLaunch({ at: 'choosing' }, { type: 'launched', game })).toEqual({ at: 'choosing' });
+});
+
+test('the loading bar never runs backwards', () => {
+  const half = stepLaunch(open, { type: 'progressed', percent: 50 });
+  expect(stepLaunch(half, { type: 'progressed', percent: 20 })).toEqual(half);
+});
+
+test('a session that ends takes the frame away and remembers how it was played', () => {
+  expect(stepLaunch(open, { type: 'ended' })).toEqual({ at: 'ended', mode: 'demo' });
+});

@@ -1,0 +1,133 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { ProgressBar } from '@halcyon/ui/progress-bar';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { imageAt } from '../platform/image.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import type { LaunchState } from './launch-flow.ts';
+import type { PlayMode } from './launch.queries.ts';
+
+const SLOW_AFTER_MS = 8000;
+
+type LaunchScreenProps = { game: GameCard; state: LaunchState; onChoose: (mode: PlayMode) => void };
+
+/** What stands where the game will be: the choice, the loading, or why it did not open. */
+export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
+  if (state.at === 'game' && state.isShown) return null;
+  return (
+    <div className="launch" data-launch={state.at}>
+      <img className="launch-backdrop" src={imageAt(game.thumbnail, 200)} alt="" />
+      <div className="launch-card">
+        <img src={imageAt(game.thumbnail, 400)} alt="" width={200} height={200} />
+        <p className="launch-studio">{game.subProvider.title}</p>
+        {state.at === 'choosing' && <Choice game={game} onChoose={onChoose} />}
+        {(state.at === 'loading' || state.at === 'game') && (
+          <Loading name={game.name} percent={state.at === 'game' ? 40 + state.percent * 0.6 : 20} />
+        )}
+        {state.at === 'error' && <Failure state={state} onChoose={onChoose} />}
+        {state.at === 'ended' && <Ended mode={state.mode} onChoose={onChoose} />}
+      </div>
+    </div>
+  );
+}
+
+function Choice({ game, onChoose }: { game: GameCard; onChoose: (mode: PlayMode) => void }) {
+  const t = useText();
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  const session = useSession();
+  const path = href(`/play/${game.gameSlug}`);
+  return (
+    <>
+      <h2>{t('game.launch.choose')}</h2>
+      <div className="flex flex-wrap justify-center gap-3">
+        {isSignedIn(session) ? (
+          <Button tone="cta" onClick={() => onChoose('real')}>
+            {t('game.launch.start_real')}
+          </Button>
+        ) : (
+          <Link to={dialogHref('login', { from: path })} preventScrollReset {...buttonLook({ tone: 'cta' })}>
+            {t('shell.account.log_in')}
+          </Link>
+        )}
+        {game.metadata.hasDemo && (
+          <Link
+            to={`${path}?mode=demo`}
+            replace
+            onClick={() => onChoose('demo')}
+            {...buttonLook({ tone: 'on-art' })}
+          >
+            {t('game.launch.start_demo')}
+          </Link>
+        )}
+      </div>
+      {!isSignedIn(session) && <p>{t('game.launch.visitor')}</p>}
+    </>
+  );
+}
+
+function Loading({ name, percent }: { name: string; percent: number }) {
+  const t = useText();
+  const href = useHref();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <div className="w-full max-w-[240px]">
+        <ProgressBar label={t('game.launch.loading', { game: name })} percent={percent} />
+      </div>
+      <p role="status">{isSlow ? t('game.launch.slow') : t('game.launch.loading', { game: name })}</p>
+      {isSlow && (
+        <Link to={href('/online-casino')} {...buttonLook({ tone: 'on-art' })}>
+          {t('game.back')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+type FailureProps = { state: Extract<LaunchState, { at: 'error' }>; onChoose: (mode: PlayMode) => void };
+
+function Failure({ state, onChoose }: FailureProps) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <div role="alert" className="grid justify-items-center gap-3">
+      <h2>{t('game.refused.title')}</h2>
+      <p>{state.words}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {state.code === 'play.verification_required' ? (
+          <Link to={href('/my-account/account/verification')} {...buttonLook({ tone: 'cta' })}>
+            {t('game.refused.verify')}
+          </Link>
+        ) : (
+          <Button tone="cta" onClick={() => onChoose(state.mode)}>
+            {t('shell.retry')}
+          </Button>
+        )}
+        <Link to={href('/online-casino')} {...buttonLook({ tone: 'on-art' })}>
+          {t('game.back')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Ended({ mode, onChoose }: { mode: PlayMode; onChoose: (mode: PlayMode) => void }) {
+  const t = useText();
+  return (
+    <div role="alert" className="grid justify-items-center gap-3">
+      <h2>{t('game.ended.title')}</h2>
+      <p>{t('game.ended.text')}</p>
+      <Button tone="cta" onClick={() => onChoose(mode)}>
+        {t('game.ended.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { FromGame } from '@halcyon/contract/play/frame';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { gameQuery } from '../catalogue/catalogue.queries.ts';
+import { GameRail } from '../catalogue/game-rail.tsx';
+import { recentGamesQuery } from '../catalogue/player-games.queries.ts';
+import { isProblem } from '../platform/problem.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { walletQuery } from '../wallet/wallet.queries.ts';
+import { GameFrame } from './game-frame.tsx';
+import { GameHeader } from './game-header.tsx';
+import { GameStatus } from './game-status.tsx';
+import { stepLaunch, type LaunchEvent } from './launch-flow.ts';
+import { LaunchScreen } from './launch-screen.tsx';
+import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
+
+/** The page of one game: its bar, the game, and games like it. */
+export function PlayScreen({ slug }: { slug: string }) {
+  const t = useText();
+  const { data: game } = useSuspenseQuery(gameQuery(useSite(), slug));
+  const stage = useRef<HTMLDivElement>(null);
+  const { state, choose, hear, showSilent } = useLaunch(slug);
+  const launched = state.at === 'game' ? state.game : null;
+  const toggleFullscreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void stage.current?.requestFullscreen();
+  };
+  return (
+    <>
+      <GameHeader name={game.name} slug={slug} game={launched} onFullscreen={toggleFullscreen} />
+      <div className="stage" ref={stage}>
+        <div className="stage-strip">
+          <GameStatus game={launched} />
+        </div>
+        <div className="stage-box" style={{ backgroundColor: game.colour }}>
+          {launched && (
+            <GameFrame key={launched.launchUrl} game={launched} onMessage={hear} onSilence={showSilent} />
+          )}
+          <LaunchScreen game={game} state={state} onChoose={choose} />
+        </div>
+      </div>
+      {game.similar.length > 0 && (
+        <div className="page" inert={state.at === 'game' && state.roundRuns}>
+          <GameRail title={t('game.similar')} games={game.similar} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Opens the game that the address asks for, and follows what the game says about itself. */
+function useLaunch(slug: string) {
+  const site = useSite();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const href = useHref();
+  const isPlayer = isSignedIn(useSession());
+  const [search] = useSearchParams();
+  const [state, tell] = useReducer(stepLaunch, { at: 'choosing' });
+
+  const choose = useCallback(
+    (mode: PlayMode) => {
+      tell({ type: 'chosen', mode });
+      void openGame(site, slug, mode).then((event) => {
+        tell(event);
+        if (event.type !== 'launched' || mode !== 'real') return;
+        void site
+          .call('POST /api/v1/player/recent-games', {
+            query: { category: 'casino', gameId: event.game.gameId },
+          })
+          .then(() => cache.invalidateQueries(recentGamesQuery(site)))
+          .catch(() => undefined);
+      });
+    },
+    [site, slug, cache],
+  );
+
+  const wishesDemo = search.get('mode') === 'demo';
+  useEffect(() => {
+    if (wishesDemo) choose('demo');
+    else if (isPlayer) choose('real');
+  }, [choose, wishesDemo, isPlayer]);
+
+  const hear = (message: FromGame) => {
+    switch (message.type) {
+      case 'progress':
+        return tell({ type: 'progressed', percent: Number(message.percent) || 0 });
+      case 'first-frame':
+        return tell({ type: 'shown' });
+      case 'round-started':
+        return tell({ type: 'round-started' });
+      case 'round-shown':
+        tell({ type: 'round-shown' });
+        void cache.invalidateQueries({ queryKey: ['play', 'session'] });
+        return void cache.invalidateQueries(walletQuery(site));
+      case 'deposit-asked':
+        return void navigate(href('/deposit'));
+      case 'leave-asked':
+        return void navigate(href('/online-casino'));
+      case 'session-ended':
+        return tell({ type: 'ended' });
+      default:
+        return;
+    }
+  };
+  return { state, choose, hear, showSilent: () => tell({ type: 'shown' }) };
+}
+
+/** The launch call as the event it leads to; every failure has words. */
+async function openGame(
+  site: Parameters<typeof launchGame>[0],
+  slug: string,
+  mode: PlayMode,
+): Promise<LaunchEvent> {
+  try {
+    return { type: 'launched', game: await launchGame(site, slug, mode) };
+  } catch (error) {
+    const code = isProblem(error) ? error.code : null;
+    return { type: 'failed', mode, code, words: wordsOf(site, error, code) };
+  }
+}
+
+function wordsOf(site: Parameters<typeof launchGame>[0], error: unknown, code: string | null): string {
+  if (error instanceof LaunchFailure) return error.message;
+  if (code === 'network.error') return site.texts.t('shell.fallback.network');
+  if (code === 'request.too_many') return site.texts.t('game.refused.too_many');
+  const known = code?.startsWith('play.')
+    ? site.texts.find(`game.refused.${code.slice('play.'.length)}`)
+    : null;
+  return (
+    known ?? (error instanceof Error && error.message ? error.message : site.texts.t('game.refused.unknown'))
+  );
+}

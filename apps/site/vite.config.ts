@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const localesFolder = join(import.meta.dirname, '../../content/locales');
+
+type LocaleFile = { name: string; text: string };
+
+function localeFiles(): LocaleFile[] {
+  return readdirSync(localesFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => ({
+      name,
+      text: JSON.stringify(JSON.parse(readFileSync(join(localesFolder, name), 'utf8'))),
+    }));
+}
+
+function localesVersion(): string {
+  const hash = createHash('sha256');
+  for (const { name, text } of localeFiles()) hash.update(name).update(text);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Puts each domain's texts under an address that changes with them, so that they may be cached for ever. */
+function localeAssets(version: string): Plugin {
+  return {
+    name: 'halcyon-locale-assets',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      for (const { name, text } of localeFiles()) {
+        this.emitFile({ type: 'asset', fileName: `assets/locales-${version}/${name}`, source: text });
+      }
+    },
+  };
+}
+
+/**
+ * What every page needs travels in two files, for many small ones compress badly: one changes with our
+ * packages, one with our shell. Routes, dialogs and the market table stay apart.
+ */
+const groups = [
+  { name: 'base', test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack)./ },
+  {
+    name: 'frame',
+    test: /packages.ui.src.(?:button|icon-button|page-state|toast|skeleton|badge|rail|chip)|site.src.(?:platform|app.shell|catalogue.(?:game-|tile-|category-|volatility|mosaic|catalogue|player-games|hero|home)|wallet|content.(?:content|groq))(?!.*(?:menu-drawer|info-sheet|fact-list|error-pages|gates))|lucide-react.dist.esm.(?:createLucideIcon|Icon|defaultAttributes|shared|context)/,
+  },
+];
+
+const version = localesVersion();
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), localeAssets(version)],
+  define: { __LOCALES_VERSION__: JSON.stringify(version) },
+  build: {
+    target: 'es2023',
+    // Our CSP allows images and fonts from the site alone.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { build: { rolldownOptions: { input: './src/app/server.ts' } } },
+  },
+  // The server bundle carries our own packages, so that it starts from the repository as it is.
+  ssr: { noExternal: [/^@halcyon\//, 'lucide-react'] },
+});
