@@ -20,7 +20,10 @@ export function hasPaidWin(round: readonly History[]): boolean {
 
 /** True: somebody declared the round finished, by its end or with its last win, stake or refund. */
 export function isRoundEnded(round: readonly History[]): boolean {
-  return round.some(({ recorded }) => recorded?.endsRound === true && closingCodes.has(recorded.code));
+  return round.some(({ recorded }) => {
+    const ends = recorded?.endsRound === true || recorded?.kind === kind.endRound;
+    return ends && closingCodes.has(recorded.code);
+  });
 }
 
 // A refund of an unknown stake closes its round too: the stake must not come through afterwards.
