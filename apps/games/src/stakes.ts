@@ -1,4 +1,4 @@
-import { findCurrency } from '@halcyon/money/currency';
+import { findCurrency, getCurrency } from '@halcyon/money/currency';
 
 /** Coin values of a game in units of one hundredth of a euro, before the currency's scale. */
 const COIN_STEPS = [1, 2, 4, 5, 10, 20, 50, 100];
@@ -30,4 +30,9 @@ export function stakesFor(
 export function defaultStake(stakes: readonly bigint[], currency: string): bigint | null {
   const euro = BigInt(100 * (scaleByCurrency[currency] ?? 1));
   return stakes.find((stake) => stake >= euro) ?? stakes.at(-1) ?? null;
+}
+
+/** Decimals of a currency. Throws for one that does not exist. */
+export function exponentOf(currency: string): number {
+  return getCurrency(currency).exponent;
 }

@@ -3,6 +3,13 @@
 /** From the game to the page around it (`window.parent.postMessage`, to the origin of the site only). */
 export type GameMessage =
   | { readonly type: 'halcyon.game.ready'; readonly gameId: string }
+  /** The first picture with art is on the screen; `timeOrigin + atMs` is the wall time of it, in ms since 1970. */
+  | {
+      readonly type: 'halcyon.game.first_frame';
+      readonly gameId: string;
+      readonly timeOrigin: number;
+      readonly atMs: number;
+    }
   | { readonly type: 'halcyon.game.round_started'; readonly gameId: string; readonly roundId: string }
   | {
       readonly type: 'halcyon.game.round_ended';
@@ -10,6 +17,9 @@ export type GameMessage =
       readonly roundId: string;
       readonly publicId: string;
     }
+  /** What the game shows as balance now; minor units. The page around it may hold its own until then. */
+  | { readonly type: 'halcyon.game.balance'; readonly gameId: string; readonly balanceMinor: string }
+  | { readonly type: 'halcyon.game.error'; readonly gameId: string; readonly code: string }
   | { readonly type: 'halcyon.game.session_ended'; readonly gameId: string }
   | { readonly type: 'halcyon.game.open'; readonly target: 'lobby' | 'cashier' | 'history' };
 
@@ -17,4 +27,6 @@ export type GameMessage =
 export type HostMessage =
   | { readonly type: 'halcyon.host.pause' }
   | { readonly type: 'halcyon.host.resume' }
+  /** The balance changed outside the game (a deposit): ask the server for it. */
+  | { readonly type: 'halcyon.host.refresh_balance' }
   | { readonly type: 'halcyon.host.theme'; readonly theme: 'dark' | 'light' };

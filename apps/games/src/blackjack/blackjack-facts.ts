@@ -5,3 +5,5 @@
 export const BLACKJACK_RTP_BASIS_POINTS = 9957;
 /** Three hands, each doubled and won: six stakes back twice over. */
 export const BLACKJACK_MAX_WIN_MULTIPLE = 12;
+/** No round has more actions: three hands, an insurance, and the most cards a hand can hold. */
+export const BLACKJACK_ACTIONS_MAX = 64;

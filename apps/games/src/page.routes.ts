@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { GameRefusal } from './platform/game-refusal.ts';
+import { findGame, games } from './rounds/game-catalogue.ts';
+
+const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url));
+const artFolder = fileURLToPath(new URL('../art/', import.meta.url));
+const YEAR_MS = 365 * 86_400_000;
+
+/** Address of a picture with the hash of its bytes, so that it may be kept for ever and still change. */
+export function artUrls(): (gameId: string, file: 'atlas' | 'background') => string {
+  const known = new Map<string, string>();
+  for (const { gameId, kind } of games) {
+    for (const file of ['atlas', 'background'] as const) {
+      const name =
+        file === 'background' ? 'background.webp' : kind === 'slot' ? 'symbols.webp' : 'cards.webp';
+      const path = `${artFolder}${gameId}/${name}`;
+      const hash = existsSync(path)
+        ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12)
+        : '0';
+      known.set(`${gameId} ${file}`, `/art/${gameId}/${name}?v=${hash}`);
+    }
+  }
+  return (gameId, file) => known.get(`${gameId} ${file}`) ?? '';
+}
+
+/** The pages of the games, their scripts and their art. Only the site may put a game into a frame. */
+export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly string[]): Promise<void> {
+  const framed = policyFor(siteOrigins);
+  const page = async (reply: FastifyReply, name: 'index.html' | 'verify.html') => {
+    const html = await readFile(clientFolder + name, 'utf8').catch(() => null);
+    if (html === null) return reply.status(503).type('text/plain').send('The game has not been built yet.');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', framed)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
+      .send(html);
+  };
+  app.get<{ Params: { gameId: string } }>('/play/:gameId', async (request, reply) => {
+    if (!findGame(request.params.gameId)) throw new GameRefusal('request.not_found');
+    return page(reply, 'index.html');
+  });
+  app.get('/verify', async (_, reply) => page(reply, 'verify.html'));
+  app.get('/verify.html', async (_, reply) => page(reply, 'verify.html'));
+
+  const kept = { maxAge: YEAR_MS, immutable: true, index: false, decorateReply: false } as const;
+  await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', ...kept });
+  await app.register(fastifyStatic, {
+    root: `${clientFolder}assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    ...kept,
+  });
+}
+
+function policyFor(frameAncestors: readonly string[]): string {
+  return [
+    "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
+    "font-src 'self'", "media-src 'self' data: blob:", "connect-src 'self'", "base-uri 'none'",
+    "form-action 'none'", `frame-ancestors ${frameAncestors.join(' ')}`,
+  ].join('; '); // prettier-ignore
+}

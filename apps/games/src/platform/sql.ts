@@ -1,0 +1,75 @@
+import { Pool, types as pgTypes } from 'pg';
+import type { CustomTypesConfig, PoolClient, PoolConfig } from 'pg';
+
+/** SQL written out, values as parameters. bigint columns arrive as bigint, timestamptz as Date. */
+export type Sql = <Row extends object>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+) => Promise<Row[]>;
+/** One open transaction. */
+export type Tx = { readonly sql: Sql };
+export type Db = Tx & {
+  /** One transaction under READ COMMITTED; its result is durable when the promise resolves. */
+  transact<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+const TRIES_MAX = 4;
+const passingCodes = new Set(['40001', '40P01']);
+const types: CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    oid === 20 ? BigInt : pgTypes.getTypeParser(oid, format)) as typeof pgTypes.getTypeParser,
+};
+
+/** Opens the pool. A connection that dies is replaced and never ends the process. */
+export function openDb(connection: PoolConfig): Db {
+  const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...connection, types });
+  pool.on('error', () => {});
+  return {
+    sql: sqlOn(pool),
+    async transact(run) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await transactOnce(pool, run);
+        } catch (error) {
+          if (tries >= TRIES_MAX || !passingCodes.has((error as { code?: string }).code ?? '')) throw error;
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** True: a row with this unique key is there already. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  const { code, constraint: hit } = error as { code?: string; constraint?: string };
+  return code === '23505' && hit === constraint;
+}
+
+async function transactOnce<Result>(pool: Pool, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let fault: Error | undefined;
+  // A connection that breaks while it is out of the pool reports here as well as on its query.
+  const onError = (error: Error) => (fault = error);
+  client.on('error', onError);
+  try {
+    await client.query('begin');
+    const result = await run({ sql: sqlOn(client) });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((broken: Error) => (fault = broken));
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(fault);
+  }
+}
+
+function sqlOn(on: Pool | PoolClient): Sql {
+  return async <Row extends object>(text: TemplateStringsArray, ...values: readonly unknown[]) => {
+    const query = text.reduce((sum, part, index) => `${sum}$${index}${part}`);
+    const result = await on.query({ text: query, values: values as unknown[] });
+    return result.rows as Row[];
+  };
+}

@@ -1,0 +1,92 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- a rule for Express; Fastify awaits its handlers */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { fixedWindow } from './platform/fixed-window.ts';
+import { GameRefusal } from './platform/game-refusal.ts';
+import { openApi } from './openapi.ts';
+import { ActionRequest, RotateRequest, RoundRequest, SessionRequest, VerifyRequest } from './play-calls.ts';
+import type { ReplayAnswer, RoundAnswer } from './protocol.ts';
+import { getGame } from './rounds/game-catalogue.ts';
+import { actOnRound, startRound } from './rounds/round.service.ts';
+import { findRoundByAnyId } from './rounds/round.store.ts';
+import { viewOfRound } from './rounds/round-view.ts';
+import { verifyRound } from './rounds/verify.service.ts';
+import { readSeeds, rotateSeeds } from './seeds/seed.service.ts';
+import { describe, getSession, openSession, readSession } from './sessions/session.service.ts';
+import type { SessionContext } from './sessions/session.service.ts';
+import { exponentOf } from './stakes.ts';
+
+/** Calls a minute: of one session, and of one address without a session. */
+const CALLS_PER_SESSION = 600;
+const CALLS_PER_ADDRESS = 240;
+
+const PublicId = z.object({ publicId: z.string().regex(/^[0-9a-f]{24}$/) });
+const RoundId = z.object({ roundId: z.uuid() });
+
+/** What a game in the browser calls. The shapes stand in protocol.ts. */
+export function playRoutes(app: FastifyInstance, ctx: SessionContext, isRateLimited: boolean): void {
+  const sessionCalls = fixedWindow(isRateLimited ? CALLS_PER_SESSION : Infinity, Date.now);
+  const addressCalls = fixedWindow(isRateLimited ? CALLS_PER_ADDRESS : Infinity, Date.now);
+  const limitAddress = (request: FastifyRequest) => {
+    if (!addressCalls(request.ip)) throw new GameRefusal('request.too_many');
+  };
+  const sessionOf = async (request: FastifyRequest) => {
+    const session = await getSession(ctx, bearerOf(request));
+    if (!sessionCalls(session.token_hash)) throw new GameRefusal('request.too_many');
+    return session;
+  };
+
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  app.post('/api/session', async (request) => {
+    limitAddress(request);
+    return openSession(ctx, SessionRequest.parse(request.body), request.ip);
+  });
+  app.get('/api/session', async (request) => readSession(ctx, await sessionOf(request)));
+  app.post('/api/rounds', async (request, reply) => {
+    const session = await sessionOf(request);
+    const answer = await startRound(ctx, session, RoundRequest.parse(request.body));
+    return reply.status(statusOf(answer)).send(answer);
+  });
+  app.post('/api/rounds/:roundId/actions', async (request, reply) => {
+    const session = await sessionOf(request);
+    const { roundId } = RoundId.parse(request.params);
+    const answer = await actOnRound(ctx, session, roundId, ActionRequest.parse(request.body));
+    return reply.status(statusOf(answer)).send(answer);
+  });
+  app.get('/api/rounds/:publicId', async (request): Promise<ReplayAnswer> => {
+    limitAddress(request);
+    const read = PublicId.safeParse(request.params);
+    const row = read.success ? await findRoundByAnyId(ctx.db, read.data.publicId) : null;
+    if (!row || row.state !== 'settled') throw new GameRefusal('round.not_found');
+    const frame = {
+      mode: row.mode, currency: row.currency, exponent: exponentOf(row.currency), min_cycle_ms: 0,
+      is_autoplay_allowed: false, stake_cap_minor: null, lobby_url: null, cashier_url: null, history_url: null,
+    }; // prettier-ignore
+    return { round: viewOfRound(row), description: describe(ctx, getGame(row.game_id), frame) };
+  });
+  app.get('/api/seeds', async (request) => {
+    const session = await sessionOf(request);
+    return readSeeds(ctx.db, ctx.clock, session.player_key);
+  });
+  app.post('/api/seeds/rotate', async (request) => {
+    const session = await sessionOf(request);
+    const { clientSeed } = RotateRequest.parse(request.body);
+    return rotateSeeds(ctx.db, ctx.clock, session.player_key, clientSeed);
+  });
+  app.post('/api/verify', async (request) => {
+    limitAddress(request);
+    const { actions, ...rest } = VerifyRequest.parse(request.body);
+    return verifyRound(actions ? { ...rest, actions } : rest);
+  });
+  app.get('/api/openapi.json', async () => openApi);
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function statusOf(answer: RoundAnswer): number {
+  return answer.retryAfterMs === null ? 200 : 202;
+}

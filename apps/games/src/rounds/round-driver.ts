@@ -1,0 +1,208 @@
+import { addMs } from '../platform/clock.ts';
+import type { Tx } from '../platform/sql.ts';
+import type { WalletCommand, WalletResult } from '../wallet/wallet.port.ts';
+import { getGame } from './game-catalogue.ts';
+import type { RoundContext } from './round-context.ts';
+import { decideRound } from './round-outcome.ts';
+import { seedOf } from './round-view.ts';
+import { findRound, lockRound, moveRound } from './round.store.ts';
+import type { RoundMove, RoundRow } from './round.store.ts';
+import { answerWalletCall, beginAttempt, insertWalletCall, postponeWalletCall } from './wallet-call.store.ts';
+import type { WalletCallRow } from './wallet-call.store.ts';
+
+const RETRY_MS_MAX = 60_000;
+/** A refused win or rollback breaks the wire's rules: somebody has to look, and it is tried again at leisure. */
+const INCIDENT_RETRY_MS = 300_000;
+
+/**
+ * Carries a round on as far as the wallet's answers go: sends what is stored, stores what is answered, and so on
+ * until the round waits for its player, is finished, or `untilMs` (real time) has passed. Safe to run twice at
+ * once: every call has its own key, and an answer is written only once.
+ *
+ * Writes: games.round, games.wallet_call, one transaction per answer.
+ */
+export async function driveRound(ctx: RoundContext, roundId: string, untilMs: number): Promise<void> {
+  for (;;) {
+    const lease = ctx.waits.walletAnswer + ctx.waits.sweep;
+    const call = await beginAttempt(ctx.db, roundId, addMs(ctx.clock.now(), lease));
+    const round = call ? await findRound(ctx.db, roundId) : null;
+    if (!call || !round) return;
+    const result = await ctx.wallets[round.mode].execute(commandOf(round, call));
+    const isAnswered = await ctx.db.transact((tx) => applyResult(ctx, tx, call, result));
+    if (isAnswered) continue;
+    const pauseMs = Math.min(retryPause(ctx, call), untilMs - Date.now());
+    if (pauseMs <= 0 || (result.kind === 'refused' && call.call !== 'stake')) return;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+function retryPause(ctx: RoundContext, call: WalletCallRow): number {
+  return Math.min(ctx.waits.firstRetry * 2 ** Math.min(call.attempts - 1, 20), RETRY_MS_MAX);
+}
+
+/** Writes one result. False: the call stays pending. */
+async function applyResult(
+  ctx: RoundContext,
+  tx: Tx,
+  call: WalletCallRow,
+  result: WalletResult,
+): Promise<boolean> {
+  const round = await lockRound(tx, call.round_id);
+  if (!round) throw new Error(`round ${call.round_id} is gone`);
+  const at = ctx.clock.now();
+  const facts = { roundId: call.round_id, transactionId: call.transaction_id, call: call.call };
+
+  if (result.kind === 'unknown') {
+    if (call.call === 'stake' && at.getTime() - call.created_at.getTime() >= ctx.waits.stakeGiveUp) {
+      ctx.log('warn', 'stake_given_up', facts);
+      return giveUpStake(ctx, tx, round, call, at);
+    }
+    await postponeWalletCall(tx, call.transaction_id, result.why, addMs(at, retryPause(ctx, call)));
+    return false;
+  }
+  if (result.kind === 'refused' && call.call !== 'stake') {
+    ctx.log('error', 'wallet_broke_the_rules', { ...facts, code: result.code });
+    await postponeWalletCall(tx, call.transaction_id, result.code, addMs(at, INCIDENT_RETRY_MS));
+    return false;
+  }
+  const isNew = await answerWalletCall(tx, call.transaction_id, {
+    state: result.kind,
+    balanceMinor: result.kind === 'booked' ? result.balanceMinor : null,
+    problem: result.kind === 'refused' ? result.code : null,
+    playerText: result.kind === 'refused' ? result.text : null,
+    at,
+  });
+  if (!isNew) return true;
+  if (result.kind === 'refused') await onStakeRefused(tx, round, call, at);
+  else if (call.call === 'stake') await onStakeBooked(ctx, tx, round, call, at);
+  else if (call.call === 'rollback') await onRolledBack(tx, round, call, at);
+  else await moveRound(tx, round.round_id, { ...keep(round, at), state: 'settled' });
+  return true;
+}
+
+async function onStakeBooked(
+  ctx: RoundContext,
+  tx: Tx,
+  round: RoundRow,
+  call: WalletCallRow,
+  at: Date,
+): Promise<void> {
+  const actions = call.action ? [...round.actions, call.action] : round.actions;
+  await advanceRound(ctx, tx, round, actions, at);
+}
+
+/**
+ * Takes a locked, paid round to where its seeds and the given actions lead: open for the player, or settling
+ * with its win or its end stored as the next call. Also for actions that need no stake.
+ */
+export async function advanceRound(
+  ctx: RoundContext,
+  tx: Tx,
+  round: RoundRow,
+  actions: RoundRow['actions'],
+  at: Date,
+): Promise<void> {
+  const outcome = decideRound(getGame(round.game_id), seedOf(round), round.first_stake_minor, actions);
+  const part =
+    outcome.kind === 'slot'
+      ? { isDone: true, stakeMinor: round.stake_minor, winMinor: outcome.slot.winMinor }
+      : outcome.blackjack;
+  if (outcome.kind === 'slot' && round.win_minor !== outcome.slot.winMinor)
+    throw new Error(`round ${round.round_id}: the stored win is not the one its seeds give`);
+  const winMinor = part.isDone ? part.winMinor : null;
+  const state = part.isDone ? 'settling' : 'open';
+  await moveRound(tx, round.round_id, {
+    state,
+    stakeMinor: part.stakeMinor,
+    winMinor,
+    actions,
+    pendingAction: null,
+    at,
+  });
+  if (winMinor === null) return;
+  await insertWalletCall(tx, {
+    roundId: round.round_id,
+    call: winMinor > 0n ? 'win' : 'roundEnd',
+    action: null,
+    amountMinor: winMinor,
+    referenceTransactionId: firstStakeOf(round),
+    walletSessionToken: null,
+    createdAt: at,
+    nextAttemptAt: addMs(at, ctx.waits.sweep),
+  });
+}
+
+/** A refused first stake ends the round, a refused later one only its action. */
+async function onStakeRefused(tx: Tx, round: RoundRow, call: WalletCallRow, at: Date): Promise<void> {
+  const move = keep(round, at);
+  await moveRound(tx, round.round_id, call.action ? move : { ...move, state: 'refused' });
+}
+
+async function onRolledBack(tx: Tx, round: RoundRow, call: WalletCallRow, at: Date): Promise<void> {
+  const move = keep(round, at);
+  await moveRound(tx, round.round_id, call.action ? move : { ...move, state: 'cancelled' });
+}
+
+/** Nobody knows whether the stake was taken: it is given back, and the wallet makes sure it never counts. */
+async function giveUpStake(
+  ctx: RoundContext,
+  tx: Tx,
+  round: RoundRow,
+  call: WalletCallRow,
+  at: Date,
+): Promise<boolean> {
+  const answer = {
+    state: 'given_up' as const,
+    balanceMinor: null,
+    problem: 'no answer',
+    playerText: null,
+    at,
+  };
+  if (!(await answerWalletCall(tx, call.transaction_id, answer))) return true;
+  if (!call.action) await moveRound(tx, round.round_id, { ...keep(round, at), state: 'cancelling' });
+  await insertWalletCall(tx, {
+    roundId: round.round_id,
+    call: 'rollback',
+    action: call.action,
+    amountMinor: call.amount_minor,
+    referenceTransactionId: call.transaction_id,
+    walletSessionToken: null,
+    createdAt: at,
+    nextAttemptAt: addMs(at, ctx.waits.sweep),
+  });
+  return true;
+}
+
+/** The round as it is, without a pending action. */
+function keep(round: RoundRow, at: Date): RoundMove {
+  return {
+    state: round.state,
+    stakeMinor: round.stake_minor,
+    winMinor: round.win_minor,
+    actions: round.actions,
+    pendingAction: null,
+    at,
+  };
+}
+
+/** The first call of a round is its stake. */
+function firstStakeOf(round: RoundRow): string {
+  return `${round.round_id}-0`;
+}
+
+function commandOf(round: RoundRow, call: WalletCallRow): WalletCommand {
+  return {
+    call: call.call,
+    transactionId: call.transaction_id,
+    referenceTransactionId: call.reference_transaction_id,
+    playerKey: round.player_key,
+    playerRef: round.player_ref,
+    roundId: round.round_id,
+    gameId: round.game_id,
+    currency: round.currency,
+    amountMinor: call.amount_minor,
+    sessionToken: call.wallet_session_token,
+    isRoundFinal: call.call === 'win' || (call.call === 'rollback' && call.action === null),
+    totals: { stakeMinor: round.stake_minor, winMinor: round.win_minor ?? 0n },
+  };
+}

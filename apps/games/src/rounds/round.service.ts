@@ -1,0 +1,204 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { unitsOf, UNITS_PER_STAKE } from '../blackjack/table.machine.ts';
+import { addMs } from '../platform/clock.ts';
+import { GameRefusal, problemOfWallet } from '../platform/game-refusal.ts';
+import type { Tx } from '../platform/sql.ts';
+import type { ActionRequest, RoundAnswer, RoundRequest } from '../protocol.ts';
+import { lockCurrentSeed, takeNonce } from '../seeds/seed.store.ts';
+import type { SessionRow } from '../sessions/session.store.ts';
+import { endSession } from '../sessions/session.store.ts';
+import { stakesFor } from '../stakes.ts';
+import { findGame } from './game-catalogue.ts';
+import type { Game } from './game-catalogue.ts';
+import type { RoundContext } from './round-context.ts';
+import { advanceRound, driveRound } from './round-driver.ts';
+import { decideRound } from './round-outcome.ts';
+import { seedOf, viewOfRound } from './round-view.ts';
+import { findLastStart, findRound, findRoundByKey, findUnfinishedRound, insertRound, lockRound, moveRound } from './round.store.ts'; // prettier-ignore
+import type { RoundRow } from './round.store.ts';
+import { findLastBalance, findWalletCall, insertWalletCall } from './wallet-call.store.ts';
+
+/** How soon a browser asks again about a round that the wallet has not answered. */
+const RETRY_AFTER_MS = 1_500;
+
+/**
+ * Plays a round: decides it from the committed seeds, stores it with the intent to take its stake, and only then
+ * asks the wallet. A repeated idempotency key gives the same round.
+ *
+ * Refuses: round.game_forbidden, round.unfinished, round.too_soon, round.stake_not_offered, and what the wallet
+ * refuses. Writes: games.round, games.wallet_call, games.player_seed (the guard row, locked first).
+ */
+export async function startRound(
+  ctx: RoundContext,
+  session: SessionRow,
+  request: RoundRequest,
+): Promise<RoundAnswer> {
+  const game = findGame(session.game_id);
+  if (!game) throw new GameRefusal('round.game_forbidden');
+  const roundId = await ctx.db.transact((tx) => storeRound(ctx, tx, session, game, request));
+  return carryOn(ctx, session, roundId, `${roundId}-0`);
+}
+
+async function storeRound(
+  ctx: RoundContext,
+  tx: Tx,
+  session: SessionRow,
+  game: Game,
+  request: RoundRequest,
+): Promise<string> {
+  const seed = await lockCurrentSeed(tx, session.player_key);
+  if (!seed) throw new Error(`player ${session.player_key} has no current seed`);
+  const known = await findRoundByKey(tx, session.player_key, request.idempotencyKey);
+  if (known) return known.round_id;
+  if (await findUnfinishedRound(tx, session.player_key, game.gameId))
+    throw new GameRefusal('round.unfinished');
+  const at = ctx.clock.now();
+  const lastStart = await findLastStart(tx, session.player_key, game.gameId);
+  if (lastStart && addMs(lastStart, session.min_cycle_ms) > at) throw new GameRefusal('round.too_soon');
+  const stakeMinor = BigInt(request.stakeMinor);
+  if (!offeredStakes(game, session).includes(stakeMinor)) throw new GameRefusal('round.stake_not_offered');
+
+  const roundId = randomUUID();
+  const decided = {
+    serverSeed: seed.server_seed,
+    clientSeed: seed.client_seed ?? '',
+    nonce: seed.next_nonce,
+  };
+  const outcome = decideRound(game, decided, stakeMinor, []);
+  await takeNonce(tx, session.player_key, seed.seed_id);
+  await insertRound(tx, {
+    roundId,
+    publicId: randomBytes(12).toString('hex'),
+    playerKey: session.player_key,
+    playerRef: session.player_ref,
+    idempotencyKey: request.idempotencyKey,
+    gameId: game.gameId,
+    mode: session.mode,
+    currency: session.currency,
+    mathVersion: game.mathVersion,
+    seedId: seed.seed_id,
+    nonce: seed.next_nonce,
+    stakeMinor,
+    winMinor: outcome.kind === 'slot' ? outcome.slot.winMinor : null,
+    startedAt: at,
+  });
+  await storeStake(ctx, tx, session, {
+    roundId,
+    action: null,
+    amountMinor: stakeMinor,
+    firstStake: null,
+    at,
+  });
+  return roundId;
+}
+
+/**
+ * Does one thing on an open blackjack round.
+ *
+ * Refuses: round.not_found, round.action_stale (another action came first), round.action_illegal, and what the
+ * wallet refuses of a double, split or insurance; the round then goes on as before.
+ */
+export async function actOnRound(
+  ctx: RoundContext,
+  session: SessionRow,
+  roundId: string,
+  request: ActionRequest,
+): Promise<RoundAnswer> {
+  const transactionId = await ctx.db.transact(async (tx) => {
+    const round = await lockRound(tx, roundId);
+    const game = round ? findGame(round.game_id) : null;
+    if (!round || round.player_key !== session.player_key || game?.kind !== 'blackjack')
+      throw new GameRefusal('round.not_found');
+    if (round.state !== 'open' || round.pending_action || request.actionIndex !== round.actions.length)
+      throw new GameRefusal('round.action_stale');
+    const outcome = decideRound(game, seedOf(round), round.first_stake_minor, round.actions);
+    if (outcome.kind !== 'blackjack' || !outcome.blackjack.view.legalActions.includes(request.action))
+      throw new GameRefusal('round.action_illegal');
+
+    const at = ctx.clock.now();
+    const units = unitsOf(request.action);
+    if (units === 0) {
+      await advanceRound(ctx, tx, round, [...round.actions, request.action], at);
+      return null;
+    }
+    await moveRound(tx, roundId, {
+      state: 'open',
+      stakeMinor: round.stake_minor,
+      winMinor: null,
+      actions: round.actions,
+      pendingAction: request.action,
+      at,
+    });
+    const amountMinor = (round.first_stake_minor / BigInt(UNITS_PER_STAKE)) * BigInt(units);
+    const firstStake = `${roundId}-0`;
+    return storeStake(ctx, tx, session, { roundId, action: request.action, amountMinor, firstStake, at });
+  });
+  return carryOn(ctx, session, roundId, transactionId);
+}
+
+/** Drives a round while its player waits, and answers with where it stands. */
+async function carryOn(
+  ctx: RoundContext,
+  session: SessionRow,
+  roundId: string,
+  stakeId: string | null,
+): Promise<RoundAnswer> {
+  await driveRound(ctx, roundId, Date.now() + ctx.waits.player);
+  const stake = stakeId ? await findWalletCall(ctx.db, stakeId) : null;
+  if (stake?.state === 'refused') {
+    const problem = problemOfWallet(stake.last_problem ?? '');
+    if (problem === 'session.none') await endSession(ctx.db, session.token_hash, ctx.clock.now());
+    throw new GameRefusal(problem, stake.player_text);
+  }
+  const round = await findRound(ctx.db, roundId);
+  if (!round) throw new Error(`round ${roundId} is gone`);
+  if (round.state === 'cancelled') throw new GameRefusal('wallet.unavailable');
+  return answerOf(ctx, session, round);
+}
+
+async function answerOf(ctx: RoundContext, session: SessionRow, round: RoundRow): Promise<RoundAnswer> {
+  const isWaiting =
+    round.pending_action !== null || ['staking', 'settling', 'cancelling'].includes(round.state);
+  return {
+    round: viewOfRound(round),
+    balanceMinor: isWaiting ? null : String((await findLastBalance(ctx.db, round.round_id)) ?? 0n),
+    retryAfterMs: isWaiting ? RETRY_AFTER_MS : null,
+    nextRoundAt: addMs(round.started_at, session.min_cycle_ms).toISOString(),
+  };
+}
+
+/** Total stakes that this session may choose from. */
+export function offeredStakes(
+  game: Game,
+  session: Pick<SessionRow, 'currency' | 'stake_cap_minor'>,
+): readonly bigint[] {
+  const shape =
+    game.kind === 'slot'
+      ? { kind: 'slot' as const, stakeCoins: game.machine.definition.stakeCoins }
+      : { kind: 'blackjack' as const };
+  return stakesFor(shape, session.currency, session.stake_cap_minor);
+}
+
+async function storeStake(
+  ctx: RoundContext,
+  tx: Tx,
+  session: SessionRow,
+  stake: {
+    roundId: string;
+    action: RoundRow['pending_action'];
+    amountMinor: bigint;
+    firstStake: string | null;
+    at: Date;
+  },
+): Promise<string> {
+  return insertWalletCall(tx, {
+    roundId: stake.roundId,
+    call: 'stake',
+    action: stake.action,
+    amountMinor: stake.amountMinor,
+    referenceTransactionId: stake.firstStake,
+    walletSessionToken: session.wallet_session_token,
+    createdAt: stake.at,
+    nextAttemptAt: addMs(stake.at, ctx.waits.sweep),
+  });
+}
