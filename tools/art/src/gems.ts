@@ -97,7 +97,7 @@ const lit = (x: number, y: number): number => {
   return 0.5 + 0.5 * ((-0.5 * x - 0.86 * y) / length);
 };
 const toned = (colour: Hex, light: number): Hex =>
-  light > 0.5 ? mixed(colour, '#ffffff', (light - 0.5) * 1.05) : mixed('#05020c', colour, 0.12 + light * 1.6);
+  light > 0.5 ? mixed(colour, '#ffffff', (light - 0.5) * 0.82) : mixed('#05020c', colour, 0.12 + light * 1.6);
 
 /**
  * A cut stone in the square 0..size: girdle, crown facets in two rings and a table that mirrors the pavilion.
@@ -120,7 +120,7 @@ export function drawGem(c: Brush, size: number, cut: GemCut, colour: Hex, fire: 
   const facet = (points: readonly Point[], light: number): void => {
     const shade = toned(colour, light);
     polygon(c, points);
-    c.fillStyle = light > 0.82 ? mixed(shade, fire, 0.55) : shade;
+    c.fillStyle = light > 0.82 ? mixed(shade, fire, 0.4) : shade;
     c.fill();
     c.strokeStyle = shade;
     c.lineWidth = 0.012;

@@ -8,7 +8,7 @@ export const palettes = {
   sea: ['#031a4a', '#06378c', '#0b77cf', '#2fc0f2', '#b8fbff'],
   synth: ['#0c0430', '#3a0a6e', '#ff2e93', '#ffb03d', '#2ef0ff'],
   frost: ['#041038', '#0c3a86', '#3d86d8', '#a8dcff', '#7cf7ff'],
-  fjord: ['#0a1020', '#1c2c48', '#4a5f84', '#ff9a4a', '#ffd27a'],
+  fjord: ['#0c1430', '#264070', '#6a86b8', '#ff9d4d', '#ffd888'],
   teal: ['#011c20', '#063c42', '#0b6e6e', '#35b8a4', '#c4fff0'],
   crimson: ['#1c0204', '#5a060e', '#b3121f', '#e8442f', '#ffcf5a'],
   blood: ['#12020c', '#3a0618', '#7c0f2a', '#c8384a', '#ffd9b8'],

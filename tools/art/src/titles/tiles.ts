@@ -71,7 +71,7 @@ export const tiles: Readonly<Record<string, Tile>> = {
     scene: 'ocean',
     palette: 'sea',
     hero: 'g:shark-jaws@steel',
-    heroSize: 0.74,
+    heroSize: 0.6,
     heroY: 0.34,
     sides: ['g:octopus@rose', 'g:sea-turtle@jade'],
     small: ['e:1f41a', 's:pear@#28c8ff', 'e:1fa99'],
@@ -90,7 +90,7 @@ export const tiles: Readonly<Record<string, Tile>> = {
   'gem-quake': {
     scene: 'cavern',
     palette: 'cavern',
-    hero: 's:round@#ff1f4a@#ffd0e0',
+    hero: 's:round@#f5103c@#ff9ab0',
     heroSize: 0.58,
     heroY: 0.35,
     sides: ['s:octagon@#1f7cff', 's:octagon@#10c060'],
