@@ -1,0 +1,221 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { issueTicket, redeemTicket } from './platform/push-ticket.store.ts';
+import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { cashierIntegrations } from './cashier/cashier.integrations.ts';
+import { cashierJobs } from './cashier/cashier.jobs.ts';
+import { cashierRoutes } from './cashier/cashier.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { fillCatalogue } from './catalogue/catalogue.service.ts';
+import { contentPlugin } from './content/content.plugin.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { openContent } from './content/content.service.ts';
+import { imageHandler } from './content/images/image.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import { identityRoutes } from './identity/identity.routes.ts';
+import { identityJobs, openIdentity } from './identity/identity.service.ts';
+import { resolveSession } from './identity/session.service.ts';
+import { startPolicies } from './market/policy.service.ts';
+import { inProcessBus, natsBus } from './platform/bus.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { inData, type Config } from './platform/config.ts';
+import { routesOf, type Route } from './platform/handle.ts';
+import { health } from './platform/health.ts';
+import { startJobs } from './platform/jobs.ts';
+import { Metrics } from './platform/metrics.ts';
+import { openApiOf, openApiPage } from './platform/openapi.ts';
+import { outbox } from './platform/outbox.ts';
+import { isMigrated, readMigrations } from './platform/postgres/migrate.ts';
+import { PushGateway } from './platform/push-gateway.ts';
+import { Relay } from './platform/relay.ts';
+import { buildServer } from './platform/server.ts';
+import { openDb } from './platform/sql.ts';
+import { openGameSessions } from './play/game-session.service.ts';
+import { HalcyonAdapter } from './play/halcyon/halcyon.adapter.ts';
+import { halcyonIntegration } from './play/halcyon/halcyon.integrations.ts';
+import { HouseClient } from './play/halcyon/house.client.ts';
+import { playRoutes } from './play/play.routes.ts';
+import { seedDemonstration } from './registration/demonstration.service.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { mountSite } from './site.ts';
+import { openWagering } from './wagering/wagering.service.ts';
+import { balanceFramesOf } from './wallet/wallet-frame.service.ts';
+import { walletJobs } from './wallet/wallet.jobs.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
+import { lockGuard, onChanged, useClockOffset } from './wallet/wallet.service.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const LANES = 1;
+const DRAIN_MS = 300;
+
+export type Platform = {
+  readonly app: FastifyInstance;
+  /** Where it listens, `http://127.0.0.1:3000`. */
+  readonly url: string;
+  /** Drains and stops: no new work, what is under way finishes, sockets are told to come back. */
+  stop(): Promise<void>;
+};
+
+export type PlatformParts = {
+  readonly config: Config;
+  /** The database as the application's role; it is migrated already. */
+  readonly database: pg.PoolConfig;
+  readonly clock?: Clock & { readonly offsetMs?: number };
+  /** False: no accounts of the demonstration. Production never has any. */
+  readonly demonstration?: boolean;
+};
+
+/** Wires every domain together and listens. The only place that knows them all. */
+export async function startPlatform(parts: PlatformParts): Promise<Platform> {
+  const { config } = parts;
+  const clock = parts.clock ?? systemClock;
+  startPolicies(config);
+  const db = openDb(parts.database);
+  const bus = config.natsUrl ? await natsBus(config.natsUrl) : inProcessBus();
+  const metrics = new Metrics();
+  const clockOffset = () => parts.clock?.offsetMs ?? 0;
+  useClockOffset(clockOffset);
+
+  const identity = await openIdentity({ config, db, clock });
+  const content = openContent();
+  const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
+  const house = new HouseClient({ origin: config.gamesOrigin, secret: config.seamlessSecret });
+  const sessions = openGameSessions({ config, db, clock });
+
+  const routes: readonly Route[] = [
+    ...identityRoutes(identity),
+    ...registrationRoutes(identity),
+    ...walletRoutes,
+    ...cashierRoutes(config),
+    ...historyRoutes,
+    ...contentRoutes(content),
+    ...catalogueRoutes(content),
+    ...playRoutes(house),
+    ...routesOf(pushEndpoints, {
+      'POST /api/v1/player/wallet/push-ticket': {
+        async query(ctx) {
+          const { sessionId } = ctx.session;
+          const origin = ctx.headers['origin'] ?? config.publicOrigin;
+          const of = { playerId: ctx.playerId, sessionId, origin, now: ctx.clock.now() };
+          const { ticket, expiresAt } = await issueTicket(ctx.db.sql, of);
+          return { ticket, expiresAt: expiresAt.toISOString() };
+        },
+      },
+    }),
+  ];
+
+  const app = await buildServer({
+    config,
+    clock,
+    db,
+    routes,
+    resolveSession: (call) => resolveSession(identity, call),
+    lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
+  });
+  const { log } = app;
+  let isDraining = false;
+  const migrations = readMigrations();
+  health(app, db, async () => isMigratedOn(parts.database, migrations), () => isDraining);
+  metrics.watch(app);
+  describeApi(app, config, routes);
+  await app.register(contentPlugin, { content, rateLimits: config.rateLimits });
+  mountImages(app, config);
+  await halcyonIntegration(app, {
+    adapter: new HalcyonAdapter({ wagering, sessions }),
+    secrets: [config.seamlessSecret],
+    // Signatures compare real clocks of two machines; a virtual clock must not reach them.
+    nowMs: () => Math.round(performance.timeOrigin + performance.now()),
+  });
+  await app.register(cashierIntegrations, { config, db, clock, log, outbox });
+  await mountSite(app, {
+    config,
+    buildFolder: join(root, 'apps', 'site', 'build'),
+    isRestricted: () => false,
+  });
+
+  const gateway = new PushGateway({
+    bus,
+    log,
+    redeem: (ticket, origin) => redeemTicket(db.sql, { ticket, origin, now: clock.now() }),
+    framesOf: (playerId) => balanceFramesOf(db, playerId),
+  });
+  const stopHearing = onChanged((playerId, sequence) =>
+    bus.publish(`player.${playerId}`, { sequence: String(sequence) }),
+  );
+  const relay = new Relay({ db, bus, log, owner: `${hostname()}-${process.pid}` });
+  gauges(metrics, gateway, wagering.counts);
+
+  await fillCatalogue({ db, content, house, log });
+  if (!config.isProduction && parts.demonstration !== false) await seedDemonstration(identity);
+
+  const isOn = (role: Config['role']) => config.role === 'all' || config.role === role;
+  const cashier = { db, clock, config, log, outbox };
+  const jobs = isOn('worker')
+    ? await startJobs(
+        parts.database,
+        [...identityJobs(identity), ...walletJobs(db, clock, log), ...cashierJobs(cashier)],
+        log,
+      )
+    : null;
+  if (isOn('relay')) relay.start();
+  const url = await app.listen({ host: config.host, port: config.ports.site });
+  if (isOn('web') || isOn('gateway')) gateway.attach(app.server);
+
+  return {
+    app,
+    url,
+    async stop() {
+      isDraining = true;
+      gateway.close();
+      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+      await app.close();
+      await jobs?.stop();
+      await relay.stop();
+      await wagering.close();
+      stopHearing();
+      await content.close();
+      await bus.close();
+      await db.close();
+    },
+  };
+}
+
+async function isMigratedOn(database: pg.PoolConfig, migrations: ReturnType<typeof readMigrations>): Promise<boolean> {
+  const client = new pg.Client(database as pg.ClientConfig);
+  await client.connect();
+  try {
+    return await isMigrated(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+function describeApi(app: FastifyInstance, config: Config, routes: readonly Route[]): void {
+  const document = openApiOf({ title: 'Halcyon player API', version: '1', origin: config.publicOrigin }, routes);
+  const page = openApiPage(document);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+function mountImages(app: FastifyInstance, config: Config): void {
+  const draw = imageHandler({
+    mediaFolder: join(root, 'content', 'media'),
+    cacheFolder: inData(config, 'images'),
+  });
+  app.get('/images/*', async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    const { accept, 'if-none-match': tag } = request.headers;
+    const answer = await draw(path, request.query as Record<string, unknown>, accept, tag);
+    return reply.status(answer.status).headers(answer.headers).send(answer.body);
+  });
+}
+
+function gauges(metrics: Metrics, gateway: PushGateway, counts: () => Readonly<Record<string, number>>): void {
+  metrics.gauge('halcyon_push_sockets', 'Open push connections', () => gateway.size);
+  for (const name of ['batches', 'commands', 'retries', 'splits', 'turnedAway']) {
+    const label = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    metrics.gauge(`halcyon_lane_${label}`, `Money lanes: ${name} since the start`, () => counts()[name] ?? 0);
+  }
+}
