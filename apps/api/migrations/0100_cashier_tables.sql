@@ -49,12 +49,15 @@ create table cashier.withdrawal (
   method text not null,
   provider text not null check (provider in ('paymentiq', 'trustly')),
   market_id text not null,
+  province text,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount_minor bigint not null check (amount_minor > 0),
   state text not null
     check (state in ('requested', 'approved', 'sent', 'paid', 'failed', 'returned', 'cancelled')),
   -- True: a person decides before it is approved.
   needs_review boolean not null,
+  -- True: the provider asked whether it may pay, and heard yes. Nothing is cancelled after that.
+  is_committed boolean not null default false,
   masked_account text,
   -- Where the player still names the receiving account, at the provider.
   next_url text,

@@ -31,7 +31,7 @@ describe('a withdrawal moves only along its table', () => {
   test.each([
     ['requested', ['approved', no, no, no, no, 'cancelled']],
     ['approved', [no, 'sent', no, no, no, 'cancelled']],
-    ['sent', [no, no, 'paid', 'failed', no, no]],
+    ['sent', [no, no, 'paid', 'failed', no, 'cancelled']],
     ['failed', [no, no, no, no, 'returned', no]],
     ['paid', [no, no, no, no, no, no]],
     ['returned', [no, no, no, no, no, no]],
@@ -44,7 +44,19 @@ describe('a withdrawal moves only along its table', () => {
     expect(withdrawalStates.filter(holdsFunds)).toEqual(['requested', 'approved', 'sent', 'failed']);
   });
 
-  test('nothing that the provider may have can be cancelled', () => {
-    expect(withdrawalStates.filter(canStillCancel)).toEqual(['requested', 'approved']);
+  test.each([
+    [
+      'a provider that asks before it pays, and has not asked',
+      true,
+      false,
+      ['requested', 'approved', 'sent'],
+    ],
+    ['a provider that asked and heard yes', true, true, ['requested', 'approved']],
+    ['a provider that does not ask', false, false, ['requested', 'approved']],
+  ] as const)('can be cancelled with %s', (_what, asksBeforePayout, isCommitted, states) => {
+    const cancellable = withdrawalStates.filter((state) =>
+      canStillCancel({ state, asksBeforePayout, isCommitted }),
+    );
+    expect(cancellable).toEqual(states);
   });
 });

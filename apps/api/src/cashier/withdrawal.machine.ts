@@ -2,13 +2,13 @@ import type { WithdrawalState } from '@halcyon/contract/cashier/payment';
 
 /**
  * Every legal step of a withdrawal; a state with no steps is final. `sent` is recorded before the provider
- * is called, so a crash can never lead to a payout that could still be cancelled here.
+ * is called; from then on it can be cancelled only with a provider that asks once more before it pays.
  * Source: docs/domains/cashier.md#withdrawals
  */
 const steps = {
   requested: { approve: 'approved', cancel: 'cancelled' },
   approved: { send: 'sent', cancel: 'cancelled' },
-  sent: { confirm: 'paid', fail: 'failed' },
+  sent: { confirm: 'paid', fail: 'failed', cancel: 'cancelled' },
   failed: { return: 'returned' },
   paid: {},
   returned: {},
@@ -28,7 +28,14 @@ export function holdsFunds(state: WithdrawalState): boolean {
   return state === 'requested' || state === 'approved' || state === 'sent' || state === 'failed';
 }
 
-/** True until the provider may have the order. */
-export function canStillCancel(state: WithdrawalState): boolean {
-  return stepWithdrawal(state, 'cancel') !== null;
+/** True while the money has not left: before the order, or before the provider's last question was answered. */
+export function canStillCancel(of: {
+  readonly state: WithdrawalState;
+  /** The provider asks before it pays, so it can still be told no. */
+  readonly asksBeforePayout: boolean;
+  /** It asked, and heard yes. */
+  readonly isCommitted: boolean;
+}): boolean {
+  if (stepWithdrawal(of.state, 'cancel') === null) return false;
+  return of.state !== 'sent' || (of.asksBeforePayout && !of.isCommitted);
 }

@@ -35,6 +35,14 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().default('support@halcyon.example'),
   SEAMLESS_SECRET: z.string().min(32).optional(),
   PAYMENTIQ_SECRET: z.string().min(32).optional(),
+  PAYMENTIQ_ORIGIN: z.url().optional(),
+  PAYMENTIQ_MERCHANT_ID: z.string().optional(),
+  TRUSTLY_URL: z.url().optional(),
+  TRUSTLY_USERNAME: z.string().optional(),
+  TRUSTLY_PASSWORD: z.string().optional(),
+  /** PEM: ours to sign with, Trustly's to check with. */
+  TRUSTLY_PRIVATE_KEY: z.string().optional(),
+  TRUSTLY_PUBLIC_KEY: z.string().optional(),
   CAPTCHA_SITE_KEY: z.string().default('10000000-ffff-ffff-ffff-000000000001'),
   CAPTCHA_SECRET: z.string().optional(),
   SMS_API_KEY: z.string().optional(),
@@ -64,10 +72,22 @@ export type Config = {
   readonly supportEmail: string;
   readonly seamlessSecret: string;
   readonly paymentIqSecret: string;
+  /** The payment providers' addresses and our credentials there. Null outside production: the sandbox plays them. */
+  readonly payments: PaymentConnections | null;
   readonly captcha: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string };
   readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
   readonly virtualClock: boolean;
   readonly isMaintenance: boolean;
+};
+
+export type PaymentConnections = {
+  readonly paymentIqOrigin: string;
+  readonly paymentIqMerchantId: string;
+  readonly trustlyUrl: string;
+  readonly trustlyUsername: string;
+  readonly trustlyPassword: string;
+  readonly trustlyPrivateKey: string;
+  readonly trustlyPublicKey: string;
 };
 
 /** The configuration is unusable. `problems` has one readable line per variable. */
@@ -89,6 +109,13 @@ const productionNeeds = [
   'SMTP_URL',
   'SEAMLESS_SECRET',
   'PAYMENTIQ_SECRET',
+  'PAYMENTIQ_ORIGIN',
+  'PAYMENTIQ_MERCHANT_ID',
+  'TRUSTLY_URL',
+  'TRUSTLY_USERNAME',
+  'TRUSTLY_PASSWORD',
+  'TRUSTLY_PRIVATE_KEY',
+  'TRUSTLY_PUBLIC_KEY',
   'CAPTCHA_SECRET',
   'SMS_API_KEY',
   'SMS_API_SECRET',
@@ -108,7 +135,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) {
-    throw new ConfigurationInvalid(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigurationInvalid(
+      read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
   }
   const env = read.data;
   const isProduction = env.NODE_ENV === 'production';
@@ -133,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     supportEmail: env.SUPPORT_EMAIL,
     seamlessSecret: env.SEAMLESS_SECRET ?? demonstration.seamless,
     paymentIqSecret: env.PAYMENTIQ_SECRET ?? demonstration.paymentIq,
+    payments: isProduction ? paymentsOf(env) : null,
     captcha: {
       siteKey: env.CAPTCHA_SITE_KEY,
       secret: env.CAPTCHA_SECRET ?? demonstration.captcha,
@@ -145,6 +175,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     virtualClock: env.HALCYON_VIRTUAL_CLOCK,
     isMaintenance: env.HALCYON_MAINTENANCE,
+  };
+}
+
+/** `productionProblems` has named every absent one before. */
+function paymentsOf(env: Environment): PaymentConnections {
+  return {
+    paymentIqOrigin: env.PAYMENTIQ_ORIGIN ?? '',
+    paymentIqMerchantId: env.PAYMENTIQ_MERCHANT_ID ?? '',
+    trustlyUrl: env.TRUSTLY_URL ?? '',
+    trustlyUsername: env.TRUSTLY_USERNAME ?? '',
+    trustlyPassword: env.TRUSTLY_PASSWORD ?? '',
+    trustlyPrivateKey: env.TRUSTLY_PRIVATE_KEY ?? '',
+    trustlyPublicKey: env.TRUSTLY_PUBLIC_KEY ?? '',
   };
 }
 

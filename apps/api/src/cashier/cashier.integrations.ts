@@ -1,0 +1,43 @@
+import { paymentIqSignatureHeader } from '@halcyon/wire/payments/payment-iq';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { CashierParts } from './parts.ts';
+import { answerPaymentIq, type PaymentIqCallName } from './psp/payment-iq.callbacks.ts';
+import { answerTrustly } from './psp/trustly.callbacks.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const calls: readonly PaymentIqCallName[] = ['verifyuser', 'authorize', 'transfer', 'cancel'];
+
+/**
+ * The doors of the payment providers, outside the player's contract: `/integrations/paymentiq/…` and
+ * `/integrations/trustly/notification`. Bodies stay bytes until their signature is checked.
+ */
+export function cashierIntegrations(parts: CashierParts): FastifyPluginAsync {
+  return async (app) => {
+    keepRawBodies(app);
+    for (const name of calls) {
+      app.post<{ Body: Buffer }>(
+        `/integrations/paymentiq/${name}`,
+        { bodyLimit: BODY_BYTES_MAX },
+        async (request) => {
+          const signature = request.headers[paymentIqSignatureHeader];
+          return answerPaymentIq(parts, name, {
+            rawBody: request.body ?? Buffer.alloc(0),
+            authorization: request.headers.authorization,
+            signature: typeof signature === 'string' ? signature : undefined,
+          });
+        },
+      );
+    }
+    app.post<{ Body: Buffer }>(
+      '/integrations/trustly/notification',
+      { bodyLimit: BODY_BYTES_MAX },
+      (request) => answerTrustly(parts, (request.body ?? Buffer.alloc(0)).toString('utf8')),
+    );
+  };
+}
+
+/** Inside this plugin alone: whatever the content type says, the body is handed on as it came. */
+function keepRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}

@@ -1,0 +1,48 @@
+import type { Job } from '../platform/jobs.ts';
+import { askDeposit } from './deposit-ask.service.ts';
+import { listDepositsToAsk } from './deposit.store.ts';
+import type { CashierParts } from './parts.ts';
+import { lookAfterPayout, sendPayout } from './payout.service.ts';
+import { listWithdrawalsToAsk } from './withdrawal.store.ts';
+
+/** Payments looked after in one run; the rest waits a minute. */
+const PER_RUN_MAX = 200;
+
+/** Sends payouts, asks providers whose news is late, and gives abandoned payments up. */
+export function cashierJobs(parts: CashierParts): readonly Job[] {
+  return [
+    {
+      name: 'cashier.send_payout',
+      run: ({ playerId, withdrawalId }) => sendPayout(parts, BigInt(String(playerId)), String(withdrawalId)),
+    },
+    {
+      name: 'cashier.ask_deposit',
+      run: ({ playerId, paymentId }) => askDeposit(parts, BigInt(String(playerId)), String(paymentId)),
+    },
+    { name: 'cashier.look_after_payments', every: '* * * * *', run: () => lookAfterPayments(parts) },
+  ];
+}
+
+/** One round over everything that is due. A payment that cannot be handled does not hold up the others. */
+export async function lookAfterPayments(parts: CashierParts): Promise<void> {
+  const now = parts.clock.now();
+  for (const { player_id: playerId, payment_id: paymentId } of await listDepositsToAsk(
+    parts.db,
+    now,
+    PER_RUN_MAX,
+  )) {
+    await alone(parts, () => askDeposit(parts, playerId, paymentId));
+  }
+  const payouts = await listWithdrawalsToAsk(parts.db, now, PER_RUN_MAX);
+  for (const { player_id: playerId, withdrawal_id: withdrawalId } of payouts) {
+    await alone(parts, () => lookAfterPayout(parts, playerId, withdrawalId));
+  }
+}
+
+async function alone(parts: CashierParts, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    parts.log.error({ err: error }, 'a payment could not be looked after');
+  }
+}

@@ -1,0 +1,37 @@
+import { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
+import { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
+import { routesOf, type Route } from '../platform/handle.ts';
+import {
+  checkDeposit,
+  listMethods,
+  listRecentMethods,
+  readDeposit,
+  startDeposit,
+} from './deposit.service.ts';
+import { checkWithdrawal, readWithdrawalLimit } from './withdrawal-check.service.ts';
+import {
+  cancelWithdrawal,
+  listPayoutAccounts,
+  listPending,
+  readWithdrawal,
+  requestWithdrawal,
+} from './withdrawal.service.ts';
+
+export const cashierRoutes: readonly Route[] = [
+  ...routesOf(depositEndpoints, {
+    'GET /api/v1/payment-methods': { query: listMethods },
+    'GET /api/v1/player/wallet/recent_deposit_methods': { query: listRecentMethods },
+    'POST /api/v1/player/wallet/deposit/request': { query: checkDeposit },
+    'POST /api/v1/player/wallet/deposit': { flow: startDeposit },
+    'GET /api/v1/player/wallet/deposit/:paymentId': { query: readDeposit },
+  }),
+  ...routesOf(withdrawalEndpoints, {
+    'POST /api/v1/player/wallet/withdrawal/request': { query: checkWithdrawal },
+    'POST /api/v1/player/wallet/withdrawal': { command: requestWithdrawal },
+    'POST /api/v1/player/wallet/withdrawal/cancellation': { command: cancelWithdrawal },
+    'GET /api/v1/player/wallet/pendingWithdrawal': { query: listPending },
+    'GET /api/v1/player/wallet/withdrawals/:id': { query: readWithdrawal },
+    'GET /api/v1/player/payout-accounts': { query: listPayoutAccounts },
+    'GET /api/v1/player/withdrawal-limit': { query: readWithdrawalLimit },
+  }),
+];

@@ -1,0 +1,245 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Deposit, DepositCheck, depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
+import { depositStatusOf } from '@halcyon/contract/cashier/payment';
+import { marketIdOf } from '@halcyon/contract/market/markets';
+import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { toWire } from '@halcyon/money/amount';
+import { readAccess } from '../identity/profile.service.ts';
+import { verificationOf } from '../kyc/kyc.service.ts';
+import { isMarketOpen, paymentMethodsOf } from '../market/policy.service.ts';
+import type { Context, ContextOf, PlayerContext } from '../platform/context.ts';
+import { addJob } from '../platform/jobs.ts';
+import type { Tx } from '../platform/sql.ts';
+import { lockState, reserveDeposit } from '../wallet/wallet.service.ts';
+import { depositKeys, endDeposit } from './deposit-news.service.ts';
+import {
+  depositVerdict,
+  refusalOfDeposit,
+  whyNotPayIn,
+  type DepositFacts,
+  type DepositVerdict,
+} from './deposit.rules.ts';
+import { stepDeposit } from './deposit.machine.ts';
+import * as store from './deposit.store.ts';
+import { limitLeft } from './limit-left.rules.ts';
+import { payerOf } from './payer.ts';
+import { ProviderUnavailable, type DepositStarted } from './psp/psp.port.ts';
+import { providerNameOf, providerOf } from './psp/providers.ts';
+import { smallestDepositMinor } from './withdrawal.rules.ts';
+
+/** An abandoned payment is given up after half an hour; its room in the limits is free again. */
+const EXPIRES_AFTER_MS = 30 * 60_000;
+/** First question to the provider, in case its notification is lost. */
+const ASK_AFTER_MS = 20_000;
+const OPEN_DEPOSITS_MAX = 10;
+const RECENT_METHODS_MAX = 9;
+const DAY_MS = 86_400_000;
+
+type Ends = typeof depositEndpoints;
+type Start = Ends['POST /api/v1/player/wallet/deposit'];
+
+/** The methods of the caller's market; a visitor may name one, and sees the international one otherwise. */
+export async function listMethods(
+  ctx: Context,
+  { query }: InputOf<Ends['GET /api/v1/payment-methods']>,
+): Promise<AnswerOf<Ends['GET /api/v1/payment-methods']>> {
+  const { session } = ctx;
+  const market = session?.marketId ?? query.market ?? 'UN';
+  if (marketIdOf(market) === null) throw new Refusal('cashier.market_unknown');
+  const offers = paymentMethodsOf(market, session ? session.province : query.province);
+  return { items: structuredClone(offers) as AnswerOf<Ends['GET /api/v1/payment-methods']>['items'] };
+}
+
+/** May this player deposit, and how much do the limits leave? Never throws a refusal: the outcome says it. */
+export async function checkDeposit(ctx: PlayerContext): Promise<DepositCheck> {
+  const { session } = ctx;
+  const amountMinor = smallestDepositMinor(paymentMethodsOf(session.marketId, session.province)) ?? 0n;
+  const facts = await ctx.db.transact((tx) => factsOf(ctx, tx, amountMinor));
+  if (!facts) return { outcome: 'FAILURE', hideCashier: true };
+  const { outcome, limit } = depositVerdict(facts);
+  const { level, documentsDueAt } = await verificationOf(ctx.db, ctx.playerId);
+  const daysLeft =
+    documentsDueAt && Math.ceil((documentsDueAt.getTime() - ctx.clock.now().getTime()) / DAY_MS);
+  return {
+    outcome,
+    ...(limit ? limitFacts(limit, session.currency) : {}),
+    ...(outcome === 'SELF_SPEND_LIMIT_REACHED' ? { isSpendLimit: true } : {}),
+    hideCashier: outcome !== 'SUCCESS',
+    ...(daysLeft !== null && level === 'PENDING' ? { daysLeftToVerifyDocuments: Math.max(0, daysLeft) } : {}),
+  };
+}
+
+function limitFacts(limit: NonNullable<DepositVerdict['limit']>, currency: string) {
+  return {
+    limitLeft: toWire(limit.leftMinor, currency),
+    limitType: limit.period,
+    resetOn: limit.resetsAt.toISOString(),
+  };
+}
+
+/** All that the rules ask about one player, under the guard's lock. Null: no wallet. */
+async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise<DepositFacts | null> {
+  const known = await lockState(tx, ctx.playerId);
+  if (!known) return null;
+  const { state, atMs } = known;
+  const access = await readAccess(ctx);
+  const market = marketIdOf(ctx.session.marketId);
+  return {
+    isMarketOpen: market !== null && isMarketOpen(market),
+    status: state.status,
+    level: state.level,
+    verifyBefore: state.verifyBefore,
+    verifyThresholdMinor: state.verifyThresholdMinor,
+    depositedMinor: state.depositedMinor,
+    isFlagged: !access.deposit || access.payout || access.isMultibrandSuspended,
+    isBarred: atMs < state.stakesBarredUntilMs,
+    amountMinor,
+    depositLimits: state.depositWindows.map((window) => limitLeft(window, state.timeZone, atMs)),
+    lossLimits: state.lossWindows.map((window) => limitLeft(window, state.timeZone, atMs)),
+  };
+}
+
+/**
+ * Records the intent, asks the provider for its hosted page, and records the answer. A call that is repeated
+ * after a crash finds its first deposit again.
+ * Refuses: the market's rules for the method, then the deposit check, then provider_unavailable.
+ * Writes: cashier.deposit and a reservation in the deposit limits; credits nothing.
+ */
+export async function startDeposit(ctx: ContextOf<Start>, input: InputOf<Start>): Promise<AnswerOf<Start>> {
+  const payer = await payerOf(ctx.db, ctx.playerId);
+  const paymentId = await ctx.db.transact((tx) => recordIntent(ctx, tx, input.body));
+  const row = await store.findDeposit(ctx.db, ctx.playerId, paymentId);
+  if (!row) throw new Error(`deposit ${paymentId} vanished`);
+  if (row.cashier_url) return { paymentId, cashierUrl: row.cashier_url };
+  const { amount_minor: amountMinor, currency, method } = row;
+  let started: DepositStarted;
+  try {
+    const order = {
+      playerId: ctx.playerId,
+      paymentId,
+      method,
+      amountMinor,
+      currency,
+      payer,
+      address: ctx.address,
+    };
+    started = await providerOf(ctx.config, row.provider).startDeposit(order);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    ctx.log.warn({ err: error, paymentId }, 'the payment provider started no deposit');
+    await endDeposit(ctx, ctx.playerId, paymentId, 'fail', 'the provider could not be reached');
+    await store.releaseKey(ctx.db, ctx.playerId, paymentId);
+    throw new Refusal('cashier.provider_unavailable');
+  }
+  await ctx.db.transact((tx) => recordStart(ctx, tx, paymentId, started));
+  return { paymentId, cashierUrl: started.cashierUrl };
+}
+
+async function recordIntent(ctx: ContextOf<Start>, tx: Tx, body: InputOf<Start>['body']): Promise<string> {
+  const { playerId, session, idempotencyKey } = ctx;
+  const { method, amount } = body;
+  const amountMinor = BigInt(amount.amountMinor);
+  const facts = await factsOf(ctx, tx, amountMinor); // first lock of every money command
+  if (!facts) throw new Refusal('cashier.deposit_not_allowed');
+  const before = await store.findDepositByKey(tx, playerId, idempotencyKey);
+  if (before) return before;
+  const offers = paymentMethodsOf(session.marketId, session.province);
+  const misfit = whyNotPayIn(offers, { method, amountMinor, currency: amount.currency });
+  if (misfit) throw new Refusal(misfit);
+  const { outcome, limit } = depositVerdict(facts);
+  const refusal = refusalOfDeposit(outcome);
+  if (refusal) throw new Refusal(refusal, limit ? limitRefusalFacts(limit, session.currency) : {});
+  if ((await store.countOpenDeposits(tx, playerId)) >= OPEN_DEPOSITS_MAX) {
+    throw new Refusal('cashier.too_many_open_deposits');
+  }
+  const paymentId = randomUUIDv7();
+  const { currency } = amount;
+  await reserveDeposit(tx, { playerId, key: depositKeys.reservation(paymentId), currency, amountMinor });
+  const at = ctx.clock.now();
+  await store.insertDeposit(tx, {
+    playerId,
+    paymentId,
+    idempotencyKey,
+    method,
+    provider: providerNameOf(method),
+    marketId: session.marketId,
+    currency,
+    amountMinor,
+    bonusId: body.bonusId ?? null,
+    at,
+    expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MS),
+    askAt: new Date(at.getTime() + ASK_AFTER_MS),
+  });
+  const payload = { playerId: playerId.toString(), paymentId };
+  await addJob(tx, 'cashier.ask_deposit', payload, { runAt: new Date(Date.now() + ASK_AFTER_MS) });
+  return paymentId;
+}
+
+function limitRefusalFacts(
+  limit: NonNullable<DepositVerdict['limit']>,
+  currency: string,
+): Record<string, string> {
+  return {
+    limitLeftMinor: limit.leftMinor.toString(),
+    currency,
+    limitType: limit.period,
+    resetOn: limit.resetsAt.toISOString(),
+  };
+}
+
+/** The player has the page now. A notification that was faster has moved it further; then only ids are kept. */
+async function recordStart(
+  ctx: ContextOf<Start>,
+  tx: Tx,
+  paymentId: string,
+  started: DepositStarted,
+): Promise<void> {
+  const row = await store.lockDeposit(tx, ctx.playerId, paymentId);
+  if (!row) throw new Error(`deposit ${paymentId} vanished`);
+  await store.noteDeposit(tx, row, started);
+  const to = stepDeposit(row.state, 'open');
+  if (to === null) return;
+  await store.moveDeposit(tx, row, { to, reason: null, at: ctx.clock.now(), askAt: row.ask_at });
+}
+
+/** One deposit of this player. Refuses: cashier.payment_unknown, for somebody else's as well. */
+export async function readDeposit(
+  ctx: PlayerContext,
+  { params }: InputOf<Ends['GET /api/v1/player/wallet/deposit/:paymentId']>,
+): Promise<Deposit> {
+  const row = await store.findDeposit(ctx.db, ctx.playerId, params.paymentId);
+  if (!row) throw new Refusal('cashier.payment_unknown');
+  const steps = await store.listDepositSteps(ctx.db, ctx.playerId, row.payment_id);
+  const status = depositStatusOf(row.state);
+  return {
+    paymentId: row.payment_id,
+    method: row.method,
+    amount: toWire(row.amount_minor, row.currency),
+    status,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: status === 'PENDING' ? row.expires_at.toISOString() : null,
+    timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}
+
+/** Methods of this player's last successful deposits that the market still has, newest first. */
+export async function listRecentMethods(
+  ctx: PlayerContext,
+): Promise<AnswerOf<Ends['GET /api/v1/player/wallet/recent_deposit_methods']>> {
+  const { session } = ctx;
+  const offered = new Set<string>(
+    paymentMethodsOf(session.marketId, session.province).map(({ method }) => method),
+  );
+  const rows = await store.listRecentMethods(ctx.db, ctx.playerId, RECENT_METHODS_MAX);
+  const items = rows
+    .filter(({ method }) => offered.has(method))
+    .map((row) => ({
+      method: row.method,
+      lastAmount: toWire(row.amount_minor, row.currency),
+      lastUsedAt: row.moved_at.toISOString(),
+      maskedAccount: row.masked_account,
+    }));
+  return { items, hasMore: false };
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CashierParts, ProviderName } from './parts.ts';
+import * as store from './incident.store.ts';
+import type { IncidentKind, IncidentRow } from './incident.store.ts';
+
+const MESSAGE_CHARACTERS_MAX = 4_000;
+const WINDOW_MS = 60_000;
+/** Beyond so many in a minute only the log hears of them: forged messages must not fill the disk. */
+const PER_WINDOW_MAX = 120;
+const PAGE = 50;
+
+export type Incident = {
+  readonly provider: ProviderName;
+  readonly kind: IncidentKind;
+  readonly playerId?: string | undefined;
+  readonly paymentId?: string | undefined;
+  readonly expected?: string;
+  readonly given?: string;
+  /** The message as it came. */
+  readonly message: string;
+};
+
+/**
+ * Stores that news about money was refused, so that a person can look at it. Never throws for its own sake:
+ * the refusal stands either way.
+ * Writes: one cashier.incident, outside any transaction, so that a rollback cannot lose it.
+ */
+export async function reportIncident(parts: CashierParts, incident: Incident): Promise<void> {
+  const { provider, kind, playerId, paymentId } = incident;
+  parts.log.warn({ provider, kind, playerId, paymentId }, 'a payment notification was refused');
+  const at = parts.clock.now();
+  try {
+    if ((await store.countIncidents(parts.db, new Date(at.getTime() - WINDOW_MS))) >= PER_WINDOW_MAX) return;
+    await store.insertIncident(parts.db, {
+      incident_id: randomUUIDv7(),
+      provider,
+      kind,
+      claimed_player_id: playerId?.slice(0, 100) ?? null,
+      claimed_payment_id: paymentId?.slice(0, 100) ?? null,
+      expected: incident.expected ?? null,
+      given: incident.given?.slice(0, 200) ?? null,
+      message: incident.message.slice(0, MESSAGE_CHARACTERS_MAX),
+      happened_at: at,
+    });
+  } catch (error) {
+    parts.log.error({ err: error, provider, kind }, 'an incident could not be stored');
+  }
+}
+
+/** What operators see: newest first, a page at a time. `before` is the instant of the last one seen. */
+export async function listIncidents(
+  parts: Pick<CashierParts, 'db' | 'clock'>,
+  before: Date | null,
+): Promise<{ readonly items: readonly IncidentRow[]; readonly nextBefore: Date | null }> {
+  // A minute ahead, so that nothing stored by another node's clock is hidden.
+  const from = before ?? new Date(parts.clock.now().getTime() + WINDOW_MS);
+  const items = await store.listIncidents(parts.db, from, PAGE);
+  return { items, nextBefore: items.length === PAGE ? (items.at(-1)?.happened_at ?? null) : null };
+}

@@ -1,0 +1,9 @@
+import type { Context } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/sql.ts';
+
+/** What every use case of the cashier works with, be it asked by a player, a provider or a job. */
+export type CashierParts = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'outbox'>;
+/** The database, or an open transaction on it. */
+export type On = Pick<Db | Tx, 'sql'>;
+/** The providers behind the nine methods. */
+export type ProviderName = 'paymentiq' | 'trustly';

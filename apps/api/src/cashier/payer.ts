@@ -1,0 +1,18 @@
+import { bcp47Of, isLanguageId } from '@halcyon/contract/market/languages';
+import { findPlayerFacts } from '../identity/account.service.ts';
+import type { On } from './parts.ts';
+import type { Payer } from './psp/psp.port.ts';
+
+/** Who pays, as payment providers ask for it. Throws: a player with money has an account. */
+export async function payerOf(on: On, playerId: bigint): Promise<Payer> {
+  const facts = await findPlayerFacts(on, playerId);
+  if (!facts) throw new Error(`player ${playerId} has no account`);
+  const { firstName, lastName, email, countryCode, languageId } = facts;
+  return {
+    firstName,
+    lastName,
+    email,
+    countryCode,
+    language: isLanguageId(languageId) ? bcp47Of(languageId) : 'en',
+  };
+}

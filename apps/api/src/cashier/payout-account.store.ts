@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
+import type { Tx } from '../platform/sql.ts';
+import type { On } from './parts.ts';
+
+export type PayoutAccountRow = {
+  readonly method: PaymentMethod;
+  readonly masked_account: string;
+  readonly account_id: string | null;
+  readonly last_used_at: Date;
+};
+
+/** Remembers the account behind a deposit, so that a payout can go back to it. */
+export async function rememberAccount(
+  tx: Tx,
+  account: {
+    readonly playerId: bigint;
+    readonly method: PaymentMethod;
+    readonly maskedAccount: string;
+    readonly accountId: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tx.sql`
+    insert into cashier.payout_account (player_id, method, masked_account, account_id, added_at, last_used_at)
+    values (${account.playerId}, ${account.method}, ${account.maskedAccount}, ${account.accountId}, ${account.at},
+      ${account.at})
+    on conflict (player_id, method, masked_account) do update
+    set account_id = coalesce(excluded.account_id, payout_account.account_id), last_used_at = excluded.last_used_at`;
+}
+
+/** Newest used first. */
+export function listAccounts(on: On, playerId: bigint, limit: number): Promise<PayoutAccountRow[]> {
+  return on.sql<PayoutAccountRow>`
+    select method, masked_account, account_id, last_used_at from cashier.payout_account
+    where player_id = ${playerId} order by last_used_at desc limit ${limit}`;
+}
+
+/** The account that a payout by this method goes to; null: none is known yet. */
+export async function findAccount(
+  on: On,
+  playerId: bigint,
+  method: PaymentMethod,
+): Promise<PayoutAccountRow | null> {
+  const rows = await on.sql<PayoutAccountRow>`
+    select method, masked_account, account_id, last_used_at from cashier.payout_account
+    where player_id = ${playerId} and method = ${method} order by last_used_at desc limit 1`;
+  return rows[0] ?? null;
+}

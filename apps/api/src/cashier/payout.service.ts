@@ -1,0 +1,212 @@
+import type { Tx } from '../platform/sql.ts';
+import { lockGuard, payWithdrawal, returnWithdrawal } from '../wallet/wallet.service.ts';
+import { reportIncident } from './incident.service.ts';
+import type { Verdict } from './deposit-news.service.ts';
+import type { CashierParts, ProviderName } from './parts.ts';
+import { payerOf } from './payer.ts';
+import { findAccount, rememberAccount } from './payout-account.store.ts';
+import { ProviderUnavailable, type PayoutNews, type PayoutSent } from './psp/psp.port.ts';
+import { providerOf } from './psp/providers.ts';
+import { stepWithdrawal } from './withdrawal.machine.ts';
+import { withdrawalKeys } from './withdrawal.service.ts';
+import * as store from './withdrawal.store.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Hands an approved withdrawal to the provider: first it is marked as sent, then the order goes out. Safe to
+ * repeat: the provider pays one withdrawal id once. Throws ProviderUnavailable when the outcome is unknown;
+ * the job tries again.
+ */
+export async function sendPayout(parts: CashierParts, playerId: bigint, withdrawalId: string): Promise<void> {
+  const row = await parts.db.transact((tx) => markSent(parts, tx, playerId, withdrawalId));
+  if (!row || row.order_id !== null) return;
+  const account = await findAccount(parts.db, playerId, row.method);
+  const sent = await providerOf(parts.config, row.provider).sendPayout({
+    playerId,
+    withdrawalId,
+    method: row.method,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    accountId: account?.account_id ?? null,
+    payer: await payerOf(parts.db, playerId),
+  });
+  await recordOrder(parts, row, sent);
+}
+
+/** Null: it is not to be sent, or no longer. */
+async function markSent(
+  parts: CashierParts,
+  tx: Tx,
+  playerId: bigint,
+  withdrawalId: string,
+): Promise<store.WithdrawalRow | null> {
+  await lockGuard(tx, playerId);
+  const row = await store.lockWithdrawal(tx, playerId, withdrawalId);
+  if (!row) return null;
+  if (row.state === 'sent') return row;
+  const to = stepWithdrawal(row.state, 'send');
+  if (to === null) return null;
+  const at = parts.clock.now();
+  await store.moveWithdrawal(tx, row, { to, reason: null, at, askAt: new Date(at.getTime() + MINUTE_MS) });
+  return { ...row, state: to };
+}
+
+async function recordOrder(parts: CashierParts, row: store.WithdrawalRow, sent: PayoutSent): Promise<void> {
+  const { player_id: playerId, withdrawal_id: withdrawalId } = row;
+  if (sent.kind === 'accepted') {
+    await store.noteWithdrawal(parts.db, row, {
+      orderId: sent.orderId ?? withdrawalId,
+      nextUrl: sent.nextUrl,
+    });
+    return;
+  }
+  const news = { playerId, withdrawalId, what: 'failed', amount: null, reason: sent.reason } as const;
+  await applyPayoutNews(parts, news, row.provider, `refused: ${sent.reason}`);
+}
+
+/**
+ * Takes in what a provider says about a payout, however often and in whatever order. Held money leaves once or
+ * comes back once. What contradicts that is refused and stored as an incident for a person.
+ * Writes: the withdrawal and its steps, the wallet, in one transaction.
+ * Emits: cashier.withdrawal_paid, cashier.withdrawal_returned.
+ */
+export async function applyPayoutNews(
+  parts: CashierParts,
+  news: PayoutNews,
+  provider: ProviderName,
+  message: string,
+): Promise<Verdict> {
+  const { verdict, expected } = await parts.db.transact((tx) => applyIn(parts, tx, news, provider));
+  if (verdict.kind === 'refused' && verdict.reason !== 'closed' && verdict.reason !== 'barred') {
+    await reportIncident(parts, {
+      provider,
+      kind: verdict.reason,
+      playerId: news.playerId.toString(),
+      paymentId: news.withdrawalId,
+      ...(expected === undefined ? {} : { expected }),
+      given: `${news.what} ${news.amount ? `${news.amount.minor} ${news.amount.currency}` : 'without amount'}`,
+      message,
+    });
+  }
+  return verdict;
+}
+
+async function applyIn(
+  parts: CashierParts,
+  tx: Tx,
+  news: PayoutNews,
+  provider: ProviderName,
+): Promise<{ verdict: Verdict; expected?: string }> {
+  const { playerId, withdrawalId } = news;
+  const isKnown = await lockGuard(tx, playerId); // first lock of every money command
+  const row = isKnown ? await store.lockWithdrawal(tx, playerId, withdrawalId) : null;
+  if (!row || row.provider !== provider) return { verdict: { kind: 'refused', reason: 'unknown_payment' } };
+  const expected = `${row.state} ${row.amount_minor} ${row.currency}`;
+  if (news.amount && news.amount.currency !== row.currency) {
+    return { verdict: { kind: 'refused', reason: 'wrong_currency' }, expected };
+  }
+  if (news.amount && news.amount.minor !== row.amount_minor) {
+    return { verdict: { kind: 'refused', reason: 'wrong_amount' }, expected };
+  }
+  return { verdict: await move(parts, tx, row, news), expected };
+}
+
+async function move(
+  parts: CashierParts,
+  tx: Tx,
+  row: store.WithdrawalRow,
+  news: PayoutNews,
+): Promise<Verdict> {
+  const contradiction = { kind: 'refused', reason: 'contradiction' } as const;
+  switch (news.what) {
+    case 'waiting':
+      return { kind: 'repeated' };
+    case 'asked':
+      if (row.state === 'paid') return { kind: 'repeated' };
+      if (row.state !== 'sent') return { kind: 'refused', reason: 'closed' };
+      await store.noteWithdrawal(tx, row, { ...noteOf(news), isCommitted: true });
+      return { kind: row.is_committed ? 'repeated' : 'applied' };
+    case 'paid':
+      if (row.state === 'paid') return { kind: 'repeated' };
+      if (row.state !== 'sent') return contradiction;
+      await pay(parts, tx, row, news);
+      return { kind: 'applied' };
+    case 'failed':
+      if (row.state === 'returned' || row.state === 'cancelled') return { kind: 'repeated' };
+      if (row.state !== 'sent') return contradiction;
+      await bringBack(parts, tx, row, news);
+      return { kind: 'applied' };
+  }
+}
+
+async function pay(parts: CashierParts, tx: Tx, row: store.WithdrawalRow, news: PayoutNews): Promise<void> {
+  const { player_id: playerId, withdrawal_id: withdrawalId, currency, method } = row;
+  const holdKey = withdrawalKeys.hold(withdrawalId);
+  await payWithdrawal(tx, { playerId, key: withdrawalKeys.pay(withdrawalId), currency, holdKey });
+  await store.noteWithdrawal(tx, row, noteOf(news));
+  const at = parts.clock.now();
+  await store.moveWithdrawal(tx, row, { to: 'paid', reason: null, at, askAt: null });
+  const maskedAccount = news.maskedAccount ?? row.masked_account;
+  if (maskedAccount) await rememberAccount(tx, { playerId, method, maskedAccount, accountId: null, at });
+  const facts = { withdrawalId, method, amountMinor: row.amount_minor.toString(), currency };
+  await parts.outbox.emit(tx, { name: 'cashier.withdrawal_paid', playerId, facts });
+}
+
+/** Failed, and in the same moment the player's again. */
+async function bringBack(
+  parts: CashierParts,
+  tx: Tx,
+  row: store.WithdrawalRow,
+  news: PayoutNews,
+): Promise<void> {
+  const { player_id: playerId, withdrawal_id: withdrawalId, currency } = row;
+  const holdKey = withdrawalKeys.hold(withdrawalId);
+  await returnWithdrawal(tx, { playerId, key: withdrawalKeys.return(withdrawalId), currency, holdKey });
+  await store.noteWithdrawal(tx, row, noteOf(news));
+  const at = parts.clock.now();
+  const reason = news.reason ?? null;
+  await store.moveWithdrawal(tx, row, { to: 'failed', reason, at, askAt: null });
+  await store.moveWithdrawal(tx, { ...row, state: 'failed' }, { to: 'returned', reason, at, askAt: null });
+  await parts.outbox.emit(tx, { name: 'cashier.withdrawal_returned', playerId, facts: { withdrawalId } });
+}
+
+function noteOf(news: PayoutNews): { transactionId: string | undefined; maskedAccount: string | undefined } {
+  return { transactionId: news.transactionId, maskedAccount: news.maskedAccount };
+}
+
+/**
+ * Looks after a withdrawal whose news may be lost: sends what was not sent, asks about what was. A payout of a
+ * withdrawal that we cancelled is an incident. Safe to repeat.
+ */
+export async function lookAfterPayout(
+  parts: CashierParts,
+  playerId: bigint,
+  withdrawalId: string,
+): Promise<void> {
+  const row = await store.findWithdrawal(parts.db, playerId, withdrawalId);
+  if (!row) return;
+  try {
+    if (row.state === 'approved' || (row.state === 'sent' && row.order_id === null)) {
+      await sendPayout(parts, playerId, withdrawalId);
+    } else if (row.state === 'sent' || row.state === 'cancelled') {
+      const { currency, order_id: orderId } = row;
+      const asked = { playerId, withdrawalId, currency, orderId };
+      const news = await providerOf(parts.config, row.provider).findPayout(asked);
+      if (news) await applyPayoutNews(parts, news, row.provider, `asked: ${news.what}`);
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    parts.log.warn({ err: error, withdrawalId }, 'the payment provider cannot be asked about a payout');
+  }
+  const after = await store.findWithdrawal(parts.db, playerId, withdrawalId);
+  const isOpen = after?.state === 'approved' || after?.state === 'sent';
+  await store.askWithdrawalAt(parts.db, playerId, withdrawalId, isOpen ? nextLook(parts, row) : null);
+}
+
+/** Every minute for the first hour, every ten later, for as long as it takes: held money is never forgotten. */
+function nextLook(parts: CashierParts, row: store.WithdrawalRow): Date {
+  const now = parts.clock.now().getTime();
+  const isYoung = now - row.moved_at.getTime() < 60 * MINUTE_MS;
+  return new Date(now + (isYoung ? MINUTE_MS : 10 * MINUTE_MS));
+}

@@ -1,0 +1,174 @@
+import { findCountry } from '@halcyon/contract/market/countries';
+import { balancesOf } from '../../wallet/wallet.service.ts';
+import { formatDecimal } from '@halcyon/money/amount';
+import {
+  AuthorizeCall,
+  CancelCall,
+  TransferCall,
+  VerifyUserCall,
+  verifyPaymentIq,
+  type PaymentIqProof,
+  type PaymentIqReply,
+} from '@halcyon/wire/payments/payment-iq';
+import type { z } from 'zod';
+import { applyDepositNews, type Verdict } from '../deposit-news.service.ts';
+import { isDepositOpen } from '../deposit.machine.ts';
+import { findDeposit } from '../deposit.store.ts';
+import { reportIncident } from '../incident.service.ts';
+import type { CashierParts } from '../parts.ts';
+import { payerOf } from '../payer.ts';
+import { applyPayoutNews } from '../payout.service.ts';
+import { connectionsOf } from './connections.ts';
+import { amountOf } from './provider-amount.ts';
+import { readSessionToken } from './session-token.ts';
+
+/** Codes of our refusals; PaymentIQ shows `errMsg` to the payer. */
+const errors = {
+  signature: { errCode: '401', errMsg: 'Wrong signature' },
+  malformed: { errCode: '400', errMsg: 'Malformed call' },
+  unknown: { errCode: '404', errMsg: 'This payment is unknown' },
+  closed: { errCode: '409', errMsg: 'This payment has ended' },
+  barred: { errCode: '403', errMsg: 'This account takes no deposits now' },
+  mismatch: { errCode: '422', errMsg: 'Amount or currency is not what was asked for' },
+  contradiction: { errCode: '423', errMsg: 'This payment has ended in another way' },
+} as const;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const playerNumber = /^[1-9]\d{0,15}$/;
+export type PaymentIqCallName = 'verifyuser' | 'authorize' | 'transfer' | 'cancel';
+
+/**
+ * One call of PaymentIQ. Every answer travels with HTTP 200; a fault throws and becomes 500, so that the
+ * provider calls again.
+ */
+export async function answerPaymentIq(
+  parts: CashierParts,
+  name: PaymentIqCallName,
+  proof: PaymentIqProof,
+): Promise<PaymentIqReply> {
+  const message = proof.rawBody.toString();
+  const { paymentIq } = connectionsOf(parts.config);
+  if (!verifyPaymentIq(proof, paymentIq.secret)) {
+    const claims = claimsOf(message);
+    await reportIncident(parts, { provider: 'paymentiq', kind: 'wrong_signature', ...claims, message });
+    return { success: false, ...errors.signature };
+  }
+  const body = parseJson(message);
+  switch (name) {
+    case 'verifyuser':
+      return read(parts, VerifyUserCall, body, message, (call) => greet(parts, call, paymentIq.secret));
+    case 'authorize':
+      return read(parts, AuthorizeCall, body, message, (call) => judge(parts, call, 'authorise', message));
+    case 'transfer':
+      return read(parts, TransferCall, body, message, (call) => judge(parts, call, 'transfer', message));
+    case 'cancel':
+      return read(parts, CancelCall, body, message, (call) => judge(parts, call, 'cancel', message));
+  }
+}
+
+async function read<Schema extends z.ZodType<{ userId: string }>>(
+  parts: CashierParts,
+  schema: Schema,
+  body: unknown,
+  message: string,
+  run: (call: z.output<Schema>) => Promise<PaymentIqReply>,
+): Promise<PaymentIqReply> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success && playerNumber.test(parsed.data.userId)) {
+    return { userId: parsed.data.userId, ...(await run(parsed.data)) };
+  }
+  await reportIncident(parts, { provider: 'paymentiq', kind: 'malformed', ...claimsOf(message), message });
+  return { success: false, ...errors.malformed };
+}
+
+/** Who is this session? Only for a payment that is still open. */
+async function greet(
+  parts: CashierParts,
+  call: z.output<typeof VerifyUserCall>,
+  secret: string,
+): Promise<PaymentIqReply> {
+  const playerId = BigInt(call.userId);
+  const paymentId = readSessionToken(call.sessionId, playerId, secret);
+  const row = paymentId && uuid.test(paymentId) ? await findDeposit(parts.db, playerId, paymentId) : null;
+  if (!row) return { success: false, ...errors.unknown };
+  if (!isDepositOpen(row.state)) return { success: false, ...errors.closed };
+  const [payer, balances] = await Promise.all([payerOf(parts.db, playerId), balancesOf(parts.db, playerId)]);
+  return {
+    success: true,
+    userCat: 'PLAYER',
+    firstName: payer.firstName,
+    lastName: payer.lastName,
+    email: payer.email,
+    country: findCountry(payer.countryCode)?.code ?? payer.countryCode,
+    locale: payer.language,
+    balance: formatDecimal(balances?.mainMinor ?? 0n, row.currency),
+    balanceCy: row.currency,
+  };
+}
+
+type MoneyCall = z.output<typeof AuthorizeCall> | z.output<typeof TransferCall> | z.output<typeof CancelCall>;
+
+/** A sign tells the two directions apart: below zero money goes out. */
+async function judge(
+  parts: CashierParts,
+  call: MoneyCall,
+  what: 'authorise' | 'transfer' | 'cancel',
+  message: string,
+): Promise<PaymentIqReply> {
+  const playerId = BigInt(call.userId);
+  const isPayout = call.txAmount.startsWith('-');
+  const id = call.attributes[isPayout ? 'withdrawalId' : 'paymentId'] ?? '';
+  if (!uuid.test(id)) {
+    const claims = { playerId: call.userId, paymentId: id };
+    await reportIncident(parts, { provider: 'paymentiq', kind: 'unknown_payment', ...claims, message });
+    return { success: false, ...errors.unknown };
+  }
+  const given = amountOf(call.txAmount, call.txAmountCy);
+  const common = {
+    playerId,
+    amount: { minor: isPayout ? -given.minor : given.minor, currency: given.currency },
+    transactionId: call.txId,
+    ...('maskedAccount' in call ? { maskedAccount: call.maskedAccount } : {}),
+    ...('statusCode' in call ? { reason: call.statusCode } : {}),
+  };
+  if (isPayout) {
+    const words = { authorise: 'asked', transfer: 'paid', cancel: 'failed' } as const;
+    const news = { ...common, withdrawalId: id, what: words[what] };
+    return replyOf(await applyPayoutNews(parts, news, 'paymentiq', message), id, call.txId);
+  }
+  const isByPayer = 'statusCode' in call && call.statusCode.includes('CANCEL');
+  const cancelled = isByPayer ? 'cancelled' : 'failed';
+  const words = { authorise: 'authorised', transfer: 'succeeded', cancel: cancelled } as const;
+  const news = { ...common, paymentId: id, what: words[what] };
+  return replyOf(await applyDepositNews(parts, news, 'paymentiq', message), id, call.txId);
+}
+
+/** A repetition hears what the first call heard. */
+function replyOf(verdict: Verdict, id: string, txId: string): PaymentIqReply {
+  if (verdict.kind !== 'refused') return { success: true, txId, merchantTxId: id, authCode: id };
+  const { reason } = verdict;
+  if (reason === 'closed' || reason === 'barred' || reason === 'contradiction') {
+    return { success: false, ...errors[reason] };
+  }
+  return { success: false, ...(reason === 'unknown_payment' ? errors.unknown : errors.mismatch) };
+}
+
+/** What an unproven message says it is about; only for the incident. */
+function claimsOf(message: string): { playerId?: string; paymentId?: string } {
+  const body = parseJson(message);
+  if (typeof body !== 'object' || body === null) return {};
+  const { userId, attributes } = body as { userId?: unknown; attributes?: Record<string, unknown> };
+  const id = attributes?.['paymentId'] ?? attributes?.['withdrawalId'];
+  return {
+    ...(typeof userId === 'string' ? { playerId: userId } : {}),
+    ...(typeof id === 'string' ? { paymentId: id } : {}),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
+
+/** Who pays, for providers that ask. */
+export type Payer = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** ISO 3166 two letters. */
+  readonly countryCode: string;
+  /** BCP 47. */
+  readonly language: string;
+};
+
+export type DepositOrder = {
+  readonly playerId: bigint;
+  readonly paymentId: string;
+  readonly method: PaymentMethod;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly payer: Payer;
+  readonly address: string;
+};
+export type DepositStarted = { readonly cashierUrl: string; readonly orderId?: string };
+
+/** What a provider says about a deposit, in our words. `key`: what it must be about. */
+export type DepositNews = {
+  readonly playerId: bigint;
+  readonly paymentId: string;
+  /** `waiting`: the provider still expects an end. */
+  readonly what: 'waiting' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
+  /** Null: the message carries no amount. */
+  readonly amount: { readonly minor: bigint; readonly currency: string } | null;
+  readonly transactionId?: string | undefined;
+  readonly maskedAccount?: string | undefined;
+  readonly reason?: string | undefined;
+};
+
+export type PayoutOrder = {
+  readonly playerId: bigint;
+  readonly withdrawalId: string;
+  readonly method: PaymentMethod;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  /** The provider's id of the receiving account; null: the player names it at the provider. */
+  readonly accountId: string | null;
+  readonly payer: Payer;
+};
+export type PayoutSent =
+  | { readonly kind: 'accepted'; readonly orderId?: string | undefined; readonly nextUrl: string | null }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** What a provider says about a payout. `asked`: may it go? */
+export type PayoutNews = {
+  readonly playerId: bigint;
+  readonly withdrawalId: string;
+  readonly what: 'waiting' | 'asked' | 'paid' | 'failed';
+  readonly amount: { readonly minor: bigint; readonly currency: string } | null;
+  readonly transactionId?: string | undefined;
+  readonly maskedAccount?: string | undefined;
+  readonly reason?: string | undefined;
+};
+
+/** The provider could not be reached or made no sense: nobody knows what it did. Ask or send again. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable';
+}
+
+/**
+ * One payment provider in our words. Adapters hold no state and no SQL.
+ * Every call may be repeated with the same ids: the provider must not do anything twice.
+ * Throws ProviderUnavailable when the outcome is unknown.
+ */
+export type PaymentProvider = {
+  /** True: the provider asks again before money leaves, so an order can be stopped until then. */
+  readonly asksBeforePayout: boolean;
+  startDeposit(order: DepositOrder): Promise<DepositStarted>;
+  /** Null: the provider knows nothing of it, or nothing has happened. */
+  findDeposit(deposit: DepositAsked): Promise<DepositNews | null>;
+  sendPayout(order: PayoutOrder): Promise<PayoutSent>;
+  findPayout(payout: PayoutAsked): Promise<PayoutNews | null>;
+};
+
+export type DepositAsked = {
+  readonly playerId: bigint;
+  readonly paymentId: string;
+  readonly currency: string;
+  readonly createdAt: Date;
+};
+export type PayoutAsked = {
+  readonly playerId: bigint;
+  readonly withdrawalId: string;
+  readonly currency: string;
+  readonly orderId: string | null;
+};

@@ -1,0 +1,134 @@
+import { formatDecimal } from '@halcyon/money/amount';
+import {
+  isGenuineAnswer,
+  LedgerResult,
+  OrderResult,
+  TrustlyAnswer,
+  trustlyCall,
+  WithdrawalsResult,
+  type TrustlyMethod,
+} from '@halcyon/wire/payments/trustly';
+import type { TrustlyData } from '@halcyon/wire/payments/trustly-signature';
+import type { z } from 'zod';
+import type { Connections } from './connections.ts';
+import { amountOf } from './provider-amount.ts';
+import { ProviderUnavailable, type PaymentProvider, type PayoutNews } from './psp.port.ts';
+import { callProvider } from './wire-call.ts';
+
+const DAY_MS = 86_400_000;
+/** How many days after its start a deposit is looked for: as long as one may wait, and a zone's difference. */
+const LEDGER_DAYS = 16;
+
+/** Refused by Trustly in so many words: the order does not exist there. */
+class TrustlyRefusal extends Error {
+  override name = 'TrustlyRefusal';
+}
+
+const payoutWords = {
+  NEW: 'waiting',
+  EXECUTING: 'waiting',
+  EXECUTED: 'waiting',
+  CONFIRMED: 'paid',
+  ERROR: 'failed',
+  BOUNCED: 'failed',
+} as const satisfies Record<z.infer<typeof WithdrawalsResult>[number]['transferstate'], PayoutNews['what']>;
+
+/** Trustly: signed JSON-RPC, its notifications come to trustly.callbacks.ts. */
+export function trustlyProvider({ trustly, publicOrigin }: Connections): PaymentProvider {
+  const notificationUrl = `${publicOrigin}/integrations/trustly/notification`;
+  const credentials = { Username: trustly.username, Password: trustly.password };
+
+  const call = async <Schema extends z.ZodType>(
+    method: TrustlyMethod,
+    data: TrustlyData,
+    schema: Schema,
+  ): Promise<z.output<Schema>> => {
+    const asked = trustlyCall(method, { ...credentials, ...data }, trustly.merchantPrivatePem);
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    };
+    const answer = await callProvider(trustly.apiUrl, { ...request, method: 'POST' }, TrustlyAnswer);
+    if (answer.error) throw new TrustlyRefusal(answer.error.message);
+    const isGenuine = isGenuineAnswer(answer, { method, uuid: asked.params.UUID }, trustly.trustlyPublicPem);
+    const result = schema.safeParse(answer.result?.data);
+    if (!isGenuine || !result.success)
+      throw new ProviderUnavailable('the answer is not signed or makes no sense');
+    return result.data;
+  };
+
+  return {
+    asksBeforePayout: false,
+    async startDeposit(order) {
+      const returnUrl = `${publicOrigin}/deposit?payment=${order.paymentId}`;
+      const data = {
+        NotificationURL: notificationUrl,
+        EndUserID: order.playerId.toString(),
+        MessageID: order.paymentId,
+        Attributes: {
+          Country: order.payer.countryCode,
+          Locale: `${order.payer.language.split('-')[0]}_${order.payer.countryCode}`,
+          Currency: order.currency,
+          Amount: formatDecimal(order.amountMinor, order.currency),
+          IP: order.address,
+          Firstname: order.payer.firstName,
+          Lastname: order.payer.lastName,
+          Email: order.payer.email,
+          SuccessURL: returnUrl,
+          FailURL: returnUrl,
+        },
+      };
+      try {
+        const { orderid, url } = await call('Deposit', data, OrderResult);
+        if (!url) throw new ProviderUnavailable('the answer has no address');
+        return { cashierUrl: url, orderId: orderid };
+      } catch (error) {
+        // A refusal of the order itself: for the player there is no difference to an outage.
+        if (error instanceof TrustlyRefusal) throw new ProviderUnavailable(error.message, { cause: error });
+        throw error;
+      }
+    },
+    async findDeposit({ playerId, paymentId, currency, createdAt }) {
+      const FromDate = createdAt.toISOString().slice(0, 10);
+      const ToDate = new Date(Date.parse(FromDate) + LEDGER_DAYS * DAY_MS).toISOString().slice(0, 10);
+      const ledger = await call('AccountLedger', { FromDate, ToDate, Currency: currency }, LedgerResult);
+      const found = ledger.find(
+        ({ messageid, userid }) => messageid === paymentId && userid === playerId.toString(),
+      );
+      if (!found) return null;
+      return { playerId, paymentId, what: 'succeeded', amount: amountOf(found.amount, found.currency) };
+    },
+    async sendPayout(order) {
+      const amount = formatDecimal(order.amountMinor, order.currency);
+      const common = {
+        NotificationURL: notificationUrl,
+        EndUserID: order.playerId.toString(),
+        MessageID: order.withdrawalId,
+        Currency: order.currency,
+      };
+      const locale = { Country: order.payer.countryCode, Locale: `en_${order.payer.countryCode}` };
+      const range = { SuggestedMinAmount: amount, SuggestedMaxAmount: amount, ...locale };
+      try {
+        const result = order.accountId
+          ? await call(
+              'AccountPayout',
+              { ...common, AccountID: order.accountId, Amount: amount },
+              OrderResult,
+            )
+          : await call('Withdraw', { ...common, Attributes: range }, OrderResult);
+        return { kind: 'accepted', orderId: result.orderid, nextUrl: result.url ?? null };
+      } catch (error) {
+        if (error instanceof TrustlyRefusal) return { kind: 'refused', reason: error.message };
+        throw error;
+      }
+    },
+    async findPayout({ playerId, withdrawalId, orderId }) {
+      if (orderId === null) return null;
+      const [found] = await call('GetWithdrawals', { OrderID: orderId }, WithdrawalsResult);
+      if (!found) return null;
+      const amount = amountOf(found.amount, found.currency);
+      return { playerId, withdrawalId, what: payoutWords[found.transferstate], amount };
+    },
+  };
+}

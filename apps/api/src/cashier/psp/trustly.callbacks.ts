@@ -1,0 +1,164 @@
+import {
+  isGenuineNotification,
+  notificationData,
+  trustlyAnswer,
+  TrustlyNotification,
+  type TrustlyAnswer,
+  type TrustlyNotificationMethod,
+} from '@halcyon/wire/payments/trustly';
+import type { z } from 'zod';
+import { applyDepositNews, type Verdict } from '../deposit-news.service.ts';
+import { findDeposit } from '../deposit.store.ts';
+import { reportIncident } from '../incident.service.ts';
+import { findNotification, insertNotification, type NotificationStatus } from '../notification.store.ts';
+import type { CashierParts } from '../parts.ts';
+import { rememberAccount } from '../payout-account.store.ts';
+import { applyPayoutNews } from '../payout.service.ts';
+import { findWithdrawal } from '../withdrawal.store.ts';
+import { connectionsOf } from './connections.ts';
+import { amountOf } from './provider-amount.ts';
+import type { DepositNews, PayoutNews } from './psp.port.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const playerNumber = /^[1-9]\d{0,15}$/;
+const refused = {
+  version: '1.1',
+  error: { code: 636, message: 'ERROR_UNABLE_TO_VERIFY_RSA_SIGNATURE' },
+} as const;
+
+type Data = z.output<(typeof notificationData)[TrustlyNotificationMethod]>;
+
+/**
+ * One notification of Trustly, answered with a signed status. The same notification always gets the status it
+ * got first; one that is not signed by Trustly gets an unsigned error and is stored as an incident.
+ */
+export async function answerTrustly(parts: CashierParts, rawBody: string): Promise<TrustlyAnswer> {
+  const { trustly } = connectionsOf(parts.config);
+  const parsed = TrustlyNotification.safeParse(parseJson(rawBody));
+  if (!parsed.success || !isGenuineNotification(parsed.data, trustly.trustlyPublicPem)) {
+    const claims = parsed.success ? claimsOf(parsed.data.params.data) : {};
+    const kind = parsed.success ? 'wrong_signature' : 'malformed';
+    await reportIncident(parts, { provider: 'trustly', kind, ...claims, message: rawBody });
+    return refused;
+  }
+  const { method, params } = parsed.data;
+  const data = notificationData[method].safeParse(params.data);
+  const status = data.success
+    ? await statusOf(parts, method, data.data, rawBody)
+    : await refuse(parts, 'malformed', params.data, rawBody);
+  return trustlyAnswer(method, params.uuid, { status }, trustly.merchantPrivatePem);
+}
+
+async function statusOf(
+  parts: CashierParts,
+  method: TrustlyNotificationMethod,
+  data: Data,
+  rawBody: string,
+): Promise<NotificationStatus> {
+  if (!playerNumber.test(data.enduserid) || !uuid.test(data.messageid)) {
+    return refuse(parts, 'unknown_payment', data, rawBody);
+  }
+  const playerId = BigInt(data.enduserid);
+  const id = data.notificationid;
+  const before = await findNotification(parts.db, playerId, 'trustly', id);
+  if (before) return before;
+  const status = await take(parts, playerId, method, data, rawBody);
+  const at = parts.clock.now();
+  await parts.db.transact((tx) => insertNotification(tx, { playerId, provider: 'trustly', id, status, at }));
+  return status;
+}
+
+/** The first time this notification is seen. A crash before its status is stored does no harm: news repeats. */
+async function take(
+  parts: CashierParts,
+  playerId: bigint,
+  method: TrustlyNotificationMethod,
+  data: Data,
+  rawBody: string,
+): Promise<NotificationStatus> {
+  const [deposit, withdrawal] = await Promise.all([
+    findDeposit(parts.db, playerId, data.messageid),
+    findWithdrawal(parts.db, playerId, data.messageid),
+  ]);
+  if (!deposit && !withdrawal) return refuse(parts, 'unknown_payment', data, rawBody);
+  if (method === 'account') return keepAccount(parts, playerId, data);
+  const amount = 'amount' in data ? amountOf(String(data.amount), String(data.currency)) : null;
+  if (deposit) {
+    const what = depositWords[method];
+    // The bank took back what it had paid: only a person can say what follows.
+    if (!what) return refuse(parts, 'contradiction', data, rawBody, 'OK');
+    const news: DepositNews = {
+      playerId,
+      paymentId: data.messageid,
+      what,
+      amount,
+      transactionId: data.orderid,
+    };
+    return statusOfVerdict(await applyDepositNews(parts, news, 'trustly', rawBody));
+  }
+  const what = payoutWords[method];
+  if (!what) return 'OK';
+  const news: PayoutNews = {
+    playerId,
+    withdrawalId: data.messageid,
+    what,
+    amount,
+    transactionId: data.orderid,
+  };
+  return statusOfVerdict(await applyPayoutNews(parts, news, 'trustly', rawBody));
+}
+
+const depositWords: Partial<Record<TrustlyNotificationMethod, DepositNews['what']>> = {
+  pending: 'authorised',
+  credit: 'succeeded',
+  cancel: 'cancelled',
+};
+/** A credit on a payout is the money coming back. */
+const payoutWords: Partial<Record<TrustlyNotificationMethod, PayoutNews['what']>> = {
+  debit: 'asked',
+  payoutconfirmation: 'paid',
+  credit: 'failed',
+  cancel: 'failed',
+};
+
+function statusOfVerdict(verdict: Verdict): NotificationStatus {
+  return verdict.kind === 'refused' ? 'FAILED' : 'OK';
+}
+
+/** The bank account behind a payment: a payout may go back to it. */
+async function keepAccount(parts: CashierParts, playerId: bigint, data: Data): Promise<NotificationStatus> {
+  const { accountid, descriptor, bank } = data as z.output<(typeof notificationData)['account']>;
+  const at = parts.clock.now();
+  const maskedAccount = `${bank} ${descriptor}`;
+  await parts.db.transact((tx) =>
+    rememberAccount(tx, { playerId, method: 'TRUSTLY', maskedAccount, accountId: accountid, at }),
+  );
+  return 'OK';
+}
+
+async function refuse(
+  parts: CashierParts,
+  kind: 'malformed' | 'unknown_payment' | 'contradiction',
+  data: Record<string, unknown>,
+  rawBody: string,
+  status: NotificationStatus = 'FAILED',
+): Promise<NotificationStatus> {
+  await reportIncident(parts, { provider: 'trustly', kind, ...claimsOf(data), message: rawBody });
+  return status;
+}
+
+function claimsOf(data: Record<string, unknown>): { playerId?: string; paymentId?: string } {
+  const { enduserid, messageid } = data;
+  return {
+    ...(typeof enduserid === 'string' ? { playerId: enduserid } : {}),
+    ...(typeof messageid === 'string' ? { paymentId: messageid } : {}),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import type { WithdrawalCheck, withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
+import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
+import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import { toWire } from '@halcyon/money/amount';
+import { getCurrencyByNumber } from '@halcyon/money/currency';
+import { readAccess } from '../identity/profile.service.ts';
+import { verificationOf } from '../kyc/kyc.service.ts';
+import { paymentMethodsOf } from '../market/policy.service.ts';
+import type { PlayerContext } from '../platform/context.ts';
+import type { Tx } from '../platform/sql.ts';
+import { account } from '../wallet/ledger.service.ts';
+import { lockState } from '../wallet/wallet.service.ts';
+import { periodAt } from './limit-left.rules.ts';
+import { smallestPayoutMinor, withdrawalVerdict, type PayoutFacts } from './withdrawal.rules.ts';
+import { findWithdrawalLimit, sumWithdrawn } from './withdrawal.store.ts';
+
+type Ends = typeof withdrawalEndpoints;
+
+export type PayoutQuestion = { readonly amountMinor: bigint; readonly method: PaymentMethod | null };
+export type PayoutStanding = {
+  readonly facts: PayoutFacts;
+  readonly currency: string;
+  /** When the player's own limit starts anew; null: no limit. */
+  readonly ownLimitResetsAt: Date | null;
+};
+
+/** All that the rules ask about one player, under the guard's lock. Null: no wallet. */
+export async function payoutStandingOf(
+  ctx: PlayerContext,
+  tx: Tx,
+  ask: PayoutQuestion,
+): Promise<PayoutStanding | null> {
+  const known = await lockState(tx, ctx.playerId); // first lock of every money command
+  if (!known) return null;
+  const { state, atMs } = known;
+  const [access, verification, limit] = await Promise.all([
+    readAccess(ctx),
+    verificationOf(ctx.db, ctx.playerId),
+    findWithdrawalLimit(ctx.db, ctx.playerId),
+  ]);
+  const period = limit ? periodAt(limit.period, state.timeZone, atMs) : null;
+  const withdrawn = await sumWithdrawn(tx, ctx.playerId, new Date(period?.startsAtMs ?? 0));
+  const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
+  const chosen = ask.method && offers.find(({ method }) => method === ask.method)?.withdrawal;
+  return {
+    currency: getCurrencyByNumber(state.currency).code,
+    ownLimitResetsAt: period ? new Date(period.endsAtMs) : null,
+    facts: {
+      status: state.status,
+      level: state.level,
+      verifyThresholdMinor: state.verifyThresholdMinor,
+      // No level has a ceiling of its own yet; verification will set them.
+      ceilingMinor: null,
+      hasDocumentUnderReview: verification.hasDocumentUnderReview,
+      isFlagAllowed: access.withdrawal,
+      availableMinor: state.balances[account.main] ?? 0n,
+      amountMinor: ask.amountMinor,
+      withdrawnMinor: withdrawn.all,
+      ownLimitLeftMinor: limit ? limit.limit_minor - withdrawn.since : null,
+      methodMaxMinor: chosen ? BigInt(chosen.max.amountMinor) : null,
+    },
+  };
+}
+
+/** May this player withdraw, and how much is there? Always answers one of the outcomes; a fault is FAILURE. */
+export async function checkWithdrawal(
+  ctx: PlayerContext,
+  { body }: InputOf<Ends['POST /api/v1/player/wallet/withdrawal/request']>,
+): Promise<WithdrawalCheck> {
+  const failure = { outcome: 'FAILURE', available: null } as const;
+  try {
+    const smallest = smallestPayoutMinor(paymentMethodsOf(ctx.session.marketId, ctx.session.province));
+    if (smallest === null) return failure;
+    const amountMinor = body.amount ? BigInt(body.amount.amountMinor) : smallest;
+    const ask = { amountMinor, method: null };
+    const standing = await ctx.db.transact((tx) => payoutStandingOf(ctx, tx, ask));
+    if (!standing) return failure;
+    const { facts, currency, ownLimitResetsAt } = standing;
+    if (body.amount && body.amount.currency !== currency) return failure;
+    const leftMinor = facts.ownLimitLeftMinor;
+    return {
+      outcome: withdrawalVerdict(facts),
+      available: toWire(facts.availableMinor, currency),
+      ...(leftMinor === null ? {} : { limitLeft: toWire(leftMinor > 0n ? leftMinor : 0n, currency) }),
+      ...(ownLimitResetsAt ? { resetOn: ownLimitResetsAt.toISOString() } : {}),
+    };
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the withdrawal check failed');
+    return failure;
+  }
+}
+
+/** The player's own withdrawal limit. */
+export async function readWithdrawalLimit(
+  ctx: PlayerContext,
+): Promise<AnswerOf<Ends['GET /api/v1/player/withdrawal-limit']>> {
+  const row = await findWithdrawalLimit(ctx.db, ctx.playerId);
+  if (!row) return { limit: null, duration: 'D', originalLimit: null };
+  return {
+    limit: toWire(row.limit_minor, ctx.session.currency),
+    duration: row.period,
+    originalLimit: toWire(row.original_limit_minor, ctx.session.currency),
+  };
+}

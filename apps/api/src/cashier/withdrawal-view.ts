@@ -1,0 +1,37 @@
+import type { Withdrawal } from '@halcyon/contract/cashier/withdrawal.contract';
+import { withdrawalStatusOf } from '@halcyon/contract/cashier/payment';
+import { toWire } from '@halcyon/money/amount';
+import { policyOf } from '../market/policy.service.ts';
+import type { Config } from '../platform/config.ts';
+import type { On } from './parts.ts';
+import { providerOf } from './psp/providers.ts';
+import { canStillCancel } from './withdrawal.machine.ts';
+import { listWithdrawalSteps, type WithdrawalRow } from './withdrawal.store.ts';
+
+/** A withdrawal as its player sees it. */
+export async function toWithdrawal(on: On, config: Config, row: WithdrawalRow): Promise<Withdrawal> {
+  const steps = await listWithdrawalSteps(on, row.player_id, row.withdrawal_id);
+  return {
+    id: row.withdrawal_id,
+    method: row.method,
+    amount: toWire(row.amount_minor, row.currency),
+    status: withdrawalStatusOf(row.state),
+    state: row.state,
+    maskedAccount: row.masked_account,
+    requestedAt: row.requested_at.toISOString(),
+    canCancel: isCancellationOffered(row) && isStillCancellable(config, row),
+    isInReview: row.state === 'requested' && row.needs_review,
+    nextUrl: row.state === 'sent' ? row.next_url : null,
+    timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}
+
+/** A rule of the market that the withdrawal was made in. Source: decision 13. */
+export function isCancellationOffered(row: Pick<WithdrawalRow, 'market_id' | 'province'>): boolean {
+  return policyOf(row.market_id, row.province).withdrawalCancellation;
+}
+
+export function isStillCancellable(config: Config, row: WithdrawalRow): boolean {
+  const { asksBeforePayout } = providerOf(config, row.provider);
+  return canStillCancel({ state: row.state, asksBeforePayout, isCommitted: row.is_committed });
+}

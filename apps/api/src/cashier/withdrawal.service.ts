@@ -1,0 +1,215 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Withdrawal, withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
+import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import { withdrawalNeedsReview } from '@halcyon/contract/kyc/verification-level';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { toWire } from '@halcyon/money/amount';
+import { setProfileMarks } from '../identity/account.service.ts';
+import { paymentMethodsOf, policyOf } from '../market/policy.service.ts';
+import type { CommandContextOf, PlayerContext } from '../platform/context.ts';
+import { addJob } from '../platform/jobs.ts';
+import type { Tx } from '../platform/sql.ts';
+import { holdWithdrawal, lockGuard, returnWithdrawal } from '../wallet/wallet.service.ts';
+import type { CashierParts } from './parts.ts';
+import { findAccount, listAccounts } from './payout-account.store.ts';
+import { providerNameOf } from './psp/providers.ts';
+import { payoutStandingOf } from './withdrawal-check.service.ts';
+import { isCancellationOffered, isStillCancellable, toWithdrawal } from './withdrawal-view.ts';
+import { stepWithdrawal } from './withdrawal.machine.ts';
+import { refusalOfWithdrawal, whyNotPayOut, withdrawalVerdict } from './withdrawal.rules.ts';
+import * as store from './withdrawal.store.ts';
+
+/** Where the market lets a player change their mind, the order leaves a moment later. Source: decision 0171. */
+const CANCEL_GRACE_MS = 5_000;
+/** When a job looks after an order that was not sent. */
+const LOOK_AFTER_MS = 60_000;
+const OPEN_MAX = 100;
+const ACCOUNTS_MAX = 50;
+
+type Ends = typeof withdrawalEndpoints;
+type Request = Ends['POST /api/v1/player/wallet/withdrawal'];
+type Cancel = Ends['POST /api/v1/player/wallet/withdrawal/cancellation'];
+
+/** The keys under which the ledger knows a withdrawal. */
+export const withdrawalKeys = {
+  hold: (id: string) => `withdrawal:${id}`,
+  pay: (id: string) => `withdrawal:${id}:pay`,
+  return: (id: string) => `withdrawal:${id}:return`,
+} as const;
+
+/**
+ * Sets the amount aside and asks for its payout; without a reason for a person to look, it is approved at once.
+ * Refuses: the market's rules for the method, then the withdrawal check.
+ * Writes: a wallet hold, cashier.withdrawal and the job that sends it, in the caller's transaction.
+ * Emits: cashier.withdrawal_requested.
+ */
+export async function requestWithdrawal(
+  ctx: CommandContextOf<Request>,
+  input: InputOf<Request>,
+): Promise<Withdrawal> {
+  const { tx, playerId, session } = ctx;
+  const { method, amount } = input.body;
+  const amountMinor = BigInt(amount.amountMinor);
+  const standing = await payoutStandingOf(ctx, tx, { amountMinor, method });
+  if (!standing) throw new Refusal('cashier.withdrawal_not_allowed');
+  const offers = paymentMethodsOf(session.marketId, session.province);
+  const misfit = whyNotPayOut(offers, { method, amountMinor, currency: amount.currency });
+  if (misfit) throw new Refusal(misfit);
+  const refusal = refusalOfWithdrawal(withdrawalVerdict(standing.facts));
+  if (refusal) throw new Refusal(refusal);
+
+  const id = randomUUIDv7();
+  const { currency } = amount;
+  await holdWithdrawal(tx, { playerId, key: withdrawalKeys.hold(id), currency, amountMinor });
+  const at = ctx.clock.now();
+  const needsReview = withdrawalNeedsReview(standing.facts.status);
+  const account = await findAccount(tx, playerId, method);
+  await store.insertWithdrawal(tx, {
+    playerId,
+    id,
+    method,
+    provider: providerNameOf(method),
+    marketId: session.marketId,
+    province: session.province,
+    currency,
+    amountMinor,
+    needsReview,
+    maskedAccount: account?.masked_account ?? null,
+    at,
+  });
+  await ctx.outbox.emit(tx, {
+    name: 'cashier.withdrawal_requested',
+    playerId,
+    facts: { withdrawalId: id, method, amountMinor: amount.amountMinor, currency, needsReview },
+  });
+  const row = await getLocked(tx, playerId, id);
+  if (needsReview) await setProfileMarks(tx, playerId, { isWithdrawalReview: true });
+  else await approve(ctx, tx, row, null);
+  return toWithdrawal(tx, ctx.config, await getLocked(tx, playerId, id));
+}
+
+/** Approves and puts the sending on the list; the money leaves only after this transaction has committed. */
+async function approve(
+  parts: CashierParts,
+  tx: Tx,
+  row: store.WithdrawalRow,
+  reason: string | null,
+): Promise<void> {
+  const { player_id: playerId, withdrawal_id: withdrawalId } = row;
+  const to = stepWithdrawal(row.state, 'approve');
+  if (to === null) throw new Refusal('cashier.withdrawal_not_waiting');
+  const at = parts.clock.now();
+  const waitMs = isCancellationOffered(row) ? CANCEL_GRACE_MS : 0;
+  await store.moveWithdrawal(tx, row, { to, reason, at, askAt: new Date(at.getTime() + LOOK_AFTER_MS) });
+  const payload = { playerId: playerId.toString(), withdrawalId };
+  await addJob(tx, 'cashier.send_payout', payload, { runAt: new Date(Date.now() + waitMs) });
+}
+
+/**
+ * Takes a withdrawal back: the held money is the player's again.
+ * Refuses: withdrawal_unknown, cancellation_not_allowed (the market), amount_mismatch, cancellation_too_late.
+ * Emits: cashier.withdrawal_cancelled.
+ */
+export async function cancelWithdrawal(
+  ctx: CommandContextOf<Cancel>,
+  input: InputOf<Cancel>,
+): Promise<Withdrawal> {
+  const { tx, playerId } = ctx;
+  const { pendingWithdrawalId, amount, cancelByPlayer } = input.body;
+  await lockGuard(tx, playerId);
+  const row = await store.lockWithdrawal(tx, playerId, pendingWithdrawalId);
+  if (!row) throw new Refusal('cashier.withdrawal_unknown');
+  // The market of today, so that a player who moved cannot keep the right; and the one of the withdrawal.
+  const isAllowedNow = policyOf(ctx.session.marketId, ctx.session.province).withdrawalCancellation;
+  if (!isAllowedNow || !isCancellationOffered(row)) throw new Refusal('cashier.cancellation_not_allowed');
+  if (amount.amountMinor !== row.amount_minor.toString() || amount.currency !== row.currency) {
+    throw new Refusal('cashier.amount_mismatch');
+  }
+  if (!isStillCancellable(ctx.config, row)) throw new Refusal('cashier.cancellation_too_late');
+  await giveBack(ctx, tx, row, cancelByPlayer ? 'by the player' : 'on request');
+  return toWithdrawal(tx, ctx.config, await getLocked(tx, playerId, pendingWithdrawalId));
+}
+
+async function giveBack(
+  parts: CashierParts,
+  tx: Tx,
+  row: store.WithdrawalRow,
+  reason: string,
+): Promise<void> {
+  const { player_id: playerId, withdrawal_id: withdrawalId, currency } = row;
+  const to = stepWithdrawal(row.state, 'cancel');
+  if (to === null) throw new Refusal('cashier.withdrawal_not_waiting');
+  const holdKey = withdrawalKeys.hold(withdrawalId);
+  await returnWithdrawal(tx, { playerId, key: withdrawalKeys.return(withdrawalId), currency, holdKey });
+  const at = parts.clock.now();
+  // An order that had gone out is looked at once more: a payout in spite of our no must be seen.
+  const askAt = row.state === 'sent' ? new Date(at.getTime() + LOOK_AFTER_MS) : null;
+  await store.moveWithdrawal(tx, row, { to, reason, at, askAt });
+  await parts.outbox.emit(tx, { name: 'cashier.withdrawal_cancelled', playerId, facts: { withdrawalId } });
+}
+
+/** An operator's decision on a withdrawal in review. Refuses: withdrawal_unknown, withdrawal_not_waiting. */
+export async function decideReview(
+  parts: CashierParts,
+  tx: Tx,
+  review: {
+    readonly playerId: bigint;
+    readonly withdrawalId: string;
+    readonly isApproved: boolean;
+    /** Who and why; stands in the timeline. */
+    readonly reason: string;
+  },
+): Promise<void> {
+  const { playerId, withdrawalId, isApproved, reason } = review;
+  await lockGuard(tx, playerId);
+  const row = await store.lockWithdrawal(tx, playerId, withdrawalId);
+  if (!row) throw new Refusal('cashier.withdrawal_unknown');
+  if (row.state !== 'requested' || !row.needs_review) throw new Refusal('cashier.withdrawal_not_waiting');
+  if (isApproved) await approve(parts, tx, row, reason);
+  else await giveBack(parts, tx, row, reason);
+  const left = await store.countWithdrawalsInReview(tx, playerId);
+  await setProfileMarks(tx, playerId, { isWithdrawalReview: left > 0 });
+}
+
+async function getLocked(tx: Tx, playerId: bigint, id: string): Promise<store.WithdrawalRow> {
+  const row = await store.lockWithdrawal(tx, playerId, id);
+  if (!row) throw new Error(`withdrawal ${id} vanished`);
+  return row;
+}
+
+/** Withdrawals on their way, newest first, with their sum. */
+export async function listPending(
+  ctx: PlayerContext,
+): Promise<AnswerOf<Ends['GET /api/v1/player/wallet/pendingWithdrawal']>> {
+  const rows = await store.listOpenWithdrawals(ctx.db, ctx.playerId, OPEN_MAX);
+  const items = await Promise.all(rows.map((row) => toWithdrawal(ctx.db, ctx.config, row)));
+  const totalMinor = rows.reduce((sum, row) => sum + row.amount_minor, 0n);
+  return { items, total: toWire(totalMinor, ctx.session.currency) };
+}
+
+/** One withdrawal of this player. Refuses: cashier.withdrawal_unknown, for somebody else's as well. */
+export async function readWithdrawal(
+  ctx: PlayerContext,
+  { params }: InputOf<Ends['GET /api/v1/player/wallet/withdrawals/:id']>,
+): Promise<Withdrawal> {
+  const row = await store.findWithdrawal(ctx.db, ctx.playerId, params.id);
+  if (!row) throw new Refusal('cashier.withdrawal_unknown');
+  return toWithdrawal(ctx.db, ctx.config, row);
+}
+
+/** Accounts that payouts go to, masked, for methods that can pay out in the player's market. */
+export async function listPayoutAccounts(
+  ctx: PlayerContext,
+): Promise<AnswerOf<Ends['GET /api/v1/player/payout-accounts']>> {
+  const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
+  const paying = new Set<string>(offers.flatMap(({ method, withdrawal }) => (withdrawal ? [method] : [])));
+  const rows = await listAccounts(ctx.db, ctx.playerId, ACCOUNTS_MAX);
+  const items = rows
+    .filter(({ method }) => paying.has(method))
+    .map((row) => ({
+      method: row.method,
+      maskedAccount: row.masked_account,
+      lastUsedAt: row.last_used_at.toISOString(),
+    }));
+  return { items };
+}
