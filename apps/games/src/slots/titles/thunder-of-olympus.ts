@@ -26,7 +26,7 @@ export const thunderOfOlympus: SlotDefinition = {
   lines: [],
   payFrom: [8, 10, 12],
   pays: {
-    h1: [150, 590, 2950],
+    h1: [140, 560, 2800],
     h2: [44, 185, 890],
     h3: [30, 99, 520],
     h4: [22, 54, 300],
