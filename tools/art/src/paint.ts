@@ -217,12 +217,13 @@ export function peaks(
     const left = points[i - 1];
     const right = points[i + 1];
     if (left === undefined || right === undefined || top > y - height * 0.35) return;
-    c.fillStyle = 'rgba(0,0,20,.22)';
+    c.fillStyle = linear(c, 0, top, 0, y, ['rgba(0,0,20,.34)', 'rgba(0,0,20,0)']);
     polygon(c, [
       [x, top],
       right,
-      [x + (right[0] - x) * 0.2, y + height * 0.05],
-      [x - (x - left[0]) * 0.12, (top + y) / 2],
+      [right[0], y],
+      [x - (x - left[0]) * 0.1, y],
+      [x + (right[0] - x) * 0.08, (top + y) / 2],
     ]);
     c.fill();
     if (cap !== undefined) snowCap(c, [x, top], left, right, height, cap);

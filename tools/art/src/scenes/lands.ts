@@ -105,7 +105,7 @@ export const ocean: Scene = (c, w, h, random, [deep, dark, mid, light, accent]) 
   }
 };
 
-function curtains(c: Brush, w: number, h: number, random: Random, palette: Palette, strength = 0.55): void {
+function curtains(c: Brush, w: number, h: number, random: Random, palette: Palette, strength = 0.85): void {
   const u = Math.min(w, h);
   kept(c, () => {
     c.globalCompositeOperation = 'screen';

@@ -254,10 +254,24 @@ export const asia: Scene = (c, w, h, random, [deep, dark, mid, light, accent]) =
   glow(c, w / 2, h * 0.4, u * 0.62, accent, 0.7);
   kept(c, () => {
     c.globalAlpha = 0.9;
-    c.fillStyle = linear(c, 0, h * 0.1, 0, h * 0.7, ['#fff3b8', '#ffcf5a']);
+    c.fillStyle = linear(c, 0, h * 0.4 - u * 0.34, 0, h * 0.4 + u * 0.34, ['#fff6c8', '#ffd25a', '#ff8a3c']);
     disc(c, w / 2, h * 0.4, u * 0.34);
     c.fill();
   });
+  for (let i = 0; i < 7; i++) {
+    const y = h * 0.4 + u * (-0.16 + i * 0.075);
+    const long = u * (0.16 + random() * 0.3);
+    const x = w / 2 + (random() - 0.5) * u * 0.66 - long / 2;
+    c.fillStyle = linear(c, x, 0, x + long, 0, [
+      faded(mid, 0),
+      faded(mid, 0.5),
+      faded(light, 0.5),
+      faded(mid, 0),
+    ]);
+    c.beginPath();
+    c.ellipse(x + long / 2, y, long / 2, u * 0.011, 0, 0, Math.PI * 2);
+    c.fill();
+  }
   const pagoda = (x: number, y: number, s: number): void => {
     c.fillStyle = deep;
     for (let i = 0; i < 4; i++) {
