@@ -88,7 +88,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ...identityRoutes(identity),
     ...registrationRoutes(identity),
     ...walletRoutes,
-    ...cashierRoutes(config),
+    ...cashierRoutes,
     ...historyRoutes,
     ...contentRoutes(content),
     ...catalogueRoutes(content),
@@ -128,7 +128,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     // Signatures compare real clocks of two machines; a virtual clock must not reach them.
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),
   });
-  await app.register(cashierIntegrations, { config, db, clock, log, outbox });
+  const cashier = { db, clock, config, log, outbox };
+  await app.register(cashierIntegrations(cashier));
   await mountSite(app, {
     config,
     buildFolder: join(root, 'apps', 'site', 'build'),
@@ -151,7 +152,6 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   if (!config.isProduction && parts.demonstration !== false) await seedDemonstration(identity);
 
   const isOn = (role: Config['role']) => config.role === 'all' || config.role === role;
-  const cashier = { db, clock, config, log, outbox };
   const jobs = isOn('worker')
     ? await startJobs(
         parts.database,

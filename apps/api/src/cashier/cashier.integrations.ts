@@ -11,30 +11,26 @@ const calls: readonly PaymentIqCallName[] = ['verifyuser', 'authorize', 'transfe
  * The doors of the payment providers, outside the player's contract: `/integrations/paymentiq/…` and
  * `/integrations/trustly/notification`. Bodies stay bytes until their signature is checked.
  */
-export function cashierIntegrations(parts: CashierParts): FastifyPluginAsync {
-  return async (app) => {
-    keepRawBodies(app);
-    for (const name of calls) {
-      app.post<{ Body: Buffer }>(
-        `/integrations/paymentiq/${name}`,
-        { bodyLimit: BODY_BYTES_MAX },
-        async (request) => {
-          const signature = request.headers[paymentIqSignatureHeader];
-          return answerPaymentIq(parts, name, {
-            rawBody: request.body ?? Buffer.alloc(0),
-            authorization: request.headers.authorization,
-            signature: typeof signature === 'string' ? signature : undefined,
-          });
-        },
-      );
-    }
+export const cashierIntegrations: FastifyPluginAsync<CashierParts> = async (app, parts) => {
+  keepRawBodies(app);
+  for (const name of calls) {
     app.post<{ Body: Buffer }>(
-      '/integrations/trustly/notification',
+      `/integrations/paymentiq/${name}`,
       { bodyLimit: BODY_BYTES_MAX },
-      (request) => answerTrustly(parts, (request.body ?? Buffer.alloc(0)).toString('utf8')),
+      (request) => {
+        const signature = request.headers[paymentIqSignatureHeader];
+        return answerPaymentIq(parts, name, {
+          rawBody: request.body ?? Buffer.alloc(0),
+          authorization: request.headers.authorization,
+          signature: typeof signature === 'string' ? signature : undefined,
+        });
+      },
     );
-  };
-}
+  }
+  app.post<{ Body: Buffer }>('/integrations/trustly/notification', { bodyLimit: BODY_BYTES_MAX }, (request) =>
+    answerTrustly(parts, (request.body ?? Buffer.alloc(0)).toString('utf8')),
+  );
+};
 
 /** Inside this plugin alone: whatever the content type says, the body is handed on as it came. */
 function keepRawBodies(app: FastifyInstance): void {

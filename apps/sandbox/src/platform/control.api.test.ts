@@ -30,7 +30,7 @@ test('every switch of every system is listed with its value', async () => {
     string,
     Record<string, unknown>
   >;
-  expect(Object.keys(listed)).toEqual(['payments', 'trustly', 'sms', 'mail', 'captcha']);
+  expect(Object.keys(listed)).toEqual(['payments', 'trustly', 'sms', 'mail', 'captcha', 'visitor']);
   expect(listed['payments']).toMatchObject({
     slow_ms: 0,
     fail: false,
@@ -54,6 +54,7 @@ test.each([
   ['payments', { fial: true }],
   ['sms', { slow_ms: -1 }],
   ['mail', []],
+  ['visitor', { country: 'Ireland' }],
 ])('a wrong switch of %s is refused and changes nothing', async (system, body) => {
   const before = structuredClone(sandbox.switchboard.all);
   expect((await postJson(`${sandbox.url}/control/${system}`, body)).status).toBe(400);

@@ -49,6 +49,17 @@ export const switchSchemas = {
     /** Says that the token was used before. */
     already_seen: z.boolean().default(false),
   }),
+  /** Who visits a machine from itself: the platform asks here where a loopback address is. Nulls: unknown. */
+  visitor: z.strictObject({
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable()
+      .default(null),
+    region: z.string().max(80).nullable().default(null),
+    city: z.string().max(80).nullable().default(null),
+    address: z.union([z.ipv4(), z.ipv6()]).nullable().default(null),
+  }),
 } as const;
 
 export type SystemName = keyof typeof switchSchemas;
@@ -86,7 +97,7 @@ export class Switchboard {
   }
 
   /** Waits as long as the system is told to be slow; a silent captcha waits as good as for ever. */
-  async delay(name: SystemName): Promise<void> {
+  async delay(name: Exclude<SystemName, 'visitor'>): Promise<void> {
     const { slow_ms: slowMs, silent } = this.#switches[name];
     const ms = silent && name === 'captcha' ? SILENCE_MS_MAX : slowMs;
     if (ms > 0) await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => {});
