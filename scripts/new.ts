@@ -65,7 +65,7 @@ export const ${camel}Routes = routesOf(${camel}Endpoints, {
 `,
 };
 
-for (const [path, text] of Object.entries(files)) {
+for (const path of Object.keys(files)) {
   const full = join(root, path);
   if (existsSync(full)) {
     console.error(`${path} exists already: nothing was written`);
@@ -77,4 +77,6 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(root, path), text);
   console.log(path);
 }
-console.log(`Next: a migration apps/api/migrations/NNNN_${domain.replaceAll('-', '_')}_${noun.replaceAll('-', '_')}.sql, the route in apps/api/src/main.ts, a test.`);
+console.log(
+  `Next: a migration apps/api/migrations/NNNN_${domain.replaceAll('-', '_')}_${noun.replaceAll('-', '_')}.sql, the route in apps/api/src/main.ts, a test.`,
+);

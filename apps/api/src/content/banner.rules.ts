@@ -3,8 +3,8 @@ import type { BannerView } from '@halcyon/contract/content/content.contract';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
 
-/** Who looks: null is a visitor. */
-export type Viewer = { readonly playerId: number; readonly depositCount: number } | null;
+/** Who looks: null is a visitor. A player whose deposits are not known is in no group. */
+export type Viewer = { readonly playerId: number; readonly depositCount: number | null } | null;
 
 /** The deposit group of a player: no deposit, exactly one, more than one. Pure. */
 export function depositGroup(depositCount: number): 'none' | 'one' | 'many' {
@@ -16,7 +16,9 @@ export function depositGroup(depositCount: number): 'none' | 'one' | 'many' {
 export function isInAudience(audience: BannerAudience, viewer: Viewer): boolean {
   if (audience.option === 'everyone') return true;
   if (viewer === null) return false;
-  if (audience.option === 'groups') return audience.groups.includes(depositGroup(viewer.depositCount));
+  if (audience.option === 'groups') {
+    return viewer.depositCount !== null && audience.groups.includes(depositGroup(viewer.depositCount));
+  }
   return audience.playerIds.includes(viewer.playerId);
 }
 

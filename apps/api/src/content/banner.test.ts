@@ -25,7 +25,7 @@ const banner = (change: Partial<Banner> = {}): Banner => ({
   clickable: true,
   ...change,
 });
-const player = (depositCount: number, playerId = 7): Viewer => ({ playerId, depositCount });
+const player = (depositCount: number | null, playerId = 7): Viewer => ({ playerId, depositCount });
 const audience = (
   option: 'groups' | 'players',
   groups: Banner['audience']['groups'],
@@ -44,6 +44,7 @@ test('players belong to the group of their deposits: none, exactly one, more tha
   expect(isShown(firstDeposit, player(0), 'UN', now)).toBe(true);
   expect(isShown(firstDeposit, player(1), 'UN', now)).toBe(false);
   expect(isShown(firstDeposit, null, 'UN', now)).toBe(false);
+  expect(isShown(firstDeposit, player(null), 'UN', now)).toBe(false);
 });
 
 // facts: C2.1

@@ -10,11 +10,14 @@ import { QueryRefused } from './query-runner.ts';
 /** Version and dataset of the address, as the hosted service spells them. */
 const DATASET = 'production';
 const BODY_BYTES_MAX = 128 * 1024;
+const QUERY_RATE = { max: 600, timeWindow: 60_000 };
 /** How long a browser may keep the joined texts before it asks again. */
 const TEXTS_SECONDS = 300;
 
 export type ContentPluginOptions = {
   readonly content: ContentService;
+  /** True: one address may ask 600 queries a minute. Needs the server's rate-limit plugin. */
+  readonly rateLimits?: boolean;
   /** Folder of `<language>/<domain>.json`; the repository's own when absent. */
   readonly localesFolder?: string;
 };
@@ -30,7 +33,9 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
   const { content } = options;
   const url = '/v2021-08-31/data/query/:dataset';
 
-  app.get(url, async (request, reply) => {
+  const config = options.rateLimits ? { rateLimit: QUERY_RATE } : {};
+
+  app.get(url, { config }, async (request, reply) => {
     const asked = request.query as Readonly<Record<string, unknown>>;
     const params: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(asked)) {
@@ -43,7 +48,7 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
     return answer(request, reply, content, asked['query'], params, asked['returnQuery'] !== 'false');
   });
 
-  app.post(url, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+  app.post(url, { bodyLimit: BODY_BYTES_MAX, config }, async (request, reply) => {
     const body = request.body as { query?: unknown; params?: unknown } | null;
     const params = body?.params ?? {};
     if (typeof params !== 'object' || Array.isArray(params)) {

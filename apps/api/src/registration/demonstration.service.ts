@@ -10,7 +10,10 @@ import { barStakes, setStanding } from '../wallet/wallet.service.ts';
 import { completeSignUp } from './complete.service.ts';
 import { insertSignUp } from './sign-up.store.ts';
 
-/** An account that the README and the start name with its password. Never made in production. */
+/**
+ * An account that the README and the start name with its password. Never made in production.
+ * The start prints its own list (scripts/start/demonstration.ts); a test holds the two together.
+ */
 export type DemonstrationAccount = {
   readonly label: string;
   readonly email: string;
@@ -41,9 +44,9 @@ const LOOPBACK = '127.0.0.1';
 const people: readonly Person[] = [
   {
     ...ireland,
-    label: 'Player, Ireland, verified',
-    email: 'aoife@halcyon.example',
-    password: 'kingfisher-at-dawn',
+    label: 'Player (Ireland, verified)',
+    email: 'aoife@players.example',
+    password: 'Kingfisher-Reed-41',
     firstName: 'Aoife',
     lastName: 'Byrne',
     birthDate: '1990-04-12',
@@ -53,13 +56,13 @@ const people: readonly Person[] = [
     level: 'FULLY VERIFIED',
   },
   {
-    label: 'Player, Brazil, verified',
-    email: 'rafael@halcyon.example',
-    password: 'kingfisher-at-noon',
+    label: 'Player (Brazil)',
+    email: 'joao@players.example',
+    password: 'Kingfisher-Reed-42',
     marketId: 'BR',
     countryCode: 'BR',
     languageId: 'br',
-    firstName: 'Rafael',
+    firstName: 'João',
     lastName: 'Moreira',
     birthDate: '1988-09-30',
     phone: '+5511900000001',
@@ -71,10 +74,10 @@ const people: readonly Person[] = [
   },
   {
     ...ireland,
-    label: 'Player, Ireland, self-excluded',
-    email: 'niall@halcyon.example',
-    password: 'kingfisher-at-dusk',
-    firstName: 'Niall',
+    label: 'Player (self-excluded)',
+    email: 'maeve@players.example',
+    password: 'Kingfisher-Reed-43',
+    firstName: 'Maeve',
     lastName: 'Kavanagh',
     birthDate: '1985-01-20',
     phone: '+353850000002',

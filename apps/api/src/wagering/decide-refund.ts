@@ -69,7 +69,8 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
     const takenMinor = take(purse.balances, leg.destination, leg.amountMinor);
     if (takenMinor > 0n) move(purse, leg.destination, account.houseGame, takenMinor);
     owedMinor += leg.amountMinor - takenMinor;
-    if (leg.destination === bonusAccount(game)) bonusMinor += leg.amountMinor;
+    const isBonus = leg.destination === bonusAccount(game) || leg.destination === account.promoRecovered;
+    if (isBonus) bonusMinor += leg.amountMinor;
   }
   const fromMainMinor = take(purse.balances, account.main, owedMinor);
   if (fromMainMinor > 0n) move(purse, account.main, account.houseGame, fromMainMinor);

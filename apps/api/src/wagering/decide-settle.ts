@@ -58,7 +58,10 @@ function payParts(
     const paidMinor = stakes.reduce((sum, stake) => sum + paidFrom(stake.legs, wallet), 0n);
     const partMinor = paidMinor === 0n ? 0n : shareDown(amountMinor, paidMinor, stakedMinor);
     if (partMinor === 0n) continue;
-    move(purse, account.houseGame, homeOf(wallet, game, state.bonuses[game]), partMinor);
+    const home = homeOf(wallet, game, state.bonuses[game]);
+    // A bonus that was completed meanwhile: its part is released at once, and the legs still tell which it was.
+    move(purse, account.houseGame, home === account.main ? wallet : home, partMinor);
+    if (home === account.main) move(purse, wallet, account.main, partMinor);
     placedMinor += partMinor;
     if (wallet === bonusAccount(game)) bonusMinor = partMinor;
   }
