@@ -6,6 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { marketIds, markets } from '../packages/contract/src/market/markets.ts';
 import type { GameFactsDocument } from '../packages/contract/src/content/documents.ts';
 import { checkDataset } from '../apps/api/src/content/dataset-check.ts';
 import { datasetFolder, readDataset, readFacts } from '../apps/api/src/content/dataset.ts';
@@ -14,6 +15,7 @@ import {
   BLACKJACK_RTP_BASIS_POINTS,
 } from '../apps/games/src/blackjack/blackjack-facts.ts';
 import { BLACKJACK_ID, BLACKJACK_MATH_VERSION } from '../apps/games/src/blackjack/play-blackjack.ts';
+import { stakesFor } from '../apps/games/src/stakes.ts';
 import { slotMachines } from '../apps/games/src/slots/slot-titles.ts';
 
 /** The facts as the games server states them. */
@@ -26,6 +28,7 @@ export function factsOfGames(): Readonly<Record<string, GameFactsDocument>> {
       maxWinMultiple: definition.maxWinMultiple,
       mechanic: definition.mechanic,
       mathVersion: definition.mathVersion,
+      betLimits: betLimitsOf({ kind: 'slot', stakeCoins: definition.stakeCoins }),
       lines: definition.payRule === 'lines' ? definition.lines.length : null,
       ways: definition.payRule === 'ways' ? definition.rows ** definition.reels : null,
     },
@@ -36,10 +39,23 @@ export function factsOfGames(): Readonly<Record<string, GameFactsDocument>> {
     maxWinMultiple: BLACKJACK_MAX_WIN_MULTIPLE,
     mechanic: 'blackjack',
     mathVersion: BLACKJACK_MATH_VERSION,
+    betLimits: betLimitsOf({ kind: 'blackjack' }),
     lines: null,
     ways: null,
   };
   return Object.fromEntries([...slots, [BLACKJACK_ID, blackjack]]);
+}
+
+/** Smallest and largest stake in each currency of a market. */
+function betLimitsOf(game: Parameters<typeof stakesFor>[0]): GameFactsDocument['betLimits'] {
+  const currencies = [...new Set(marketIds.map((id) => markets[id].currency))].toSorted();
+  return currencies.flatMap((currency) => {
+    const stakes = stakesFor(game, currency, null);
+    const [min, max] = [stakes[0], stakes.at(-1)];
+    return min === undefined || max === undefined
+      ? []
+      : [{ currency, minMinor: String(min), maxMinor: String(max) }];
+  });
 }
 
 const asText = (facts: unknown): string => `${JSON.stringify(facts, null, 2)}\n`;

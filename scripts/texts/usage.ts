@@ -7,6 +7,9 @@ const ownDomain: readonly (readonly [folder: string, domain: string])[] = [
   ['apps/games/src/client/', 'games'],
 ];
 
+/** Names in this file are mails: each has a subject and a text in the identity domain's file. */
+const mailNames = 'apps/api/src/identity/mail-text.ts';
+
 export type Usage = {
   /** Keys that stand in the code as they are. */
   readonly literal: ReadonlySet<string>;
@@ -49,6 +52,9 @@ export function usageIn(sources: readonly Source[]): Usage {
     const own = ownDomain.find(([folder]) => path.startsWith(folder))?.[1];
     const full = (key: string) => (own === undefined ? key : `${own}.${key}`);
     for (const match of text.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)) literal.add(full(match[1]!));
+    if (path === mailNames) {
+      for (const match of text.matchAll(/'(\w+)'/g)) patterns.push(patternOf(`identity.mail.${match[1]!}.*`));
+    }
     for (const match of text.matchAll(
       /`((?:[\w.-]|\$\{[^{}`]*\})*\$\{[^{}`]*\}(?:[\w.-]|\$\{[^{}`]*\})*)`/g,
     )) {

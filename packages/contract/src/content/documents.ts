@@ -172,6 +172,12 @@ export type GameFactsDocument = {
   readonly maxWinMultiple: number;
   readonly mechanic: string;
   readonly mathVersion: string;
+  /** Smallest and largest stake per currency, minor units. */
+  readonly betLimits: readonly {
+    readonly currency: string;
+    readonly minMinor: string;
+    readonly maxMinor: string;
+  }[];
   /** Lines or ways; null where the game has neither. */
   readonly lines: number | null;
   readonly ways: number | null;
@@ -199,7 +205,8 @@ export type CasinoGame = Document<'casinoGame'> & {
   readonly restrictedCountries: readonly string[];
   /** True: the overlay of a restricted country is not shown. */
   readonly restrictionRemoved: boolean;
-  readonly releasedOn: string;
+  /** Chosen by the editors. */
+  readonly isNew: boolean;
   readonly order: number;
   readonly facts: GameFactsDocument;
 };

@@ -1,0 +1,290 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openContent, type ContentService } from '../content/content.service.ts';
+import { VirtualClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Session } from '../platform/context.ts';
+import { buildServer } from '../platform/server.ts';
+import { openDb, type Db } from '../platform/sql.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { fillCatalogue, findLaunchable } from './catalogue.service.ts';
+import { FAVOURITES_MAX } from './player-games.service.ts';
+
+let database: TestDatabase;
+let db: Db;
+let content: ContentService;
+let app: FastifyInstance;
+const clock = new VirtualClock();
+let session: Session | null = null;
+
+const player = (playerId: bigint, marketId = 'UN', currency = 'EUR'): Session => ({
+  sessionId: 'session',
+  playerId,
+  marketId,
+  province: null,
+  languageId: 'en',
+  currency,
+  timeZone: 'UTC',
+  isRestricted: false,
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = openDb(database.app);
+  content = openContent();
+  await fillCatalogue({ db, content });
+  app = await buildServer({
+    config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
+    clock,
+    db,
+    routes: catalogueRoutes(content),
+    resolveSession: async () => (session ? { session } : { gone: 'session.none' }),
+    lockPlayer: async () => {},
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await content?.close();
+  await db?.close();
+  await database?.close();
+});
+
+const place = 'market=UN&language=en';
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {
+  const response = await app.inject({ method, url: `/api/v1${url}`, ...(body && { payload: body }) });
+  return { status: response.statusCode, body: response.json() };
+}
+const get = async (url: string) => (await call('GET', url)).body;
+const names = (body: { items: { name: string }[] }) => body.items.map(({ name }) => name);
+
+// facts: C3.2
+test('the lobby holds categories, studios, a grid for each device and sections that are never empty', async () => {
+  const lobby = await get(`/catalogue/lobby?${place}`);
+  expect(lobby.gameCount).toBe(13);
+  expect(
+    lobby.categories.map(({ id, gameCount }: { id: string; gameCount: number }) => [id, gameCount]),
+  ).toEqual([
+    ['slots', 12],
+    ['classic', 2],
+    ['ways', 4],
+    ['cascades', 4],
+    ['table', 1],
+  ]);
+  expect(lobby.providers).toEqual([
+    { id: 'subprovider-house', title: 'Halcyon Originals', providerImgUrl: null, gameCount: 13 },
+  ]);
+  for (const device of ['desktop', 'tablet', 'mobile']) {
+    expect(lobby.grid[device].rowNum).toBeGreaterThan(0);
+    expect(new Set(lobby.grid[device].sizes)).toEqual(new Set(['4x', '2xv', '2xh', '1x']));
+  }
+  expect(lobby.sections[0]).toMatchObject({ id: 'top', layout: 'grid', categoryId: null, gameCount: 13 });
+  for (const section of lobby.sections) expect(section.games.length).toBeGreaterThan(0);
+});
+
+// facts: C3.1
+test('a phone gets fifteen games at first, a desktop thirty, and one extra is read to know of more', async () => {
+  const page = await get(`/catalogue/games?${place}&limit=5`);
+  expect([page.items.length, page.hasMore, page.gameCount]).toEqual([5, true, 13]);
+  const last = await get(`/catalogue/games?${place}&limit=5&position=10`);
+  expect([last.items.length, last.hasMore, last.gameCount]).toEqual([3, false, 13]);
+  const all = await get(`/catalogue/games?${place}`);
+  expect([all.items.length, all.hasMore]).toEqual([13, false]);
+  expect(content.of('casinoSettings')[0]?.pageSizes).toEqual({
+    mobile: 15,
+    desktop: 30,
+    categoryMobile: 30,
+    categoryDesktop: 60,
+  });
+});
+
+// facts: C3.4
+test('no game stands in a list twice', async () => {
+  const { items } = await get(`/catalogue/games?${place}&limit=100`);
+  const ids = items.map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+// facts: C3.5
+test('search finds a part of the name in any case, and signs of patterns mean themselves', async () => {
+  expect(names(await get(`/catalogue/games?${place}&search=OLYMP`))).toEqual(['Thunder of Olympus']);
+  expect(names(await get(`/catalogue/games?${place}&search=%25`))).toEqual([]);
+  expect(names(await get(`/catalogue/games?${place}&search=_`))).toEqual([]);
+  expect(names(await get(`/catalogue/games?${place}&search=%20%20`)).length).toBe(13);
+  expect(
+    names(
+      await get(`/catalogue/games?${place}&search=${encodeURIComponent("'; drop table catalogue.game; --")}`),
+    ),
+  ).toEqual([]);
+});
+
+// facts: C3.5
+test('lists are narrowed by category and by studio', async () => {
+  expect(names(await get(`/catalogue/games?${place}&category=table`))).toEqual(['Halcyon Blackjack']);
+  expect((await get(`/catalogue/games?${place}&provider=subprovider-house`)).gameCount).toBe(13);
+  expect((await get(`/catalogue/games?${place}&provider=subprovider-relax`)).gameCount).toBe(0);
+  const unknown = await call('GET', `/catalogue/games?${place}&category=none`);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'catalogue.category_unknown']);
+});
+
+test('games are sorted by name, by return, and new ones first', async () => {
+  const byName = names(await get(`/catalogue/games?${place}&sort=name`));
+  expect(byName).toEqual(byName.toSorted());
+  const byReturn = (await get(`/catalogue/games?${place}&sort=rtp`)).items.map(
+    ({ metadata }: { metadata: { rtpBasisPoints: number } }) => metadata.rtpBasisPoints,
+  );
+  expect(byReturn).toEqual(byReturn.toSorted((one: number, other: number) => other - one));
+  const [first, second, third, fourth] = (await get(`/catalogue/games?${place}&sort=new`)).items;
+  expect([first, second, third, fourth].map(({ metadata }) => metadata.isNew)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('art that may appeal to the young is not shown to visitors of a strict market, but to its players', async () => {
+  const strict = 'market=UK&language=en';
+  expect(names(await get(`/catalogue/games?${strict}`))).not.toContain('Reef Hunter');
+  expect((await get(`/catalogue/lobby?${strict}`)).gameCount).toBe(12);
+  session = player(1n, 'UK', 'GBP');
+  expect(names(await get(`/catalogue/games?${strict}`))).toContain('Reef Hunter');
+  session = null;
+});
+
+test('stakes are shown in the market’s currency, and the market of the account wins over the address', async () => {
+  const limits = async (address: string) =>
+    (await get(`/catalogue/games?${address}`)).items[0].betLimits[0].currency;
+  expect(await limits('market=CA&language=ca')).toBe('CAD');
+  session = player(1n, 'PT', 'EUR');
+  expect(await limits('market=CA&language=ca')).toBe('EUR');
+  session = null;
+});
+
+test('the live lobby is empty as long as there are no live tables', async () => {
+  const live = await get(`/catalogue/lobby?${place}&lobby=live-casino`);
+  expect([live.gameCount, live.sections, live.categories]).toEqual([0, [], []]);
+});
+
+test('the index names every game of the market once', async () => {
+  const { items } = await get(`/catalogue/index?${place}`);
+  expect(items).toHaveLength(13);
+  expect(items[0]).toEqual([
+    'thunder-of-olympus',
+    'Thunder of Olympus',
+    'Halcyon Originals',
+    '/images/games/thunder-of-olympus/square.webp',
+    expect.any(Number),
+  ]);
+});
+
+test('every game has its facts, its rules with all figures, and games like it', async () => {
+  for (const [slug] of (await get(`/catalogue/index?${place}`)).items) {
+    const game = await get(`/catalogue/games/${slug}?${place}`);
+    expect(game.rules.length, slug).toBeGreaterThan(2);
+    expect(JSON.stringify(game.rules), slug).not.toContain('{{');
+    expect(game.metadata.rtpBasisPoints, slug).toBeGreaterThan(8500);
+  }
+  const unknown = await call('GET', `/catalogue/games/none?${place}`);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'catalogue.game_unknown']);
+});
+
+describe('kept games', () => {
+  const favourite = (gameId: string, lobbyPageType = 'casino') => ({ gameId, lobbyPageType });
+
+  test('belong to a signed-in player', async () => {
+    session = null;
+    expect((await call('GET', `/player/favourites?${place}`)).status).toBe(401);
+    expect((await call('POST', '/player/favourites', favourite('frostfang'))).status).toBe(401);
+  });
+
+  // facts: G5.1
+  test('are kept and let go per lobby, twice without harm, newest first', async () => {
+    session = player(11n);
+    for (const gameId of ['frostfang', 'frostfang', 'blackjack']) {
+      clock.move(1000);
+      expect((await call('POST', '/player/favourites', favourite(gameId))).status).toBe(200);
+    }
+    expect(names(await get(`/player/favourites?${place}`))).toEqual(['Halcyon Blackjack', 'Frostfang']);
+    expect(names(await get(`/player/favourites?${place}&lobbyPageType=live-casino`))).toEqual([]);
+    for (const _ of [1, 2])
+      expect((await call('DELETE', '/player/favourites', favourite('blackjack'))).status).toBe(200);
+    expect(names(await get(`/player/favourites?${place}`))).toEqual(['Frostfang']);
+  });
+
+  test('of one player are not another’s', async () => {
+    session = player(12n);
+    expect(names(await get(`/player/favourites?${place}`))).toEqual([]);
+    await call('DELETE', '/player/favourites', favourite('frostfang'));
+    session = player(11n);
+    expect(names(await get(`/player/favourites?${place}`))).toEqual(['Frostfang']);
+  });
+
+  test('must exist, in that lobby, and are not without number', async () => {
+    session = player(13n);
+    for (const bad of [favourite('none'), favourite('frostfang', 'live-casino')]) {
+      expect((await call('POST', '/player/favourites', bad)).body.code).toBe('catalogue.game_unknown');
+    }
+    await db.sql`insert into catalogue.favourite (player_id, lobby_page_type, game_id, kept_at)
+      select 13, 'casino', 'old-' || n, now() from generate_series(1, ${FAVOURITES_MAX}) n`;
+    expect((await call('POST', '/player/favourites', favourite('frostfang'))).body.code).toBe(
+      'catalogue.favourites_full',
+    );
+    expect(names(await get(`/player/favourites?${place}`))).toEqual([]);
+  });
+});
+
+// facts: G5.1
+test('recent games are listed newest first, each once, thirty at most by default', async () => {
+  session = player(14n);
+  for (const gameId of ['frostfang', 'blackjack', 'frostfang']) {
+    clock.move(1000);
+    expect((await call('POST', `/player/recent-games?category=casino&gameId=${gameId}`)).status).toBe(200);
+  }
+  expect(names(await get(`/player/recent-games?${place}&category=casino`))).toEqual([
+    'Frostfang',
+    'Halcyon Blackjack',
+  ]);
+  expect(names(await get(`/player/recent-games?${place}&limit=1`))).toEqual(['Frostfang']);
+  expect((await call('GET', `/player/recent-games?${place}&limit=31`)).status).toBe(400);
+  expect((await call('POST', '/player/recent-games?category=casino&gameId=none')).body.code).toBe(
+    'catalogue.game_unknown',
+  );
+});
+
+// facts: G5.1
+test('no jackpot is stated where there is none', async () => {
+  session = null;
+  expect(await get('/gaming/jackpots?gameIds=frostfang,blackjack&siteId=1')).toEqual({ data: [] });
+});
+
+test('the games server has the last word about its figures and about what it offers', async () => {
+  const said = {
+    rtpBasisPoints: 9001,
+    volatility: 3,
+    maxWinMultiple: 4000,
+    mechanic: 'ways',
+    mathVersion: '2',
+    linesOrWays: 243,
+  };
+  const house = { call: async () => ({ ok: true as const, games: [{ gameId: 'frostfang', ...said }] }) };
+  await fillCatalogue({ db, content, house });
+  expect(names(await get(`/catalogue/games?${place}`))).toEqual(['Frostfang']);
+  expect((await get(`/catalogue/games/frostfang?${place}`)).metadata.rtpBasisPoints).toBe(9001);
+  expect(await findLaunchable(db, 'blackjack', 'UN')).toMatchObject({ isAvailable: false });
+  expect(await findLaunchable(db, 'frostfang', 'UN')).toMatchObject({
+    isAvailable: true,
+    gameType: 'slots',
+    isLive: false,
+  });
+  expect(await findLaunchable(db, 'none', 'UN')).toBeNull();
+
+  const silent = { call: async () => Promise.reject(new Error('no answer')) };
+  await fillCatalogue({ db, content, house: silent });
+  expect((await get(`/catalogue/lobby?${place}`)).gameCount).toBe(13);
+});
+
+test('several processes that fill the catalogue at once leave it whole', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => fillCatalogue({ db, content })));
+  expect((await get(`/catalogue/lobby?${place}`)).gameCount).toBe(13);
+});

@@ -1,0 +1,43 @@
+import { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
+import { playerGamesEndpoints } from '@halcyon/contract/catalogue/player-games.contract';
+import { routesOf, type Route } from '../platform/handle.ts';
+import type { ContentService } from '../content/content.service.ts';
+import { gameBySlug, gamesOf, indexOf, lobbyOf } from './lobby.service.ts';
+import { dropFavourite, favouritesOf, keepFavourite, noteOpened, recentOf } from './player-games.service.ts';
+
+/** Lobby, lists, search index, game facts, favourites, recents and jackpots. */
+export function catalogueRoutes(content: ContentService): readonly Route[] {
+  return [
+    ...routesOf(catalogueEndpoints, {
+      'GET /api/v1/catalogue/lobby': { query: (ctx, { query }) => lobbyOf(content, ctx, query) },
+      'GET /api/v1/catalogue/games': { query: (ctx, { query }) => gamesOf(content, ctx, query) },
+      'GET /api/v1/catalogue/index': { query: (ctx, { query }) => indexOf(content, ctx, query) },
+      'GET /api/v1/catalogue/games/:slug': {
+        query: (ctx, { params, query }) => gameBySlug(content, ctx, query, params.slug),
+      },
+    }),
+    ...routesOf(playerGamesEndpoints, {
+      'GET /api/v1/player/favourites': {
+        query: async (ctx, { query }) => ({
+          items: [...(await favouritesOf(content, ctx, query, query.lobbyPageType))],
+        }),
+      },
+      'POST /api/v1/player/favourites': {
+        command: async (ctx, { body }) => keepFavourite(ctx, body).then(() => ({})),
+      },
+      'DELETE /api/v1/player/favourites': {
+        command: async (ctx, { body }) => dropFavourite(ctx, body).then(() => ({})),
+      },
+      'GET /api/v1/player/recent-games': {
+        query: async (ctx, { query }) => ({
+          items: await recentOf(content, ctx, query, query.category, query.limit),
+        }),
+      },
+      'POST /api/v1/player/recent-games': {
+        command: async (ctx, { query }) => noteOpened(ctx, query).then(() => ({})),
+      },
+      // No game of the house has a jackpot, so none is stated.
+      'GET /api/v1/gaming/jackpots': { query: async () => ({ data: [] }) },
+    }),
+  ];
+}

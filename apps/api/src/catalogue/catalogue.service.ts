@@ -1,0 +1,125 @@
+import type { GameFactsDocument } from '@halcyon/contract/content/documents';
+import type { MarketId } from '@halcyon/contract/market/markets';
+import type { ContentService } from '../content/content.service.ts';
+import { policyOf } from '../market/policy.service.ts';
+import type { Log } from '../platform/log.ts';
+import type { Db } from '../platform/sql.ts';
+import { findGameBySlug, replaceGames } from './game.store.ts';
+
+/** What a games server says about one game, as far as the catalogue needs it. */
+export type ServedGame = Pick<
+  GameFactsDocument,
+  'rtpBasisPoints' | 'volatility' | 'maxWinMultiple' | 'mechanic' | 'mathVersion'
+> & {
+  readonly gameId: string;
+  readonly linesOrWays: number | null;
+};
+/** The provider of our own games, asked once at start. */
+export type GamesSource = {
+  call(
+    call: 'games',
+    request: Record<never, never>,
+  ): Promise<{ ok: true; games: readonly ServedGame[] } | { ok: false }>;
+};
+
+/** Provider slug of our own games. */
+const OWN_PROVIDER = 'house';
+
+/**
+ * Fills the read model from the content service; once, at start, before the first request.
+ * The games server has the last word about its games: their figures are its own, and one that it does not offer
+ * is in no list. When it does not answer, the committed facts stand and all games are offered.
+ */
+export async function fillCatalogue(of: {
+  readonly db: Db;
+  readonly content: ContentService;
+  readonly house?: GamesSource;
+  readonly log?: Log;
+}): Promise<void> {
+  const { db, content, log } = of;
+  const served = await servedGames(of.house, log);
+  const slugs = new Map(content.of('gameProvider').map((provider) => [provider._id, provider.slug]));
+  const titles = new Map(content.of('subProvider').map((studio) => [studio._id, studio.title]));
+  const games = content.of('casinoGame').map((game) => {
+    const providerSlug = slugs.get(game.gameProvider._ref) ?? game.gameProvider._ref;
+    const own = providerSlug === OWN_PROVIDER ? served : null;
+    const said = own?.get(game.gameId);
+    return {
+      ...game,
+      providerSlug,
+      subProviderTitle: titles.get(game.subProvider._ref) ?? game.subProvider._ref,
+      isAvailable: own === null || said !== undefined,
+      facts: said ? factsFrom(game.facts, said) : game.facts,
+    };
+  });
+  await db.transact((tx) => replaceGames(tx, games, content.of('casinoGameCategory')));
+  log?.info(
+    { games: games.length, offered: games.filter(({ isAvailable }) => isAvailable).length },
+    'catalogue filled',
+  );
+}
+
+async function servedGames(
+  house: GamesSource | undefined,
+  log?: Log,
+): Promise<ReadonlyMap<string, ServedGame> | null> {
+  if (house === undefined) return null;
+  try {
+    const answer = await house.call('games', {});
+    if (answer.ok) return new Map(answer.games.map((game) => [game.gameId, game]));
+    log?.warn('the games server refuses to list its games: the committed facts stand');
+  } catch (error) {
+    log?.warn({ err: error }, 'the games server does not answer: the committed facts stand');
+  }
+  return null;
+}
+
+function factsFrom(facts: GameFactsDocument, said: ServedGame): GameFactsDocument {
+  const { rtpBasisPoints, volatility, maxWinMultiple, mechanic, mathVersion, linesOrWays } = said;
+  return {
+    ...facts,
+    rtpBasisPoints,
+    volatility,
+    maxWinMultiple,
+    mechanic,
+    mathVersion,
+    lines: facts.lines === null ? null : linesOrWays,
+    ways: facts.ways === null ? null : linesOrWays,
+  };
+}
+
+/** What an opening of a game must know about it. */
+export type Launchable = {
+  readonly gameId: string;
+  readonly slug: string;
+  readonly name: string;
+  /** `slots`, `table`, …: rules of a market name it. */
+  readonly gameType: string;
+  readonly isLive: boolean;
+  /** False: in no list, and not to be opened. */
+  readonly isAvailable: boolean;
+  readonly restrictedCountries: readonly string[];
+  readonly providerTitle: string;
+};
+
+/** A game by its slug, as a market may open it. Null: there is no such game. */
+export async function findLaunchable(
+  db: Pick<Db, 'sql'>,
+  slug: string,
+  market: MarketId,
+): Promise<Launchable | null> {
+  const row = await findGameBySlug(db.sql, slug);
+  if (row === null) return null;
+  const policy = policyOf(market);
+  const isLive = row.lobby_page_type === 'live-casino';
+  return {
+    gameId: row.game_id,
+    slug: row.game_slug,
+    name: row.name,
+    gameType: row.game_type,
+    isLive,
+    isAvailable: row.is_available && (isLive ? policy.live : policy.casino),
+    restrictedCountries: row.restricted_countries,
+    providerTitle: row.sub_provider_title,
+  };
+}

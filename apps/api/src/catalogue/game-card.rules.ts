@@ -1,0 +1,86 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import type { MarketPolicy } from '@halcyon/contract/market/policy';
+import type { GameRow } from './game.store.ts';
+
+/** Providers that a lobby has games of, but does not offer in its filter. Source: specification 2, section 5. */
+const hiddenInFilters = {
+  casino: ['relax'],
+  'live-casino': ['pariplay', 'softswiss', 'creedroomz'],
+} as const;
+
+/** May the lobby offer this studio in its filter? Its id is `prefix-provider`. Pure. */
+export function isOfferedInFilter(lobby: keyof typeof hiddenInFilters, subProviderId: string): boolean {
+  const hidden: readonly string[] = hiddenInFilters[lobby];
+  return !hidden.includes(providerIdOf(subProviderId));
+}
+
+/** `house` of `subprovider-house`: what stands behind the first dash. Pure. */
+export function providerIdOf(id: string): string {
+  return id.slice(id.indexOf('-') + 1);
+}
+
+/** Studio ids of a filter value joined by commas; a bare `house` means `subprovider-house`. Pure. */
+export function subProvidersIn(filter: string | undefined): readonly string[] {
+  const ids = (filter ?? '').split(',').map((id) => id.trim());
+  return ids
+    .filter((id) => id !== '')
+    .map((id) => `subprovider-${id.startsWith('subprovider-') ? providerIdOf(id) : id}`);
+}
+
+/** What a tile shows of a game under a market's rules. `country`: where the viewer is; null when not known. Pure. */
+export function cardOf(row: GameRow, policy: MarketPolicy, country: string | null): GameCard {
+  const isRestricted =
+    country !== null && row.restricted_countries.includes(country) && !row.is_restriction_removed;
+  return {
+    id: row.game_id,
+    type: row.lobby_page_type === 'live-casino' ? 'liveCasinoGames' : 'casinoGames',
+    name: row.name,
+    gameSlug: row.game_slug,
+    gameProvider: row.provider_slug,
+    subProvider: { _id: row.sub_provider_id, title: row.sub_provider_title },
+    gameType: row.game_type,
+    thumbnail: row.image_square,
+    verticalImage: row.image_vertical,
+    horizontalImage: row.image_horizontal,
+    colour: row.colour,
+    jackpotExist: row.has_jackpot,
+    metadata: {
+      rtpBasisPoints: row.rtp_basis_points,
+      volatility: row.volatility,
+      maxWinMultiple: row.max_win_multiple,
+      mechanic: row.mechanic,
+      isNew: row.is_new,
+      hasDemo: row.has_demo && policy.demoAllowed,
+    },
+    betLimits: betLimitsOf(row, policy),
+    seats: null,
+    seatsTaken: null,
+    restriction: isRestricted ? 'country' : null,
+  };
+}
+
+/** Smallest and largest stake; a cap of the market for everybody cuts from above. */
+function betLimitsOf(row: GameRow, policy: MarketPolicy): GameCard['betLimits'] {
+  const { currency, min_minor: min, max_minor: max } = row;
+  if (currency === null || min === null || max === null) return [];
+  const cap = policy.stakeCaps.find(({ games, belowAge }) => games === row.game_type && belowAge === null);
+  const most = cap === undefined || BigInt(cap.max.amountMinor) > max ? max : BigInt(cap.max.amountMinor);
+  if (most < min) return [];
+  const money = (amountMinor: bigint) => ({ amountMinor: amountMinor.toString(), currency });
+  return [{ min: money(min), max: money(most), currency }];
+}
+
+/** Words with the figures of a game in place of `{{lines}}` and the like. Pure. */
+export function fillRule(text: string, row: GameRow, write: (figure: number) => string): string {
+  const figures: Readonly<Record<string, number | null>> = {
+    lines: row.line_count,
+    ways: row.way_count,
+    maxWin: row.max_win_multiple,
+  };
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const figure = figures[name];
+    if (figure === undefined || figure === null)
+      throw new Error(`${row.game_id} has no figure for {{${name}}}`);
+    return write(figure);
+  });
+}

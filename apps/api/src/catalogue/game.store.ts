@@ -1,0 +1,203 @@
+import type { CasinoCategory, CasinoGame } from '@halcyon/contract/content/documents';
+import type { LobbyPageType } from '@halcyon/contract/catalogue/game';
+import type { Sql, Tx } from '../platform/sql.ts';
+
+/** A game of the content service with what its studio and its server say. */
+export type FilledGame = CasinoGame & {
+  readonly providerSlug: string;
+  readonly subProviderTitle: string;
+  readonly isAvailable: boolean;
+};
+
+export type GameRow = {
+  game_id: string;
+  game_slug: string;
+  name: string;
+  game_type: string;
+  lobby_page_type: string;
+  provider_slug: string;
+  sub_provider_id: string;
+  sub_provider_title: string;
+  channels: string[];
+  image_square: string;
+  image_vertical: string | null;
+  image_horizontal: string | null;
+  colour: string;
+  has_jackpot: boolean;
+  has_demo: boolean;
+  is_new: boolean;
+  restricted_countries: string[];
+  is_restriction_removed: boolean;
+  rtp_basis_points: number | null;
+  volatility: number | null;
+  max_win_multiple: number | null;
+  mechanic: string | null;
+  line_count: number | null;
+  way_count: number | null;
+  currency: string | null;
+  min_minor: bigint | null;
+  max_minor: bigint | null;
+};
+
+/** What a visitor or player may see of a lobby, before any choice of theirs. */
+export type Sight = {
+  readonly lobby: LobbyPageType;
+  readonly channel: string;
+  readonly currency: string;
+  /** Art that may appeal to the young is left out. */
+  readonly hidesYouthful: boolean;
+  readonly availableProviders: readonly string[];
+  readonly excludedSubProviders: readonly string[];
+};
+
+export type Choice = {
+  readonly category: string | null;
+  /** Sub-provider ids; empty: all. */
+  readonly subProviders: readonly string[];
+  /** Part of the name, any case; null: all. */
+  readonly search: string | null;
+  readonly sort: 'popular' | 'name' | 'new' | 'rtp';
+  readonly position: number;
+  readonly limit: number;
+};
+
+/** Puts the games and categories of the content service in place of the present ones. */
+export async function replaceGames(
+  tx: Tx,
+  games: readonly FilledGame[],
+  categories: readonly CasinoCategory[],
+): Promise<void> {
+  // Several processes start at once: the last one wins whole, and none sees half of another.
+  await tx.sql`lock table catalogue.game in share row exclusive mode`;
+  await tx.sql`delete from catalogue.category`;
+  await tx.sql`delete from catalogue.game`;
+  for (const { categoryId, order } of categories) {
+    await tx.sql`insert into catalogue.category (category_id, lobby_page_type, sort_order)
+      values (${categoryId}, 'casino', ${order})`;
+  }
+  for (const game of games) {
+    await insertGame(tx, game);
+    for (const { _ref } of game.categories) {
+      const category = categories.find(({ _id }) => _id === _ref);
+      if (category === undefined) continue;
+      await tx.sql`insert into catalogue.game_category (category_id, game_id)
+        values (${category.categoryId}, ${game.gameId})`;
+    }
+    for (const { currency, minMinor, maxMinor } of game.facts.betLimits) {
+      await tx.sql`insert into catalogue.game_bet_limit (game_id, currency, min_minor, max_minor)
+        values (${game.gameId}, ${currency}, ${minMinor}, ${maxMinor})`;
+    }
+  }
+}
+
+async function insertGame(tx: Tx, game: FilledGame): Promise<void> {
+  const { facts, images } = game;
+  await tx.sql`
+    insert into catalogue.game (game_id, game_slug, name, name_folded, game_type, lobby_page_type, provider_slug,
+      sub_provider_id, sub_provider_title, channels, image_square, image_vertical, image_horizontal, colour,
+      youth_appeal, has_jackpot, has_demo, is_available, is_new, restricted_countries, is_restriction_removed,
+      rtp_basis_points, volatility, max_win_multiple, mechanic, line_count, way_count, sort_order)
+    values (${game.gameId}, ${game.gameSlug}, ${game.name}, ${game.name.toLowerCase()}, ${game.gameType},
+      ${game.type === 'liveCasinoGames' ? 'live-casino' : 'casino'}, ${game.providerSlug},
+      ${game.subProvider._ref}, ${game.subProviderTitle}, ${game.channels}, ${images.square}, ${images.vertical},
+      ${images.horizontal}, ${game.colour}, ${game.youthAppeal}, ${game.jackpotExist}, ${game.hasDemo},
+      ${game.isAvailable},
+      ${game.isNew}, ${game.restrictedCountries}, ${game.restrictionRemoved}, ${facts.rtpBasisPoints},
+      ${facts.volatility}, ${facts.maxWinMultiple}, ${facts.mechanic}, ${facts.lines}, ${facts.ways}, ${game.order})`;
+}
+
+/** Games in sight that fit the choice, from `position` on, at most `limit`. */
+export function listGames(sql: Sql, sight: Sight, choice: Choice): Promise<GameRow[]> {
+  return sql<GameRow>`
+    select g.game_id, g.game_slug, g.name, g.game_type, g.lobby_page_type, g.provider_slug, g.sub_provider_id,
+      g.sub_provider_title, g.channels, g.image_square, g.image_vertical, g.image_horizontal, g.colour,
+      g.has_jackpot, g.has_demo, g.is_new, g.restricted_countries, g.is_restriction_removed, g.rtp_basis_points,
+      g.volatility, g.max_win_multiple, g.mechanic, g.line_count, g.way_count, b.currency, b.min_minor, b.max_minor
+    from catalogue.game g
+    left join catalogue.game_bet_limit b on b.game_id = g.game_id and b.currency = ${sight.currency}
+    where g.is_available and g.lobby_page_type = ${sight.lobby} and ${sight.channel} = any (g.channels)
+      and (g.youth_appeal = 'none' or not ${sight.hidesYouthful}::boolean)
+      and g.provider_slug = any (${sight.availableProviders}::text[])
+      and not g.sub_provider_id = any (${sight.excludedSubProviders}::text[])
+      and (${choice.category}::text is null or exists (select from catalogue.game_category c
+        where c.game_id = g.game_id and c.category_id = ${choice.category}::text))
+      and (cardinality(${choice.subProviders}::text[]) = 0 or g.sub_provider_id = any (${choice.subProviders}::text[]))
+      and (${choice.search}::text is null or strpos(g.name_folded, ${choice.search}::text) > 0)
+    order by
+      case when ${choice.sort}::text = 'new' and g.is_new then 0 else 1 end,
+      case when ${choice.sort}::text = 'name' then g.name_folded end,
+      case when ${choice.sort}::text = 'rtp' then g.rtp_basis_points end desc nulls last,
+      g.sort_order, g.game_id
+    offset ${choice.position} limit ${choice.limit}`;
+}
+
+export type CountRow = {
+  category_id: string | null;
+  sub_provider_id: string | null;
+  sub_provider_title: string | null;
+  games: number;
+};
+
+/** How many games in sight each category and each studio has. */
+export function countGames(sql: Sql, sight: Sight): Promise<CountRow[]> {
+  return sql<CountRow>`
+    with seen as (
+      select g.game_id, g.sub_provider_id, g.sub_provider_title from catalogue.game g
+      where g.is_available and g.lobby_page_type = ${sight.lobby} and ${sight.channel} = any (g.channels)
+        and (g.youth_appeal = 'none' or not ${sight.hidesYouthful}::boolean)
+        and g.provider_slug = any (${sight.availableProviders}::text[])
+        and not g.sub_provider_id = any (${sight.excludedSubProviders}::text[]))
+    select c.category_id, null as sub_provider_id, null as sub_provider_title, count(*)::integer as games
+    from seen join catalogue.game_category c on c.game_id = seen.game_id group by c.category_id
+    union all
+    select null, sub_provider_id, sub_provider_title, count(*)::integer from seen
+    group by sub_provider_id, sub_provider_title`;
+}
+
+/** How many games in sight fit the choice; its position, limit and order do not matter. */
+export async function countChosen(sql: Sql, sight: Sight, choice: Choice): Promise<number> {
+  const rows = await sql<{ games: number }>`
+    select count(*)::integer as games from catalogue.game g
+    where g.is_available and g.lobby_page_type = ${sight.lobby} and ${sight.channel} = any (g.channels)
+      and (g.youth_appeal = 'none' or not ${sight.hidesYouthful}::boolean)
+      and g.provider_slug = any (${sight.availableProviders}::text[])
+      and not g.sub_provider_id = any (${sight.excludedSubProviders}::text[])
+      and (${choice.category}::text is null or exists (select from catalogue.game_category c
+        where c.game_id = g.game_id and c.category_id = ${choice.category}::text))
+      and (cardinality(${choice.subProviders}::text[]) = 0 or g.sub_provider_id = any (${choice.subProviders}::text[]))
+      and (${choice.search}::text is null or strpos(g.name_folded, ${choice.search}::text) > 0)`;
+  return rows[0]?.games ?? 0;
+}
+
+/** Is there such a category in this lobby, with or without games? */
+export async function hasCategory(sql: Sql, lobby: LobbyPageType, category: string): Promise<boolean> {
+  const rows = await sql`select 1 as found from catalogue.category
+    where category_id = ${category} and lobby_page_type = ${lobby}`;
+  return rows.length > 0;
+}
+
+/** Null: there is no such game in any lobby. */
+export async function findLobbyOfGame(sql: Sql, gameId: string): Promise<LobbyPageType | null> {
+  const rows = await sql<{ lobby_page_type: LobbyPageType }>`
+    select lobby_page_type from catalogue.game where game_id = ${gameId}`;
+  return rows[0]?.lobby_page_type ?? null;
+}
+
+export type LaunchRow = {
+  game_id: string;
+  game_slug: string;
+  name: string;
+  game_type: string;
+  lobby_page_type: LobbyPageType;
+  sub_provider_title: string;
+  is_available: boolean;
+  restricted_countries: string[];
+};
+
+/** Null: there is no such game in any lobby. */
+export async function findGameBySlug(sql: Sql, slug: string): Promise<LaunchRow | null> {
+  const rows = await sql<LaunchRow>`
+    select game_id, game_slug, name, game_type, lobby_page_type, sub_provider_title, is_available, restricted_countries
+    from catalogue.game where game_slug = ${slug}`;
+  return rows[0] ?? null;
+}

@@ -1,0 +1,69 @@
+import type { GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { ContentService } from '../content/content.service.ts';
+import { cardsById, lookingFrom, type Place } from './looking.ts';
+import { findLobbyOfGame } from './game.store.ts';
+import * as store from './player-games.store.ts';
+
+export const FAVOURITES_MAX = 200;
+const RECENT_KEPT_MAX = 100;
+
+/** Kept games of a lobby, newest first. */
+export async function favouritesOf(
+  content: ContentService,
+  ctx: PlayerContext,
+  place: Place,
+  lobby: LobbyPageType,
+): Promise<readonly GameCard[]> {
+  const ids = await store.listFavourites(ctx.db.sql, ctx.playerId, lobby);
+  return cardsById(lookingFrom(content, ctx, place, lobby), ids);
+}
+
+/** Keeps a game. Refuses: catalogue.game_unknown, catalogue.favourites_full. Keeping it again changes nothing. */
+export async function keepFavourite(
+  ctx: PlayerCommandContext,
+  favourite: { readonly gameId: string; readonly lobbyPageType: LobbyPageType },
+): Promise<void> {
+  const { gameId, lobbyPageType: lobby } = favourite;
+  if ((await findLobbyOfGame(ctx.tx.sql, gameId)) !== lobby) throw new Refusal('catalogue.game_unknown');
+  const others = await store.countOtherFavourites(ctx.tx.sql, ctx.playerId, lobby, gameId);
+  if (others >= FAVOURITES_MAX) throw new Refusal('catalogue.favourites_full');
+  await store.insertFavourite(ctx.tx.sql, { playerId: ctx.playerId, lobby, gameId, at: ctx.clock.now() });
+}
+
+/** Lets a kept game go. A game that is not kept, or not there any more, changes nothing. */
+export async function dropFavourite(
+  ctx: PlayerCommandContext,
+  favourite: { readonly gameId: string; readonly lobbyPageType: LobbyPageType },
+): Promise<void> {
+  await store.deleteFavourite(ctx.tx.sql, ctx.playerId, favourite.lobbyPageType, favourite.gameId);
+}
+
+/** Games last opened for real, newest first, each once. */
+export async function recentOf(
+  content: ContentService,
+  ctx: PlayerContext,
+  place: Place,
+  lobby: LobbyPageType,
+  limit: number,
+): Promise<(GameCard & { lastPlayedAt: string })[]> {
+  const rows = await store.listRecent(ctx.db.sql, ctx.playerId, lobby, limit);
+  const cards = await cardsById(
+    lookingFrom(content, ctx, place, lobby),
+    rows.map(({ game_id }) => game_id),
+  );
+  const at = new Map(rows.map((row) => [row.game_id, row.last_played_at.toISOString()]));
+  return cards.map((card) => ({ ...card, lastPlayedAt: at.get(card.id) ?? '' }));
+}
+
+/** Notes that the player opened a game. Refuses: catalogue.game_unknown. */
+export async function noteOpened(
+  ctx: PlayerCommandContext,
+  opened: { readonly gameId: string; readonly category: LobbyPageType },
+): Promise<void> {
+  if ((await findLobbyOfGame(ctx.tx.sql, opened.gameId)) !== opened.category)
+    throw new Refusal('catalogue.game_unknown');
+  const row = { playerId: ctx.playerId, lobby: opened.category, gameId: opened.gameId, at: ctx.clock.now() };
+  await store.noteRecent(ctx.tx.sql, row, RECENT_KEPT_MAX);
+}
