@@ -172,6 +172,18 @@ export async function spriteOf(
   return { canvas, side };
 }
 
+function sink(canvas: Canvas): void {
+  const c = canvas.getContext('2d');
+  kept(c, () => {
+    c.globalCompositeOperation = 'destination-out';
+    c.fillStyle = linear(c, 0, canvas.height * 0.56, 0, canvas.height * 0.86, [
+      'rgba(0,0,0,0)',
+      'rgba(0,0,0,1)',
+    ]);
+    c.fillRect(0, 0, canvas.width, canvas.height);
+  });
+}
+
 export type Placing = {
   readonly rotation?: number;
   readonly flip?: boolean;
@@ -184,6 +196,8 @@ export type Placing = {
   /** Sinks it into the scene's darkest colour, 0 to 1. */
   readonly dim?: number;
   readonly material?: MaterialName;
+  /** True: its foot sinks into the scene, for glyphs that end in a straight cut. */
+  readonly sinks?: boolean;
 };
 
 /** Draws art centred on x, y with its light, shadow and rim. */
@@ -197,6 +211,7 @@ export async function place(
   const { size } = at;
   const { canvas, side } = await spriteOf(art, size, palette, how.material);
   const half = side / 2;
+  if (how.sinks === true) sink(canvas);
   kept(c, () => {
     c.translate(at.x, at.y);
     c.rotate(how.rotation ?? 0);

@@ -26,6 +26,7 @@ export type Tile = {
   readonly heroY?: number;
   readonly rotation?: number;
   readonly haloColour?: Hex;
+  readonly heroSinks?: boolean;
   /** Beside and behind the hero. */
   readonly sides?: readonly [Art, Art];
   readonly sideMaterial?: MaterialName;
@@ -47,7 +48,7 @@ export async function drawTile(gameId: string, tile: Tile, shape: Shape): Promis
   const random = randomOf(gameId);
   const palette = palettes[tile.palette];
   const u = 600;
-  const x = shape === 'horizontal' ? w * 0.7 : w / 2;
+  const x = shape === 'horizontal' ? w * 0.72 : w / 2;
   const y = h * (shape === 'vertical' ? 0.4 : shape === 'horizontal' ? 0.48 : (tile.heroY ?? 0.38));
   const field = 2 * Math.max(x, w - x);
   kept(c, () => {
@@ -88,6 +89,7 @@ export async function drawTile(gameId: string, tile: Tile, shape: Shape): Promis
     haloColour: tile.haloColour ?? palette[4],
     shadow: 0.7,
     rim: 'rgba(255,255,255,.55)',
+    sinks: tile.heroSinks ?? false,
   });
   const deep = palette[0];
   if (shape === 'horizontal') {

@@ -71,6 +71,7 @@ export const tiles: Readonly<Record<string, Tile>> = {
     scene: 'ocean',
     palette: 'sea',
     hero: 'g:shark-jaws@steel',
+    heroSinks: true,
     heroSize: 0.6,
     heroY: 0.34,
     sides: ['g:octopus@rose', 'g:sea-turtle@jade'],

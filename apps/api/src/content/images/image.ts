@@ -50,6 +50,8 @@ const fits = {
 export function imageHandler(parts: ImageParts): ImageHandler {
   const cache = new ImageCacheStore(parts.cacheFolder, parts.cacheBytesMax ?? 512 * 1024 * 1024);
   const gate = new RenderGate<Buffer>(atOnce, waitingMax);
+  // One thread for each picture: the rest of the machine is for money.
+  sharp.concurrency(1);
 
   return async (path, query, accept, ifNoneMatch) => {
     const segments = parseImagePath(path);
