@@ -51,7 +51,7 @@ export async function listEntries(
   const rows = await sql<EntryRow>`
     with head as (
       select player_id, sequence from wallet.leg
-      where player_id = ${playerId} and leg_number = 0 and sequence > ${after}
+      where player_id = ${playerId} and leg_number = 0 and sequence > ${after} and sequence > 0
         and (${from}::timestamptz is null or decided_at >= ${from})
         and (${to}::timestamptz is null or decided_at < ${to})
       order by sequence limit ${limit})
@@ -59,7 +59,7 @@ export async function listEntries(
       weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
       destination_after_minor, playable_after_minor, decided_at, reference_key, round_key, ends_round, game_id
     from head join wallet.leg on leg.player_id = head.player_id and leg.sequence = head.sequence
-    where leg.player_id = ${playerId} order by leg.sequence, leg_number`;
+    where leg.player_id = ${playerId} and leg.sequence > 0 order by leg.sequence, leg_number`;
   return toEntries(playerId, rows);
 }
 

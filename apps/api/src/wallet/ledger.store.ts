@@ -45,7 +45,10 @@ export const loadBalances: Statement = {
   select player_id, account, balance_minor from wallet.balance where player_id = any ($1::bigint[])`,
 };
 
-/** The legs of the asked keys, and of every key of the asked rounds. */
+/**
+ * The legs of the asked keys, and of every key of the asked rounds. Each look-up is a lateral query of its own
+ * (`offset 0` keeps it one), so that no statistics of a young table can make the planner read a whole index.
+ */
 export const loadHistory: Statement = {
   name: 'wallet.loadHistory',
   text: `
@@ -53,15 +56,22 @@ export const loadHistory: Statement = {
     select player_id, provider_id, command_key
     from unnest($1::bigint[], $2::smallint[], $3::text[]) as asked (player_id, provider_id, command_key)
     union
-    select head.player_id, head.provider_id, head.command_key
+    select asked.player_id, asked.provider_id, head.command_key
     from unnest($4::bigint[], $5::smallint[], $6::text[]) as asked (player_id, provider_id, round_key)
-    join wallet.leg as head using (player_id, provider_id, round_key)
-    where head.round_key is not null and head.leg_number = 0)
+    cross join lateral (
+      select leg.command_key from wallet.leg
+      where leg.player_id = asked.player_id and leg.provider_id = asked.provider_id
+        and leg.round_key = asked.round_key and leg.round_key is not null and leg.leg_number = 0
+      offset 0) as head)
   select leg.player_id, leg.provider_id, leg.command_key, leg.leg_number, leg.sequence, leg.kind, leg.outcome,
     leg.vertical, leg.requested_minor, leg.weight_basis_points, leg.source, leg.destination, leg.amount_minor,
     leg.source_after_minor, leg.destination_after_minor, leg.playable_after_minor,
     round(date_part('epoch', leg.decided_at) * 1000), leg.reference_key, leg.round_key, leg.ends_round
-  from named join wallet.leg using (player_id, provider_id, command_key)`,
+  from named cross join lateral (
+    select * from wallet.leg
+    where leg.player_id = named.player_id and leg.provider_id = named.provider_id
+      and leg.command_key = named.command_key
+    offset 0) as leg`,
 };
 
 export const moveGuards: Statement = {

@@ -117,7 +117,7 @@ export function listLegs(sql: Sql, playerId: bigint, filter: LegFilter): Promise
   return sql<LegRow>`
     with head as (
       select leg.player_id, leg.sequence from wallet.leg
-      where leg.player_id = ${playerId} and leg.leg_number = 0
+      where leg.player_id = ${playerId} and leg.leg_number = 0 and leg.sequence > 0
         and (${filter.beforeSequence}::bigint is null or leg.sequence < ${filter.beforeSequence})
         and (${filter.from}::timestamptz is null or leg.decided_at >= ${filter.from})
         and (${filter.to}::timestamptz is null or leg.decided_at < ${filter.to})
@@ -130,7 +130,7 @@ export function listLegs(sql: Sql, playerId: bigint, filter: LegFilter): Promise
       leg.destination_after_minor, leg.playable_after_minor, leg.decided_at, leg.reference_key, leg.round_key,
       leg.ends_round, leg.game_id
     from head join wallet.leg on leg.player_id = head.player_id and leg.sequence = head.sequence
-    where leg.player_id = ${playerId} and leg.leg_number <> 99
+    where leg.player_id = ${playerId} and leg.leg_number <> 99 and leg.sequence > 0
     order by leg.sequence desc, leg.leg_number`;
 }
 
@@ -147,7 +147,7 @@ export function sumPlay(
       coalesce(sum(amount_minor) filter (where destination = -1), 0)::bigint as staked_minor,
       coalesce(sum(amount_minor) filter (where source = -1), 0)::bigint as returned_minor
     from wallet.leg
-    where player_id = ${playerId} and kind in (1, 2, 3) and decided_at >= ${from} and decided_at < ${to}
+    where player_id = ${playerId} and sequence > 0 and kind in (1, 2, 3) and decided_at >= ${from} and decided_at < ${to}
     group by vertical`;
 }
 
@@ -168,7 +168,7 @@ export function listRoundLegs(
       leg.destination_after_minor, leg.playable_after_minor, leg.decided_at, leg.reference_key, leg.round_key,
       leg.ends_round, leg.game_id
     from head join wallet.leg on leg.sequence = head.sequence
-    where leg.player_id = ${playerId} and leg.leg_number <> 99
+    where leg.player_id = ${playerId} and leg.leg_number <> 99 and leg.sequence > 0
     order by leg.sequence, leg.leg_number`;
 }
 

@@ -1,0 +1,101 @@
+import { Lanes } from '../wallet/lanes.ts';
+import {
+  ConnectionLost,
+  kind,
+  type Command,
+  type Outcome,
+  type OutcomeCode,
+} from '../wallet/ledger.service.ts';
+import './wagering.service.ts';
+import { order } from './state.fixture.ts';
+
+/** A command that the product has answered: from then on it must be in the books, exactly so. */
+export type Acknowledged = {
+  readonly playerId: string;
+  readonly providerId: number;
+  readonly key: string;
+  readonly code: OutcomeCode;
+  readonly sequence: string;
+  readonly playableAfterMinor: string;
+};
+
+export type Load = {
+  /** Players 1 to this number, opened before. */
+  readonly players: number;
+  readonly callers: number;
+  /** Stands before every key, so that two loads never share one by accident. */
+  readonly name: string;
+  /** Every caller stops after this many rounds. */
+  readonly roundsMax: number;
+};
+
+/** Small, repeatable, and no source of money's chance: it only chooses what a test does next. */
+function chooser(seed: number): (below: number) => number {
+  let state = (seed * 2_654_435_761) >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Many callers at once: stakes, wins, repeats, refunds, some of them before their stake. A caller whose answer
+ * got lost sends the same command again until `isOver`. `hear` is called with each answer, once it is there.
+ */
+export async function runLoad(
+  lanes: Lanes,
+  load: Load,
+  hear: (command: Command, outcome: Outcome) => void,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  const ask = async (command: Command): Promise<void> => {
+    while (!isOver()) {
+      try {
+        hear(command, await lanes.submit(command));
+        return;
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) throw error;
+        if (isOver()) return;
+      }
+    }
+  };
+  const caller = async (number: number) => {
+    const choose = chooser(number + 1);
+    for (let round = 0; round < load.roundsMax && !isOver(); round += 1) {
+      const playerId = BigInt(1 + choose(load.players));
+      const name = `${load.name}-${number}-${round}`;
+      const of = { playerId, roundKey: name };
+      const stake = order(kind.stake, `s${name}`, BigInt(1 + choose(300)), of);
+      const win = order(kind.settle, `w${name}`, BigInt(choose(580)), { ...of, referenceKey: stake.key });
+      const refund = order(kind.refund, `r${name}`, 0n, { ...of, referenceKey: stake.key });
+      const dice = choose(100);
+      if (dice < 2) await ask(refund);
+      await ask(stake);
+      if (dice < 10) await Promise.all([ask(stake), ask(win), ask(stake)]);
+      else if (dice < 15) await Promise.all([ask(refund), ask(refund)]);
+      else await ask(win);
+    }
+  };
+  await Promise.all(Array.from({ length: load.callers }, (_, number) => caller(number)));
+}
+
+export function toAcknowledged(command: Command, outcome: Outcome): Acknowledged {
+  return {
+    playerId: String(command.playerId),
+    providerId: command.providerId,
+    key: command.key,
+    code: outcome.code,
+    sequence: String(outcome.sequence),
+    playableAfterMinor: String(outcome.playableAfterMinor),
+  };
+}
+
+// As a process of its own: takes a connection and a load as JSON, prints what was acknowledged.
+if (import.meta.main) {
+  const { connection, load } = JSON.parse(process.argv[2] ?? '{}') as { connection: object; load: Load };
+  const lanes = new Lanes({ shards: [{ connection, lanes: 1 }] });
+  const acknowledged: Acknowledged[] = [];
+  await runLoad(lanes, load, (command, outcome) => acknowledged.push(toAcknowledged(command, outcome)));
+  await lanes.close();
+  process.stdout.write(JSON.stringify({ acknowledged, counts: lanes.counts() }));
+}

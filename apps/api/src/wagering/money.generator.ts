@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import {
+  kind,
+  vertical,
+  type Command,
+  type Kind,
+  type OutcomeCode,
+  type PlayerState,
+} from '../wallet/ledger.service.ts';
+import { aBonus, aPlayer, NOON_MS, play } from './state.fixture.ts';
+import type { decide } from './decide.ts';
+import { windowAt } from './window.rules.ts';
+
+/** A step names keys from small pools, so that repeats, late stakes and second refunds are common. */
+export type Step = {
+  readonly of: Kind;
+  readonly own: number;
+  readonly to: number;
+  readonly amount: bigint;
+  readonly round: number;
+};
+
+export const letters: Readonly<Record<Kind, string>> = {
+  1: 's',
+  2: 'w',
+  3: 'r',
+  4: 'e',
+  5: 'd',
+  6: 'x',
+  7: 'c',
+  8: 'h',
+  9: 'p',
+  10: 'b',
+};
+/** Which kinds a step may point at. */
+const targets: Readonly<Record<Kind, readonly Kind[]>> = {
+  1: [],
+  2: [kind.stake],
+  3: [kind.stake, kind.settle],
+  4: [],
+  5: [],
+  6: [kind.reserveDeposit],
+  7: [kind.reserveDeposit],
+  8: [],
+  9: [kind.holdWithdrawal],
+  10: [kind.holdWithdrawal],
+};
+
+const step: fc.Arbitrary<Step> = fc.record({
+  of: fc.constantFrom<Kind>(1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 8, 8, 9, 10),
+  own: fc.integer({ min: 0, max: 7 }),
+  to: fc.integer({ min: 0, max: 15 }),
+  amount: fc.bigInt({ min: 0n, max: 40_00n }),
+  round: fc.integer({ min: 0, max: 3 }),
+});
+export const steps = fc.array(step, { minLength: 20, maxLength: 80, size: 'max' });
+
+export function toCommand(playerId: bigint, { of, own, to, amount, round }: Step): Command {
+  const pointable = targets[of];
+  const target = pointable[to % Math.max(pointable.length, 1)];
+  // Wins of nothing and refunds without an amount are the common case; ten of sixteen keys exist at most.
+  const hasAmount = ![kind.endRound, kind.releaseDeposit, kind.payWithdrawal, kind.returnWithdrawal].includes(
+    of as never,
+  );
+  const isGame = of <= kind.endRound;
+  return {
+    kind: of,
+    playerId,
+    providerId: isGame ? 1 : 0,
+    key: `${letters[of]}${own}`,
+    vertical: isGame ? vertical.casino : 0,
+    currency: 978,
+    amountMinor: hasAmount && !(of === kind.refund && to > 2) ? amount : 0n,
+    referenceKey:
+      target === undefined || (of === kind.settle && to === 15) ? null : `${letters[target]}${to % 8}`,
+    roundKey: isGame && round > 0 ? `round${round}` : null,
+    endsRound: false,
+    gameId: null,
+    weightBasisPoints: 10_000,
+  };
+}
+
+/** What model, decision and database start from: own money, a bonus and a loss limit. */
+export const START = { main: 100_00n, bonus: 30_00n, limit: 90_00n, required: 45_00n };
+/** The same commands against the pure decision alone. */
+export function decideAlone(
+  commands: readonly Command[],
+  by?: typeof decide,
+): { readonly codes: readonly OutcomeCode[]; readonly state: PlayerState } {
+  const window = {
+    period: 'M' as const,
+    limitMinor: START.limit,
+    usedMinor: 0n,
+    ...windowAt('M', 'UTC', NOON_MS),
+  };
+  const bonuses = { 1: aBonus({ requiredE4: START.required * 10_000n, stakeMaxMinor: 1_000_00n }) };
+  const player = aPlayer(START.main, { balances: { 21: START.bonus }, bonuses, lossWindows: [window] });
+  return play(player, commands, by ? { with: by } : {});
+}

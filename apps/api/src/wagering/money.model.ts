@@ -1,0 +1,179 @@
+import { kind, outcomeCode as code, type Command, type OutcomeCode } from '../wallet/ledger.service.ts';
+
+/**
+ * What money should do, told a second time in the plainest way, for tests to compare the product with. It
+ * shares no code with the decision: one player, one bonus of own money first, one loss limit without end.
+ */
+export class MoneyModel {
+  main: bigint;
+  hold = 0n;
+  bonus: bigint;
+  lost = 0n;
+  owed = 0n;
+  isBonusRunning: boolean;
+  progress = 0n;
+  readonly #limit: bigint;
+  readonly #required: bigint;
+  readonly #answers = new Map<string, { readonly body: string; readonly code: OutcomeCode }>();
+  readonly #gone = new Set<string>();
+  readonly #stakes = new Map<string, { round: string | null; own: bigint; bonus: bigint }>();
+  readonly #wins = new Map<string, { round: string | null; amount: bigint; bonus: bigint }>();
+  readonly #holds = new Map<string, bigint>();
+  readonly #reservations = new Set<string>();
+  readonly #ended = new Set<string>();
+
+  constructor(of: { main: bigint; bonus: bigint; limit: bigint; required: bigint }) {
+    this.main = of.main;
+    this.bonus = of.bonus;
+    this.#limit = of.limit;
+    this.#required = of.required;
+    this.isBonusRunning = of.bonus > 0n;
+  }
+
+  /** The code the product must answer with. */
+  apply(command: Command): OutcomeCode {
+    const { kind: of, vertical, amountMinor, referenceKey, roundKey } = command;
+    const body = [of, vertical, amountMinor, referenceKey, roundKey].join('|');
+    const known = this.#answers.get(command.key);
+    if (known) return known.body === body ? known.code : code.keyReused;
+    const answer = this.#gone.has(command.key) ? this.#tooLate(command) : this.#first(command);
+    if (answer === code.stakeUnknown) return answer;
+    this.#answers.set(command.key, { body, code: answer });
+    const closes =
+      answer === code.done || answer === code.alreadyRefunded || answer === code.refundedBeforeStake;
+    if (roundKey !== null && closes && (command.endsRound || of === kind.endRound)) this.#ended.add(roundKey);
+    return answer;
+  }
+
+  #tooLate(command: Command): OutcomeCode {
+    return command.kind === kind.stake ? code.stakeWasRefunded : code.alreadyResolved;
+  }
+
+  #first(command: Command): OutcomeCode {
+    const { amountMinor: amount } = command;
+    const to = command.referenceKey ?? '';
+    if (command.kind === kind.stake) return this.#stake(command);
+    if (command.kind === kind.settle) return this.#settle(command);
+    if (command.kind === kind.refund) return this.#refund(command, to);
+    if (command.kind === kind.endRound) return code.done;
+    if (command.kind === kind.reserveDeposit) return this.#reservations.add(command.key) && code.done;
+    if (command.kind === kind.deposit) {
+      this.main += amount;
+      if (this.#reservations.has(to)) this.#gone.add(to);
+      return code.done;
+    }
+    if (command.kind === kind.releaseDeposit) return this.#release(to);
+    if (command.kind === kind.holdWithdrawal) {
+      if (amount > this.main) return code.insufficientFunds;
+      this.main -= amount;
+      this.hold += amount;
+      this.#holds.set(command.key, amount);
+      return code.done;
+    }
+    return this.#resolve(command, to);
+  }
+
+  #stake(command: Command): OutcomeCode {
+    const { amountMinor: amount, roundKey: round } = command;
+    if (round !== null && this.#ended.has(round)) return code.roundClosed;
+    const own = amount < this.main ? amount : this.main;
+    const fromBonus = amount - own;
+    if (fromBonus > (this.isBonusRunning ? this.bonus : 0n)) return code.insufficientFunds;
+    if (own > 0n && this.lost + own > this.#limit) return code.lossLimitReached;
+    this.main -= own;
+    this.bonus -= fromBonus;
+    this.lost += own;
+    if (this.isBonusRunning) this.progress += fromBonus;
+    this.#stakes.set(command.key, { round, own, bonus: fromBonus });
+    return code.done;
+  }
+
+  #settle(command: Command): OutcomeCode {
+    const { amountMinor: amount, referenceKey: to, roundKey: round } = command;
+    if (to !== null) {
+      if (this.#gone.has(to)) return code.stakeWasRefunded;
+      const asked = this.#answers.get(to);
+      if (!asked?.body.startsWith(`${kind.stake}|`)) return code.stakeUnknown;
+      if (!this.#stakes.has(to)) return code.stakeNotTaken;
+    }
+    const alive = [...this.#stakes].filter(([key]) => !this.#gone.has(key));
+    const ofRound = alive.filter(([, stake]) => round !== null && stake.round === round);
+    const paying = (ofRound.length > 0 ? ofRound : alive.filter(([key]) => key === to)).map(
+      ([, stake]) => stake,
+    );
+    const bonusStaked = paying.reduce((sum, stake) => sum + stake.bonus, 0n);
+    const staked = paying.reduce((sum, stake) => sum + stake.own + stake.bonus, 0n);
+    const bonusPart = bonusStaked === 0n ? 0n : (amount * bonusStaked) / staked;
+    if (this.isBonusRunning) this.bonus += bonusPart;
+    else this.main += bonusPart;
+    this.main += amount - bonusPart;
+    if (paying.length > 0) this.lost -= amount - bonusPart;
+    this.#wins.set(command.key, { round, amount, bonus: bonusPart });
+    this.#complete();
+    return code.done;
+  }
+
+  #complete(): void {
+    if (!this.isBonusRunning || this.progress < this.#required) return;
+    this.main += this.bonus;
+    this.bonus = 0n;
+    this.isBonusRunning = false;
+  }
+
+  #refund(command: Command, to: string): OutcomeCode {
+    if (this.#gone.has(to)) return code.alreadyRefunded;
+    if (!this.#answers.has(to)) {
+      this.#gone.add(to);
+      return code.refundedBeforeStake;
+    }
+    const stake = this.#stakes.get(to);
+    const win = this.#wins.get(to);
+    const booked = stake ? stake.own + stake.bonus : win?.amount;
+    if (booked === undefined) return code.stakeNotTaken;
+    if (command.amountMinor !== 0n && command.amountMinor !== booked) return code.amountMismatch;
+    if (win) return this.#takeBack(to, win);
+    const { roundKey: round } = command;
+    const isPaid = [...this.#wins].some(
+      ([key, of]) => round !== null && of.round === round && of.amount > 0n && !this.#gone.has(key),
+    );
+    if (isPaid) return code.stakeSettled;
+    this.#gone.add(to);
+    this.main += stake!.own;
+    this.lost -= stake!.own;
+    if (this.isBonusRunning) {
+      this.bonus += stake!.bonus;
+      this.progress = this.progress > stake!.bonus ? this.progress - stake!.bonus : 0n;
+    } else this.main += stake!.bonus;
+    return code.done;
+  }
+
+  #takeBack(key: string, win: { amount: bigint; bonus: bigint }): OutcomeCode {
+    this.#gone.add(key);
+    const fromBonus = win.bonus < this.bonus ? win.bonus : this.bonus;
+    this.bonus -= fromBonus;
+    const rest = win.amount - fromBonus;
+    const fromMain = rest < this.main ? rest : this.main;
+    this.main -= fromMain;
+    this.owed += rest - fromMain;
+    this.lost += win.amount - win.bonus;
+    return code.done;
+  }
+
+  #release(to: string): OutcomeCode {
+    if (this.#gone.has(to)) return code.alreadyResolved;
+    const isKnown = this.#reservations.has(to);
+    if (isKnown || !this.#answers.has(to)) this.#gone.add(to);
+    return isKnown ? code.done : code.holdUnknown;
+  }
+
+  #resolve(command: Command, to: string): OutcomeCode {
+    if (this.#gone.has(to)) return code.alreadyResolved;
+    const held = this.#holds.get(to);
+    if (held === undefined) return code.holdUnknown;
+    if (command.amountMinor !== 0n && command.amountMinor !== held) return code.amountMismatch;
+    this.#gone.add(to);
+    this.hold -= held;
+    if (command.kind === kind.returnWithdrawal) this.main += held;
+    return code.done;
+  }
+}

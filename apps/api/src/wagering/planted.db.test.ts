@@ -1,0 +1,230 @@
+import { openMoneyHouse } from '@halcyon/testkit/money-house';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activeBonusPart } from '../rewards/active-bonus.service.ts';
+import { depositWindowPart, lossWindowPart } from '../responsible-gambling/limit-window.service.ts';
+import { Lanes } from '../wallet/lanes.ts';
+import {
+  account,
+  kind,
+  useDecision,
+  type Decision,
+  type Known,
+  type PlayerState,
+} from '../wallet/ledger.service.ts';
+import { decide } from './decide.ts';
+import { decideAlone, START, steps, toCommand } from './money.generator.ts';
+import { MoneyModel } from './money.model.ts';
+import { order } from './state.fixture.ts';
+
+type Decide = typeof decide;
+const parts = [lossWindowPart, depositWindowPart, activeBonusPart];
+
+/** Applies the true decision and then spoils what comes out of it. */
+const spoil =
+  (change: (decision: Decision, before: PlayerState) => Decision): Decide =>
+  (state, command, known) =>
+    change(decide(state, command, known), state);
+/** Lets the true decision see less than there is. */
+const blind =
+  (
+    change: (known: Known, state: PlayerState) => { known?: Partial<Known>; state?: Partial<PlayerState> },
+  ): Decide =>
+  (state, command, known) => {
+    const seen = change(known, state);
+    return decide({ ...state, ...seen.state }, command, { ...known, ...seen.known });
+  };
+const unresolved = { own: false, original: false };
+const forget = (known: Known, which: keyof typeof unresolved) => ({
+  known: { [which]: { ...known[which], isResolved: false } },
+});
+
+const withBalance = (decision: Decision, wallet: number, deltaMinor: bigint): Decision => {
+  const balances = { ...decision.state.balances };
+  balances[wallet] = (balances[wallet] ?? 0n) + deltaMinor;
+  return { ...decision, state: { ...decision.state, balances } };
+};
+const withFirstLeg = (decision: Decision, change: Partial<Decision['legs'][number]>): Decision => ({
+  ...decision,
+  legs: decision.legs.map((leg, index) => (index === 0 ? { ...leg, ...change } : leg)),
+});
+
+/** Each bug, and the rule of the reconciliation that must see it in the books. */
+const bookBugs: Readonly<Record<string, readonly [rule: string, bug: Decide]>> = {
+  'a stake takes a cent too much': [
+    'every balance is the sum of its entries',
+    spoil((decision) => (decision.outcome.isRepeat ? decision : withBalance(decision, account.main, -1n))),
+  ],
+  'a receipt shows another balance than the wallet': [
+    'each leg starts from the balance that the leg before it left',
+    spoil((decision) => withFirstLeg(decision, { destinationAfterMinor: 7n, sourceAfterMinor: 7n })),
+  ],
+  'a sequence number is left out': [
+    'the commands of a player are numbered without a gap',
+    spoil((decision) => {
+      const sequence = decision.state.sequence + (decision.isRecorded ? 1n : 0n);
+      return {
+        ...decision,
+        state: { ...decision.state, sequence },
+        outcome: { ...decision.outcome, sequence },
+      };
+    }),
+  ],
+  'a stake is given back twice': [
+    'nothing is taken back, paid out or returned twice',
+    (state, command, known) => {
+      const decision = blind((seen) => forget(seen, 'original'))(state, command, known);
+      return { ...decision, marksReference: decision.marksReference && !known.original.isResolved };
+    },
+  ],
+  'a refund gives back a cent more than the stake': [
+    'what is taken back is what was booked',
+    (state, command, known) => {
+      const decision = decide(state, command, known);
+      if (command.kind !== kind.refund || decision.legs.length === 0) return decision;
+      const [leg] = decision.legs;
+      const more = {
+        amountMinor: leg!.amountMinor + 1n,
+        destinationAfterMinor: leg!.destinationAfterMinor + 1n,
+      };
+      return withBalance(withFirstLeg(decision, more), account.main, 1n);
+    },
+  ],
+  'a stake is taken although it was refunded before it came': [
+    'a stake that comes after its refund is not taken',
+    blind((known) => forget(known, 'own')),
+  ],
+  'a payout leaves from main instead of the hold': [
+    'the hold account is the sum of withdrawals under way',
+    (state, command, known) => {
+      const decision = decide(state, command, known);
+      if (command.kind !== kind.payWithdrawal || decision.legs.length === 0) return decision;
+      const amountMinor = decision.legs[0]!.amountMinor;
+      const sourceAfterMinor = (state.balances[account.main] ?? 0n) - amountMinor;
+      const moved = withBalance(withBalance(decision, account.main, -amountMinor), account.hold, amountMinor);
+      return withFirstLeg(moved, { source: account.main, sourceAfterMinor });
+    },
+  ],
+  'deposits are not added up': [
+    'what a player has deposited is the sum of deposits',
+    spoil((decision, before) => ({
+      ...decision,
+      state: { ...decision.state, depositedMinor: before.depositedMinor },
+    })),
+  ],
+};
+
+let house: Awaited<ReturnType<typeof openMoneyHouse>>;
+beforeAll(async () => {
+  house = await openMoneyHouse();
+});
+afterAll(async () => {
+  useDecision({ decide, parts });
+  await house[Symbol.asyncDispose]();
+});
+
+/** A short life that touches every kind of command. */
+async function live(playerId: bigint): Promise<void> {
+  const lanes = new Lanes({ shards: [{ connection: house.database.app, lanes: 1 }] });
+  const of = { playerId };
+  const commands = [
+    order(kind.deposit, 'd', 100_00n, { ...of, providerId: 0 }),
+    order(kind.stake, 's1', 10_00n, of),
+    order(kind.settle, 'w1', 15_00n, { ...of, referenceKey: 's1' }),
+    order(kind.stake, 's2', 5_00n, of),
+    order(kind.refund, 'r2', 0n, { ...of, referenceKey: 's2' }),
+    order(kind.refund, 'r2again', 0n, { ...of, referenceKey: 's2' }),
+    order(kind.refund, 'r3', 0n, { ...of, referenceKey: 's3' }),
+    order(kind.stake, 's3', 4_00n, of),
+    order(kind.holdWithdrawal, 'h', 20_00n, { ...of, providerId: 0 }),
+    order(kind.payWithdrawal, 'p', 0n, { ...of, providerId: 0, referenceKey: 'h' }),
+  ];
+  for (const command of commands) await lanes.submit(command);
+  await lanes.close();
+}
+
+describe('a bug in the books is seen by the reconciliation', () => {
+  test.each(Object.entries(bookBugs))('%s', async (name, [rule, bug]) => {
+    const playerId = BigInt(Object.keys(bookBugs).indexOf(name) + 1);
+    await house.openPlayer(playerId, 0n);
+    useDecision({ decide: bug, parts });
+    await live(playerId);
+    const found = (await house.deviations()).filter((deviation) => deviation.playerId === playerId);
+    expect(found.map((deviation) => deviation.rule)).toContain(rule);
+  });
+
+  test('without a bug the same life leaves exact books', async () => {
+    await house.openPlayer(99n, 0n);
+    useDecision({ decide, parts });
+    await live(99n);
+    expect((await house.deviations()).filter((deviation) => deviation.playerId === 99n)).toEqual([]);
+  });
+});
+
+/** Bugs that keep the books balanced and are wrong all the same. */
+const ruleBugs: Readonly<Record<string, Decide>> = {
+  'the loss limit is not looked at': blind((_, state) => ({
+    state: { lossWindows: state.lossWindows.map((window) => ({ ...window, limitMinor: 10n ** 12n })) },
+  })),
+  'a repeated key is carried out again': blind(() => ({
+    known: { own: { recorded: null, isResolved: false } },
+  })),
+  'a win is paid for a refunded stake': blind((known) => forget(known, 'original')),
+  'stakes follow the end of a round': blind((known) => ({
+    known: { round: known.round.filter(({ recorded }) => recorded?.kind !== kind.endRound) },
+  })),
+  'a paid stake can be refunded': blind((known) => ({
+    known: { round: known.round.filter(({ recorded }) => recorded?.kind !== kind.settle) },
+  })),
+  'the bonus pays first': (state, command, known) => {
+    const bonuses = Object.fromEntries(
+      Object.entries(state.bonuses).map(([of, bonus]) => [of, { ...bonus, isSticky: true }]),
+    );
+    const decision = decide({ ...state, bonuses }, command, known);
+    return { ...decision, state: { ...decision.state, bonuses: state.bonuses } };
+  },
+  'half the wagering is enough': blind((_, state) => ({
+    state: {
+      bonuses: Object.fromEntries(
+        Object.entries(state.bonuses).map(([of, bonus]) => [
+          of,
+          { ...bonus, requiredE4: START.required * 5_000n },
+        ]),
+      ),
+    },
+  })),
+  'a win counts as a loss': spoil((decision, before) => ({
+    ...decision,
+    state: {
+      ...decision.state,
+      lossWindows: decision.state.lossWindows.map((window, index) => {
+        const change = window.usedMinor - (before.lossWindows[index]?.usedMinor ?? 0n);
+        return change < 0n ? { ...window, usedMinor: window.usedMinor - 2n * change } : window;
+      }),
+    },
+  })),
+};
+
+/** Does the model disagree with this decision on some short life? */
+const differs = (by: Decide) =>
+  fc.check(
+    fc.property(steps, (played) => {
+      const commands = played.map((step) => toCommand(1n, step));
+      const model = new MoneyModel(START);
+      const expected = commands.map((command) => model.apply(command));
+      const { codes, state } = decideAlone(commands, by);
+      const isSame = codes.every((code, index) => code === expected[index]);
+      return isSame && state.balances[1] === model.main && (state.balances[21] ?? 0n) === model.bonus;
+    }),
+    { numRuns: 300 },
+  ).failed;
+
+describe('a bug in the rules is seen by the model', () => {
+  test.each(Object.entries(ruleBugs))('%s', (_, bug) => {
+    expect(differs(bug)).toBe(true);
+  });
+
+  test('without a bug the model agrees', () => {
+    expect(differs(decide)).toBe(false);
+  });
+});
