@@ -290,7 +290,6 @@ function bar(c: Brush, size: number): void {
   word.c.fill(pathOf(line.commands, (size - line.width) / 2, size * 0.5 - (line.top + line.foot) / 2));
   shade(word.canvas, materials.silver, size * 0.022, size * 0.36, size * 0.64);
   c.drawImage(word.canvas, 0, 0);
-  spark(c, size * 0.16, size * 0.3, size * 0.1, '#ffffff');
 }
 
 export { plum, pyramid, aurora, ingots, vaultDoor, gong, bar };

@@ -118,7 +118,7 @@ export const families: Readonly<Record<string, Family>> = {
     high: { shape: 'circle', metal: 'gold', hue: '#0a5ab0' },
     low: { shape: 'cloud', metal: 'aqua', hue: '#06306a' },
     symbols: [
-      { art: 'g:shark-jaws@steel', hue: '#0a4aa8', scale: 1.14 },
+      { art: 'g:shark-jaws@steel', hue: '#0a4aa8', scale: 0.8 },
       { art: 'g:octopus@rose', hue: '#4a1c8a' },
       { art: 'g:sea-turtle@jade', hue: '#b07a1a' },
       { art: 'e:1f980@22', hue: '#0a7a6a', scale: 1.06 },
