@@ -61,7 +61,7 @@ const footerGroq = `{
     "notice": coalesce(notice[$language], notice.en),
     "items": items[market == $market]{ _key, authority, number, url }
   },
-  "payments": *[_type == "paymentMethod" && $market in ways[].market] | order(order asc).title
+  "payments": *[_type == "paymentMethod" && $market in ways[].market] | order(order asc){ "title": coalesce(title[$language], title.en) }.title
 }`;
 
 /** Links, licences and payment methods under every page of this market. */
