@@ -22,7 +22,7 @@ export async function addJob(
   options: { readonly runAt?: Date; readonly jobKey?: string } = {},
 ): Promise<void> {
   await tx.sql`
-    select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+    select graphile_worker.add_job(${taskName(name)}, payload := ${JSON.stringify(payload)}::json,
       run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${ATTEMPTS_MAX},
       job_key := ${options.jobKey ?? null}::text)`;
 }
@@ -32,7 +32,8 @@ export async function addJob(
  * Part of migrating: the application's role may not create schemas.
  */
 export async function migrateJobs(owner: pg.PoolConfig): Promise<void> {
-  const pool = new pg.Pool({ ...owner, max: 2 });
+  const pool = openPool({ ...owner, max: 2 }, () => {});
+  pool.on('error', () => {});
   try {
     await runMigrations({ pgPool: pool });
     await pool.query(`
@@ -40,9 +41,27 @@ export async function migrateJobs(owner: pg.PoolConfig): Promise<void> {
       grant select, insert, update, delete on all tables in schema graphile_worker to halcyon_app;
       grant usage, select on all sequences in schema graphile_worker to halcyon_app;
       grant execute on all functions in schema graphile_worker to halcyon_app;`);
+    // The library switches row security on without a policy, which locks out everybody but the owner.
+    const { rows } = await pool.query<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'graphile_worker' and c.relkind in ('r', 'p') and c.relrowsecurity`);
+    for (const { name } of rows) await pool.query(`alter table ${name} disable row level security`);
   } finally {
     await pool.end();
   }
+}
+
+/** The library's cron lines take no dots. */
+function taskName(name: string): string {
+  return name.replaceAll('.', ':');
+}
+
+/** A pool whose lost connections are noted and replaced, and never end the process. */
+function openPool(config: pg.PoolConfig, note: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
 }
 
 /** Starts the worker over every job of the product. `stop` lets running jobs finish. */
@@ -51,11 +70,11 @@ export async function startJobs(
   jobs: readonly Job[],
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = new pg.Pool({ ...connection, max: CONCURRENCY + 2 });
-  pool.on('error', (error) => log.warn({ err: error }, 'a job connection was lost'));
+  const config = { ...connection, max: CONCURRENCY + 2 };
+  const pool = openPool(config, (error) => log.warn({ err: error }, 'a job connection was lost'));
   const taskList: Record<string, Task> = {};
-  for (const job of jobs) taskList[job.name] = (payload) => job.run((payload ?? {}) as Record<string, unknown>);
-  const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${job.name}`] : [])).join('\n');
+  for (const job of jobs) taskList[taskName(job.name)] = (payload) => job.run((payload ?? {}) as Record<string, unknown>);
+  const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${taskName(job.name)}`] : [])).join('\n');
   const runner: Runner = await run({
     pgPool: pool,
     taskList,

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cashierIntegrations } from '../../../apps/api/src/cashier/cashier.integrations.ts';
+import { cashierRoutes } from '../../../apps/api/src/cashier/cashier.routes.ts';
+import type { CashierParts } from '../../../apps/api/src/cashier/parts.ts';
+import { insertAccount } from '../../../apps/api/src/identity/account.store.ts';
+import { policyOf } from '../../../apps/api/src/market/policy.service.ts';
+import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
+import { readConfig } from '../../../apps/api/src/platform/config.ts';
+import type { Session } from '../../../apps/api/src/platform/context.ts';
+import { migrateJobs } from '../../../apps/api/src/platform/jobs.ts';
+import { outbox } from '../../../apps/api/src/platform/outbox.ts';
+import { buildServer } from '../../../apps/api/src/platform/server.ts';
+import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
+import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
+import {
+  applyDeposit,
+  balancesOf,
+  lockGuard,
+  openWallet,
+  setStanding,
+  type Balances,
+  type Opening,
+} from '../../../apps/api/src/wallet/wallet.service.ts';
+import { testConfig } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
+import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
+import { accountStatusNumbers } from '../../contract/src/identity/account-status.ts';
+import { verificationLevelNumbers } from '../../contract/src/kyc/verification-level.ts';
+import { markets, type MarketId } from '../../contract/src/market/markets.ts';
+import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
+import { openTestDatabase } from './database.ts';
+
+export type Answer = {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what the schema has checked
+  readonly body: any;
+};
+
+/** A signed-in player of a test, without the sign-up. */
+export type Customer = {
+  readonly playerId: bigint;
+  call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Answer>;
+  balances(): Promise<Balances>;
+};
+export type CustomerOf = Partial<Opening> & { readonly marketId?: MarketId; readonly mainMinor?: bigint };
+
+/** The cashier over real HTTP with the sandboxed payment providers at its side. */
+export type CashierHouse = AsyncDisposable & {
+  readonly url: string;
+  readonly parts: CashierParts;
+  readonly clock: VirtualClock;
+  readonly db: Db;
+  readonly owner: Db;
+  readonly sandbox: Sandbox;
+  readonly keys: TrustlyKeys;
+  readonly wagering: Wagering;
+  openCustomer(of?: CustomerOf): Promise<Customer>;
+  deviations(): Promise<readonly Deviation[]>;
+};
+
+export async function openCashierHouse(): Promise<CashierHouse> {
+  const database = await openTestDatabase();
+  await migrateJobs(database.owner);
+  const db = openDb({ ...database.app, max: 12 });
+  const owner = openDb({ ...database.owner, max: 2 });
+  const dataFolder = mkdtempSync(join(tmpdir(), 'halcyon-cashier-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const keys = loadOrMakeTrustlyKeys(join(dataFolder, 'keys'));
+  const sandbox = await startSandbox({ ...testConfig(url), trustlyKeys: keys });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['HALCYON_TEST_LOG'] ?? 'silent',
+    HALCYON_RATE_LIMITS: 'off',
+    HALCYON_DATA: dataFolder,
+    PORT: String(port),
+    PUBLIC_ORIGIN: url,
+    SANDBOX_ORIGIN: sandbox.url,
+  });
+  const clock = new VirtualClock();
+  const sessions = new Map<string, Session>();
+  const app = await buildServer({
+    config,
+    clock,
+    db,
+    routes: cashierRoutes,
+    lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
+    async resolveSession({ bearer }) {
+      const session = bearer === null ? undefined : sessions.get(bearer);
+      return session ? { session } : { gone: 'session.none' };
+    },
+  });
+  const parts: CashierParts = { db, clock, config, outbox, log: app.log };
+  await app.register(cashierIntegrations, parts);
+  await app.listen({ host: '127.0.0.1', port });
+  const wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+
+  let lastPlayer = 1_000_000n;
+  const openCustomer = async (of: CustomerOf = {}): Promise<Customer> => {
+    const { marketId = 'UN', mainMinor = 0n, status = 'REGISTERED', level = 'NOT_VERIFIED' } = of;
+    lastPlayer += 1n;
+    const playerId = lastPlayer;
+    const { currency, timeZone } = markets[marketId];
+    const policy = policyOf(marketId);
+    const at = clock.now();
+    await db.transact(async (tx) => {
+      await insertAccount(tx, {
+        playerId,
+        status: accountStatusNumbers[status],
+        verificationLevel: verificationLevelNumbers[level],
+        siteId: 1,
+        marketId,
+        countryCode: 'IE',
+        province: null,
+        currency,
+        timeZone,
+        languageId: 'en',
+        email: `anna${playerId}@example.com`,
+        firstName: 'Anna',
+        lastName: 'Byrne',
+        birthDate: '1990-05-17',
+        phone: null,
+        cpf: null,
+        passwordHash: '$argon2id$never$used',
+        at,
+      });
+      await openWallet(tx, playerId, currency, timeZone);
+    });
+    if (mainMinor > 0n) await give(db, playerId, currency, mainMinor);
+    const verifyBefore = of.verifyBefore ?? policy.verifyBefore;
+    const verifyThresholdMinor = of.verifyThresholdMinor ?? BigInt(policy.verifyThreshold.amountMinor);
+    await db.transact((tx) =>
+      setStanding(tx, playerId, { status, level, verifyBefore, verifyThresholdMinor }),
+    );
+    const token = `token-${playerId}`;
+    sessions.set(token, {
+      sessionId: '00000000-0000-7000-8000-000000000000',
+      playerId,
+      marketId,
+      province: null,
+      languageId: 'en',
+      currency,
+      timeZone,
+      isRestricted: false,
+    });
+    return {
+      playerId,
+      async call(method, path, body, key) {
+        const response = await fetch(`${url}/api/v1${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(body ? { 'content-type': 'application/json' } : {}),
+            ...(key ? { 'idempotency-key': key } : {}),
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
+        return { status: response.status, body: await response.json() };
+      },
+      async balances() {
+        const balances = await balancesOf(db, playerId);
+        if (!balances) throw new Error(`player ${playerId} has no wallet`);
+        return balances;
+      },
+    };
+  };
+
+  return {
+    url,
+    parts,
+    clock,
+    db,
+    owner,
+    sandbox,
+    keys,
+    wagering,
+    openCustomer,
+    deviations: async () => (await reconcile(owner.sql)).deviations,
+    async [Symbol.asyncDispose]() {
+      await sandbox.close();
+      await app.close();
+      await wagering.close();
+      await db.close();
+      await owner.close();
+      await database.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Money as by an earlier deposit: arranged for the test, by the ledger's own door. */
+async function give(db: Db, playerId: bigint, currency: string, amountMinor: bigint): Promise<void> {
+  const key = `arranged:${playerId}`;
+  await db.transact((tx) => applyDeposit(tx, { playerId, key, currency, amountMinor, reservationKey: null }));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
