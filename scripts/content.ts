@@ -1,11 +1,15 @@
 /**
  * The dataset of the content service.
  *
- *   node scripts/content.ts --check    references, languages, pictures, dates, links, facts; exit 1 on a problem
- *   node scripts/content.ts --facts    copies the facts of our own games from their definitions
+ *   node scripts/content.ts --check              references, pictures, dates, links, facts; exit 1 on a problem
+ *   node scripts/content.ts --check-languages    every word and every page in every language; exit 1 when not
+ *   node scripts/content.ts --facts              copies the facts of our own games from their definitions
+ *   node scripts/content.ts --missing fi         what Finnish lacks: { words: { key: English }, pages: [id] } as JSON
+ *   node scripts/content.ts --fill fi words.json writes { key: words } into the dataset
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLanguageId, languageIds } from '../packages/contract/src/market/languages.ts';
 import { marketIds, markets } from '../packages/contract/src/market/markets.ts';
 import type { GameFactsDocument } from '../packages/contract/src/content/documents.ts';
 import { checkDataset } from '../apps/api/src/content/dataset-check.ts';
@@ -17,6 +21,7 @@ import {
 import { BLACKJACK_ID, BLACKJACK_MATH_VERSION } from '../apps/games/src/blackjack/play-blackjack.ts';
 import { stakesFor } from '../apps/games/src/stakes.ts';
 import { slotMachines } from '../apps/games/src/slots/slot-titles.ts';
+import { fillIn, missingIn } from './content/words.ts';
 
 /** The facts as the games server states them. */
 export function factsOfGames(): Readonly<Record<string, GameFactsDocument>> {
@@ -70,12 +75,33 @@ function check(): number {
   return problems.length === 0 ? 0 : 1;
 }
 
+function checkLanguages(): number {
+  let lacking = 0;
+  for (const language of languageIds) {
+    const { words, pages } = missingIn(datasetFolder, language);
+    const count = Object.keys(words).length + pages.length;
+    if (count > 0)
+      console.error(`${language}: ${Object.keys(words).length} words and ${pages.length} pages are missing`);
+    lacking += count;
+  }
+  console.log(`${languageIds.length} languages: ${lacking} words and pages missing`);
+  return lacking === 0 ? 0 : 1;
+}
+
 if (import.meta.main) {
-  const mode = process.argv[2];
+  const [mode, language = '', file = ''] = process.argv.slice(2);
   if (mode === '--check') process.exitCode = check();
+  else if (mode === '--check-languages') process.exitCode = checkLanguages();
   else if (mode === '--facts') writeFileSync(join(datasetFolder, 'game-facts.json'), asText(factsOfGames()));
-  else {
-    console.error('one of --check, --facts');
+  else if (mode === '--missing' && isLanguageId(language)) {
+    console.log(JSON.stringify(missingIn(datasetFolder, language), null, 2));
+  } else if (mode === '--fill' && isLanguageId(language) && file !== '') {
+    const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    console.log(`${fillIn(datasetFolder, language, words)} words written`);
+  } else {
+    console.error(
+      'one of --check, --check-languages, --facts, --missing <language>, --fill <language> <file>',
+    );
     process.exitCode = 2;
   }
 }

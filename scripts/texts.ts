@@ -6,6 +6,7 @@
  *   node scripts/texts.ts --report           how far each language is
  *   node scripts/texts.ts --sync             fills ca, nz, inen from en, caf from fr, pe from cl where they lack a text
  *   node scripts/texts.ts --missing fi       the keys and English words that a language still needs, as JSON
+ *   node scripts/texts.ts --fill fi words.json   writes { key: words } into the language's files, in the order of English
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import {
   localesFolder,
   pluralStems,
   readLanguage,
+  stemOf,
   type TextTree,
 } from './texts/tree.ts';
 import { isUsed, readSources, unknownKeys, usageIn } from './texts/usage.ts';
@@ -113,7 +115,36 @@ function missing(language: LanguageId): number {
   return 0;
 }
 
-const [mode, ...rest] = process.argv.slice(2);
+/** Puts words at their keys. A key whose stem English does not have is refused, and nothing is written. */
+function fill(language: LanguageId, file: string): number {
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
+  const known = codeKeys(english);
+  const strange = Object.keys(words).filter((key) => !known.has(key) && !known.has(stemOf(key)));
+  if (strange.length > 0) {
+    console.error(`English does not have: ${strange.join(', ')}`);
+    return 1;
+  }
+  const all = new Map([...flatten(readLanguage(language)), ...Object.entries(words)]);
+  const order = [...english.keys()].map(stemOf);
+  const rank = (key: string) => order.indexOf(stemOf(key));
+  const trees: Record<string, Record<string, unknown>> = {};
+  for (const [key, value] of [...all].toSorted(([one], [other]) => rank(one) - rank(other))) {
+    const path = key.split('.');
+    let at: Record<string, unknown> = trees;
+    for (const name of path.slice(0, -1)) at = (at[name] ??= {}) as Record<string, unknown>;
+    at[path.at(-1)!] = value;
+  }
+  mkdirSync(join(localesFolder, language), { recursive: true });
+  for (const [domain, tree] of Object.entries(trees)) {
+    writeFileSync(join(localesFolder, language, `${domain}.json`), `${JSON.stringify(tree, null, 2)}\n`);
+  }
+  console.log(`${Object.keys(words).length} texts written`);
+  return 0;
+}
+
+const [mode, ...given] = process.argv.slice(2);
+const wordsFile = mode === '--fill' ? given.at(-1) : undefined;
+const rest = wordsFile === undefined ? given : given.slice(0, -1);
 const unknown = rest.filter((language) => !Object.hasOwn(languages, language));
 const named = rest as LanguageId[];
 if (unknown.length > 0) {
@@ -123,7 +154,9 @@ if (unknown.length > 0) {
 else if (mode === '--report') process.exitCode = report();
 else if (mode === '--sync') process.exitCode = sync();
 else if (mode === '--missing' && named[0] !== undefined) process.exitCode = missing(named[0]);
+else if (mode === '--fill' && named[0] !== undefined && wordsFile !== undefined)
+  process.exitCode = fill(named[0], wordsFile);
 else {
-  console.error('one of --check, --report, --sync, --missing <language>');
+  console.error('one of --check, --report, --sync, --missing <language>, --fill <language> <file>');
   process.exitCode = 2;
 }
