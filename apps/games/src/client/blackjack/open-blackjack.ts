@@ -1,0 +1,12 @@
+import type { BlackjackDescription } from '../../protocol.ts';
+import '../styles/blackjack.css';
+import '../styles/paytable.css';
+import type { GameContext } from '../shell/game-context.ts';
+import { loadLettering } from '../shell/themed.ts';
+import { theme } from '../themes/blackjack.ts';
+import { BlackjackGame } from './blackjack-game.ts';
+
+export async function openBlackjack(ctx: GameContext<BlackjackDescription>): Promise<BlackjackGame> {
+  await loadLettering(theme.lettering);
+  return new BlackjackGame(ctx);
+}

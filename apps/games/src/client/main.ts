@@ -1,0 +1,138 @@
+import type { GameDescription, RoundView, SessionAnswer } from '../protocol.ts';
+import './styles/base.css';
+import { createAnnouncer } from './shell/announcer.ts';
+import { createConnection } from './shell/connection.ts';
+import type { GameContext } from './shell/game-context.ts';
+import { createHost, siteOriginFrom } from './shell/host.ts';
+import { readLaunch } from './shell/launch.ts';
+import { moneyText } from './shell/money-text.ts';
+import { showProblem } from './shell/problem-notice.ts';
+import { loadTexts } from './shell/texts.ts';
+import { createSynthesiser } from './sound/synthesiser.ts';
+
+/** What a game must offer to this page; slots and blackjack both do. */
+interface PlayableGame {
+  open(): Promise<void>;
+  start(): void;
+  hold(isHeld: boolean): void;
+  refreshBalance(): Promise<void>;
+}
+
+/** Storage may be barred in a frame; then nothing is remembered and everything still works. */
+function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    return window[name];
+  } catch {
+    return null;
+  }
+}
+
+const launch = readLaunch(location, navigator.language);
+const connection = createConnection((input, init) => fetch(input, init), storageOf('sessionStorage'));
+
+async function load(): Promise<{
+  description: GameDescription;
+  session: SessionAnswer | null;
+  replay: RoundView | null;
+}> {
+  if (launch.replayId) {
+    const { description, round } = await connection.replay(launch.replayId);
+    return { description, session: null, replay: round };
+  }
+  const session = await connection.openSession(launch.gameId, launch.token);
+  return { description: session.description, session, replay: null };
+}
+
+async function open(root: HTMLElement): Promise<void> {
+  const found = await load().catch((error: unknown) => error as Error);
+  // A used token in the address would only confuse a reload.
+  if (launch.token) history.replaceState(null, '', launch.addressWithoutToken);
+  if (found instanceof Error) return refuse(root, found);
+  const { description, session, replay } = found;
+  const language = session?.language ?? launch.language;
+  document.documentElement.lang = language;
+  document.title = description.name;
+  const texts = await loadTexts(language);
+  const { lobbyUrl, cashierUrl, historyUrl } = description.links;
+  const host = createHost(window, siteOriginFrom([lobbyUrl, cashierUrl, historyUrl], document.referrer));
+  host.say({ type: 'halcyon.game.ready', gameId: description.gameId });
+  const ctx: GameContext = {
+    root,
+    description,
+    session,
+    connection,
+    host,
+    texts,
+    money: moneyText(language, description.currency, description.exponent),
+    synthesiser: createSynthesiser(storageOf('localStorage')),
+    storage: storageOf('sessionStorage'),
+    isReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    frozenAtMs: launch.frozenAtMs,
+    clockOffsetMs: session ? Date.parse(session.serverTime) - Date.now() : 0,
+    announce: createAnnouncer(document.body),
+  };
+  await run(ctx, replay);
+}
+
+async function run(ctx: GameContext, replay: RoundView | null): Promise<void> {
+  const { game, resume } = await createGame(ctx, replay);
+  await game.open();
+  ctx.host.onMessage((message) => {
+    if (message.type === 'halcyon.host.pause') game.hold(true);
+    if (message.type === 'halcyon.host.resume') game.hold(false);
+    if (message.type === 'halcyon.host.refresh_balance') void game.refreshBalance().catch(() => {});
+  });
+  resume();
+  game.start();
+  ctx.root.removeAttribute('aria-busy');
+  requestAnimationFrame(() => {
+    const { timeOrigin } = performance;
+    ctx.host.say({
+      type: 'halcyon.game.first_frame',
+      gameId: ctx.description.gameId,
+      timeOrigin,
+      atMs: performance.now(),
+    });
+    performance.mark('halcyon.first_frame');
+  });
+}
+
+async function createGame(
+  ctx: GameContext,
+  replay: RoundView | null,
+): Promise<{ game: PlayableGame; resume: () => void }> {
+  const { description } = ctx;
+  const unfinished = ctx.session?.unfinishedRound ?? null;
+  if (description.kind === 'slot') {
+    const { openSlot } = await import('./slots/open-slot.ts');
+    const game = await openSlot({ ...ctx, description });
+    return {
+      game,
+      resume: () => {
+        if (replay?.kind === 'slot') game.replay(replay);
+        else if (unfinished?.kind === 'slot') void game.resume(unfinished);
+      },
+    };
+  }
+  const { openBlackjack } = await import('./blackjack/open-blackjack.ts');
+  const game = await openBlackjack({ ...ctx, description });
+  return {
+    game,
+    resume: () => {
+      if (replay?.kind === 'blackjack') game.replay(replay);
+      else if (unfinished?.kind === 'blackjack') void game.resume(unfinished);
+    },
+  };
+}
+
+/** The game cannot open: say why, in the page's own language, without a description to lean on. */
+async function refuse(root: HTMLElement, error: Error): Promise<void> {
+  const texts = await loadTexts(launch.language);
+  root.replaceChildren();
+  root.removeAttribute('aria-busy');
+  const host = createHost(window, siteOriginFrom([], document.referrer));
+  showProblem(error, { texts, host, gameId: launch.gameId, links: null }, () => location.reload());
+}
+
+const root = document.getElementById('game');
+if (root) void open(root);

@@ -1,0 +1,95 @@
+import type {
+  ActionRequest,
+  GameProblem,
+  GameProblemCode,
+  ReplayAnswer,
+  RoundAnswer,
+  RoundRequest,
+  SessionAnswer,
+} from '../../protocol.ts';
+import type { VerifyAnswer, VerifyRequest } from '../../verify-protocol.ts';
+
+/** Made here and not by the server: nothing came back, or the stake of a round that was asked for was refused. */
+type LocalCode = 'connection.lost' | 'round.not_played';
+export type ProblemCode = GameProblemCode | LocalCode;
+
+/** The server said no, or nothing came back. */
+export class GameError extends Error {
+  override name = 'GameError';
+  readonly code: ProblemCode;
+  /** The wallet's own words for the player, where it sent some. */
+  readonly detail: string | null;
+  readonly requestId: string | null;
+
+  constructor(code: ProblemCode, detail: string | null = null, requestId: string | null = null) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+    this.requestId = requestId;
+  }
+}
+
+export interface GameConnection {
+  openSession(gameId: string, launchToken: string | null): Promise<SessionAnswer>;
+  session(): Promise<SessionAnswer>;
+  play(request: RoundRequest): Promise<RoundAnswer>;
+  act(roundId: string, request: ActionRequest): Promise<RoundAnswer>;
+  replay(publicId: string): Promise<ReplayAnswer>;
+  verify(request: VerifyRequest): Promise<VerifyAnswer>;
+}
+
+const ANSWER_TIMEOUT_MS = 12_000;
+
+/** Talks to the games server. The session's token lives in this tab's storage, so that a reload goes on. */
+export function createConnection(fetcher: typeof fetch, storage: Storage | null): GameConnection {
+  let tokenKey = '';
+  const token = () => storage?.getItem(tokenKey) ?? null;
+
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const bearer = token();
+    if (bearer) headers['authorization'] = `Bearer ${bearer}`;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const response = await fetcher(path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    }).catch(() => {
+      throw new GameError('connection.lost');
+    });
+    const answer = (await response.json().catch(() => null)) as unknown;
+    if (response.ok && answer !== null) return answer as Answer;
+    const problem = answer as Partial<GameProblem> | null;
+    throw new GameError(
+      problem?.code ?? 'fault.unexpected',
+      problem?.detail ?? null,
+      problem?.requestId ?? null,
+    );
+  }
+
+  return {
+    async openSession(gameId, launchToken) {
+      tokenKey = `halcyon.games.session.${gameId}`;
+      if (!launchToken) return call('GET', '/api/session');
+      // A launch token works once; on a reload of the same address the stored session goes on.
+      const stored = token();
+      storage?.removeItem(tokenKey);
+      try {
+        const answer = await call<SessionAnswer>('POST', '/api/session', { launchToken, gameId });
+        if (answer.sessionToken) storage?.setItem(tokenKey, answer.sessionToken);
+        return answer;
+      } catch (error) {
+        const isSpent = error instanceof GameError && error.code === 'session.launch_refused';
+        if (!stored || !isSpent) throw error;
+        storage?.setItem(tokenKey, stored);
+        return call('GET', '/api/session');
+      }
+    },
+    session: () => call('GET', '/api/session'),
+    play: (request) => call('POST', '/api/rounds', request),
+    act: (roundId, request) => call('POST', `/api/rounds/${encodeURIComponent(roundId)}/actions`, request),
+    replay: (publicId) => call('GET', `/api/rounds/${encodeURIComponent(publicId)}`),
+    verify: (request) => call('POST', '/api/verify', request),
+  };
+}

@@ -1,0 +1,29 @@
+/** Writes amounts the way the player's language does. Units: minor units in, text out; exact, no floats. */
+export interface MoneyText {
+  /** "€12.50" */
+  (minor: bigint): string;
+  /** "12.50 euros", for a voice. */
+  spoken(minor: bigint): string;
+}
+
+export function moneyText(language: string, currency: string, exponent: number): MoneyText {
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
+  } as const;
+  const written = new Intl.NumberFormat(language, { ...options, currencyDisplay: 'narrowSymbol' });
+  const voiced = new Intl.NumberFormat(language, { ...options, currencyDisplay: 'name' });
+  const decimal = (minor: bigint) => decimalText(minor, exponent) as `${number}`;
+  return Object.assign((minor: bigint) => written.format(decimal(minor)), {
+    spoken: (minor: bigint) => voiced.format(decimal(minor)),
+  });
+}
+
+/** 1250 with two decimals is "12.50". Pure. */
+export function decimalText(minor: bigint, exponent: number): string {
+  if (exponent === 0) return minor.toString();
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}

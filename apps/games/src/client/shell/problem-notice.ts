@@ -1,0 +1,72 @@
+import type { GameDescription } from '../../protocol.ts';
+import { GameError, type ProblemCode } from './connection.ts';
+import type { Host } from './host.ts';
+import { openNotice, type NoticeAction } from './sheet.ts';
+import type { Texts } from './texts.ts';
+
+/** Codes with words of their own; everything else is a fault and shows its request id. */
+const WORDED: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'connection.lost',
+  'request.too_many',
+  'session.none',
+  'session.launch_refused',
+  'round.insufficient_funds',
+  'round.limit_reached',
+  'round.player_blocked',
+  'round.game_forbidden',
+  'round.stake_not_offered',
+  'round.too_soon',
+  'round.not_found',
+  'round.not_played',
+  'round.action_illegal',
+  'round.action_stale',
+  'wallet.unavailable',
+]);
+
+/** The text key of a code. Pure. */
+export function problemTextKey(code: ProblemCode): string {
+  return `problem.${WORDED.has(code) ? code : 'fault.unexpected'}`;
+}
+
+/** Tells the player what happened and what can be done. `retry` repeats the same request, never a new stake. */
+export function showProblem(
+  error: unknown,
+  ctx: { texts: Texts; host: Host; gameId: string; links: GameDescription['links'] | null },
+  retry: (() => void) | null,
+): void {
+  const { texts, host, gameId } = ctx;
+  const found = error instanceof GameError ? error : new GameError('fault.unexpected', null, null);
+  host.say({ type: 'halcyon.game.error', gameId, code: found.code });
+  const key = problemTextKey(found.code);
+  const text = found.detail ?? texts(`${key}.text`, { requestId: found.requestId ?? '–' });
+  openNotice(texts(`${key}.title`), text, actionsFor(found.code, ctx, retry));
+  if (found.code === 'session.none') host.say({ type: 'halcyon.game.session_ended', gameId });
+}
+
+function actionsFor(
+  code: ProblemCode,
+  ctx: Parameters<typeof showProblem>[1],
+  retry: (() => void) | null,
+): NoticeAction[] {
+  const { texts, host, links } = ctx;
+  const open = (target: 'lobby' | 'cashier', url: string | null | undefined): NoticeAction[] => {
+    if (!url) return [];
+    const go = () =>
+      window.parent === window ? location.assign(url) : host.say({ type: 'halcyon.game.open', target });
+    return [{ label: texts(target === 'cashier' ? 'problem.deposit' : 'problem.lobby'), run: go }];
+  };
+  const isOver =
+    code === 'session.none' || code === 'session.launch_refused' || code === 'round.game_forbidden';
+  if (isOver) return open('lobby', links?.lobbyUrl).concat(links?.lobbyUrl ? [] : [dismiss(texts)]);
+  if (code === 'round.insufficient_funds') return [...open('cashier', links?.cashierUrl), dismiss(texts)];
+  if (retry && (code === 'connection.lost' || code === 'wallet.unavailable')) {
+    return [{ label: texts('problem.retry'), run: retry, isMain: true }];
+  }
+  return [dismiss(texts)];
+}
+
+const dismiss = (texts: Texts): NoticeAction => ({
+  label: texts('problem.close'),
+  run: () => {},
+  isMain: true,
+});

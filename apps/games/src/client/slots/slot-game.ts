@@ -1,0 +1,374 @@
+import type { RoundAnswer, SlotDescription, SlotRoundView } from '../../protocol.ts';
+import { createFrameLoop, cappedPixelRatio, type FrameLoop } from '../loop/frame-loop.ts';
+import { countUpDurationMs, roundMood } from '../loop/count-up.ts';
+import { GameError } from '../shell/connection.ts';
+import type { GameContext } from '../shell/game-context.ts';
+import { listenForKeys } from '../shell/keyboard.ts';
+import { showProblem } from '../shell/problem-notice.ts';
+import { askUntilAnswered, followRound, isUndecided } from '../shell/round-request.ts';
+import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
+import { tonesOf, type Effect } from '../sound/palette.ts';
+import type { Cue } from './cues.ts';
+import { createOverlays, isBig, type Overlays } from './overlays.ts';
+import { openPaytable } from './paytable-sheet.ts';
+import { ladderOf, readoutAt } from './readout.ts';
+import { SlotStage } from './slot-stage.ts';
+import { SlotView } from './slot-view.ts';
+import { loadAtlas } from './symbol-sprites.ts';
+import type { SlotTheme } from './theme.ts';
+import { actAt, type Timeline } from './timeline.ts';
+
+const SUMMARY_COUNT_MS_MAX = 1500;
+/** In a replay the answer is here at once; the reels still take their run. */
+const REPLAY_ANSWER_MS = 350;
+
+type Request = { stakeMinor: string; idempotencyKey: string };
+
+/** One slot on the page: buttons, server and stage brought together. */
+export class SlotGame {
+  readonly #ctx: GameContext<SlotDescription>;
+  readonly #theme: SlotTheme;
+  readonly #view: SlotView;
+  readonly #stage: SlotStage;
+  readonly #loop: FrameLoop;
+  readonly #stakes: StakePicker;
+  readonly #overlays: Overlays;
+  #balanceMinor = 0n;
+  #balanceAfterMinor: bigint | null = null;
+  #round: SlotRoundView | null = null;
+  #replayed: SlotRoundView | null = null;
+  #isAsking = false;
+  #isHeld = false;
+  #readyAtMs = 0;
+
+  constructor(ctx: GameContext<SlotDescription>, theme: SlotTheme) {
+    this.#ctx = ctx;
+    this.#theme = theme;
+    const { description, texts, money } = ctx;
+    this.#stakes = createStakePicker({
+      gameId: description.gameId,
+      stakesMinor: description.stakesMinor.map(BigInt),
+      defaultMinor: BigInt(description.defaultStakeMinor),
+      texts,
+      money,
+      storage: ctx.storage,
+      onChange: () => this.#effect({ name: 'press' }),
+    });
+    this.#view = new SlotView(description, theme, texts, this.#stakes.element);
+    this.#overlays = createOverlays(this.#view.overlay, texts, money);
+    this.#stage = new SlotStage({
+      reels: this.#view.reels,
+      ambient: this.#view.ambient,
+      bursts: this.#view.bursts,
+      description,
+      theme,
+      isReduced: ctx.isReduced,
+      nameOf: (symbol) => texts(`symbol.${description.gameId}.${symbol}`),
+      onCue: (cue) => this.#onCue(cue),
+      onFrame: (timeline, filmMs) => this.#onFrame(timeline, filmMs),
+    });
+    this.#loop = createFrameLoop(this.#stage, { frozenAtMs: ctx.frozenAtMs });
+  }
+
+  /** Puts the game on the page and shows its first picture; resolves when the art is in it. */
+  async open(): Promise<void> {
+    const { root, description, session } = this.#ctx;
+    root.replaceChildren(this.#view.root);
+    this.#view.root.style.setProperty('--scene', `url("${description.art.backgroundUrl}")`);
+    this.#view.setSound(this.#ctx.synthesiser.isOn());
+    if (session) this.#showBalance(BigInt(session.balanceMinor));
+    const last = session?.lastRound;
+    if (last?.kind === 'slot' && last.steps.length > 0)
+      this.#stage.showGrid(last.steps.at(-1)?.grid ?? description.idleGrid);
+    this.#fit();
+    this.#bind();
+    this.#stage.useAtlas(await loadAtlas(description.art.atlasUrl));
+    if (!this.#ctx.isReduced) this.#stage.particles.startAmbient();
+    this.#refreshControls();
+  }
+
+  start(): void {
+    this.#loop.start();
+  }
+
+  /** Plays a stored round. Nothing is staked. */
+  replay(round: SlotRoundView): void {
+    this.#replayed = round;
+    this.#view.showBadge(this.#ctx.texts('replay.label'));
+    this.#view.balanceBox.hidden = true;
+    this.#stakes.element.hidden = true;
+    this.#round = round;
+    this.#stage.play(round, REPLAY_ANSWER_MS);
+    this.#refreshControls();
+  }
+
+  /** Shows a round that was interrupted to its end, before anything new is staked. */
+  async resume(round: SlotRoundView): Promise<void> {
+    await this.#play(async () => {
+      const answer: RoundAnswer = {
+        round,
+        balanceMinor: null,
+        retryAfterMs: null,
+        nextRoundAt: round.startedAt,
+      };
+      if (!isUndecided(round)) return answer;
+      return followRound(this.#ctx.connection, answer);
+    });
+  }
+
+  /** A host's pause: the running round ends, no new one begins. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    this.#refreshControls();
+  }
+
+  async refreshBalance(): Promise<void> {
+    const session = await this.#ctx.connection.session();
+    if (!this.#isBusy()) this.#showBalance(BigInt(session.balanceMinor));
+  }
+
+  #bind(): void {
+    const { view, ctx } = { view: this.#view, ctx: this.#ctx };
+    const info = () => this.#openPaytable();
+    const sound = () => view.setSound(ctx.synthesiser.toggle());
+    view.spin.addEventListener('click', () => this.#press());
+    view.overlay.addEventListener('click', () => this.#stage.skip(false));
+    view.reels.addEventListener('click', () => this.#stage.skip(this.#mayHurry()));
+    view.info.addEventListener('click', info);
+    view.sound.addEventListener('click', sound);
+    listenForKeys(document, view.spin, {
+      press: () => this.#press(),
+      stakeUp: () => this.#stakes.move(1),
+      stakeDown: () => this.#stakes.move(-1),
+      info,
+      sound,
+    });
+    new ResizeObserver(() => this.#fit()).observe(view.root);
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) this.#loop.pause('hidden');
+      else this.#loop.resume('hidden');
+      if (document.hidden) ctx.synthesiser.suspend();
+      else ctx.synthesiser.resume();
+    });
+  }
+
+  #fit(): void {
+    this.#stage.resize(cappedPixelRatio(devicePixelRatio));
+  }
+
+  /** Quick stopping is a market's choice: where a minimum round time holds, reels run their full course. */
+  #mayHurry(): boolean {
+    return this.#ctx.description.minCycleMs === 0;
+  }
+
+  #isBusy(): boolean {
+    return this.#isAsking || this.#stage.isPlaying;
+  }
+
+  #press(): void {
+    if (this.#isBusy()) return this.#stage.skip(this.#mayHurry());
+    if (this.#isHeld || Date.now() < this.#readyAtMs) return;
+    if (this.#replayed) return this.replay(this.#replayed);
+    if (!this.#ctx.session) return;
+    this.#ask({ stakeMinor: String(this.#stakes.stakeMinor()), idempotencyKey: crypto.randomUUID() });
+  }
+
+  /** A request keeps its key for life: every retry asks for the same round. */
+  #ask(request: Request): void {
+    const { connection } = this.#ctx;
+    this.#effect({ name: 'spin' });
+    this.#showBalance(this.#balanceMinor - BigInt(request.stakeMinor), false);
+    this.#stage.startWaiting();
+    void this.#play(
+      () => askUntilAnswered(connection, () => connection.play(request)),
+      () => this.#ask(request),
+      BigInt(request.stakeMinor),
+    );
+  }
+
+  async #play(
+    ask: () => Promise<RoundAnswer>,
+    retry: (() => void) | null = null,
+    stakeMinor = 0n,
+  ): Promise<void> {
+    const { host, clockOffsetMs, description } = this.#ctx;
+    this.#isAsking = true;
+    this.#refreshControls();
+    try {
+      const answer = await ask();
+      const { round } = answer;
+      if (round.kind !== 'slot') throw new GameError('fault.unexpected');
+      if (round.steps.length === 0) throw new GameError('round.not_played');
+      host.say({ type: 'halcyon.game.round_started', gameId: description.gameId, roundId: round.roundId });
+      this.#round = round;
+      this.#readyAtMs = Date.parse(answer.nextRoundAt) - clockOffsetMs;
+      this.#balanceAfterMinor = answer.balanceMinor === null ? null : BigInt(answer.balanceMinor);
+      // What is booked already includes the win; until it is seen the balance shows the stake alone.
+      if (this.#balanceAfterMinor !== null)
+        this.#showBalance(this.#balanceAfterMinor - BigInt(round.winMinor), false);
+      this.#stage.play(round);
+    } catch (error) {
+      this.#stage.giveUp();
+      this.#showBalance(this.#balanceMinor + stakeMinor, false);
+      if (error instanceof GameError && error.code === 'round.unfinished') await this.#resumeUnfinished();
+      else this.#showProblem(error, retry);
+    } finally {
+      this.#isAsking = false;
+      this.#refreshControls();
+    }
+  }
+
+  async #resumeUnfinished(): Promise<void> {
+    const session = await this.#ctx.connection.session().catch(() => null);
+    const round = session?.unfinishedRound;
+    if (round?.kind === 'slot') queueMicrotask(() => void this.resume(round));
+  }
+
+  #showProblem(error: unknown, retry: (() => void) | null): void {
+    const { texts, host, description } = this.#ctx;
+    showProblem(error, { texts, host, gameId: description.gameId, links: description.links }, retry);
+  }
+
+  #onCue(cue: Cue): void {
+    if (cue.kind === 'land') {
+      this.#effect({ name: 'land', reel: cue.reel });
+      if (cue.scatters > 0) this.#effect({ name: 'scatter' });
+    } else if (cue.kind === 'hold') {
+      this.#effect({ name: 'hold' });
+    } else if (cue.kind === 'end') {
+      this.#finish();
+    } else {
+      this.#onAct(cue.act);
+    }
+  }
+
+  #onAct(act: NonNullable<ReturnType<typeof actAt>>): void {
+    const step = this.#round?.steps[act.stepIndex];
+    if (!step || !this.#round) return;
+    this.#overlays.hide();
+    const stakeMinor = BigInt(this.#round.stakeMinor);
+    if (act.kind === 'spin' || act.kind === 'drop') {
+      if (act.stepIndex > 0) this.#effect({ name: 'spin' });
+    } else if (act.kind === 'win') {
+      const isReturn = BigInt(this.#round.winMinor) <= stakeMinor;
+      this.#effect(
+        isReturn
+          ? { name: 'returned' }
+          : step.multiplier > 1
+            ? { name: 'rise', step: step.multiplier }
+            : { name: 'win' },
+      );
+      if (!isReturn) this.#stage.burstCells(step, step.wins.flatMap((win) => win.cells).slice(0, 12), 3);
+    } else if (act.kind === 'vanish') {
+      this.#effect({ name: 'vanish' });
+      this.#stage.burstCells(step, step.removed, 7);
+    } else if (act.kind === 'fall') {
+      this.#effect({ name: 'fall' });
+    } else if (act.kind === 'award') {
+      this.#effect({ name: 'award' });
+      this.#overlays.award(act.spins, act.isRetrigger);
+      this.#ctx.announce(this.#ctx.texts('free_spins.announce', { count: act.spins }));
+    } else if (act.kind === 'summary') {
+      this.#celebrate(roundMood(act.winMinor, stakeMinor), act.winMinor, act.spins);
+    } else if (act.kind === 'total' && isBig(act.mood)) {
+      this.#celebrate(act.mood, act.winMinor, null);
+    }
+  }
+
+  #celebrate(mood: ReturnType<typeof roundMood>, winMinor: bigint, spins: number | null): void {
+    if (spins === null) this.#overlays.celebrate(mood, winMinor);
+    else this.#overlays.summary(spins, winMinor, mood);
+    if (!isBig(mood)) return;
+    this.#effect({ name: 'big' });
+    if (!this.#ctx.isReduced) this.#stage.particles.startFountain(mood === 'big' ? 1200 : 2200);
+  }
+
+  #onFrame(timeline: Timeline | null, filmMs: number): void {
+    const { texts, money, description } = this.#ctx;
+    const act = timeline ? actAt(timeline, filmMs) : null;
+    const step = act ? timeline?.steps[act.stepIndex] : undefined;
+    const isOver = timeline !== null && filmMs >= timeline.durationMs;
+    this.#view.setLadder(ladderOf(description, isOver ? null : timeline, act?.stepIndex ?? 0));
+    const spins = timeline?.steps.at(-1)?.freeSpin ?? 0;
+    const isFree = !isOver && step !== undefined && step.freeSpin > 0;
+    this.#view.setCounter(
+      isFree
+        ? texts('free_spins.counter', {
+            now: step.freeSpin,
+            all: Math.max(spins, step.freeSpin + step.freeSpinsLeft),
+          })
+        : '',
+    );
+    if (!timeline || !act) return;
+    const readout = readoutAt(timeline, filmMs);
+    const text =
+      readout.kind === 'nothing' ? '' : `${texts(`readout.${readout.kind}`)} ${money(readout.amountMinor)}`;
+    this.#view.setReadout(readout.kind, text);
+    if (act.kind === 'total') this.#overlays.count(act.winMinor, filmMs - act.startMs, act.countMs);
+    if (act.kind === 'summary') {
+      const countMs = Math.min(SUMMARY_COUNT_MS_MAX, countUpDurationMs(act.winMinor, timeline.stakeMinor));
+      this.#overlays.count(act.winMinor, filmMs - act.startMs, countMs);
+    }
+  }
+
+  #finish(): void {
+    const round = this.#round;
+    this.#overlays.hide();
+    if (!round) return;
+    const { texts, money, host, description } = this.#ctx;
+    const winMinor = BigInt(round.winMinor);
+    const mood = roundMood(winMinor, BigInt(round.stakeMinor));
+    if (this.#balanceAfterMinor !== null) this.#showBalance(this.#balanceAfterMinor);
+    const result = texts(`announce.${mood === 'nothing' || mood === 'returned' ? mood : 'won'}`, {
+      amount: money.spoken(winMinor),
+    });
+    const balance = this.#replayed
+      ? ''
+      : ` ${texts('announce.balance', { amount: money.spoken(this.#balanceMinor) })}`;
+    this.#ctx.announce(result + balance);
+    if (!this.#replayed) {
+      const { roundId, publicId } = round;
+      host.say({ type: 'halcyon.game.round_ended', gameId: description.gameId, roundId, publicId });
+    }
+    this.#refreshControls();
+  }
+
+  #showBalance(balanceMinor: bigint, isFinal = true): void {
+    this.#balanceMinor = balanceMinor;
+    this.#view.balance.textContent = this.#ctx.money(balanceMinor < 0n ? 0n : balanceMinor);
+    if (!isFinal) return;
+    const { host, description } = this.#ctx;
+    host.say({
+      type: 'halcyon.game.balance',
+      gameId: description.gameId,
+      balanceMinor: String(balanceMinor),
+    });
+  }
+
+  #refreshControls(): void {
+    const { texts } = this.#ctx;
+    const isBusy = this.#isBusy();
+    const waitMs = this.#readyAtMs - Date.now();
+    this.#stakes.setEnabled(!isBusy && !this.#isHeld);
+    const label = texts(isBusy ? 'slot.running' : this.#replayed ? 'replay.again' : 'slot.spin');
+    const isBlocked = this.#isHeld || (!isBusy && waitMs > 0);
+    this.#view.setSpin(isBlocked ? 'blocked' : isBusy ? 'running' : 'ready', label);
+    if (!isBusy && waitMs > 0) setTimeout(() => this.#refreshControls(), waitMs + 5);
+  }
+
+  #openPaytable(): void {
+    const { description, texts, money } = this.#ctx;
+    openPaytable({
+      description,
+      texts,
+      money,
+      stakeMinor: this.#stakes.stakeMinor(),
+      sprites: this.#stage.sprites,
+      round: this.#round,
+    });
+  }
+
+  #effect(effect: Effect): void {
+    this.#ctx.synthesiser.play(tonesOf(this.#theme.sound, effect));
+  }
+}

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+const client = resolve(import.meta.dirname, 'src/client');
+
+/**
+ * The browser side of the games: one page for every game and one to verify a round. The shared code is one
+ * chunk, each title adds a small one of its own (`themes/<gameId>.ts`). Served by the games server from
+ * `build/client` with `/play/:gameId` answered by `index.html`.
+ */
+export default defineConfig({
+  root: client,
+  base: '/',
+  publicDir: false,
+  build: {
+    outDir: resolve(import.meta.dirname, 'build/client'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // Letters are files of their own, so that a title loads only its own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: { index: resolve(client, 'index.html'), verify: resolve(client, 'verify.html') },
+    },
+  },
+});
