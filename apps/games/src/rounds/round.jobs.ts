@@ -25,8 +25,8 @@ export function startSweeper(ctx: RoundContext): Sweeper {
   let running: Promise<void> = ctx.db.transact((tx) => makeAllDue(tx, ctx.clock.now()));
 
   async function sweep(): Promise<void> {
-    await closeAbandoned(ctx);
-    const due = [...(await listDueRounds(ctx.db, ctx.clock.now()))];
+    const closed = await closeAbandoned(ctx);
+    const due = [...closed, ...(await listDueRounds(ctx.db, ctx.clock.now()))];
     const lane = async () => {
       for (let roundId = due.pop(); roundId && !stopping.signal.aborted; roundId = due.pop()) {
         await driveRound(ctx, roundId, 0).catch((error: unknown) => report(ctx, error, roundId));
@@ -54,9 +54,10 @@ export function startSweeper(ctx: RoundContext): Sweeper {
 }
 
 /** Stands on hands that nobody came back to. Source: docs/domains/games.md#interrupted-rounds */
-async function closeAbandoned(ctx: RoundContext): Promise<void> {
+async function closeAbandoned(ctx: RoundContext): Promise<readonly string[]> {
   const before = addMs(ctx.clock.now(), -ctx.waits.abandonedHand);
-  for (const roundId of await listAbandonedRounds(ctx.db, before)) {
+  const abandoned = await listAbandonedRounds(ctx.db, before);
+  for (const roundId of abandoned) {
     await ctx.db.transact(async (tx) => {
       const round = await lockRound(tx, roundId);
       if (
@@ -69,6 +70,7 @@ async function closeAbandoned(ctx: RoundContext): Promise<void> {
       await advanceRound(ctx, tx, round, standOnEverything(round), ctx.clock.now());
     });
   }
+  return abandoned;
 }
 
 function report(ctx: RoundContext, error: unknown, roundId: string | null): void {

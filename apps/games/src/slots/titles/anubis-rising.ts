@@ -57,5 +57,5 @@ export const anubisRising: SlotDefinition = {
   },
   maxWinMultiple: 10000,
   rtpBasisPoints: 9611,
-  hitFrequencyBasisPoints: 4482,
+  hitFrequencyBasisPoints: 4477,
 };

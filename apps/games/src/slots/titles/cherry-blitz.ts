@@ -68,5 +68,5 @@ export const cherryBlitz: SlotDefinition = {
   },
   maxWinMultiple: 1000,
   rtpBasisPoints: 9551,
-  hitFrequencyBasisPoints: 2769,
+  hitFrequencyBasisPoints: 2766,
 };

@@ -57,5 +57,5 @@ export const countCrimson: SlotDefinition = {
   },
   maxWinMultiple: 6000,
   rtpBasisPoints: 9631,
-  hitFrequencyBasisPoints: 4947,
+  hitFrequencyBasisPoints: 4944,
 };

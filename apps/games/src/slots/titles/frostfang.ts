@@ -55,5 +55,5 @@ export const frostfang: SlotDefinition = {
   },
   maxWinMultiple: 4000,
   rtpBasisPoints: 9600,
-  hitFrequencyBasisPoints: 4709,
+  hitFrequencyBasisPoints: 4714,
 };

@@ -53,6 +53,6 @@ export const gemQuake: SlotDefinition = {
     isMultiplierKept: false,
   },
   maxWinMultiple: 3000,
-  rtpBasisPoints: 9584,
-  hitFrequencyBasisPoints: 3622,
+  rtpBasisPoints: 9580,
+  hitFrequencyBasisPoints: 3621,
 };

@@ -44,6 +44,6 @@ export const goldenVault: SlotDefinition = {
     isMultiplierKept: false,
   },
   maxWinMultiple: 3000,
-  rtpBasisPoints: 9563,
+  rtpBasisPoints: 9566,
   hitFrequencyBasisPoints: 4354,
 };

@@ -57,5 +57,5 @@ export const jadeFortune: SlotDefinition = {
   },
   maxWinMultiple: 4000,
   rtpBasisPoints: 9599,
-  hitFrequencyBasisPoints: 5039,
+  hitFrequencyBasisPoints: 5041,
 };

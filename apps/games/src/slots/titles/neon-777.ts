@@ -64,5 +64,5 @@ export const neon777: SlotDefinition = {
   },
   maxWinMultiple: 500,
   rtpBasisPoints: 9494,
-  hitFrequencyBasisPoints: 1830,
+  hitFrequencyBasisPoints: 1833,
 };

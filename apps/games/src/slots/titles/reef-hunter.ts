@@ -66,5 +66,5 @@ export const reefHunter: SlotDefinition = {
   },
   maxWinMultiple: 1500,
   rtpBasisPoints: 9519,
-  hitFrequencyBasisPoints: 4571,
+  hitFrequencyBasisPoints: 4572,
 };

@@ -55,6 +55,6 @@ export const thunderOfOlympus: SlotDefinition = {
     isMultiplierKept: true,
   },
   maxWinMultiple: 10000,
-  rtpBasisPoints: 9661,
-  hitFrequencyBasisPoints: 3842,
+  rtpBasisPoints: 9582,
+  hitFrequencyBasisPoints: 3844,
 };

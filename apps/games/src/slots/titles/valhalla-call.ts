@@ -55,5 +55,5 @@ export const valhallaCall: SlotDefinition = {
   },
   maxWinMultiple: 10000,
   rtpBasisPoints: 9639,
-  hitFrequencyBasisPoints: 5846,
+  hitFrequencyBasisPoints: 5852,
 };

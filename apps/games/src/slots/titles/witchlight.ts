@@ -65,6 +65,6 @@ export const witchlight: SlotDefinition = {
     isMultiplierKept: false,
   },
   maxWinMultiple: 4000,
-  rtpBasisPoints: 9617,
-  hitFrequencyBasisPoints: 4536,
+  rtpBasisPoints: 9624,
+  hitFrequencyBasisPoints: 4535,
 };

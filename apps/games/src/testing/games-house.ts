@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { testServer } from '@halcyon/testkit/database';
+import { Client } from 'pg';
+import { startGames } from '../main.ts';
+import type { GamesServer } from '../main.ts';
+import { realClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import { defaultWaits } from '../platform/config.ts';
+import type { GamesConfig } from '../platform/config.ts';
+import type { ActionRequest, RoundAnswer, SeedsAnswer, SessionAnswer } from '../protocol.ts';
+import type { FakePlatform } from './fake-platform.ts';
+
+/** An empty database of one test file on the machine's shared test PostgreSQL. */
+export async function openGamesDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const server = await testServer();
+  const name = `games_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const run = async (text: string) => {
+    const client = new Client({ connectionString: server.url('admin', 'postgres') });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await run(`create database ${name} owner halcyon_owner`);
+  return { url: server.url('owner', name), close: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+/** Waits short enough for a test to see a wallet fall silent and come back. */
+export const quickWaits: GamesConfig['waits'] = {
+  ...defaultWaits,
+  walletAnswer: 400,
+  player: 1_500,
+  stakeGiveUp: 4_000,
+  sweep: 100,
+  firstRetry: 50,
+};
+
+export function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWaits): GamesConfig {
+  return {
+    port: 0,
+    databaseUrl,
+    platformUrl: platform.origin,
+    seamlessSecret: platform.secret,
+    siteOrigins: ['http://localhost:3000'],
+    isRateLimited: false,
+    waits,
+  };
+}
+
+/** A games server over a fake platform; its log is kept silent. */
+export function openGames(
+  platform: FakePlatform,
+  databaseUrl: string,
+  clock: Clock = realClock,
+): Promise<GamesServer> {
+  return startGames(configFor(platform, databaseUrl), { clock, log: () => {} });
+}
+
+export type Reply<Answer> = {
+  readonly status: number;
+  readonly answer: Answer;
+  readonly code: string | null;
+};
+
+/** A browser at one game: holds the session's token and knows the calls of the protocol. */
+export class TestBrowser {
+  readonly #origin: string;
+  token = '';
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async launch(
+    gameId: string,
+    launchToken = `player-1.${randomBytes(12).toString('hex')}`,
+  ): Promise<SessionAnswer> {
+    const { status, answer } = await this.call<SessionAnswer>('POST', '/api/session', {
+      launchToken,
+      gameId,
+    });
+    if (status !== 200) throw new Error(`no session: ${JSON.stringify(answer)}`);
+    this.token = answer.sessionToken ?? '';
+    return answer;
+  }
+
+  play(stakeMinor: string, idempotencyKey: string = randomUUID()): Promise<Reply<RoundAnswer>> {
+    return this.call('POST', '/api/rounds', { stakeMinor, idempotencyKey });
+  }
+
+  act(roundId: string, action: ActionRequest['action'], actionIndex: number): Promise<Reply<RoundAnswer>> {
+    return this.call('POST', `/api/rounds/${roundId}/actions`, { action, actionIndex });
+  }
+
+  session(): Promise<Reply<SessionAnswer>> {
+    return this.call('GET', '/api/session');
+  }
+
+  seeds(): Promise<Reply<SeedsAnswer>> {
+    return this.call('GET', '/api/seeds');
+  }
+
+  async call<Answer>(method: string, path: string, body?: unknown): Promise<Reply<Answer>> {
+    const response = await fetch(this.#origin + path, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Answer & { code?: string };
+    return { status: response.status, answer, code: answer.code ?? null };
+  }
+}
+
+/** Looks again until it holds. Throws after ten seconds. */
+export async function eventually<Value>(
+  look: () => Promise<Value>,
+  holds: (value: Value) => boolean,
+): Promise<Value> {
+  for (const startedAt = Date.now(); ;) {
+    const value = await look();
+    if (holds(value)) return value;
+    if (Date.now() - startedAt > 10_000) throw new Error(`it never came: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
