@@ -6,6 +6,8 @@
  * 1. Same key, same answer. A transaction id is unique per provider and operation and remembered for ever.
  *    A repetition with the same money-relevant fields (all but `sessionToken`) gets the first answer, final
  *    refusals included, with `isReplay: true`. Other fields under a known id: `payload_conflict`, nothing moves.
+ *    The id is looked up before anything else but signature and schema: a repeated stake whose session ended
+ *    meanwhile still gets its first answer.
  * 2. Unknown means unknown. No answer, a timeout, a status of 500 or above, a body that does not fit its schema
  *    and every retryable code leave the outcome open: the provider repeats the same call with the same id until
  *    it gets a success or a final code. Retryable answers are not stored by the wallet.
