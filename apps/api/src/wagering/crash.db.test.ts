@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { startEmbedded, type EmbeddedServer } from '../platform/postgres/embedded.ts';
+import { ensureDatabase } from '../platform/postgres/grants.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { processesIn } from '../platform/postgres/postmaster.ts';
+import { openDb } from '../platform/sql.ts';
+import { Lanes } from '../wallet/lanes.ts';
+import { reconcile, refreshStatistics } from '../wallet/reconcile.service.ts';
+import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
+import { compare, type Comparison } from './acknowledged.fixture.ts';
+import { runLoad, toAcknowledged, type Acknowledged } from './load.fixture.ts';
+
+/** `npm run test:long` says 20. */
+const RUNS = Number(process.env['HALCYON_CRASH_RUNS'] ?? 3);
+const CONTROL_TRIES_MAX = 3;
+const PLAYERS = 100;
+const DATABASE = 'halcyon';
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+type Installation = { readonly folder: string; readonly settings: Record<string, string> };
+
+function start(of: Installation): Promise<EmbeddedServer> {
+  return startEmbedded({ ...of, restarts: false });
+}
+
+/** A server of its own with everything on that makes a commit last, unless `settings` says otherwise. */
+async function install(settings: Record<string, string> = {}): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'halcyon-crash-'));
+  folders.push(folder);
+  const of = { folder, settings };
+  const server = await start(of);
+  const passwords = { owner: server.password('owner'), app: server.password('app') };
+  await ensureDatabase(server.connection('admin', 'postgres'), DATABASE, passwords);
+  await migrate(server.connection('owner', DATABASE));
+  const db = openDb(server.connection('app', DATABASE));
+  for (let playerId = 1n; playerId <= BigInt(PLAYERS); playerId += 1n) {
+    await db.transact(async (tx) => {
+      await openWallet(tx, playerId, 'EUR', 'UTC');
+      const deposit = {
+        playerId,
+        key: 'opening',
+        currency: 'EUR',
+        amountMinor: 1_000_00n,
+        reservationKey: null,
+      };
+      await applyDeposit(tx, deposit);
+    });
+  }
+  await db.close();
+  await server.stop();
+  return of;
+}
+
+/** Kills the postmaster and everything it started, in the middle of things. */
+function killServer(server: EmbeddedServer): void {
+  const cluster = join(server.folder, 'cluster');
+  process.kill(server.pid(), 'SIGKILL');
+  for (const pid of processesIn(cluster)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It was faster.
+    }
+  }
+}
+
+type Crash = {
+  readonly acknowledged: number;
+  readonly comparison: Comparison;
+  readonly deviations: readonly object[];
+};
+
+/** Load, kill -9 after `afterMs`, a new start, and a comparison of every command that had an answer. */
+async function crashOnce(of: Installation, name: string, afterMs: number): Promise<Crash> {
+  const server = await start(of);
+  const connection = server.connection('app', DATABASE);
+  const lanes = new Lanes({ shards: [{ connection, lanes: 1 }] });
+  const acknowledged: Acknowledged[] = [];
+  let isKilled = false;
+  const load = { players: PLAYERS, callers: 48, name, roundsMax: 1_000_000 };
+  const hear = (...answer: Parameters<typeof toAcknowledged>) => acknowledged.push(toAcknowledged(...answer));
+  const played = runLoad(lanes, load, hear, () => isKilled);
+  await pause(afterMs);
+  isKilled = true;
+  killServer(server);
+  await played;
+  await lanes.close();
+
+  const again = await start(of);
+  const db = openDb({ ...again.connection('owner', DATABASE), max: 1 });
+  await refreshStatistics(db.sql);
+  const comparison = await compare(db.sql, acknowledged);
+  const { deviations } = await reconcile(db.sql);
+  await db.close();
+  await again.stop();
+  return { acknowledged: acknowledged.length, comparison, deviations };
+}
+
+test(`${RUNS} times kill -9 of PostgreSQL under load: nothing that was acknowledged is lost or changed`, async () => {
+  const installation = await install();
+  let acknowledged = 0;
+  for (let run = 1; run <= RUNS; run += 1) {
+    const crash = await crashOnce(installation, `run${run}`, 400 + 137 * run);
+    expect(crash.comparison, `run ${run}`).toEqual({ lost: [], different: [] });
+    expect(crash.deviations, `run ${run}`).toEqual([]);
+    expect(crash.acknowledged).toBeGreaterThan(100);
+    acknowledged += crash.acknowledged;
+  }
+  console.log(
+    `kill -9 of PostgreSQL: ${RUNS} runs, ${acknowledged} commands acknowledged, 0 lost, 0 different`,
+  );
+}, 900_000);
+
+// The checker must have teeth: with a commit that does not wait for the disk it has to find losses.
+test('the same with synchronous_commit=off is caught', async () => {
+  const installation = await install({
+    synchronous_commit: 'off',
+    wal_writer_delay: '10s',
+    wal_buffers: '64MB',
+  });
+  let lost = 0;
+  for (let tries = 1; tries <= CONTROL_TRIES_MAX && lost === 0; tries += 1) {
+    const { comparison } = await crashOnce(installation, `control${tries}`, 700);
+    lost = comparison.lost.length + comparison.different.length;
+  }
+  expect(lost).toBeGreaterThan(0);
+}, 300_000);
