@@ -4,6 +4,7 @@ import type { ContentService } from '../content/content.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from '../platform/sql.ts';
+import { forgetReference } from './reference-cache.ts';
 import { findGameBySlug, replaceGames } from './game.store.ts';
 
 /** What a games server says about one game, as far as the catalogue needs it. */
@@ -53,6 +54,7 @@ export async function fillCatalogue(of: {
     };
   });
   await db.transact((tx) => replaceGames(tx, games, content.of('casinoGameCategory')));
+  forgetReference(db);
   log?.info(
     { games: games.length, offered: games.filter(({ isAvailable }) => isAvailable).length },
     'catalogue filled',

@@ -7,6 +7,7 @@ import { wordsIn, type ContentService } from '../content/content.service.ts';
 import type { Context } from '../platform/context.ts';
 import { fillRule, isOfferedInFilter, subProvidersIn } from './game-card.rules.ts';
 import { countChosen, countGames, hasCategory, type Choice, type CountRow } from './game.store.ts';
+import { readReference } from './reference-cache.ts';
 import { cardsOf, everything, gamesInSight, lookingFrom, type Looking, type Place } from './looking.ts';
 
 const SIMILAR_MAX = 6;
@@ -31,9 +32,14 @@ export async function gamesOf(content: ContentService, ctx: Context, query: z.ou
     limit: query.limit + 1,
   };
   const rows = await gamesInSight(looking, choice);
-  const gameCount = looking.isOpen ? await countChosen(ctx.db.sql, looking.sight, choice) : 0;
+  const gameCount = looking.isOpen ? await countOf(looking, choice) : 0;
   const items = await cardsOf(rows.slice(0, query.limit), looking);
   return { items, hasMore: rows.length > query.limit, gameCount };
+}
+
+function countOf({ ctx, sight }: Looking, choice: Choice): Promise<number> {
+  const count = () => countChosen(ctx.db.sql, sight, choice);
+  return choice.search === null ? readReference(ctx.db, ['count', sight, choice], count) : count();
 }
 
 /** Categories, studios, grid and first sections of a lobby. Nothing empty is in it. */
@@ -45,7 +51,7 @@ export async function lobbyOf(
   const looking = lookingFrom(content, ctx, query, query.lobby);
   const settings = content.of('casinoSettings')[0];
   if (settings === undefined) throw new Error('the dataset has no casino settings');
-  const counts = looking.isOpen ? await countGames(ctx.db.sql, looking.sight) : [];
+  const counts = looking.isOpen ? await countsOf(looking) : [];
   const categories = categoriesOf(content, counts, looking);
   const { mobile, desktop } = settings.pageSizes;
   const size = looking.sight.channel === 'mobile' ? mobile : desktop;
@@ -75,6 +81,10 @@ export async function lobbyOf(
     sections,
     gameCount: totalOf(counts),
   };
+}
+
+function countsOf({ ctx, sight }: Looking): Promise<readonly CountRow[]> {
+  return readReference(ctx.db, ['counts', sight], () => countGames(ctx.db.sql, sight));
 }
 
 function totalOf(counts: readonly CountRow[]): number {

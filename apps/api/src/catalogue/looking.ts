@@ -7,6 +7,7 @@ import { findPlayerFacts } from '../identity/account.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import { cardOf } from './game-card.rules.ts';
+import { readReference } from './reference-cache.ts';
 import { listGames, type Choice, type GameRow, type Sight } from './game.store.ts';
 
 export type Place = { readonly market: string; readonly language: string; readonly channel?: Channel };
@@ -62,8 +63,12 @@ export function lookingFrom(
 }
 
 /** Games in sight that fit the choice. */
-export async function gamesInSight(looking: Looking, choice: Choice): Promise<GameRow[]> {
-  return looking.isOpen ? listGames(looking.ctx.db.sql, looking.sight, choice) : [];
+export async function gamesInSight(looking: Looking, choice: Choice): Promise<readonly GameRow[]> {
+  const { ctx, sight, isOpen } = looking;
+  if (!isOpen) return [];
+  // What people type is not kept: it would push out what everybody reads.
+  if (choice.search !== null) return listGames(ctx.db.sql, sight, choice);
+  return readReference(ctx.db, ['games', sight, choice], () => listGames(ctx.db.sql, sight, choice));
 }
 
 /** Tiles of these games. The player's country is looked up only where one of them is restricted somewhere. */

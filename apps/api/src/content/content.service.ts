@@ -31,6 +31,7 @@ export type ContentService = {
 /** Reads the dataset and opens the service. Throws when a file of the dataset cannot be read. */
 export function openContent(dataset: Dataset = readDataset()): ContentService {
   const runner = openQueryRunner(dataset.documents.map(forEverybody));
+  runner.warm();
   return {
     revision: dataset.revision,
     run: (query, params) => runner.run(query, params),

@@ -29,6 +29,8 @@ export type QueryRunner = {
    * than 64 waiting.
    */
   run(query: string, params: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Starts the thread now, so that the first visitor need not wait for it. */
+  warm(): void;
   /** How many asked queries were answered without evaluating, and how many had to be. */
   readonly counts: { hits: number; misses: number };
   close(): Promise<void>;
@@ -116,6 +118,9 @@ export function openQueryRunner(
 
   return {
     counts,
+    warm() {
+      worker ??= startWorker();
+    },
     async run(query, params) {
       const key = JSON.stringify([
         query,
