@@ -224,8 +224,10 @@ describe('an interrupted hand of blackjack', () => {
   test('stands when nobody came back for thirty days', async () => {
     const round = await dealUntil('hit');
     aheadMs = 31 * 86_400_000;
-    await games.sweep();
-    const { answer } = await browser.call<{ round: RoundView }>('GET', `/api/rounds/${round.publicId}`);
+    const { answer } = await eventually(
+      () => browser.call<{ round: RoundView }>('GET', `/api/rounds/${round.publicId}`),
+      ({ status }) => status === 200,
+    );
     expect(tableOf(answer.round).actions.at(-1)).toBe('stand');
     expectBooksToBalance();
   });

@@ -138,8 +138,8 @@ test('a database whose connections are cut in the middle of play loses and inven
     const players = Array.from({ length: PLAYERS }, async (_, index) => {
       while (!stop.signal.aborted) await playOn(origin, `cut-${index}`, stop.signal, acknowledged);
     });
-    for (let cut = 0; cut < 5; cut++) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+    for (let cut = 0; cut < 5 || (acknowledged.size <= 10 && cut < 40); cut++) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );

@@ -55,7 +55,7 @@ async function applyResult(
   if (result.kind === 'unknown') {
     if (call.call === 'stake' && at.getTime() - call.created_at.getTime() >= ctx.waits.stakeGiveUp) {
       ctx.log('warn', 'stake_given_up', facts);
-      return giveUpStake(ctx, tx, round, call, at);
+      return giveUpStake(ctx, tx, round, call, result.why, at);
     }
     await postponeWalletCall(tx, call.transaction_id, result.why, addMs(at, retryPause(ctx, call)));
     return false;
@@ -64,6 +64,12 @@ async function applyResult(
     ctx.log('error', 'wallet_broke_the_rules', { ...facts, code: result.code });
     await postponeWalletCall(tx, call.transaction_id, result.code, addMs(at, INCIDENT_RETRY_MS));
     return false;
+  }
+  // A refusal that is not the stored answer says nothing about an earlier attempt whose answer was lost (its
+  // session may have ended since): taking the stake back is right whether it was booked or not.
+  if (result.kind === 'refused' && call.attempts > 1 && !result.isReplay) {
+    ctx.log('warn', 'stake_refused_on_repeat', { ...facts, code: result.code });
+    return giveUpStake(ctx, tx, round, call, result.code, at);
   }
   const isNew = await answerWalletCall(tx, call.transaction_id, {
     state: result.kind,
@@ -149,15 +155,10 @@ async function giveUpStake(
   tx: Tx,
   round: RoundRow,
   call: WalletCallRow,
+  problem: string,
   at: Date,
 ): Promise<boolean> {
-  const answer = {
-    state: 'given_up' as const,
-    balanceMinor: null,
-    problem: 'no answer',
-    playerText: null,
-    at,
-  };
+  const answer = { state: 'given_up' as const, balanceMinor: null, problem, playerText: null, at };
   if (!(await answerWalletCall(tx, call.transaction_id, answer))) return true;
   if (!call.action) await moveRound(tx, round.round_id, { ...keep(round, at), state: 'cancelling' });
   await insertWalletCall(tx, {

@@ -210,6 +210,20 @@ describe('when the wallet', () => {
     expectBooksToBalance(0n);
   }, 20_000);
 
+  test('takes a stake, loses its answer and then refuses the repetition, the stake is given back', async () => {
+    await browser.launch('valhalla-call', freshToken());
+    platform.faults.push('lost-after', 'lost-before', 'lost-before', 'lost-before', 'lost-before');
+    const playing = browser.play('40');
+    await eventually(
+      async () => platform.balanceMinor,
+      (balance) => balance === 99_960n,
+    );
+    platform.refuseBeforeLooking = 'session_expired';
+    expect((await playing).code).toBe('session.none');
+    expect(platform.balanceMinor).toBe(100_000n);
+    expectBooksToBalance(0n);
+  });
+
   test('ends the session, the next stake signs the player out of the game', async () => {
     await browser.launch('neon-777', freshToken());
     platform.refuseStakes = 'session_expired';

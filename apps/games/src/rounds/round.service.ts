@@ -145,14 +145,15 @@ async function carryOn(
 ): Promise<RoundAnswer> {
   await driveRound(ctx, roundId, Date.now() + ctx.waits.player);
   const stake = stakeId ? await findWalletCall(ctx.db, stakeId) : null;
-  if (stake?.state === 'refused') {
-    const problem = problemOfWallet(stake.last_problem ?? '');
-    if (problem === 'session.none') await endSession(ctx.db, session.token_hash, ctx.clock.now());
-    throw new GameRefusal(problem, stake.player_text);
-  }
   const round = await findRound(ctx.db, roundId);
   if (!round) throw new Error(`round ${roundId} is gone`);
-  if (round.state === 'cancelled') throw new GameRefusal('wallet.unavailable');
+  const isUndone =
+    stake?.state === 'given_up' && round.state !== 'cancelling' && round.pending_action === null;
+  if (stake?.state === 'refused' || isUndone) {
+    const problem = problemOfWallet(stake?.last_problem ?? '');
+    if (problem === 'session.none') await endSession(ctx.db, session.token_hash, ctx.clock.now());
+    throw new GameRefusal(problem, stake?.player_text ?? null);
+  }
   return answerOf(ctx, session, round);
 }
 

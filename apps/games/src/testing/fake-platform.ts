@@ -39,6 +39,8 @@ export type FakePlatform = AsyncDisposable & {
   balanceMinor: bigint;
   /** Refuses stakes with this code while it is set. */
   refuseStakes: RefusalCode | null;
+  /** Refuses stakes with this code before it looks whether it knows them, as a wallet must not. */
+  refuseBeforeLooking: RefusalCode | null;
   minCycleMs: number;
   mode: 'real' | 'demo';
   isDown: boolean;
@@ -65,6 +67,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     received: [],
     balanceMinor,
     refuseStakes: null,
+    refuseBeforeLooking: null,
     minCycleMs: 0,
     mode: 'real',
     isDown: false,
@@ -122,6 +125,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     const { sessionToken: _, ...compared } = body;
     const text = JSON.stringify(compared);
     const key = body.transactionId;
+    if (call === 'stake' && platform.refuseBeforeLooking) return refusal(platform.refuseBeforeLooking);
     const known = book.get(key);
     if (known) {
       if (known.body !== '' && known.body !== text) return refusal('payload_conflict');

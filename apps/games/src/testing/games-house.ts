@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import { testServer } from '@halcyon/testkit/database';
 import { Client } from 'pg';
 import { startGames } from '../main.ts';
@@ -117,7 +118,7 @@ export async function eventually<Value>(
   for (const startedAt = Date.now(); ;) {
     const value = await look();
     if (holds(value)) return value;
-    if (Date.now() - startedAt > 10_000) throw new Error(`it never came: ${JSON.stringify(value)}`);
+    if (Date.now() - startedAt > 10_000) throw new Error(`it never came: ${inspect(value, { depth: 4 })}`);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

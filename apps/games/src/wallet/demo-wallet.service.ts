@@ -26,11 +26,14 @@ export function demoWallet(db: Db, clock: Clock): Wallet {
 async function book(tx: Tx, command: WalletCommand, bookedAt: Date): Promise<WalletResult> {
   const account = await lockDemoAccount(tx, command.playerKey);
   if (!account || account.currency !== command.currency)
-    return { kind: 'refused', code: 'currency_mismatch', text: null };
+    return { kind: 'refused', code: 'currency_mismatch', text: null, isReplay: false };
   const { playerKey, transactionId } = command;
   const before = account.balance_minor;
   const known = await findDemoMovement(tx, playerKey, transactionId);
-  if (known) return known.is_refused ? refused(known.kind) : { kind: 'booked', balanceMinor: before };
+  if (known)
+    return known.is_refused
+      ? { ...refused(known.kind), isReplay: true }
+      : { kind: 'booked', balanceMinor: before };
 
   const write = (kind: MovementKind, after: bigint, isRefused = false, id = transactionId) => {
     const { amountMinor } = command;
@@ -62,7 +65,7 @@ async function book(tx: Tx, command: WalletCommand, bookedAt: Date): Promise<Wal
   return { kind: 'booked', balanceMinor: after };
 }
 
-function refused(kind: MovementKind): WalletResult {
+function refused(kind: MovementKind): Extract<WalletResult, { kind: 'refused' }> {
   const code = kind === 'tombstone' ? 'cancelled_before_stake' : 'insufficient_funds';
-  return { kind: 'refused', code, text: null };
+  return { kind: 'refused', code, text: null, isReplay: false };
 }

@@ -83,7 +83,8 @@ function read(reply: Reply<'stake'>): WalletResult {
   if (reply.kind === 'unknown') return reply;
   const { answer } = reply;
   if (answer.ok) return { kind: 'booked', balanceMinor: BigInt(answer.balance.totalMinor) };
-  return { kind: 'refused', code: answer.code, text: answer.playerMessage?.text ?? null };
+  const { code, isReplay, playerMessage } = answer;
+  return { kind: 'refused', code, isReplay, text: playerMessage?.text ?? null };
 }
 
 async function call<Call extends WalletCall>(

@@ -22,7 +22,13 @@ export type WalletCommand = {
 /** `unknown`: whether the money moved is open; the same command is sent again. */
 export type WalletResult =
   | { readonly kind: 'booked'; readonly balanceMinor: bigint }
-  | { readonly kind: 'refused'; readonly code: string; readonly text: string | null }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly text: string | null;
+      /** True: this is the stored answer of an earlier attempt. */
+      readonly isReplay: boolean;
+    }
   | { readonly kind: 'unknown'; readonly why: string };
 
 export type Authenticated = Extract<AnswerOf<'authenticate'>, { ok: true }>;
