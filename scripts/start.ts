@@ -42,7 +42,8 @@ async function prepareDatabases(): Promise<{ platform: Urls; games: string }> {
   if (outside) {
     const owner = process.env['DATABASE_OWNER_URL'] ?? outside;
     const games = process.env['GAMES_DATABASE_URL'];
-    if (!games) throw new Error('DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games have their own');
+    if (!games)
+      throw new Error('DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games have their own');
     return { platform: { app: outside, owner }, games };
   }
   database = await startEmbedded({ folder: join(dataFolder, 'postgres'), log: say });
@@ -70,7 +71,14 @@ function installationSecrets(): Record<string, string> {
 
 async function start(): Promise<void> {
   const ports = await choosePorts(
-    { PORT: 3000, OPERATOR_PORT: 3001, GAMES_PORT: 3002, SANDBOX_PORT: 3003, METRICS_PORT: 3009, SANDBOX_SMTP_PORT: 3025 },
+    {
+      PORT: 3000,
+      OPERATOR_PORT: 3001,
+      GAMES_PORT: 3002,
+      SANDBOX_PORT: 3003,
+      METRICS_PORT: 3009,
+      SANDBOX_SMTP_PORT: 3025,
+    },
     process.env,
     say,
   );
@@ -99,7 +107,9 @@ async function start(): Promise<void> {
     say('outside world (sandbox) …');
     const healthUrl = `${origin(ports.SANDBOX_PORT)}/health/live`;
     const sandbox = { ...environment, PLATFORM_URL: origin(ports.PORT) };
-    starts.push(children.start({ name: 'sandbox', entry: 'apps/sandbox/src/main.ts', environment: sandbox, healthUrl }));
+    starts.push(
+      children.start({ name: 'sandbox', entry: 'apps/sandbox/src/main.ts', environment: sandbox, healthUrl }),
+    );
   }
   say('games …');
   const games = {
@@ -109,7 +119,14 @@ async function start(): Promise<void> {
     SITE_ORIGIN: environment['PUBLIC_ORIGIN']!,
   };
   const gamesHealth = `${origin(ports.GAMES_PORT)}/health/live`;
-  starts.push(children.start({ name: 'games', entry: 'apps/games/src/main.ts', environment: games, healthUrl: gamesHealth }));
+  starts.push(
+    children.start({
+      name: 'games',
+      entry: 'apps/games/src/main.ts',
+      environment: games,
+      healthUrl: gamesHealth,
+    }),
+  );
   await Promise.all(starts);
   say('platform …');
   const healthUrl = `${origin(ports.PORT)}/health/ready`;

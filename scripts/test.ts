@@ -88,7 +88,9 @@ async function vitest(): Promise<Counts> {
 
 async function playwright(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
-  await exitOf(join(root, 'node_modules', '.bin', 'playwright'), ['test'], root, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  await exitOf(join(root, 'node_modules', '.bin', 'playwright'), ['test'], root, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
   };

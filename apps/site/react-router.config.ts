@@ -17,7 +17,8 @@ function writeBrotli(folder: string): void {
 
 export default {
   appDirectory: 'src/app',
-  buildDirectory: 'build',
+  // Several installations of one checkout (tests, a second start) keep their builds apart.
+  buildDirectory: process.env['HALCYON_SITE_BUILD'] ?? 'build',
   ssr: true,
   // Every route of the site is known at start: one manifest, no discovery requests.
   routeDiscovery: { mode: 'initial' },

@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
+/** Where the site's build goes: its own folder, unless several installations share this checkout. */
+const siteBuild = process.env['HALCYON_SITE_BUILD'] ?? join(root, 'apps/site/build');
+
 /** One bundle of the product: what it is made from, how, and where its stamp lies. */
 type Bundle = {
   readonly name: string;
@@ -17,17 +20,23 @@ type Bundle = {
 const bundles: readonly Bundle[] = [
   {
     name: 'player site',
-    sources: ['apps/site', 'packages/ui', 'packages/contract/src', 'packages/money/src', 'content/locales/en'],
+    sources: [
+      'apps/site',
+      'packages/ui',
+      'packages/contract/src',
+      'packages/money/src',
+      'content/locales/en',
+    ],
     cwd: 'apps/site',
     command: ['react-router', 'build'],
-    stamp: 'apps/site/build/.stamp',
+    stamp: join(siteBuild, '.stamp'),
   },
   {
     name: 'game clients',
     sources: ['apps/games/src', 'apps/games/vite.config.ts', 'apps/games/package.json'],
     cwd: 'apps/games',
     command: ['vite', 'build'],
-    stamp: 'apps/games/build/.stamp',
+    stamp: join(root, 'apps/games/build/.stamp'),
   },
 ];
 
@@ -35,16 +44,21 @@ const bundles: readonly Bundle[] = [
 export function buildAll(say: (line: string) => void): void {
   for (const bundle of bundles) {
     const wanted = hashOf(bundle.sources);
-    const stamp = join(root, bundle.stamp);
+    const { stamp } = bundle;
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     const startedMs = performance.now();
     const [program, ...args] = bundle.command as [string, ...string[]];
     const result = spawnSync(join(root, 'node_modules', '.bin', program), args, {
       cwd: join(root, bundle.cwd),
       encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}` },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`,
+      },
     });
-    if (result.status !== 0) throw new Error(`building the ${bundle.name} failed:\n${result.stdout}\n${result.stderr}`);
+    if (result.status !== 0)
+      throw new Error(`building the ${bundle.name} failed:\n${result.stdout}\n${result.stderr}`);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
     say(`${bundle.name} built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
@@ -63,7 +77,7 @@ function hashOf(sources: readonly string[]): string {
       hash.update(path).update(readFileSync(full));
       return;
     }
-    for (const name of entries) if (!skippedFolders.has(name)) visit(join(path, name));
+    for (const name of entries) if (!skippedFolders.has(name) && !name.startsWith('.build-')) visit(join(path, name));
   };
   for (const source of [...sources, 'package-lock.json']) visit(source);
   return hash.digest('hex');

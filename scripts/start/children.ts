@@ -29,16 +29,17 @@ export class Children {
 
   /** Starts a child and waits until it is healthy. */
   async start(spec: ChildSpec): Promise<void> {
-    this.#spawn(spec);
+    const child = this.#spawn(spec);
     const endMs = performance.now() + READY_MS_MAX;
     while (performance.now() < endMs) {
       if (await isHealthy(spec.healthUrl)) return;
+      if (child.exitCode !== null) throw new Error(`${spec.name} ended before it was ready; see its message above`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`${spec.name} did not become healthy within ${READY_MS_MAX / 1000} s`);
   }
 
-  #spawn(spec: ChildSpec): void {
+  #spawn(spec: ChildSpec): ChildProcess {
     const child = spawn(process.execPath, [join(root, spec.entry)], {
       cwd: root,
       env: { ...process.env, ...spec.environment },
@@ -50,6 +51,7 @@ export class Children {
       this.#say(`${spec.name} ended (${signal ?? code}) and is started again`);
       setTimeout(() => this.#isStopping || this.#spawn(spec), RESTART_MS);
     });
+    return child;
   }
 
   /** Drains and ends all children, the last started first. */

@@ -17,13 +17,20 @@ export function startedTable({ ports, isProduction, seconds }: Started): string 
       ? []
       : ([
           ['Outside world (mail, SMS, payments)', at('SANDBOX_PORT')],
-          ...demonstrationAccounts.map(
-            (account): [string, string] => [account.who, `${account.email}  ${account.password}`],
-          ),
+          ...demonstrationAccounts.map((account): [string, string] => [
+            account.who,
+            `${account.email}  ${account.password}`,
+          ]),
         ] as [string, string][])),
     ['Metrics', at('METRICS_PORT', '/metrics')],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
-  return ['', `  Halcyon is up after ${seconds.toFixed(1)} s. Ctrl-C stops everything.`, '', ...lines, ''].join('\n');
+  return [
+    '',
+    `  Halcyon is up after ${seconds.toFixed(1)} s. Ctrl-C stops everything.`,
+    '',
+    ...lines,
+    '',
+  ].join('\n');
 }

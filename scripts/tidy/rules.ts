@@ -82,7 +82,8 @@ export const rules: readonly Rule[] = [
       const { workspace, domain } = placeOf(file.path);
       const rank = rankOf(domain);
       if (rank === null || !isCode(file.path) || isTest(file.path)) return [];
-      const suffix = workspace === 'apps/api' ? '.service.ts' : workspace === 'apps/site' ? '.queries.ts' : null;
+      const suffix =
+        workspace === 'apps/api' ? '.service.ts' : workspace === 'apps/site' ? '.queries.ts' : null;
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         const target = targetOf(file, from);
         const other = target ? placeOf(target) : null;
@@ -90,7 +91,8 @@ export const rules: readonly Rule[] = [
         const otherRank = rankOf(other.domain);
         if (otherRank === null) return [];
         if (otherRank >= rank) return [`${domain} (${rank}) imports ${other.domain} (${otherRank})`];
-        if (suffix && !isTypeOnly && !target!.endsWith(suffix)) return [`imports ${from}, which is no *${suffix}`];
+        if (suffix && !isTypeOnly && !target!.endsWith(suffix))
+          return [`imports ${from}, which is no *${suffix}`];
         return [];
       });
     },
@@ -125,7 +127,9 @@ export const rules: readonly Rule[] = [
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         // Markets, languages and formats are plain data without a schema library: decision 0180.
         const isPlainData = from.startsWith('@halcyon/contract/market/');
-        return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData ? [`imports ${from} as a value`] : [];
+        return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData
+          ? [`imports ${from} as a value`]
+          : [];
       });
     },
   },
@@ -145,7 +149,8 @@ export const rules: readonly Rule[] = [
       if (!/^apps\/(api|games|sandbox)\/src\//.test(file.path) || isTest(file.path)) return [];
       if (file.path.endsWith('.store.ts') || file.path.startsWith('apps/api/src/platform/')) return [];
       if (file.path.startsWith('apps/games/src/platform/')) return [];
-      const sql = /[`'"]\s*(?:--[^\n]*\n\s*)*(select\s[\s\S]{0,400}?\bfrom\b|insert\s+into\s|update\s+\w+(\.\w+)?\s+set\b|delete\s+from\s|with\s+\w+\s+as\s*\()/i;
+      const sql =
+        /[`'"]\s*(?:--[^\n]*\n\s*)*(select\s[\s\S]{0,400}?\bfrom\b|insert\s+into\s|update\s+\w+(\.\w+)?\s+set\b|delete\s+from\s|with\s+\w+\s+as\s*\()/i;
       const found = sql.exec(file.text);
       return found ? [`has SQL: ${found[0].slice(0, 40).replaceAll(/\s+/g, ' ')}`] : [];
     },
@@ -156,9 +161,14 @@ export const rules: readonly Rule[] = [
       if (!file.path.endsWith('.store.ts') || !file.path.startsWith('apps/api/')) return [];
       return [...file.text.matchAll(/`([^`]*)`/g)].flatMap(([, text]) => {
         const statement = text ?? '';
-        if (!/\b(select|insert|update|delete)\b/i.test(statement) || statement.includes('-- fanout')) return [];
-        const tables = [...tree.playerTables].filter((table) => new RegExp(`\\b${table.replace('.', '\\.')}\\b`).test(statement));
-        return tables.length > 0 && !/\bplayer_id\b/.test(statement) ? [`${tables[0]} without player_id`] : [];
+        if (!/\b(select|insert|update|delete)\b/i.test(statement) || statement.includes('-- fanout'))
+          return [];
+        const tables = [...tree.playerTables].filter((table) =>
+          new RegExp(`\\b${table.replace('.', '\\.')}\\b`).test(statement),
+        );
+        return tables.length > 0 && !/\bplayer_id\b/.test(statement)
+          ? [`${tables[0]} without player_id`]
+          : [];
       });
     },
   },
@@ -175,15 +185,21 @@ export const rules: readonly Rule[] = [
     check(file) {
       const { workspace, domain } = placeOf(file.path);
       if (workspace !== 'apps/api' || rankOf(domain) === null || isTest(file.path)) return [];
-      return /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/.test(file.text) ? ['reads the system clock'] : [];
+      return /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/.test(file.text)
+        ? ['reads the system clock']
+        : [];
     },
   },
   {
     name: 'the environment is read by the configuration alone',
     check(file) {
       const isProduct = /^(apps|packages)\//.test(file.path) && !isTest(file.path);
-      const mayRead = /(^|\/)(config|main)\.ts$|\.config\.ts$|vite\.config|^packages\/testkit\//.test(file.path);
-      return isProduct && isCode(file.path) && !mayRead && /\bprocess\.env\b/.test(file.text) ? ['reads process.env'] : [];
+      const mayRead = /(^|\/)(config|main)\.ts$|\.config\.ts$|vite\.config|^packages\/testkit\//.test(
+        file.path,
+      );
+      return isProduct && isCode(file.path) && !mayRead && /\bprocess\.env\b/.test(file.text)
+        ? ['reads process.env']
+        : [];
     },
   },
   {
@@ -207,7 +223,9 @@ export const rules: readonly Rule[] = [
     name: 'names say what a thing is',
     check(file) {
       if (!/^(apps|packages|scripts)\//.test(file.path) || !isCode(file.path)) return [];
-      const vague = file.path.split('/').find((part) => /^(utils?|helpers?|common|misc|shared)(\.|$)/.test(part));
+      const vague = file.path
+        .split('/')
+        .find((part) => /^(utils?|helpers?|common|misc|shared)(\.|$)/.test(part));
       if (vague) return [`${vague} says nothing`];
       return /^index\.tsx?$/.test(basename(file.path)) ? ['is a barrel'] : [];
     },
@@ -226,7 +244,9 @@ export const rules: readonly Rule[] = [
 export function breachesOf(files: readonly SourceFile[]): readonly Breach[] {
   const tree = { paths: new Set(files.map((file) => file.path)), playerTables: playerTablesOf(files) };
   const breaches = files.flatMap((file) =>
-    rules.flatMap((rule) => rule.check(file, tree).map((detail) => ({ rule: rule.name, path: file.path, detail }))),
+    rules.flatMap((rule) =>
+      rule.check(file, tree).map((detail) => ({ rule: rule.name, path: file.path, detail })),
+    ),
   );
   return breaches;
 }

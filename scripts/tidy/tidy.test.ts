@@ -22,12 +22,18 @@ const planted: readonly [string, SourceFile, RegExp][] = [
   ],
   [
     'SQL outside a store',
-    { path: 'apps/api/src/cashier/a.service.ts', text: 'await tx.sql`select 1 from cashier.sample where player_id = 1`;' },
+    {
+      path: 'apps/api/src/cashier/a.service.ts',
+      text: 'await tx.sql`select 1 from cashier.sample where player_id = 1`;',
+    },
     /SQL/,
   ],
   [
     'the contract as a value on the site',
-    { path: 'apps/site/src/cashier/a.tsx', text: "import { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';" },
+    {
+      path: 'apps/site/src/cashier/a.tsx',
+      text: "import { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';",
+    },
     /never values/,
   ],
   [
@@ -65,9 +71,21 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     { path: 'apps/api/src/payments/a.ts', text: 'export const a = 1;' },
     /domain of the list/,
   ],
-  ['a system clock in a domain', { path: 'apps/api/src/cashier/a.ts', text: 'const at = new Date();' }, /clock/],
-  ['a name that says nothing', { path: 'packages/money/src/utils.ts', text: 'export const a = 1;' }, /names say/],
-  ['a narrowed test', { path: 'apps/api/src/cashier/a.test.ts', text: "test.only('x', () => {});" }, /switched off/],
+  [
+    'a system clock in a domain',
+    { path: 'apps/api/src/cashier/a.ts', text: 'const at = new Date();' },
+    /clock/,
+  ],
+  [
+    'a name that says nothing',
+    { path: 'packages/money/src/utils.ts', text: 'export const a = 1;' },
+    /names say/,
+  ],
+  [
+    'a narrowed test',
+    { path: 'apps/api/src/cashier/a.test.ts', text: "test.only('x', () => {});" },
+    /switched off/,
+  ],
 ];
 
 test.each(planted)('tidy finds %s', (_name, file, rule) => {

@@ -11,7 +11,9 @@ export function readTree(): readonly SourceFile[] {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   return listed.stdout
     .split('\n')
-    .filter((path) => path !== '' && !path.startsWith('tools/') && /\.(ts|tsx|mjs|mts|css|sql|md|json)$/.test(path))
+    .filter(
+      (path) => path !== '' && !path.startsWith('tools/') && /\.(ts|tsx|mjs|mts|css|sql|md|json)$/.test(path),
+    )
     .filter((path) => existsSync(join(root, path)) && statSync(join(root, path)).size < FILE_BYTES_MAX)
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

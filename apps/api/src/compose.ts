@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { issueTicket, redeemTicket } from './platform/push-ticket.store.ts';
 import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -29,6 +28,7 @@ import { openApiOf, openApiPage } from './platform/openapi.ts';
 import { outbox } from './platform/outbox.ts';
 import { isMigrated, readMigrations } from './platform/postgres/migrate.ts';
 import { PushGateway } from './platform/push-gateway.ts';
+import { issueTicket, redeemTicket } from './platform/push-ticket.store.ts';
 import { Relay } from './platform/relay.ts';
 import { buildServer } from './platform/server.ts';
 import { openDb } from './platform/sql.ts';
@@ -129,10 +129,10 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),
   });
   const cashier = { db, clock, config, log, outbox };
-  await app.register(cashierIntegrations(cashier));
+  await app.register(cashierIntegrations, cashier);
   await mountSite(app, {
     config,
-    buildFolder: join(root, 'apps', 'site', 'build'),
+    buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
     isRestricted: () => false,
   });
 
@@ -161,6 +161,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     : null;
   if (isOn('relay')) relay.start();
   const url = await app.listen({ host: config.host, port: config.ports.site });
+  const metricsServer = isOn('web') ? await metrics.serve(config.host, config.ports.metrics) : null;
   if (isOn('web') || isOn('gateway')) gateway.attach(app.server);
 
   return {
@@ -171,6 +172,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       gateway.close();
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await app.close();
+      await metricsServer?.close();
       await jobs?.stop();
       await relay.stop();
       await wagering.close();

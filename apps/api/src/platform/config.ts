@@ -19,6 +19,8 @@ const Environment = z.object({
   /** Address that the listeners bind; loopback unless a deployment says otherwise. */
   HALCYON_HOST: z.string().default('127.0.0.1'),
   HALCYON_DATA: z.string().default('.halcyon'),
+  /** Folder of the built player site; the repository's own when absent. */
+  HALCYON_SITE_BUILD: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   /** Connection string of the role that owns the schema; migrations alone use it. */
   DATABASE_OWNER_URL: z.string().optional(),
@@ -58,6 +60,7 @@ export type Config = {
   readonly host: string;
   readonly ports: { readonly site: number; readonly operator: number; readonly metrics: number };
   readonly dataFolder: string;
+  readonly siteBuildFolder: string | null;
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
   readonly natsUrl: string | null;
@@ -149,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HALCYON_HOST,
     ports: { site: env.PORT, operator: env.OPERATOR_PORT, metrics: env.METRICS_PORT },
     dataFolder: env.HALCYON_DATA,
+    siteBuildFolder: env.HALCYON_SITE_BUILD ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     natsUrl: env.NATS_URL ?? null,

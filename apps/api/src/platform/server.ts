@@ -47,7 +47,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    disableRequestLogging: config.logLevel === 'silent',
   });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });

@@ -4,7 +4,7 @@ import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findLaunchable, type Launchable } from '../catalogue/launchable.service.ts';
+import { findLaunchable, type Launchable } from '../catalogue/catalogue.service.ts';
 import { readAccess, readProfile } from '../identity/profile.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
@@ -25,7 +25,7 @@ type Request = { readonly slug: string; readonly locale: string; readonly countr
  */
 export async function launchReal(ctx: PlayerContext, request: Request): Promise<Launched> {
   const { session } = ctx;
-  const game = await gameOf(ctx, request.slug);
+  const game = await gameOf(ctx, request.slug, session.marketId as MarketId);
   const [access, profile] = await Promise.all([readAccess(ctx), readProfile(ctx)]);
   const policy = policyOf(session.marketId, session.province);
   const money = await ctx.db.transact((tx) => lockState(tx, ctx.playerId));
@@ -89,7 +89,7 @@ export async function launchReal(ctx: PlayerContext, request: Request): Promise<
 export async function launchDemo(ctx: Context, request: Request): Promise<Launched> {
   const place = parseLocalePrefix(localeSegment(request.locale));
   const market = place.kind === 'ok' ? place.locale.market : ('UN' satisfies MarketId);
-  const game = await gameOf(ctx, request.slug);
+  const game = await gameOf(ctx, request.slug, market);
   const country = /^[A-Z]{2}$/.test(request.countryCode) ? request.countryCode : 'FI';
   const refusal = whyNotLaunch({
     game: {
@@ -133,8 +133,8 @@ export async function readGameSession(ctx: PlayerContext, sessionId: string) {
   };
 }
 
-async function gameOf(ctx: Context, slug: string): Promise<Launchable> {
-  const game = await findLaunchable(ctx.db, slug);
+async function gameOf(ctx: Context, slug: string, market: MarketId): Promise<Launchable> {
+  const game = await findLaunchable(ctx.db, slug, market);
   if (!game) throw new Refusal('play.game_unknown');
   return game;
 }
