@@ -23,6 +23,7 @@ import {
 import { stepDeposit } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import { limitLeft } from './limit-left.rules.ts';
+import { inside } from './parts.ts';
 import { payerOf } from './payer.ts';
 import { ProviderUnavailable, type DepositStarted } from './psp/psp.port.ts';
 import { providerNameOf, providerOf } from './psp/providers.ts';
@@ -83,7 +84,7 @@ async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise
   const known = await lockState(tx, ctx.playerId);
   if (!known) return null;
   const { state, atMs } = known;
-  const access = await readAccess(ctx);
+  const access = await readAccess(inside(ctx, tx));
   const market = marketIdOf(ctx.session.marketId);
   return {
     isMarketOpen: market !== null && isMarketOpen(market),

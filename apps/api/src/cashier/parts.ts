@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts';
+import type { Context, PlayerContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 
 /** What every use case of the cashier works with, be it asked by a player, a provider or a job. */
@@ -7,3 +7,11 @@ export type CashierParts = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'ou
 export type On = Pick<Db | Tx, 'sql'>;
 /** The providers behind the nine methods. */
 export type ProviderName = 'paymentiq' | 'trustly';
+
+/**
+ * The same context, reading on the transaction's own connection. A second connection while the first one holds
+ * the guard would wait for a pool whose members all wait for the guard.
+ */
+export function inside(ctx: PlayerContext, tx: Tx): PlayerContext {
+  return { ...ctx, db: { ...ctx.db, sql: tx.sql } };
+}

@@ -10,6 +10,7 @@ import type { PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { account } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
+import { inside } from './parts.ts';
 import { periodAt } from './limit-left.rules.ts';
 import { smallestPayoutMinor, withdrawalVerdict, type PayoutFacts } from './withdrawal.rules.ts';
 import { findWithdrawalLimit, sumWithdrawn } from './withdrawal.store.ts';
@@ -34,9 +35,9 @@ export async function payoutStandingOf(
   if (!known) return null;
   const { state, atMs } = known;
   const [access, verification, limit] = await Promise.all([
-    readAccess(ctx),
-    verificationOf(ctx.db, ctx.playerId),
-    findWithdrawalLimit(ctx.db, ctx.playerId),
+    readAccess(inside(ctx, tx)),
+    verificationOf(tx, ctx.playerId),
+    findWithdrawalLimit(tx, ctx.playerId),
   ]);
   const period = limit ? periodAt(limit.period, state.timeZone, atMs) : null;
   const withdrawn = await sumWithdrawn(tx, ctx.playerId, new Date(period?.startsAtMs ?? 0));

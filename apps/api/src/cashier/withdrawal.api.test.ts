@@ -1,0 +1,417 @@
+import { randomUUID } from 'node:crypto';
+import {
+  openCashierHouse,
+  type CashierHouse,
+  type Customer,
+  type CustomerOf,
+} from '@halcyon/testkit/cashier-house';
+import { paymentIqHeaders } from '@halcyon/wire/payments/payment-iq';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { barStakes } from '../wallet/wallet.service.ts';
+import { lookAfterPayments } from './cashier.jobs.ts';
+import { listIncidents } from './incident.service.ts';
+import { sendPayout } from './payout.service.ts';
+import { decideReview } from './withdrawal.service.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await openCashierHouse();
+});
+afterAll(async () => {
+  expect(await house.deviations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  for (const system of ['payments', 'trustly'] as const)
+    house.sandbox.switchboard.set(system, { payout_ms: 50 });
+});
+afterEach(() => house.sandbox.switchboard.reset());
+
+const money = (amountMinor: string, currency = 'EUR') => ({ amountMinor, currency });
+const rich = (of: CustomerOf = {}) => house.openCustomer({ mainMinor: 100_00n, ...of });
+const request = (
+  customer: Customer,
+  method = 'SKRILL',
+  amountMinor = '2000',
+  key: string = randomUUID(),
+  currency = 'EUR',
+) =>
+  customer.call('POST', '/player/wallet/withdrawal', { method, amount: money(amountMinor, currency) }, key);
+const cancel = (customer: Customer, id: string, amountMinor = '2000', currency = 'EUR') => {
+  const body = { pendingWithdrawalId: id, amount: money(amountMinor, currency), cancelByPlayer: true };
+  return customer.call('POST', '/player/wallet/withdrawal/cancellation', body, randomUUID());
+};
+const read = async (customer: Customer, id: string) =>
+  (await customer.call('GET', `/player/wallet/withdrawals/${id}`)).body;
+const becomes = (customer: Customer, id: string, state: string) =>
+  vi.waitFor(async () => expect((await read(customer, id)).state).toBe(state), 10_000);
+/** What the job does a moment after the request. */
+const send = (customer: Customer, id: string) => sendPayout(house.parts, customer.playerId, id);
+const held = async (customer: Customer) => {
+  const { mainMinor, pendingWithdrawalMinor } = await customer.balances();
+  return [mainMinor, pendingWithdrawalMinor];
+};
+const incidentsOf = async (id: string) =>
+  (await listIncidents(house.parts, null)).items
+    .filter((incident) => incident.claimed_payment_id === id)
+    .map(({ kind }) => kind);
+const statesOf = (withdrawal: { timeline: { state: string }[] }) =>
+  withdrawal.timeline.map(({ state }) => state);
+
+describe.each(['SKRILL', 'CREDITCARD', 'TRUSTLY'])('a withdrawal by %s', (method) => {
+  test('is set aside at once, paid by the provider, and its steps have their instants', async () => {
+    const customer = await rich();
+    const asked = await request(customer, method);
+    expect(asked).toMatchObject({
+      status: 201,
+      body: { state: 'approved', status: 'PENDING', amount: money('2000') },
+    });
+    expect(await held(customer)).toEqual([80_00n, 20_00n]);
+    expect((await customer.call('GET', '/player/wallet/pendingWithdrawal')).body).toMatchObject({
+      items: [{ id: asked.body.id }],
+      total: money('2000'),
+    });
+    await send(customer, asked.body.id);
+    await becomes(customer, asked.body.id, 'paid');
+    expect(await held(customer)).toEqual([80_00n, 0n]);
+    const paid = await read(customer, asked.body.id);
+    expect(statesOf(paid)).toEqual(['requested', 'approved', 'sent', 'paid']);
+    expect(paid).toMatchObject({ status: 'SUCCESS', canCancel: false });
+    expect((await customer.call('GET', '/player/wallet/pendingWithdrawal')).body.items).toEqual([]);
+  });
+
+  test('whose payout fails comes back to the balance', async () => {
+    house.sandbox.switchboard.set('payments', { payout: 'fail' });
+    house.sandbox.switchboard.set('trustly', { payout: 'fail' });
+    const customer = await rich();
+    const { body } = await request(customer, method);
+    await send(customer, body.id);
+    await becomes(customer, body.id, 'returned');
+    expect(await held(customer)).toEqual([100_00n, 0n]);
+    const back = await read(customer, body.id);
+    expect(statesOf(back)).toEqual(['requested', 'approved', 'sent', 'failed', 'returned']);
+    expect(back.status).toBe('REVERTED');
+  });
+
+  test('whose news comes five times is paid once', async () => {
+    house.sandbox.switchboard.set('payments', { repeat: 4 });
+    house.sandbox.switchboard.set('trustly', { repeat: 4 });
+    const customer = await rich();
+    const { body } = await request(customer, method);
+    await send(customer, body.id);
+    await send(customer, body.id);
+    await becomes(customer, body.id, 'paid');
+    expect(await held(customer)).toEqual([80_00n, 0n]);
+    expect(await incidentsOf(body.id)).toEqual([]);
+  });
+
+  test('whose news never comes is asked for', async () => {
+    house.sandbox.switchboard.set('payments', { silent: true, payout_ms: 0 });
+    house.sandbox.switchboard.set('trustly', { silent: true, payout_ms: 0 });
+    const customer = await rich();
+    const { body } = await request(customer, method);
+    await send(customer, body.id);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await read(customer, body.id)).state).toBe('sent');
+    house.clock.move(2 * 60_000);
+    await lookAfterPayments(house.parts);
+    expect((await read(customer, body.id)).state).toBe('paid');
+  });
+});
+
+describe('a payout order', () => {
+  test('that finds the provider down is sent again, and pays once', async () => {
+    const customer = await rich();
+    const { body } = await request(customer);
+    house.sandbox.switchboard.set('payments', { fail: true });
+    await expect(send(customer, body.id)).rejects.toThrow('HTTP 503');
+    expect((await read(customer, body.id)).state).toBe('sent');
+    house.sandbox.switchboard.set('payments', { fail: false });
+    house.clock.move(2 * 60_000);
+    await lookAfterPayments(house.parts);
+    await becomes(customer, body.id, 'paid');
+    expect(await held(customer)).toEqual([80_00n, 0n]);
+  });
+
+  test('of a player who excluded himself meanwhile is paid', async () => {
+    const customer = await rich();
+    const { body } = await request(customer);
+    await house.db.transact((tx) => barStakes(tx, customer.playerId, new Date(Date.now() + 86_400_000)));
+    await send(customer, body.id);
+    await becomes(customer, body.id, 'paid');
+  });
+
+  test('goes to the bank account that a Trustly deposit came from', async () => {
+    const customer = await rich();
+    const start = { method: 'TRUSTLY', amount: money('5000') };
+    const deposit = await customer.call('POST', '/player/wallet/deposit', start, randomUUID());
+    const outcome = new URLSearchParams({ outcome: 'success' });
+    await fetch(deposit.body.cashierUrl, { method: 'POST', body: outcome, redirect: 'manual' });
+    const { items } = (await customer.call('GET', '/player/payout-accounts')).body;
+    expect(items).toMatchObject([{ method: 'TRUSTLY', maskedAccount: expect.stringContaining('****') }]);
+    const { body } = await request(customer, 'TRUSTLY');
+    expect(body.maskedAccount).toBe(items[0].maskedAccount);
+    await send(customer, body.id);
+    await becomes(customer, body.id, 'paid');
+  });
+
+  test('that was paid and then reported as failed is an incident, and moves nothing', async () => {
+    const customer = await rich();
+    const { body } = await request(customer);
+    await send(customer, body.id);
+    await becomes(customer, body.id, 'paid');
+    const call = JSON.stringify({
+      userId: customer.playerId.toString(),
+      authCode: body.id,
+      txAmount: '-20.00',
+      txAmountCy: 'EUR',
+      txId: '9',
+      provider: 'SKRILL',
+      statusCode: 'ERR_DECLINED_REFUSED',
+      attributes: { withdrawalId: body.id },
+    });
+    const headers = paymentIqHeaders(call, house.parts.config.paymentIqSecret);
+    const response = await fetch(`${house.url}/integrations/paymentiq/cancel`, {
+      method: 'POST',
+      headers,
+      body: call,
+    });
+    expect(await response.json()).toMatchObject({ success: false });
+    expect(await incidentsOf(body.id)).toEqual(['contradiction']);
+    expect(await held(customer)).toEqual([80_00n, 0n]);
+  });
+
+  test('reported with another amount is an incident, and the money stays on hold', async () => {
+    house.sandbox.switchboard.set('payments', { wrong_amount: true });
+    const customer = await rich();
+    const { body } = await request(customer);
+    await send(customer, body.id);
+    await vi.waitFor(async () => expect(await incidentsOf(body.id)).toContain('wrong_amount'));
+    expect(await held(customer)).toEqual([80_00n, 20_00n]);
+  });
+});
+
+// facts: W5.3
+describe('a withdrawal can be taken back', () => {
+  test('before it is sent, and the money is playable again', async () => {
+    const customer = await rich();
+    const { body } = await request(customer);
+    expect(body.canCancel).toBe(true);
+    const cancelled = await cancel(customer, body.id);
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { state: 'cancelled', status: 'CANCELLED', canCancel: false },
+    });
+    expect(await held(customer)).toEqual([100_00n, 0n]);
+    await send(customer, body.id);
+    expect((await read(customer, body.id)).state).toBe('cancelled');
+  });
+
+  test('after it was sent, while the provider has not asked whether it may pay; then the provider hears no', async () => {
+    house.sandbox.switchboard.set('payments', { payout: 'hold' });
+    const customer = await rich();
+    const { body } = await request(customer);
+    await send(customer, body.id);
+    expect((await cancel(customer, body.id)).body.state).toBe('cancelled');
+    house.sandbox.switchboard.set('payments', { payout: 'auto' });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await read(customer, body.id)).state).toBe('cancelled');
+    expect(await held(customer)).toEqual([100_00n, 0n]);
+    expect(await incidentsOf(body.id)).toEqual([]);
+  });
+
+  test('never once the order is with a provider that does not ask', async () => {
+    house.sandbox.switchboard.set('trustly', { payout: 'hold' });
+    const customer = await rich();
+    const { body } = await request(customer, 'TRUSTLY');
+    await send(customer, body.id);
+    expect((await cancel(customer, body.id)).body.code).toBe('cashier.cancellation_too_late');
+    expect(await held(customer)).toEqual([80_00n, 20_00n]);
+  });
+
+  test.each([
+    ['UK', 'GBP'],
+    ['PP', 'SEK'],
+    ['NL', 'EUR'],
+  ] as const)('not in market %s: the server refuses and the screen is told', async (marketId, currency) => {
+    const customer = await rich({ marketId, level: 'FULLY VERIFIED', mainMinor: 10_000_00n });
+    const { body } = await request(customer, 'SKRILL', '100000', randomUUID(), currency);
+    expect(body).toMatchObject({ state: 'approved', canCancel: false });
+    const refused = await cancel(customer, body.id, '100000', currency);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'cashier.cancellation_not_allowed' } });
+    expect(await held(customer)).toEqual([9_000_00n, 1_000_00n]);
+  });
+
+  test.each([
+    ['another amount', '1999', 'cashier.amount_mismatch'],
+    ['a currency that is not its own', '2000', 'cashier.amount_mismatch'],
+  ])('not with %s', async (what, amountMinor, code) => {
+    const customer = await rich();
+    const { body } = await request(customer);
+    const currency = what.includes('currency') ? 'USD' : 'EUR';
+    expect((await cancel(customer, body.id, amountMinor, currency)).body.code).toBe(code);
+  });
+
+  test('not by somebody else, and not twice', async () => {
+    const [customer, stranger] = [await rich(), await rich()];
+    const { body } = await request(customer);
+    expect(await cancel(stranger, body.id)).toMatchObject({
+      status: 404,
+      body: { code: 'cashier.withdrawal_unknown' },
+    });
+    await cancel(customer, body.id);
+    expect((await cancel(customer, body.id)).body.code).toBe('cashier.cancellation_too_late');
+    expect(await held(customer)).toEqual([100_00n, 0n]);
+  });
+});
+
+describe('a withdrawal of a restricted account', () => {
+  test('waits for a person, and the profile says so until it is decided', async () => {
+    const customer = await rich({ status: 'RESTRICTED', level: 'FULLY VERIFIED' });
+    const { playerId } = customer;
+    const { body } = await request(customer);
+    expect(body).toMatchObject({ state: 'requested', isInReview: true });
+    const isMarked = async () => {
+      const [row] = await house.owner.sql<{ is_withdrawal_review: boolean }>`
+        select is_withdrawal_review from identity.access where player_id = ${playerId}`;
+      return row?.is_withdrawal_review;
+    };
+    expect(await isMarked()).toBe(true);
+    await send(customer, body.id);
+    expect((await read(customer, body.id)).state).toBe('requested');
+    const review = {
+      playerId,
+      withdrawalId: body.id,
+      isApproved: true,
+      reason: 'operator 7: source of funds seen',
+    };
+    await house.db.transact((tx) => decideReview(house.parts, tx, review));
+    expect(await isMarked()).toBe(false);
+    await send(customer, body.id);
+    await becomes(customer, body.id, 'paid');
+  });
+
+  test('that a person declines is the player’s again', async () => {
+    const customer = await rich({ status: 'RESTRICTED', level: 'FULLY VERIFIED' });
+    const { body } = await request(customer);
+    const review = {
+      playerId: customer.playerId,
+      withdrawalId: body.id,
+      isApproved: false,
+      reason: 'operator 7',
+    };
+    await house.db.transact((tx) => decideReview(house.parts, tx, review));
+    expect((await read(customer, body.id)).state).toBe('cancelled');
+    expect(await held(customer)).toEqual([100_00n, 0n]);
+  });
+});
+
+// facts: W5.1
+describe('the check before a withdrawal', () => {
+  const check = async (customer: Customer, amountMinor?: string) => {
+    const body = {
+      ipAddress: '192.0.2.1',
+      blackbox: '0400',
+      ...(amountMinor ? { amount: money(amountMinor) } : {}),
+    };
+    return (await customer.call('POST', '/player/wallet/withdrawal/request', body)).body;
+  };
+
+  test.each([
+    ['SUCCESS', 'a verified player', { level: 'FULLY VERIFIED' }],
+    ['DOCUMENTS_PREFERRED', 'a player who proved nothing yet', { level: 'NOT_VERIFIED' }],
+    ['DOCUMENTS_REQUIRED', 'a player asked for documents', { level: 'PENDING' }],
+    ['DOCUMENTS_REQUIRED_RESTRICTED', 'a player whose documents are overdue', { level: 'PENDING_EXPIRED' }],
+    ['DOCUMENTS_UNDER_REVIEW', 'a player whose answers are looked at', { level: 'EDD_UNDER_REVIEW' }],
+    ['RESTRICTED', 'a restricted level', { level: 'RESTRICTED' }],
+    ['FORBIDDEN', 'a suspended level', { level: 'SUSPENDED' }],
+    [
+      'SUCCESS',
+      'a verified player who excluded himself',
+      { level: 'FULLY VERIFIED', status: 'SELF_EXCLUDED' },
+    ],
+    [
+      'NOT_ENOUGH_FUNDS',
+      'a balance below the smallest payout',
+      { level: 'FULLY VERIFIED', mainMinor: 19_99n },
+    ],
+  ] as const)('answers %s for %s', async (outcome, _who, of) => {
+    expect((await check(await rich(of))).outcome).toBe(outcome);
+  });
+
+  test('says what is there, and answers for an amount', async () => {
+    const customer = await rich({ level: 'FULLY VERIFIED' });
+    expect(await check(customer, '10000')).toEqual({ outcome: 'SUCCESS', available: money('10000') });
+    expect((await check(customer, '10001')).outcome).toBe('NOT_ENOUGH_FUNDS');
+  });
+
+  test('names the own withdrawal limit and when it starts anew', async () => {
+    const customer = await rich({ level: 'FULLY VERIFIED' });
+    await house.owner.sql`
+      insert into cashier.withdrawal_limit (player_id, period, limit_minor, original_limit_minor, set_at)
+      values (${customer.playerId}, 'D', 3000, 3000, now())`;
+    await request(customer);
+    const answer = await check(customer);
+    expect(answer).toMatchObject({ outcome: 'WITHDRAWAL_LIMIT_REACHED', limitLeft: money('1000') });
+    expect((await request(customer)).body.code).toBe('cashier.withdrawal_limit_reached');
+    expect((await customer.call('GET', '/player/withdrawal-limit')).body).toEqual({
+      limit: money('3000'),
+      duration: 'D',
+      originalLimit: money('3000'),
+    });
+  });
+
+  test('answers FAILURE when the wallet is missing', async () => {
+    const customer = await rich({ mainMinor: 0n });
+    await house.owner.sql`delete from wallet.guard where player_id = ${customer.playerId}`;
+    expect(await check(customer)).toEqual({ outcome: 'FAILURE', available: null });
+  });
+
+  test('a gambling limit that is used up stands in nobody’s way', async () => {
+    const customer = await rich({ level: 'FULLY VERIFIED' });
+    await house.owner.sql`
+      insert into responsible_gambling.loss_window (player_id, period, starts_at, ends_at, limit_minor, lost_minor)
+      values (${customer.playerId}, 'D', now() - interval '1 hour', now() + interval '1 hour', 1000, 1000)`;
+    expect((await check(customer)).outcome).toBe('SUCCESS');
+    expect((await request(customer)).status).toBe(201);
+  });
+});
+
+describe('the call that asks for a withdrawal', () => {
+  test.each([
+    ['more than there is', 'SKRILL', '10001', 'cashier.not_enough_funds'],
+    ['less than the method pays', 'SKRILL', '1999', 'cashier.amount_below_minimum'],
+    ['a method that cannot pay out', 'PAYSAFECARD', '2000', 'cashier.method_unavailable'],
+  ])('refuses %s', async (_what, method, amountMinor, code) => {
+    const customer = await rich();
+    expect(await request(customer, method, amountMinor)).toMatchObject({ status: 422, body: { code } });
+    expect(await held(customer)).toEqual([100_00n, 0n]);
+  });
+
+  test('above the threshold of the market waits for documents', async () => {
+    const customer = await rich({ mainMinor: 3_000_00n });
+    expect((await request(customer, 'SKRILL', '200001')).body.code).toBe('cashier.documents_required');
+    expect((await request(customer, 'SKRILL', '150000')).status).toBe(201);
+    expect((await request(customer, 'SKRILL', '50001')).body.code).toBe('cashier.documents_required');
+    expect((await request(customer, 'SKRILL', '50000')).status).toBe(201);
+  });
+
+  test('repeated with its key gives the first answer, and holds once', async () => {
+    const customer = await rich();
+    const key = randomUUID();
+    const [first, second] = [
+      await request(customer, 'SKRILL', '2000', key),
+      await request(customer, 'SKRILL', '2000', key),
+    ];
+    expect(second).toEqual(first);
+    expect(await held(customer)).toEqual([80_00n, 20_00n]);
+    expect((await request(customer, 'SKRILL', '3000', key)).body.code).toBe('idempotency.reused');
+  });
+
+  test('refused once stays refused under its key, whatever the balance is later', async () => {
+    const customer = await rich({ mainMinor: 10_00n });
+    const key = randomUUID();
+    expect((await request(customer, 'SKRILL', '2000', key)).body.code).toBe('cashier.not_enough_funds');
+    expect((await request(customer, 'SKRILL', '2000', key)).body.code).toBe('cashier.not_enough_funds');
+  });
+});
