@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { assetFiles } from './platform/asset-files.ts';
 import { GameRefusal } from './platform/game-refusal.ts';
 import { findGame, games } from './rounds/game-catalogue.ts';
 
@@ -33,13 +34,12 @@ export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly str
   const framed = policyFor(siteOrigins);
   const page = async (reply: FastifyReply, name: 'index.html' | 'verify.html') => {
     const html = await readFile(clientFolder + name, 'utf8').catch(() => null);
-    if (html === null) return reply.status(503).type('text/plain').send('The game has not been built yet.');
-    return reply
-      .type('text/html; charset=utf-8')
+    void reply
       .header('content-security-policy', framed)
       .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-store')
-      .send(html);
+      .header('cache-control', 'no-store');
+    if (html === null) return reply.status(503).type('text/plain').send('The game has not been built yet.');
+    return reply.type('text/html; charset=utf-8').send(html);
   };
   app.get<{ Params: { gameId: string } }>('/play/:gameId', async (request, reply) => {
     if (!findGame(request.params.gameId)) throw new GameRefusal('request.not_found');
@@ -48,14 +48,20 @@ export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly str
   app.get('/verify', async (_, reply) => page(reply, 'verify.html'));
   app.get('/verify.html', async (_, reply) => page(reply, 'verify.html'));
 
+  const asset = assetFiles(`${clientFolder}assets/`);
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const file = await asset(request.params.name);
+    if (!file) throw new GameRefusal('request.not_found');
+    const isBrotli = file.brotli !== null && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    if (isBrotli) void reply.header('content-encoding', 'br');
+    return reply
+      .type(file.type)
+      .header('vary', 'accept-encoding')
+      .header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`)
+      .send(isBrotli ? file.brotli : file.plain);
+  });
   const kept = { maxAge: YEAR_MS, immutable: true, index: false, decorateReply: false } as const;
   await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', ...kept });
-  await app.register(fastifyStatic, {
-    root: `${clientFolder}assets`,
-    prefix: '/assets/',
-    preCompressed: true,
-    ...kept,
-  });
 }
 
 function policyFor(frameAncestors: readonly string[]): string {
