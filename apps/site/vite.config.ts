@@ -43,10 +43,13 @@ function localeAssets(version: string): Plugin {
  * packages, one with our shell. Routes, dialogs and the market table stay apart.
  */
 const groups = [
-  { name: 'base', test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack)./ },
+  {
+    name: 'base',
+    test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack|lucide-react.dist.esm.(?!icons))./,
+  },
   {
     name: 'frame',
-    test: /packages.ui.src.(?:button|icon-button|page-state|toast|skeleton|badge|rail|chip)|site.src.(?:platform|app.shell|catalogue.(?:game-|tile-|category-|volatility|mosaic|catalogue|player-games|hero|home)|wallet|content.(?:content|groq))(?!.*(?:menu-drawer|info-sheet|fact-list|error-pages|gates))|lucide-react.dist.esm.(?:createLucideIcon|Icon|defaultAttributes|shared|context)/,
+    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform|wallet|app.shell.(?!menu-drawer)|app.root|catalogue.(?:game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content|groq))/,
   },
 ];
 

@@ -23,7 +23,7 @@ export type DialogProps = {
 
 /**
  * A native modal dialog: the browser keeps the focus inside and gives it back to where it was. Its content
- * mounts when it opens, so what a form inside holds should live in the owner if it must outlast closing.
+ * mounts when it opens (a control with `data-autofocus` takes the focus, else the heading), so what a form inside holds should live in the owner if it must outlast closing.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, closeLabel, children, footer, size = 'm', side = 'center' } = props;
@@ -34,8 +34,10 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) dialog.showModal();
-    else dialog.close();
+    if (!isOpen) return dialog.close();
+    dialog.showModal();
+    // The browser would take the close button; the field to type in comes first, else the heading.
+    dialog.querySelector<HTMLElement>('[data-autofocus], .ui-dialog-head > h2')?.focus();
   }, [isOpen]);
 
   const cancel = (event: SyntheticEvent) => {
@@ -60,7 +62,7 @@ export function Dialog(props: DialogProps) {
       {isOpen && (
         <>
           <div className="ui-dialog-head">
-            <h2 id={titleId} tabIndex={interrupts ? -1 : undefined} autoFocus={interrupts}>
+            <h2 id={titleId} tabIndex={-1}>
               {title}
             </h2>
             {!interrupts && (

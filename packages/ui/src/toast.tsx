@@ -26,13 +26,12 @@ type ToastStackProps = {
   toasts: readonly Toast[];
   onDismiss: (kind: ToastKind) => void;
   dismissLabel: string;
-  label: string;
 };
 
-/** All toasts, one per kind at most. The region exists from the start, so that new toasts are announced. */
-export function ToastStack({ toasts, onDismiss, dismissLabel, label }: ToastStackProps) {
+/** All toasts, one per kind at most. Stands inside a live region (`.ui-toasts`) that is there from the start. */
+export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastStackProps) {
   return (
-    <section className="ui-toasts" aria-label={label} aria-live="polite">
+    <>
       {toasts.map((toast) => (
         <ToastCard
           key={`${toast.kind}${toast.text}${toast.value ?? ''}`}
@@ -41,7 +40,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel, label }: ToastStac
           dismissLabel={dismissLabel}
         />
       ))}
-    </section>
+    </>
   );
 }
 

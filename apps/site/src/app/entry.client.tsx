@@ -32,7 +32,7 @@ function createBrowserSite(): Site {
     call: browserApi.call,
     browserApi,
     queries,
-    texts: createTexts(language, (domain) => fetchTexts(language, domain), embedded.texts),
+    texts: createTexts(embedded.facts.bcp47, (domain) => fetchTexts(language, domain), embedded.texts),
     session,
     messages: createMessages(),
     embedded: () => '',

@@ -1,4 +1,3 @@
-import { bcp47Of } from '@halcyon/contract/market/languages';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
@@ -19,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   return (
     <html
-      lang={bcp47Of(site.locale.language)}
+      lang={site.bcp47}
       data-theme={site.theme ?? undefined}
       data-device={site.device}
       suppressHydrationWarning

@@ -1,7 +1,9 @@
 import { parseLocalePrefix, type Locale } from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
-import type { LanguageId } from '@halcyon/contract/market/languages';
-import { dehydrate } from '@tanstack/react-query';
+import { currencyDisplay } from '@halcyon/contract/market/currency';
+import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
+import { getCurrency } from '@halcyon/money/currency';
+import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { deviceOf } from '../platform/device.ts';
@@ -79,25 +81,34 @@ export function createSite({ mode }: { mode: 'production' | 'development' }): Si
 
 function createServerSite(request: Request, load: SiteLoad, prefix: string): Site {
   const locale: Locale = { language: load.language, market: load.market };
+  const { session: answered, market, language } = load;
+  const player = answered.status === 'authorised' ? answered.player : null;
+  const currency = player?.currencyCode ?? markets[market].currency;
   const facts: SiteFacts = {
     locale,
+    bcp47: bcp47Of(language),
+    currency,
+    currencyForm: {
+      currency,
+      ...currencyDisplay(currency, market),
+      exponent: getCurrency(currency).exponent,
+    },
+    timeZone: player?.timeZone ?? markets[market].timeZone,
     prefix,
     device: deviceOf(request.headers.get('user-agent')),
     theme: themeOf(request.headers.get('cookie')),
     gate: load.gate ?? 'open',
-    currency:
-      load.session.status === 'authorised' ? load.session.player.currencyCode : markets[load.market].currency,
     requestId: load.requestId,
   };
   const queries = createQueryClient();
   const session = createStore(load.session);
-  const texts = createTexts(load.language, (domain) => readTexts(load.language, domain));
+  const texts = createTexts(facts.bcp47, (domain) => readTexts(load.language, domain));
   const embedded = () =>
     JSON.stringify({
       facts,
       session: session.get(),
       texts: texts.loaded(),
-      queries: dehydrate(queries),
+      queries: dehydrate(queries, { shouldDehydrateQuery }),
     }).replace(/</g, '\\u003c');
   return {
     ...facts,
@@ -110,6 +121,11 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     messages: createMessages(),
     embedded,
   };
+}
+
+/** The joined list of games carries its pages already. */
+function shouldDehydrateQuery(query: Query): boolean {
+  return defaultShouldDehydrateQuery(query) && query.queryKey[1] !== 'games-page';
 }
 
 function themeOf(cookie: string | null): Theme | null {

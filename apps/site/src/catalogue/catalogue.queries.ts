@@ -1,5 +1,5 @@
 import type { GameSort } from '@halcyon/contract/catalogue/catalogue.contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Site } from '../platform/site.ts';
 
 type Place = Pick<Site, 'call' | 'locale' | 'device'>;
@@ -35,16 +35,40 @@ export function pageSize(device: Site['device'], filter: GameFilter): number {
   return filter.category ? size * 2 : size;
 }
 
-export function gamesQuery(site: Place, filter: GameFilter, page: number) {
+function gamesPageQuery(site: Place, filter: GameFilter, page: number) {
   const limit = pageSize(site.device, filter);
   return queryOptions({
-    queryKey: ['catalogue', 'games', filter, page],
+    queryKey: ['catalogue', 'games-page', filter, page],
     queryFn: ({ signal }) =>
       site.call(
         'GET /api/v1/catalogue/games',
         { query: { ...placeOf(site), lobby: 'casino', ...filter, position: page * limit, limit } },
         { signal },
       ),
+  });
+}
+
+/**
+ * The first `pages` pages as one list; a game that moved between two pages is in it once. Pages that are
+ * known already are not asked for again.
+ */
+export function gamesQuery(
+  site: Place & { readonly queries: QueryClient },
+  filter: GameFilter,
+  pages: number,
+) {
+  return queryOptions({
+    queryKey: ['catalogue', 'games', filter, pages],
+    queryFn: async () => {
+      const wanted = Array.from({ length: pages }, (_, page) => gamesPageQuery(site, filter, page));
+      const answers = await Promise.all(wanted.map((query) => site.queries.ensureQueryData(query)));
+      const games = new Map(answers.flatMap(({ items }) => items.map((game) => [game.id, game] as const)));
+      return {
+        games: [...games.values()],
+        gameCount: answers[0]?.gameCount ?? 0,
+        hasMore: answers.at(-1)?.hasMore ?? false,
+      };
+    },
     placeholderData: keepPreviousData,
   });
 }

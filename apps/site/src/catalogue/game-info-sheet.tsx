@@ -1,8 +1,9 @@
 import type { GameDetail } from '@halcyon/contract/catalogue/game';
-import { buttonLook } from '@halcyon/ui/button';
+import { Button, buttonLook } from '@halcyon/ui/button';
 import { Sheet } from '@halcyon/ui/dialog';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { PartFallback } from '../platform/fallbacks.tsx';
@@ -11,6 +12,7 @@ import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { gameQuery } from './catalogue.queries.ts';
+import { useFavourite } from './player-games.queries.ts';
 import { GameFactList } from './game-fact-list.tsx';
 
 type Detail = z.input<typeof GameDetail>;
@@ -51,6 +53,7 @@ function Facts({ game }: { game: Detail }) {
         className="aspect-[2.03] w-full rounded-card object-cover"
         style={{ backgroundColor: game.colour }}
       />
+      <KeepButton game={game} />
       <GameFactList game={game} />
       {game.metadata.rtpBasisPoints !== null && <p className="ui-hint">{t('lobby.info.rtp_note')}</p>}
       {game.rules.length > 0 && (
@@ -67,6 +70,20 @@ function Facts({ game }: { game: Detail }) {
         </details>
       )}
     </div>
+  );
+}
+
+function KeepButton({ game }: { game: Detail }) {
+  const t = useText();
+  const favourite = useFavourite(game);
+  if (!favourite) return null;
+  return (
+    <Button isWide aria-pressed={favourite.isKept} onClick={favourite.toggle}>
+      <Heart size={18} fill={favourite.isKept ? 'currentColor' : 'none'} aria-hidden="true" />
+      {favourite.isKept
+        ? t('lobby.tile.let_go', { game: game.name })
+        : t('lobby.tile.keep', { game: game.name })}
+    </Button>
   );
 }
 

@@ -1,28 +1,18 @@
-import type { GameCard, TileSize } from '@halcyon/contract/catalogue/game';
+import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Badge } from '@halcyon/ui/badge';
 import { Ellipsis, Heart, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
-import { imageAt, imageSet } from '../platform/image.ts';
 import { useHref, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { useFavourite } from './player-games.queries.ts';
+import { singleSizes, TileArt, type TileSizes } from './tile-art.tsx';
 import { Volatility } from './volatility.tsx';
-
-const shapes = {
-  '1x': {
-    path: 'thumbnail',
-    widths: [200, 300, 400],
-    sizes: '(width < 768px) 31vw, (width < 1440px) 160px, 136px',
-  },
-  '4x': { path: 'thumbnail', widths: [300, 400, 600], sizes: '(width < 768px) 62vw, 300px' },
-  '2xv': { path: 'verticalImage', widths: [200, 300, 400], sizes: '(width < 768px) 31vw, 160px' },
-  '2xh': { path: 'horizontalImage', widths: [407, 610, 813], sizes: '(width < 768px) 62vw, 300px' },
-} as const;
 
 export type GameTileProps = {
   game: GameCard;
-  size?: TileSize;
+  /** All single unless said. */
+  sizes?: TileSizes;
   /** Loads its picture at once: the tiles that stand on the first screen. */
   isEager?: boolean;
   /** Present jackpot in words, when the game has one. */
@@ -30,7 +20,7 @@ export type GameTileProps = {
 };
 
 /** One game: its picture is the link, the heart and the dots are buttons of their own. */
-export function GameTile({ game, size = '1x', isEager = false, jackpot }: GameTileProps) {
+export function GameTile({ game, sizes = singleSizes, isEager = false, jackpot }: GameTileProps) {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
@@ -45,7 +35,7 @@ export function GameTile({ game, size = '1x', isEager = false, jackpot }: GameTi
         <span className="tile-name" aria-hidden="true">
           {game.name}
         </span>
-        <TileArt game={game} size={size} isEager={isEager} />
+        <TileArt game={game} sizes={sizes} isEager={isEager} />
         <span className="ui-hidden">
           {name}
           {game.restriction && `, ${t('lobby.tile.restricted')}`}
@@ -69,21 +59,6 @@ export function GameTile({ game, size = '1x', isEager = false, jackpot }: GameTi
       </Link>
       <FavouriteButton game={game} />
     </article>
-  );
-}
-
-function TileArt({ game, size, isEager }: { game: GameCard; size: TileSize; isEager: boolean }) {
-  const { path, widths, sizes } = shapes[size];
-  const source = game[path] ?? game.thumbnail;
-  return (
-    <img
-      src={imageAt(source, widths[1])}
-      srcSet={imageSet(source, widths)}
-      sizes={sizes}
-      alt=""
-      loading={isEager ? 'eager' : 'lazy'}
-      decoding="async"
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
@@ -19,7 +19,8 @@ export function LobbyScreen({ category }: { category: string | undefined }) {
   const [search] = useSearchParams();
   const { filter, pages } = readLobbyAddress(category, search);
   const { data: lobby } = useSuspenseQuery(lobbyQuery(site, 'lobby'));
-  const { games, total, hasMore } = useGames(filter, pages);
+  const { data } = useQuery(gamesQuery(site, filter, pages));
+  const { games = [], gameCount: total = 0, hasMore = false } = data ?? {};
   const title = lobby.categories.find(({ id }) => id === category)?.label ?? t('lobby.title');
   const isPlainLobby = !category && !filter.provider && !filter.search && filter.sort === 'popular';
   return (
@@ -59,20 +60,6 @@ export function LobbyScreen({ category }: { category: string | undefined }) {
       <LobbyBar />
     </div>
   );
-}
-
-/** All pages that are open, joined; a game that moved between two pages is shown once. */
-function useGames(filter: Parameters<typeof gamesQuery>[1], pages: number) {
-  const site = useSite();
-  const answers = useQueries({
-    queries: Array.from({ length: pages }, (_, page) => gamesQuery(site, filter, page)),
-  });
-  const games = answers.flatMap(({ data }) => data?.items ?? []);
-  return {
-    games: [...new Map(games.map((game) => [game.id, game])).values()],
-    total: answers[0]?.data?.gameCount ?? games.length,
-    hasMore: answers.at(-1)?.data?.hasMore ?? false,
-  };
 }
 
 function NoGames() {

@@ -42,7 +42,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </span>
           <input
             type="search"
-            autoFocus
+            data-autofocus=""
             autoComplete="off"
             aria-label={t('lobby.search.label')}
             placeholder={t('lobby.search.placeholder')}

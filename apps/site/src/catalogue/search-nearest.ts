@@ -8,7 +8,7 @@ export function findNearest(index: readonly SearchEntry[], query: string): reado
   const names = index.map(([, name]) => name);
   const [found, info, order] = forgiving.search(names, query, 1);
   const places = info && order ? order.map((at) => info.idx[at]) : (found ?? []);
-  return places.flatMap((at) =>
-    at === undefined ? [] : (index[at] ?? []),
-  ) as unknown as readonly SearchEntry[];
+  return places
+    .map((at) => (at === undefined ? undefined : index[at]))
+    .filter((entry) => entry !== undefined);
 }

@@ -7,6 +7,7 @@ import { useSite } from '../platform/site.ts';
 import { jackpotsQuery } from './catalogue.queries.ts';
 import { GameTile } from './game-tile.tsx';
 import { mosaic } from './mosaic.ts';
+import type { TileSizes } from './tile-art.tsx';
 
 const EAGER_TILES = 4;
 const single: readonly TileSize[] = ['1x'];
@@ -27,23 +28,26 @@ export function TileGrid({ games, grid, label, isFirst = false }: TileGridProps)
   return (
     <div className="tile-box">
       <ul className="tile-grid" aria-label={label}>
-        {games.map((game, at) => (
-          <li
-            key={game.id}
-            data-xs={sizes.xs[at]}
-            data-sm={sizes.sm[at]}
-            data-md={sizes.md[at]}
-            data-lg={sizes.lg[at]}
-            data-xl={sizes.xl[at]}
-          >
-            <GameTile
-              game={game}
-              size={sizes.xl[at] ?? '1x'}
-              isEager={isFirst && at < EAGER_TILES}
-              jackpot={jackpots.get(game.id) ?? null}
-            />
-          </li>
-        ))}
+        {games.map((game, at) => {
+          const own = sizesAt(sizes, at);
+          return (
+            <li
+              key={game.id}
+              data-xs={own.xs}
+              data-sm={own.sm}
+              data-md={own.md}
+              data-lg={own.lg}
+              data-xl={own.xl}
+            >
+              <GameTile
+                game={game}
+                sizes={own}
+                isEager={isFirst && at < EAGER_TILES}
+                jackpot={jackpots.get(game.id) ?? null}
+              />
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -58,6 +62,11 @@ function sizesOf(count: number, grid: Lobby['grid'] | undefined) {
   const of = (columns: number, pattern: readonly TileSize[]) =>
     grid ? mosaic(count, columns, pattern) : Array.from({ length: count }, (): TileSize => '1x');
   return { xs: of(2, mobile), sm: of(3, mobile), md: of(5, tablet), lg: of(6, tablet), xl: of(8, desktop) };
+}
+
+function sizesAt(sizes: ReturnType<typeof sizesOf>, at: number): TileSizes {
+  const of = (list: readonly TileSize[]) => list[at] ?? '1x';
+  return { xs: of(sizes.xs), sm: of(sizes.sm), md: of(sizes.md), lg: of(sizes.lg), xl: of(sizes.xl) };
 }
 
 /** Amounts in words by game id; asked for only when a game on the page has a jackpot. */

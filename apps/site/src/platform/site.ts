@@ -6,6 +6,7 @@ import type { BrowserApi } from './api.ts';
 import type { Device } from './device.ts';
 import type { ApiCall } from './endpoints.ts';
 import type { Messages } from './messages.ts';
+import type { CurrencyForm } from './money-text.ts';
 import type { SiteSession } from './session.ts';
 import { useStore, type Store } from './store.ts';
 import type { TextStore, TextTree, Translate } from './texts.ts';
@@ -23,7 +24,11 @@ export type SiteFacts = {
   readonly device: Device;
   readonly theme: Theme | null;
   readonly gate: Gate;
+  readonly bcp47: string;
+  /** Of the player, or of the market for a visitor. */
   readonly currency: string;
+  readonly currencyForm: CurrencyForm;
+  readonly timeZone: string;
   readonly requestId: string;
 };
 

@@ -1,4 +1,3 @@
-import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
 import type { TextDomain, TextKey } from './text-keys.ts';
 
 export type TextTree = { readonly [key: string]: string | TextTree };
@@ -20,13 +19,14 @@ export type TextStore = {
  * `Intl.PluralRules` on `count`. Source: docs/decisions/0161.
  */
 export function createTexts(
-  language: LanguageId,
+  /** BCP 47. */
+  language: string,
   fetchDomain: (domain: TextDomain) => Promise<TextTree>,
   initial: Readonly<Record<string, TextTree>> = {},
 ): TextStore {
   const trees: Record<string, TextTree> = { ...initial };
   const waiting = new Map<string, Promise<void>>();
-  const plurals = new Intl.PluralRules(bcp47Of(language));
+  const plurals = new Intl.PluralRules(language);
 
   const find = (key: string, values?: TextValues) => {
     const path = key.split('.');

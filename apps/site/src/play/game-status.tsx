@@ -1,4 +1,3 @@
-import { bcp47Of } from '@halcyon/contract/market/languages';
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/format.ts';
@@ -9,13 +8,13 @@ import { gameSessionQuery } from './launch.queries.ts';
 /** Clock, time in this game and net position: always in sight while a game is open. */
 export function GameStatus({ game }: { game: LaunchedGame | null }) {
   const t = useText();
-  const { locale } = useSite();
+  const { bcp47 } = useSite();
   const now = useNow();
   return (
     <dl className="game-status">
       <div>
         <dt>{t('game.clock')}</dt>
-        <dd>{now === null ? '--:--' : timeOfDay(now, bcp47Of(locale.language))}</dd>
+        <dd>{now === null ? '--:--' : timeOfDay(now, bcp47)}</dd>
       </div>
       <div>
         <dt>{t('game.session')}</dt>

@@ -24,10 +24,7 @@ async function load({ site, params, url }: LoadInput) {
       : queries.prefetchQuery(favouritesQuery(site)));
   } else {
     const { filter, pages } = readLobbyAddress(category, url.searchParams);
-    const open = Array.from({ length: pages }, (_, page) =>
-      queries.ensureQueryData(gamesQuery(site, filter, page)),
-    );
-    await Promise.all(open).catch((error: unknown) => {
+    await queries.ensureQueryData(gamesQuery(site, filter, pages)).catch((error: unknown) => {
       throw isProblem(error) && error.status === 404 ? data(null, { status: 404 }) : error;
     });
   }

@@ -1,7 +1,8 @@
-import { ToastStack } from '@halcyon/ui/toast';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
 import { useStore } from '../../platform/store.ts';
+
+const ToastStack = lazy(async () => ({ default: (await import('@halcyon/ui/toast')).ToastStack }));
 
 /** The one polite region of the page, the toasts, and the word about the connection. */
 export function LiveRegion() {
@@ -14,12 +15,14 @@ export function LiveRegion() {
       <p className="ui-hidden" role="status">
         {announced}
       </p>
-      <ToastStack
-        toasts={toasts}
-        onDismiss={messages.clear}
-        label={t('shell.toast.label')}
-        dismissLabel={t('shell.toast.dismiss')}
-      />
+      {/* The region stands from the start, so that what appears in it is announced. */}
+      <section className="ui-toasts" aria-label={t('shell.toast.label')} aria-live="polite">
+        {toasts.length > 0 && (
+          <Suspense fallback={null}>
+            <ToastStack toasts={toasts} onDismiss={messages.clear} dismissLabel={t('shell.toast.dismiss')} />
+          </Suspense>
+        )}
+      </section>
     </>
   );
 }

@@ -1,27 +1,31 @@
 import { Moon, Sun } from 'lucide-react';
-import { useSite, useText, type Theme } from '../../platform/site.ts';
+import { useText, type Theme } from '../../platform/site.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Sets the colours of this browser; without a choice the system's own hold. */
 export function ThemeSwitch() {
   const t = useText();
-  const site = useSite();
   const choose = (theme: Theme) => {
     document.documentElement.dataset.theme = theme;
     document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   };
   return (
-    <div
-      role="group"
-      aria-label={t('shell.theme.label')}
-      className="theme-switch"
-      data-theme={site.theme ?? undefined}
-    >
-      <button type="button" onClick={() => choose('dark')} aria-label={t('shell.theme.to_dark')}>
+    <div role="group" aria-label={t('shell.theme.label')} className="theme-switch">
+      <button
+        type="button"
+        data-choice="dark"
+        onClick={() => choose('dark')}
+        aria-label={t('shell.theme.to_dark')}
+      >
         <Moon size={16} aria-hidden="true" />
       </button>
-      <button type="button" onClick={() => choose('light')} aria-label={t('shell.theme.to_light')}>
+      <button
+        type="button"
+        data-choice="light"
+        onClick={() => choose('light')}
+        aria-label={t('shell.theme.to_light')}
+      >
         <Sun size={16} aria-hidden="true" />
       </button>
     </div>
