@@ -1,0 +1,66 @@
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { describe, expect, test } from 'vitest';
+import { Passwords } from './password-hash.ts';
+import { whyWeakPassword } from './password.rules.ts';
+
+const personal = ['orla.quinn@players.example', 'orla.quinn', 'Orla', 'Quinn'];
+
+test.each([
+  ['quiet-river-stones', null],
+  ['correct horse battery staple', null],
+  ['ĉielarko-super-la-urbo', null],
+  ['日本語のパスワード', null],
+  ['Sandbox-Pass-2026!', null],
+  ['1234567', 'error.password.too_short'],
+  ['日本語', 'error.password.too_short'],
+  ['12345678', 'error.password.too_common'],
+  ['Password', 'error.password.too_common'],
+  ['PASSWORD1', 'error.password.too_common'],
+  ['sunshine12!', 'error.password.too_common'],
+  ['abababab', 'error.password.too_common'],
+  ['aaaaaaaaaaaa', 'error.password.too_common'],
+  ['halcyon2026', 'error.password.too_common'],
+  ['orla.quinn', 'error.password.personal'],
+  ['Orla.Quinn1990', 'error.password.personal'],
+])('the password "%s" gets %s', (password, code) => {
+  expect(whyWeakPassword(password, personal)).toBe(code);
+});
+
+describe('how passwords are kept', () => {
+  test('as argon2id with 64 MiB, two passes and one lane, salted anew each time', async () => {
+    const passwords = new Passwords();
+    const [one, two] = await Promise.all([
+      passwords.hash('quiet-river-stones'),
+      passwords.hash('quiet-river-stones'),
+    ]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(two);
+    expect(await passwords.verify('quiet-river-stones', one)).toBe(true);
+    expect(await passwords.verify('quiet-river-stone', one)).toBe(false);
+    expect(passwords.isWeak(one)).toBe(false);
+    expect(passwords.isWeak(one.replace('m=65536', 'm=19456'))).toBe(true);
+  });
+
+  test('a hash of the reference implementation is read', async () => {
+    // Test vector of the argon2 command line: password "password", salt "somesalt", t=2, m=65536, p=1.
+    const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await new Passwords().verify('password', stored)).toBe(true);
+  });
+
+  test('nobody’s password is never right, whatever is typed', async () => {
+    const passwords = new Passwords();
+    expect(await passwords.verify('', null)).toBe(false);
+    expect(await passwords.verify('quiet-river-stones', null)).toBe(false);
+  });
+
+  test('sixty-six at once are served, the next one is told that the house is busy', async () => {
+    const passwords = new Passwords();
+    const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+    const asked = Array.from({ length: 67 }, () => passwords.verify('x', cheap));
+    const ends = await Promise.allSettled(asked);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    expect(refused).toEqual([new Refusal('request.busy')]);
+    expect(await passwords.verify('x', cheap)).toBe(false);
+  });
+});
