@@ -1,0 +1,251 @@
+/**
+ * The reference: the same decision, carried the way most code does it. One transaction per command on a pool:
+ * BEGIN, SELECT FOR UPDATE, one SELECT of the state, one of the history, UPDATEs, one INSERT per leg, COMMIT.
+ * Every statement is prepared. It is a lean form, so ratios to it are cautious.
+ */
+import { Pool, type ClientConfig, type PoolClient } from 'pg';
+import { pgTypes } from '../apps/api/src/platform/sql.ts';
+import { decide } from '../apps/api/src/wagering/decide.ts';
+import {
+  bonusState,
+  type Command,
+  type Leg,
+  type Outcome,
+  type PlayerState,
+} from '../apps/api/src/wallet/ledger.service.ts';
+import { decideBatch, historyKey, noLeg } from '../apps/api/src/wallet/decide-batch.ts';
+
+type Row = readonly (bigint | number | string | boolean | null)[];
+type Histories = Map<
+  string,
+  { recorded: NonNullable<ReturnType<typeof toRecorded>> | null; isResolved: boolean }
+>;
+
+const lockGuard = `
+  select sequence, currency, time_zone, deposited_minor, floor(date_part('epoch', clock_timestamp()) * 1000)
+  from wallet.guard where player_id = $1 for update`;
+const selectState = `
+  select 1::smallint, account::text, balance_minor, 0::bigint, 0::float8, 0::float8 from wallet.balance where player_id = $1
+  union all
+  select 2, period, limit_minor, lost_minor, date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000
+    from responsible_gambling.loss_window where player_id = $1
+  union all
+  select 3, vertical::text, required_e4, progress_e4, stake_max_minor, case when is_sticky then 1 else 0 end
+    from rewards.active_bonus where player_id = $1`;
+const selectHistory = `
+  select command_key, leg_number, sequence, kind, outcome, vertical, requested_minor, weight_basis_points, source,
+    destination, amount_minor, playable_after_minor, date_part('epoch', decided_at) * 1000, reference_key, round_key,
+    ends_round
+  from wallet.leg where player_id = $1 and provider_id = $2 and command_key = any ($3)
+  union all
+  select command_key, leg_number, sequence, kind, outcome, vertical, requested_minor, weight_basis_points, source,
+    destination, amount_minor, playable_after_minor, date_part('epoch', decided_at) * 1000, reference_key, round_key,
+    ends_round
+  from wallet.leg where player_id = $1 and provider_id = $2 and round_key = $4 and leg_number = 0
+    and command_key <> all ($3)`;
+const insertLeg = `
+  insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
+    requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
+    destination_after_minor, playable_after_minor, decided_at, reference_key, round_key, ends_round, game_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, to_timestamp($18::float8 / 1000),
+    $19, $20, $21, $22)`;
+
+export function openNaive(connection: ClientConfig) {
+  const pool = new Pool({ ...connection, max: 16 });
+  return {
+    async submit(command: Command): Promise<Outcome> {
+      const client = await pool.connect();
+      try {
+        return await carry(client, command);
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function carry(client: PoolClient, command: Command): Promise<Outcome> {
+  const ask = async (name: string, text: string, values: readonly unknown[]): Promise<Row[]> => {
+    const query = { name, text, values: [...values], rowMode: 'array' as const, types: pgTypes };
+    return (await client.query(query)).rows as unknown as Row[];
+  };
+  const { playerId, providerId } = command;
+  await client.query('begin');
+  const [guard] = await ask('guard', lockGuard, [playerId]);
+  if (!guard) throw new Error(`no player ${playerId}`);
+  const before = toState(guard, await ask('state', selectState, [playerId]));
+  const keys = command.referenceKey === null ? [command.key] : [command.key, command.referenceKey];
+  const rows = await ask('history', selectHistory, [playerId, providerId, keys, command.roundKey]);
+  const { histories, rounds } = toHistories(command, rows);
+  const atMs = guard[4] as number;
+  const batch = decideBatch(decide, { atMs, states: new Map([[playerId, before]]), histories, rounds }, [
+    command,
+  ]);
+  const [answer] = batch.answers;
+  if (!answer || answer instanceof Error) throw answer ?? new Error('no answer');
+  const after = batch.changes.get(playerId)?.after;
+  if (after) await write(ask, command, batch.recorded[0]!.decision, before, after, atMs);
+  await client.query('commit');
+  return answer;
+}
+
+type Ask = (name: string, text: string, values: readonly unknown[]) => Promise<Row[]>;
+type Recorded = {
+  readonly legs: readonly Leg[];
+  readonly outcome: Outcome;
+  readonly marksReference: boolean;
+};
+
+async function write(
+  ask: Ask,
+  command: Command,
+  decision: Recorded,
+  before: PlayerState,
+  after: PlayerState,
+  atMs: number,
+) {
+  const { playerId } = command;
+  await ask('moveGuard', 'update wallet.guard set sequence = $2 where player_id = $1', [
+    playerId,
+    after.sequence,
+  ]);
+  for (const [account, minor] of Object.entries(after.balances)) {
+    if (minor === before.balances[Number(account)]) continue;
+    const text = 'update wallet.balance set balance_minor = $3 where player_id = $1 and account = $2';
+    await ask('moveBalance', text, [playerId, account, minor]);
+  }
+  if (after.lossWindows !== before.lossWindows) {
+    for (const { period, usedMinor } of after.lossWindows) {
+      const text =
+        'update responsible_gambling.loss_window set lost_minor = $3 where player_id = $1 and period = $2';
+      await ask('moveWindow', text, [playerId, period, usedMinor]);
+    }
+  }
+  if (after.bonuses !== before.bonuses) {
+    for (const [game, bonus] of Object.entries(after.bonuses)) {
+      const text =
+        'update rewards.active_bonus set progress_e4 = $3, state = $4 where player_id = $1 and vertical = $2';
+      await ask('moveBonus', text, [playerId, game, bonus.progressE4, bonus.state]);
+    }
+  }
+  const legs = decision.legs.length > 0 ? decision.legs : [noLeg];
+  const insert = (key: string, number: number, leg: Leg) => {
+    const { kind, vertical, amountMinor, weightBasisPoints, referenceKey, roundKey, endsRound, gameId } =
+      command;
+    const { code, sequence, playableAfterMinor } = decision.outcome;
+    const head = [
+      playerId,
+      command.providerId,
+      key,
+      number,
+      sequence,
+      kind,
+      code,
+      vertical,
+      amountMinor,
+      weightBasisPoints,
+    ];
+    const sums = [leg.source, leg.destination, before.currency, leg.amountMinor, leg.sourceAfterMinor];
+    const rest = [
+      leg.destinationAfterMinor,
+      playableAfterMinor,
+      atMs,
+      referenceKey,
+      roundKey,
+      endsRound,
+      gameId,
+    ];
+    return ask('insertLeg', insertLeg, [...head, ...sums, ...rest]);
+  };
+  for (const [number, leg] of legs.entries()) await insert(command.key, number, leg);
+  if (decision.marksReference) await insert(command.referenceKey!, 99, noLeg);
+}
+
+function toState(guard: Row, rows: readonly Row[]): PlayerState {
+  const balances: Record<number, bigint> = {};
+  const lossWindows: PlayerState['lossWindows'][number][] = [];
+  const bonuses: Record<number, PlayerState['bonuses'][number]> = {};
+  for (const [sort, name, one, other, from, to] of rows) {
+    if (sort === 1) balances[Number(name)] = one as bigint;
+    if (sort === 2) {
+      const span = { startsAtMs: from as number, endsAtMs: to as number };
+      lossWindows.push({
+        period: name as 'D',
+        limitMinor: one as bigint,
+        usedMinor: other as bigint,
+        ...span,
+      });
+    }
+    if (sort === 3) {
+      const figures = {
+        requiredE4: one as bigint,
+        progressE4: other as bigint,
+        stakeMaxMinor: BigInt(from as number),
+      };
+      bonuses[Number(name)] = { isSticky: to === 1, ...figures, state: bonusState.running };
+    }
+  }
+  return {
+    sequence: guard[0] as bigint,
+    currency: guard[1] as number,
+    timeZone: guard[2] as string,
+    status: 'REGISTERED',
+    level: 'NOT_REQUIRED',
+    verifyBefore: 'withdrawal',
+    verifyThresholdMinor: 0n,
+    depositedMinor: guard[3] as bigint,
+    stakesBarredUntilMs: 0,
+    balances,
+    lossWindows,
+    depositWindows: [],
+    bonuses,
+  };
+}
+
+function toHistories(command: Command, rows: readonly Row[]) {
+  const histories: Histories = new Map();
+  const rounds = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const name = historyKey(command, row[0] as string);
+    const history = histories.get(name) ?? { recorded: null, isResolved: false };
+    histories.set(name, history);
+    if (row[1] === 99) {
+      history.isResolved = true;
+      continue;
+    }
+    history.recorded ??= toRecorded(row);
+    const afters = { sourceAfterMinor: 0n, destinationAfterMinor: 0n };
+    const leg = {
+      source: row[8] as number,
+      destination: row[9] as number,
+      amountMinor: row[10] as bigint,
+      ...afters,
+    };
+    if (row[8] !== 0) history.recorded.legs.push(leg);
+    if (row[14] === null) continue;
+    const round = historyKey(command, row[14] as string);
+    rounds.set(round, (rounds.get(round) ?? new Set()).add(name));
+  }
+  return { histories, rounds };
+}
+
+function toRecorded(row: Row) {
+  return {
+    sequence: row[2] as bigint,
+    kind: row[3] as Command['kind'],
+    code: row[4] as Outcome['code'],
+    vertical: row[5] as Command['vertical'],
+    requestedMinor: row[6] as bigint,
+    weightBasisPoints: row[7] as number,
+    playableAfterMinor: row[11] as bigint,
+    decidedAtMs: row[12] as number,
+    referenceKey: row[13] as string | null,
+    roundKey: row[14] as string | null,
+    endsRound: row[15] as boolean,
+    legs: [] as Leg[],
+  };
+}

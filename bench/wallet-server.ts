@@ -1,0 +1,101 @@
+/**
+ * The wallet's wire for the benchmark: Fastify, the signature over the raw body and the wire's own schemas,
+ * before lanes or before the naive form. Runs as a child process and prints its port.
+ */
+import Fastify from 'fastify';
+import type { ClientConfig } from 'pg';
+import type { z } from 'zod';
+import {
+  Lanes,
+  outcomeCode,
+  provider,
+  vertical,
+  type Command,
+  type Outcome,
+} from '../apps/api/src/wallet/ledger.service.ts';
+import { refundCommand, settleCommand, stakeCommand } from '../apps/api/src/wagering/wagering.service.ts';
+import { verifyCall, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../packages/wire/src/seamless/signature.ts';
+import { walletCalls } from '../packages/wire/src/seamless/wallet-calls.ts';
+import { openNaive } from './wallet-naive.ts';
+
+export type ServerOrder = {
+  readonly form: 'lanes' | 'naive' | 'empty';
+  readonly connection: ClientConfig;
+  readonly lanes: number;
+  readonly secret: string;
+};
+
+type Carrier = { submit(command: Command): Promise<Outcome>; close(): Promise<void> };
+type Stake = z.infer<typeof walletCalls.stake.request>;
+type Win = z.infer<typeof walletCalls.win.request>;
+type Rollback = z.infer<typeof walletCalls.rollback.request>;
+
+function common(of: Stake | Win | Rollback) {
+  return {
+    playerId: BigInt(of.playerRef),
+    providerId: provider.halcyon,
+    transactionId: of.transactionId,
+    vertical: vertical.casino,
+    currency: of.currency,
+    roundId: of.roundId,
+    gameId: of.gameId,
+    isRoundFinal: of.isRoundFinal,
+    amountMinor: BigInt(of.amountMinor),
+  };
+}
+
+const toCommand = {
+  '/stake': (body: Stake) => stakeCommand(common(body)),
+  '/win': (body: Win) => settleCommand({ ...common(body), stakeTransactionId: body.referenceTransactionId }),
+  '/rollback': (body: Rollback) =>
+    refundCommand({ ...common(body), original: 'stake', originalTransactionId: body.referenceTransactionId }),
+};
+
+async function main(order: ServerOrder): Promise<void> {
+  const shards = [{ connection: order.connection, lanes: order.lanes }];
+  const carrier: Carrier = order.form === 'naive' ? openNaive(order.connection) : new Lanes({ shards });
+  const app = Fastify({ logger: false });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  const mount = <Body>(
+    path: keyof typeof toCommand,
+    schema: z.ZodType<Body>,
+    build: (body: Body) => Command,
+  ) =>
+    app.post(path, async (request, reply) => {
+      const rawBody = request.body as Buffer;
+      const { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature } = request.headers as Record<
+        string,
+        string
+      >;
+      const call = { method: 'POST', path, rawBody };
+      const verdict = verifyCall([order.secret], call, { timestamp, signature }, Date.now());
+      if (!verdict.ok) return reply.code(401).send({ code: verdict.code });
+      const body = schema.parse(JSON.parse(rawBody.toString('utf8')));
+      if (order.form === 'empty') return { ok: true };
+      const outcome = await carrier.submit(build(body));
+      const status =
+        outcome.code === outcomeCode.done || outcome.code === outcomeCode.alreadyRefunded ? 200 : 422;
+      return reply.code(status).send({
+        ok: status === 200,
+        code: outcome.code,
+        isReplay: outcome.isRepeat,
+        balance: {
+          totalMinor: String(outcome.cashMinor + outcome.bonusMinor),
+          cashMinor: String(outcome.cashMinor),
+          bonusMinor: String(outcome.bonusMinor),
+        },
+      });
+    });
+  mount('/stake', walletCalls.stake.request, toCommand['/stake']);
+  mount('/win', walletCalls.win.request, toCommand['/win']);
+  mount('/rollback', walletCalls.rollback.request, toCommand['/rollback']);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : 0 }));
+  process.on('SIGTERM', () => {
+    void app.close().then(() => carrier.close());
+  });
+}
+
+if (import.meta.main) await main(JSON.parse(process.argv[2] ?? '{}') as ServerOrder);

@@ -1,0 +1,224 @@
+/**
+ * Wallet commands per second over HTTP, against the same work done as BEGIN, SELECT FOR UPDATE, COMMIT.
+ * `node bench/wallet.ts`. Forms alternate in one run, on one durable PostgreSQL; ratios are medians of the
+ * ratios inside each repetition. BENCH_REPETITIONS (3), BENCH_SECONDS (3), BENCH_CONNECTIONS (256).
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
+import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
+import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
+import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
+import { openDb } from '../apps/api/src/platform/sql.ts';
+import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
+import type { LoadFigures, LoadOrder } from './wallet-load.ts';
+import type { ServerOrder } from './wallet-server.ts';
+
+const REPETITIONS = Number(process.env['BENCH_REPETITIONS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
+const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 256);
+const PLAYERS = 10_000;
+const DATABASE = 'bench';
+const SECRET = 'benchmark-secret-that-signs-every-call-0001';
+/** With one core PostgreSQL and one Node process fill the machine; more lanes help from four cores on. */
+const LANES = availableParallelism() > 3 ? 2 : 1;
+
+const cases = {
+  lanes: { form: 'lanes', players: PLAYERS },
+  naive: { form: 'naive', players: PLAYERS },
+  'lanes, one player': { form: 'lanes', players: 1 },
+  'naive, one player': { form: 'naive', players: 1 },
+  'empty endpoint': { form: 'empty', players: PLAYERS },
+} as const;
+type Case = keyof typeof cases;
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
+  const server = await startEmbedded({ folder, settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
+  try {
+    await prepare(server);
+    const figures = new Map<Case, LoadFigures[]>(Object.keys(cases).map((name) => [name as Case, []]));
+    for (let repetition = 1; repetition <= REPETITIONS; repetition += 1) {
+      for (const name of Object.keys(cases) as Case[]) {
+        const figure = await measure(server, name, repetition);
+        figures.get(name)!.push(figure);
+        console.log(`  ${repetition}/${REPETITIONS} ${name}: ${describe(figure)}`);
+      }
+    }
+    report(figures);
+    await checkBooks(server);
+    benchPostgres(server);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ten thousand players, 30 % with three loss limits, 30 % with a bonus, 10 % nearly without money. */
+async function prepare(server: EmbeddedServer): Promise<void> {
+  const passwords = { owner: server.password('owner'), app: server.password('app') };
+  await ensureDatabase(server.connection('admin', 'postgres'), DATABASE, passwords);
+  await migrate(server.connection('owner', DATABASE));
+  const db = openDb({ ...server.connection('owner', DATABASE), max: 1 });
+  await db.sql`
+    insert into wallet.guard (player_id, sequence, currency, time_zone, account_status, verification_level, deposited_minor)
+    select n, case when n % 10 < 3 then 2 else 1 end, 978, 'Europe/Vienna', 3, 1,
+      case when n % 10 = 9 then 500 else 100000000 end
+    from generate_series(1, ${PLAYERS}::int) n`;
+  await db.sql`
+    insert into wallet.balance select n, account, case when account = 1 then
+      case when n % 10 = 9 then 500 else 100000000 end else 0 end
+    from generate_series(1, ${PLAYERS}::int) n, (values (1), (2)) as of (account)`;
+  await db.sql`
+    insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
+      requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
+      destination_after_minor, playable_after_minor, decided_at, ends_round)
+    select player_id, 0, 'opening', 0, 1, 7, 0, 0, balance_minor, 0, -2, 1, 978, balance_minor, 0, balance_minor,
+      balance_minor, now(), false
+    from wallet.balance where account = 1`;
+  await db.sql`insert into wallet.balance select n, 21, 1000000 from generate_series(1, ${PLAYERS}::int) n where n % 10 < 3`;
+  await db.sql`
+    insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
+      requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
+      destination_after_minor, playable_after_minor, decided_at, ends_round)
+    select player_id, 0, 'bonus', 0, 2, 2, 0, 1, balance_minor, 0, -3, 21, 978, balance_minor, 0, balance_minor,
+      balance_minor, now(), false
+    from wallet.balance where account = 21`;
+  await db.sql`
+    insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
+    select n, 1, n, n % 10 = 0, 100000, 1000000000000 from generate_series(1, ${PLAYERS}::int) n where n % 10 < 3`;
+  await db.sql`
+    insert into responsible_gambling.loss_window
+    select n, period, now() - interval '1 hour', now() + interval '20 hours', 10000000000, 0
+    from generate_series(1, ${PLAYERS}::int) n, (values ('D'), ('W'), ('M')) as of (period) where n % 10 between 2 and 4`;
+  await refreshStatistics(db.sql);
+  await db.sql`analyze responsible_gambling.loss_window, rewards.active_bonus`;
+  await db.close();
+}
+
+async function measure(server: EmbeddedServer, name: Case, repetition: number): Promise<LoadFigures> {
+  const { form, players } = cases[name];
+  const order: ServerOrder = {
+    form,
+    connection: server.connection('app', DATABASE),
+    lanes: LANES,
+    secret: SECRET,
+  };
+  const child = startChild('wallet-server.ts', order);
+  const { port } = JSON.parse(await firstLine(child)) as { port: number };
+  const load: LoadOrder = {
+    port,
+    players,
+    connections: CONNECTIONS,
+    warmMs: 1_000,
+    measureMs: SECONDS * 1000,
+    secret: SECRET,
+    name: `${name.replaceAll(/[^a-z]/g, '')}${repetition}`,
+  };
+  const before = cpuMs(server, child);
+  const figures = JSON.parse(await firstLine(startChild('wallet-load.ts', load))) as LoadFigures;
+  const after = cpuMs(server, child);
+  const perCommand = (name: 'node' | 'postgres') => ((after[name] - before[name]) * 1000) / figures.answered;
+  console.log(
+    `    CPU per command: Node ${perCommand('node').toFixed(0)} µs, PostgreSQL ${perCommand('postgres').toFixed(0)} µs`,
+  );
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+  return figures;
+}
+
+/** CPU time so far; steadier than the wall clock on a machine that others use too. Zero where there is no /proc. */
+function cpuMs(
+  server: EmbeddedServer,
+  child: ChildProcess,
+): { readonly node: number; readonly postgres: number } {
+  const of = (pid: number) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    } catch {
+      return 0;
+    }
+  };
+  const backends = processesIn(join(server.folder, 'cluster'));
+  return { node: of(child.pid ?? 0), postgres: backends.reduce((sum, pid) => sum + of(pid), 0) };
+}
+
+function startChild(script: string, order: object): ChildProcess {
+  const given = [join(import.meta.dirname, script), JSON.stringify(order)];
+  return spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout!.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
+    });
+    child.once('exit', (code) => reject(new Error(`a child of the benchmark ended with ${code}`)));
+  });
+}
+
+function describe({ perSecond, p50Ms, p99Ms, refused, errors }: LoadFigures): string {
+  const times = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+  return `${Math.round(perSecond).toLocaleString('en')}/s, ${times}, ${refused} refused, ${errors} errors`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function report(figures: ReadonlyMap<Case, readonly LoadFigures[]>): void {
+  const speeds = (name: Case) => figures.get(name)!.map((figure) => figure.perSecond);
+  const ratio = (of: Case, to: Case) => {
+    const ratios = speeds(of).map((speed, index) => speed / speeds(to)[index]!);
+    return `${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}..${Math.max(...ratios).toFixed(2)})`;
+  };
+  const say = (what: string, of: Case, to: Case) => {
+    const [figure, reference] = [of, to].map((name) => Math.round(median(speeds(name))).toLocaleString('en'));
+    console.log(`${what}: ${figure}/s, reference ${reference}/s (${to}), ratio ${ratio(of, to)}`);
+  };
+  console.log(
+    `\n${CONNECTIONS} connections, ${PLAYERS} players, ${LANES} lane(s), ${availableParallelism()} cores, median of ${REPETITIONS}`,
+  );
+  say('wallet over HTTP', 'lanes', 'naive');
+  say('one hot player', 'lanes, one player', 'lanes');
+  say('one hot player', 'lanes, one player', 'naive, one player');
+  say('wallet over HTTP', 'lanes', 'empty endpoint');
+  const worst = Math.max(...figures.get('lanes')!.map((figure) => figure.p99Ms));
+  console.log(
+    `p99 of the wallet: ${median(figures.get('lanes')!.map((figure) => figure.p99Ms)).toFixed(1)} ms (worst run ${worst.toFixed(1)})`,
+  );
+}
+
+async function checkBooks(server: EmbeddedServer): Promise<void> {
+  const db = openDb({ ...server.connection('owner', DATABASE), max: 1 });
+  await refreshStatistics(db.sql);
+  const startMs = performance.now();
+  const { commands, deviations } = await reconcile(db.sql);
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+  console.log(
+    `reconciliation of ${commands.toLocaleString('en')} commands in ${seconds} s: ${deviations.length} deviations`,
+  );
+  for (const { rule, playerId, detail } of deviations.slice(0, 10))
+    console.log(`  ${playerId}: ${rule}: ${detail}`);
+  await db.close();
+}
+
+/** TPC-B for comparison between machines, where pgbench is installed. */
+function benchPostgres(server: EmbeddedServer): void {
+  const url = server.url('owner', DATABASE);
+  const run = (...given: readonly string[]) => spawnSync('pgbench', [...given, url], { encoding: 'utf8' });
+  if (run('-i', '-q', '-s', '10').status !== 0) {
+    console.log('pgbench TPC-B: not measured, pgbench is not installed');
+    return;
+  }
+  const { stdout } = run('-M', 'prepared', '-c', '8', '-j', '2', '-T', String(SECONDS * 2), '-n');
+  console.log(`pgbench TPC-B, scale 10, 8 clients: ${/tps = ([\d.]+)/.exec(stdout)?.[1] ?? '?'} tps`);
+}
+
+await main();
