@@ -8,7 +8,7 @@ import { forgetReference } from './reference-cache.ts';
 import { findGameBySlug, replaceGames } from './game.store.ts';
 
 /** What a games server says about one game, as far as the catalogue needs it. */
-export type ServedGame = Pick<
+type ServedGame = Pick<
   GameFactsDocument,
   'rtpBasisPoints' | 'volatility' | 'maxWinMultiple' | 'mechanic' | 'mathVersion'
 > & {

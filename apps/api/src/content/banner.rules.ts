@@ -13,7 +13,7 @@ export function depositGroup(depositCount: number): 'none' | 'one' | 'many' {
 }
 
 /** May this viewer see what is set for these people? A visitor is in no group and on no list. Pure. */
-export function isInAudience(audience: BannerAudience, viewer: Viewer): boolean {
+function isInAudience(audience: BannerAudience, viewer: Viewer): boolean {
   if (audience.option === 'everyone') return true;
   if (viewer === null) return false;
   if (audience.option === 'groups') {

@@ -148,7 +148,7 @@ function readJson(value: unknown): unknown {
 }
 
 /** All domains of a language in one object; English stands in for a domain that has not been translated yet. */
-export function joinTexts(folder: string, language: string): string {
+function joinTexts(folder: string, language: string): string {
   const domains = readdirSync(join(folder, 'en'))
     .filter((name) => name.endsWith('.json'))
     .toSorted();

@@ -5,7 +5,7 @@ import { isLanguageId } from '@halcyon/contract/market/languages';
 import { marketIdOf } from '@halcyon/contract/market/markets';
 import type { Dataset } from './dataset.ts';
 
-export const mediaFolder = new URL('../../../../content/media/', import.meta.url).pathname;
+const mediaFolder = new URL('../../../../content/media/', import.meta.url).pathname;
 
 /** Routes of the site that a link may lead to, beside the pages of the dataset. */
 const siteRoutes = /^\/(signup|online-casino(\/[\w-]+)?|my-account\/[\w/-]+|)$/;

@@ -1,4 +1,5 @@
 import { marketIds } from '@halcyon/contract/market/markets';
+import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import { expect, test } from 'vitest';
 import { factsOfGames } from '../../../../scripts/content.ts';
 import { checkDataset } from './dataset-check.ts';
@@ -98,7 +99,6 @@ test('a payment method knows its minimum, maximum and time in each market that h
   expect(dataset.of('paymentMethod')).toHaveLength(9);
 });
 
-// facts: C1.1
 test('markets, languages, verticals, sign-up, terms versions and licences are documents too', () => {
   expect(dataset.of('market')).toHaveLength(marketIds.length);
   expect(dataset.of('language')).toHaveLength(17);
@@ -114,6 +114,10 @@ test('markets, languages, verticals, sign-up, terms versions and licences are do
       (list) => list.length,
     ),
   ).toEqual([1, 1, 1, 1]);
+});
+
+test('the terms that an account accepts are the latest written version', () => {
+  expect(Math.max(...dataset.of('termsVersion').map(({ version }) => version))).toBe(TERMS_VERSION);
 });
 
 test('no licence is claimed that the house does not have', () => {

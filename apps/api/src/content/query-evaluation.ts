@@ -1,9 +1,9 @@
 import { evaluate, parse, type ExprNode } from 'groq-js';
 
 /** Longest query; a longer one is a fault of its author or an attack. */
-export const QUERY_LENGTH_MAX = 16_000;
+const QUERY_LENGTH_MAX = 16_000;
 /** Deepest nesting of brackets and parentheses. */
-export const QUERY_DEPTH_MAX = 24;
+const QUERY_DEPTH_MAX = 24;
 
 export type QueryDocument = { readonly _id: string; readonly _type: string };
 export type QueryFailure =
@@ -15,7 +15,7 @@ export type QueryFailure =
     };
 
 /** Looks at the text alone; null: it may be parsed. */
-export function refuseText(query: string): QueryFailure | null {
+function refuseText(query: string): QueryFailure | null {
   if (query.length > QUERY_LENGTH_MAX) return { code: 'content.query_too_long' };
   let depth = 0;
   let quote = '';

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ContentQueryCode } from '@halcyon/contract/content/content.contract';
 import type { QueryDocument } from './query-evaluation.ts';
-import type { QueryReply, QueryTask } from './query-worker.ts';
+import type { QueryReady, QueryReply, QueryTask } from './query-worker.ts';
 
-export const QUERY_TIME_MAX_MS = 2000;
-export const RESULT_BYTES_MAX = 2 * 1024 * 1024;
+const QUERY_TIME_MAX_MS = 2000;
+const RESULT_BYTES_MAX = 2 * 1024 * 1024;
 const WAITING_MAX = 64;
+/** Loading the thread does not count as the query's time, but must end too. */
+const THREAD_START_MAX_MS = 10_000;
 const WORKER_HEAP_MB = 192;
 const CACHE_BYTES_MAX = 32 * 1024 * 1024;
 
@@ -64,6 +66,7 @@ export function openQueryRunner(
   let current: Waiting | null = null;
   let timer: NodeJS.Timeout | undefined;
   let nextId = 1;
+  let isReady = false;
 
   const settle = (): Waiting | null => {
     clearTimeout(timer);
@@ -71,18 +74,29 @@ export function openQueryRunner(
     current = null;
     return settled;
   };
+  const startTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(endCurrent, isReady ? timeMaxMs : THREAD_START_MAX_MS);
+  };
   const startWorker = (): Worker => {
     const started = new Worker(new URL('./query-worker.ts', import.meta.url), {
       workerData: documents,
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
     });
     started.unref();
-    started.on('message', (reply: QueryReply) => {
+    isReady = false;
+    started.on('message', (reply: QueryReply | QueryReady) => {
+      if (started !== worker) return;
+      if ('isReady' in reply) {
+        isReady = true;
+        if (current !== null) startTimer();
+        return;
+      }
       if (current?.task.id === reply.id) settle()?.answer(reply);
       next();
     });
     // Out of memory or a fault of the thread: the query is to blame, the next one gets a new thread.
-    started.on('error', () => endCurrent());
+    started.on('error', () => started === worker && endCurrent());
     return started;
   };
   const endCurrent = () => {
@@ -96,7 +110,7 @@ export function openQueryRunner(
     current = queue.shift() ?? null;
     if (current === null) return;
     worker ??= startWorker();
-    timer = setTimeout(endCurrent, timeMaxMs);
+    startTimer();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(current.task);
   };
@@ -151,9 +165,10 @@ export function openQueryRunner(
       return asked.finally(() => running.delete(key));
     },
     async close() {
-      clearTimeout(timer);
-      await worker?.terminate();
+      const ended = worker;
       worker = null;
+      for (const waiting of [settle(), ...queue.splice(0)]) waiting?.fail(refused('content.busy'));
+      await ended?.terminate();
     },
   };
 }

@@ -6,6 +6,8 @@ export type QueryTask = {
   readonly query: string;
   readonly params: Readonly<Record<string, unknown>>;
 };
+/** Said once, when the thread has loaded and can take a query. */
+export type QueryReady = { readonly isReady: true };
 export type QueryReply = { readonly id: number } & Awaited<ReturnType<typeof evaluateQuery>>;
 
 // Evaluates the queries that no cache knows, away from the thread that answers requests: a heavy one can be
@@ -19,3 +21,5 @@ parentPort?.on('message', (task: QueryTask) => {
     parentPort?.postMessage({ id: task.id, ...outcome } satisfies QueryReply);
   });
 });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage({ isReady: true } satisfies QueryReady);

@@ -111,7 +111,7 @@ export class PolicyInvalid extends Error {
 export type Policies = Readonly<Record<PolicyId, MarketPolicy>>;
 
 /** The market that a policy row belongs to: `CA-ON` is a province of CA. */
-export function marketOfPolicy(id: PolicyId): MarketId {
+function marketOfPolicy(id: PolicyId): MarketId {
   return id === 'CA-ON' || id === 'CA-AB' ? 'CA' : id;
 }
 
