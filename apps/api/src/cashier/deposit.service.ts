@@ -173,7 +173,7 @@ async function recordIntent(ctx: ContextOf<Start>, tx: Tx, body: InputOf<Start>[
     askAt: new Date(at.getTime() + ASK_AFTER_MS),
   });
   const payload = { playerId: playerId.toString(), paymentId };
-  await addJob(tx, 'cashier.ask_deposit', payload, { runAt: new Date(Date.now() + ASK_AFTER_MS) });
+  await addJob(tx, 'cashier.ask_deposit', payload, { delayMs: ASK_AFTER_MS });
   return paymentId;
 }
 

@@ -99,10 +99,10 @@ async function approve(
   const to = stepWithdrawal(row.state, 'approve');
   if (to === null) throw new Refusal('cashier.withdrawal_not_waiting');
   const at = parts.clock.now();
-  const waitMs = isCancellationOffered(row) ? CANCEL_GRACE_MS : 0;
+  const delayMs = isCancellationOffered(row) ? CANCEL_GRACE_MS : 0;
   await store.moveWithdrawal(tx, row, { to, reason, at, askAt: new Date(at.getTime() + LOOK_AFTER_MS) });
   const payload = { playerId: playerId.toString(), withdrawalId };
-  await addJob(tx, 'cashier.send_payout', payload, { runAt: new Date(Date.now() + waitMs) });
+  await addJob(tx, 'cashier.send_payout', payload, { delayMs });
 }
 
 /**

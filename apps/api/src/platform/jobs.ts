@@ -14,16 +14,20 @@ export type Job<Payload extends object = Record<string, unknown>> = {
 const CONCURRENCY = 4;
 const ATTEMPTS_MAX = 25;
 
-/** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
+/**
+ * Adds a job in the caller's transaction: it exists if and only if the transaction commits. `delayMs` counts by
+ * the database's clock, which the worker goes by, however far a virtual clock is ahead.
+ */
 export async function addJob(
   tx: Tx,
   name: string,
   payload: object,
-  options: { readonly runAt?: Date; readonly jobKey?: string } = {},
+  options: { readonly runAt?: Date; readonly delayMs?: number; readonly jobKey?: string } = {},
 ): Promise<void> {
   await tx.sql`
     select graphile_worker.add_job(${taskName(name)}, payload := ${JSON.stringify(payload)}::json,
-      run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${ATTEMPTS_MAX},
+      run_at := coalesce(${options.runAt ?? null}::timestamptz,
+        now() + ${options.delayMs ?? 0}::int * interval '1 millisecond'), max_attempts := ${ATTEMPTS_MAX},
       job_key := ${options.jobKey ?? null}::text)`;
 }
 
@@ -73,7 +77,8 @@ export async function startJobs(
   const config = { ...connection, max: CONCURRENCY + 2 };
   const pool = openPool(config, (error) => log.warn({ err: error }, 'a job connection was lost'));
   const taskList: Record<string, Task> = {};
-  for (const job of jobs) taskList[taskName(job.name)] = (payload) => job.run((payload ?? {}) as Record<string, unknown>);
+  for (const job of jobs)
+    taskList[taskName(job.name)] = (payload) => job.run((payload ?? {}) as Record<string, unknown>);
   const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${taskName(job.name)}`] : [])).join('\n');
   const runner: Runner = await run({
     pgPool: pool,
