@@ -47,7 +47,8 @@ export function checkLanguage(
     }
     const stem = plurals.has(stemOf(key)) ? stemOf(key) : key;
     const isExtraForm = stem !== key && known.has(key.slice(stem.length + 1));
-    if (!needed.has(key) && !isExtraForm) say(key, 'does not exist in English');
+    if (plurals.has(key)) say(key, 'stands beside its own plural forms');
+    else if (!needed.has(key) && !isExtraForm) say(key, 'does not exist in English');
     if (words.trim() === '') say(key, 'is empty');
     else if (words !== words.trim()) say(key, 'begins or ends with a blank');
     if (/\{[^{]|[^}]\}/.test(words.replaceAll(/\{\{\s*\w+\s*\}\}/g, '')))
