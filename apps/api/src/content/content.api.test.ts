@@ -67,7 +67,12 @@ test('a query is answered in the hosted form, by GET and by POST alike', async (
 test.each<[string, string, unknown]>([
   ['pages by category', 'count(*[_type == "staticPage" && category == "safer"])', 2],
   ['banners of a market', 'count(*[_type == "banner" && (!defined(markets) || "MT" in markets)])', 3],
-  ['open verticals', '*[_type == "vertical" && isEnabled].verticalId', ['casino']],
+  ['verticals of a market', '*[_type == "vertical" && isEnabled && "MT" in markets].verticalId', ['casino']],
+  [
+    'markets without sports',
+    'count(*[_type == "vertical" && verticalId == "sportsbook" && "PE" in markets])',
+    0,
+  ],
   ['markets', 'count(*[_type == "market" && isMarketEnabled])', 22],
   ['languages', 'count(*[_type == "language"])', 17],
   ['sign-up content', 'defined(*[_type == "signUpContent"][0].title.en)', true],

@@ -9,7 +9,7 @@ import type {
 } from '@halcyon/contract/content/documents';
 import { isLanguageId, languageIds, languages } from '@halcyon/contract/market/languages';
 import { marketIds, markets } from '@halcyon/contract/market/markets';
-import { paymentMethodsOf } from '../market/policy.service.ts';
+import { paymentMethodsOf, policyOf } from '../market/policy.service.ts';
 import { readPage, type WrittenPage } from './portable-text.ts';
 
 export type Dataset = {
@@ -66,6 +66,13 @@ function complete(document: Raw, folder: string, facts: Readonly<Record<string, 
     return { ...document, ...wordsOf(join(folder, 'pages', String(document['pageId']))) };
   if (document._type === 'casinoGame')
     return { ...document, facts: facts[String(document['gameId'])] ?? null };
+  if (document._type === 'vertical') {
+    const column = document['policyColumn'] as 'casino' | 'live' | 'sports' | 'virtual';
+    return {
+      ...document,
+      markets: marketIds.filter((id) => markets[id].isMarketEnabled && policyOf(id)[column]),
+    };
+  }
   if (document._type !== 'paymentMethod') return document;
   const ways = marketIds.flatMap((market) => {
     const way = paymentMethodsOf(market).find(({ method }) => method === document['method']);

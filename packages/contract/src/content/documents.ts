@@ -116,6 +116,8 @@ export type VerticalDocument = Document<'vertical'> & {
   readonly policyColumn: 'casino' | 'live' | 'sports' | 'virtual';
   /** False: the house does not run it yet, in no market. */
   readonly isEnabled: boolean;
+  /** Markets whose policy has it. */
+  readonly markets: readonly MarketId[];
   readonly order: number;
 };
 export type SignUpContent = Document<'signUpContent'> & {
