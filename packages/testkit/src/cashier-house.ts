@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cashierIntegrations } from '../../../apps/api/src/cashier/cashier.integrations.ts';
+import { cashierJobs } from '../../../apps/api/src/cashier/cashier.jobs.ts';
 import { cashierRoutes } from '../../../apps/api/src/cashier/cashier.routes.ts';
 import type { CashierParts } from '../../../apps/api/src/cashier/parts.ts';
 import { insertAccount } from '../../../apps/api/src/identity/account.store.ts';
@@ -10,7 +11,7 @@ import { policyOf } from '../../../apps/api/src/market/policy.service.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import type { Session } from '../../../apps/api/src/platform/context.ts';
-import { migrateJobs } from '../../../apps/api/src/platform/jobs.ts';
+import { migrateJobs, startJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { outbox } from '../../../apps/api/src/platform/outbox.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
@@ -61,7 +62,8 @@ export type CashierHouse = AsyncDisposable & {
   deviations(): Promise<readonly Deviation[]>;
 };
 
-export async function openCashierHouse(): Promise<CashierHouse> {
+/** `worker`: jobs run by themselves, as in an installation; otherwise a test calls what a job would do. */
+export async function openCashierHouse(options: { readonly worker?: boolean } = {}): Promise<CashierHouse> {
   const database = await openTestDatabase();
   await migrateJobs(database.owner);
   const db = openDb({ ...database.app, max: 12 });
@@ -96,6 +98,7 @@ export async function openCashierHouse(): Promise<CashierHouse> {
   const parts: CashierParts = { db, clock, config, outbox, log: app.log };
   await app.register(cashierIntegrations, parts);
   await app.listen({ host: '127.0.0.1', port });
+  const worker = options.worker ? await startJobs(database.app, cashierJobs(parts), app.log) : null;
   const wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
 
   let lastPlayer = 1_000_000n;
@@ -180,6 +183,7 @@ export async function openCashierHouse(): Promise<CashierHouse> {
     openCustomer,
     deviations: async () => (await reconcile(owner.sql)).deviations,
     async [Symbol.asyncDispose]() {
+      await worker?.stop();
       await sandbox.close();
       await app.close();
       await wagering.close();

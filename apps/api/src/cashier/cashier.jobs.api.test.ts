@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { openCashierHouse, type CashierHouse } from '@halcyon/testkit/cashier-house';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await openCashierHouse({ worker: true });
+  for (const system of ['payments', 'trustly'] as const)
+    house.sandbox.switchboard.set(system, { payout_ms: 50 });
+});
+afterAll(async () => {
+  expect(await house.deviations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+});
+
+test.each([
+  ['UK', 'GBP', 'where it cannot be cancelled, at once'],
+  ['UN', 'EUR', 'where it can be cancelled, a moment later'],
+] as const)(
+  'a withdrawal in %s (%s) is sent and paid without anybody’s help: %s',
+  async (marketId, currency, _when) => {
+    const customer = await house.openCustomer({ marketId, level: 'FULLY VERIFIED', mainMinor: 100_00n });
+    const body = { method: 'SKRILL', amount: { amountMinor: '3000', currency } };
+    const asked = await customer.call('POST', '/player/wallet/withdrawal', body, randomUUID());
+    expect(asked.status).toBe(201);
+    const paid = async () => {
+      const { state } = (await customer.call('GET', `/player/wallet/withdrawals/${asked.body.id}`)).body;
+      expect(state).toBe('paid');
+    };
+    await vi.waitFor(paid, { timeout: 15_000, interval: 100 });
+    expect(await customer.balances()).toMatchObject({ mainMinor: 70_00n, pendingWithdrawalMinor: 0n });
+  },
+);
