@@ -140,6 +140,13 @@ describe('the pages', () => {
     }
   });
 
+  test('texts come in the nearest language there is, and only from the folder of texts', async () => {
+    const english = await (await fetch(`${games.origin}/locales/en/games.json`)).text();
+    expect(Object.keys(JSON.parse(english) as object).length).toBeGreaterThan(3);
+    expect(await (await fetch(`${games.origin}/locales/en-UN/games.json`)).text()).toBe(english);
+    expect((await fetch(`${games.origin}/locales/..%2f..%2fdataset/games.json`)).status).toBe(404);
+  });
+
   test('the machine-readable description names every call', async () => {
     const { paths } = (await (await fetch(`${games.origin}/api/openapi.json`)).json()) as { paths: object };
     expect(Object.keys(paths)).toEqual([

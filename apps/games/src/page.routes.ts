@@ -10,6 +10,7 @@ import { findGame, games } from './rounds/game-catalogue.ts';
 
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url));
 const artFolder = fileURLToPath(new URL('../art/', import.meta.url));
+const localesFolder = fileURLToPath(new URL('../../../content/locales/', import.meta.url));
 const YEAR_MS = 365 * 86_400_000;
 
 /** Address of a picture with the hash of its bytes, so that it may be kept for ever and still change. */
@@ -48,6 +49,14 @@ export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly str
   app.get('/verify', async (_, reply) => page(reply, 'verify.html'));
   app.get('/verify.html', async (_, reply) => page(reply, 'verify.html'));
 
+  app.get<{ Params: { language: string } }>('/locales/:language/games.json', async (request, reply) => {
+    const texts = await textsOf(request.params.language);
+    if (texts === null) throw new GameRefusal('request.not_found');
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(texts);
+  });
   const asset = assetFiles(`${clientFolder}assets/`);
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = await asset(request.params.name);
@@ -62,6 +71,16 @@ export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly str
   });
   const kept = { maxAge: YEAR_MS, immutable: true, index: false, decorateReply: false } as const;
   await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', ...kept });
+}
+
+/** The texts of a language: of exactly that tag, else of the language without its region, else English. */
+async function textsOf(language: string): Promise<string | null> {
+  if (!/^[a-z]{2,4}(-[A-Za-z]{2,4})?$/.test(language)) return null;
+  for (const folder of [language, language.split('-')[0] ?? 'en', 'en']) {
+    const texts = await readFile(`${localesFolder}${folder}/games.json`, 'utf8').catch(() => null);
+    if (texts !== null) return texts;
+  }
+  return null;
 }
 
 function policyFor(frameAncestors: readonly string[]): string {
