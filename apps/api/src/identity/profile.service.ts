@@ -13,7 +13,7 @@ import { idleAt, presentStatus, restrictionOf } from './session.rules.ts';
 import { findSession, listLogins, type SessionRow } from './session.store.ts';
 
 /** What the shell of the site shows of the player. */
-export function playerOf(account: AccountRow, at: Date): Player {
+function playerOf(account: AccountRow, at: Date): Player {
   return {
     playerId: Number(account.player_id),
     email: account.email,

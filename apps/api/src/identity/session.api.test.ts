@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endPlayerSessions } from './session.service.ts';
+import { endPlayerSessions, isSessionOpen, noteActivity } from './session.service.ts';
 import {
   goodPassword,
   openPlayerHouse,
@@ -267,5 +267,35 @@ describe('own sessions', () => {
       `/api/v1/player/login_history?limit=1&cursor=${first.body.nextCursor}`,
     );
     expect(second.body.items).toMatchObject([{ loginIp: '192.0.2.77' }]);
+  });
+});
+
+describe('a player who only plays', () => {
+  test('is there as long as stakes come, and the session of the game ends with the one of the site', async () => {
+    const browser = await enter();
+    const { body } = await browser.call('GET', '/api/v1/player/sessions');
+    const { id } = body.items[0];
+    const isOpen = () => isSessionOpen(house.db, BigInt(playerId), id, house.clock.now());
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      house.clock.move(20 * MINUTE);
+      expect(await isOpen()).toBe(true);
+      await noteActivity(house.db, BigInt(playerId), id, house.clock.now());
+    }
+    expect((await session(browser)).status).toBe(200);
+    house.clock.move(30 * MINUTE);
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('loses the right to stake when the account is restricted', async () => {
+    const browser = await enter();
+    const { body } = await browser.call('GET', '/api/v1/player/sessions');
+    const { id } = body.items[0];
+    const moveTo = (status: number) =>
+      house.owner.sql`update identity.account set status = ${status} where player_id = ${playerId}`;
+    await moveTo(7);
+    expect(await isSessionOpen(house.db, BigInt(playerId), id, house.clock.now())).toBe(false);
+    await moveTo(3);
+    expect(await isSessionOpen(house.db, BigInt(playerId), id, house.clock.now())).toBe(true);
+    expect(await isSessionOpen(house.db, BigInt(playerId) + 1n, id, house.clock.now())).toBe(false);
   });
 });

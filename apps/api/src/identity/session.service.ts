@@ -14,8 +14,8 @@ import { idleAt, presentStatus, whyGone } from './session.rules.ts';
 import * as store from './session.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
-export const SESSION_COOKIE = 'session';
-export const DEVICE_COOKIE = 'device';
+const SESSION_COOKIE = 'session';
+const DEVICE_COOKIE = 'device';
 const DEVICE_COOKIE_SECONDS = 365 * 86_400;
 const HOUR_MS = 3_600_000;
 /** Activity is written at most this often; the idle limit is exact to as much. */
@@ -61,7 +61,10 @@ export async function resolveSession(
     return { gone: 'session.token_missing' };
   }
   const found = await byBearer(identity, call.bearer, cookie, at);
-  if ('session' in found && call.method !== 'GET') await touch(identity, found.session, at);
+  if ('session' in found && call.method !== 'GET') {
+    const { playerId, sessionId } = found.session;
+    await noteActivity(identity.db, playerId, sessionId, at);
+  }
   return found;
 }
 
@@ -108,16 +111,7 @@ async function standing(
     timeZone: row.time_zone,
     isRestricted: effectsOf(presentStatus(row, at)).login === 'restricted',
   };
-  lastActive.set(session, row.last_active_at.getTime());
   return { session };
-}
-
-/** The last activity that a lookup read, so that a busy session is not written at every call. */
-const lastActive = new WeakMap<Session, number>();
-
-async function touch(identity: Pick<Identity, 'db'>, session: Session, at: Date): Promise<void> {
-  if (at.getTime() - (lastActive.get(session) ?? 0) < TOUCH_EVERY_MS) return;
-  await store.touchSession(identity.db, session.playerId, session.sessionId, at);
 }
 
 /**
@@ -232,14 +226,14 @@ export async function isSessionOpen(
   return effectsOf(presentStatus(row, at)).login === 'full';
 }
 
-/** A round was played: the player is there, though the site itself heard nothing. */
+/** A stake was taken: the player is there, though the site itself heard nothing. Cheap to call often. */
 export async function noteActivity(
   on: store.Reader,
   playerId: bigint,
   sessionId: string,
   at: Date,
 ): Promise<void> {
-  await store.touchSession(on, playerId, sessionId, at);
+  await store.touchSession(on, playerId, sessionId, at, TOUCH_EVERY_MS);
 }
 
 /** Ends every session of a player: an exclusion, a closed account, a new password. */

@@ -101,11 +101,21 @@ export async function insertLogin(tx: Tx, login: NewLogin): Promise<void> {
       ${login.address}, ${login.countryCode}, ${login.device}, ${JSON.stringify(login.meta)}::jsonb)`;
 }
 
-/** Notes that the player was there. A session that has ended stays as it is. */
-export async function touchSession(on: On, playerId: bigint, sessionId: string, at: Date): Promise<void> {
+/**
+ * Notes that the player was there; within `notWithinMs` of the last note nothing is written, so that a busy
+ * session costs no write per call. A session that has ended stays as it is.
+ */
+export async function touchSession(
+  on: On,
+  playerId: bigint,
+  sessionId: string,
+  at: Date,
+  notWithinMs = 0,
+): Promise<void> {
+  const before = new Date(at.getTime() - notWithinMs);
   await on.sql`
-    update identity.session set last_active_at = greatest(last_active_at, ${at})
-    where player_id = ${playerId} and session_id = ${sessionId} and ended_at is null`;
+    update identity.session set last_active_at = ${at}
+    where player_id = ${playerId} and session_id = ${sessionId} and ended_at is null and last_active_at <= ${before}`;
 }
 
 /** Ends one session. False: it was no open session of this player. */

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Config } from '../platform/config.ts';
 
 /** What the SMS provider said to a request for a code. */
-export type SmsRequested =
+type SmsRequested =
   | { readonly kind: 'sent'; readonly requestId: string }
   | { readonly kind: 'phone_invalid' }
   | { readonly kind: 'too_many' }
   | { readonly kind: 'failed' };
-export type SmsChecked = 'right' | 'wrong' | 'too_many' | 'gone' | 'failed';
+type SmsChecked = 'right' | 'wrong' | 'too_many' | 'gone' | 'failed';
 
 /** Sends and checks codes by text message; the codes live at the provider. Never throws for its faults. */
 export type SmsCodes = {

@@ -5,7 +5,7 @@ import { getCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type { AuthenticatedAnswer } from '@halcyon/wire/seamless/wallet-calls';
 import type { z } from 'zod';
-import { isSessionOpen } from '../identity/session.service.ts';
+import { isSessionOpen, noteActivity } from '../identity/session.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -113,6 +113,8 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
       if (row.game_id !== of.gameId) return { refused: 'session_invalid' };
       const isOpen = row.ended_at === null && (await isSessionOpen(db, row.player_id, row.login_session_id, clock.now()));
       if (!isOpen) return { refused: 'session_expired' };
+      // Whoever plays is there, though the site itself hears nothing from the frame.
+      await noteActivity(db, row.player_id, row.login_session_id, clock.now());
       const session = { playerId: row.player_id, currency: row.currency, stakeCapMinor: row.stake_cap_minor };
       if (known.size >= LIVE_MAX) known.clear();
       known.set(read.hash, { session, row, untilMs: performance.now() + LIVE_MS });

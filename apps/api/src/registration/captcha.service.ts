@@ -2,7 +2,7 @@ import { SiteVerifyReply } from '@halcyon/wire/captcha/hcaptcha';
 import type { Config } from '../platform/config.ts';
 
 /** `unreachable`: nobody can say. A sign-up is refused then as well, but with another word. */
-export type CaptchaVerdict = 'passed' | 'failed' | 'unreachable';
+type CaptchaVerdict = 'passed' | 'failed' | 'unreachable';
 
 /** Asks the captcha service whether a token was earned by a person. Never throws. */
 export type CaptchaVerifier = { verify(token: string | undefined, address: string): Promise<CaptchaVerdict> };
