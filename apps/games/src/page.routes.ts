@@ -46,6 +46,10 @@ export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly str
     if (!findGame(request.params.gameId)) throw new GameRefusal('request.not_found');
     return page(reply, 'index.html');
   });
+  // Browsers ask for it on their own; a game has none.
+  app.get('/favicon.ico', async (_, reply) =>
+    reply.status(204).header('cache-control', 'public, max-age=86400').send(),
+  );
   app.get('/verify', async (_, reply) => page(reply, 'verify.html'));
   app.get('/verify.html', async (_, reply) => page(reply, 'verify.html'));
 
@@ -73,10 +77,17 @@ export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly str
   await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', ...kept });
 }
 
+/** Folders of texts whose name is not the language tag itself. Source: the language ids of the markets. */
+const folderByTag: Readonly<Record<string, string>> = {
+  'es-CL': 'cl', 'es-PE': 'pe', 'pt-BR': 'br', 'fr-CA': 'caf', 'en-CA': 'ca', 'en-NZ': 'nz', 'en-IN': 'inen',
+  es: 'cl', nb: 'no', fil: 'tl',
+}; // prettier-ignore
+
 /** The texts of a language: of exactly that tag, else of the language without its region, else English. */
 async function textsOf(language: string): Promise<string | null> {
   if (!/^[a-z]{2,4}(-[A-Za-z]{2,4})?$/.test(language)) return null;
-  for (const folder of [language, language.split('-')[0] ?? 'en', 'en']) {
+  for (const tag of [language, language.split('-')[0] ?? 'en', 'en']) {
+    const folder = folderByTag[tag] ?? tag;
     const texts = await readFile(`${localesFolder}${folder}/games.json`, 'utf8').catch(() => null);
     if (texts !== null) return texts;
   }

@@ -53,6 +53,6 @@ export const gemQuake: SlotDefinition = {
     isMultiplierKept: false,
   },
   maxWinMultiple: 3000,
-  rtpBasisPoints: 9580,
+  rtpBasisPoints: 9581,
   hitFrequencyBasisPoints: 3621,
 };

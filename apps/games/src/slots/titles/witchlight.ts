@@ -65,6 +65,6 @@ export const witchlight: SlotDefinition = {
     isMultiplierKept: false,
   },
   maxWinMultiple: 4000,
-  rtpBasisPoints: 9624,
+  rtpBasisPoints: 9620,
   hitFrequencyBasisPoints: 4535,
 };
