@@ -16,6 +16,7 @@ import { historyRoutes } from './history/history.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityJobs, openIdentity } from './identity/identity.service.ts';
 import { resolveSession } from './identity/session.service.ts';
+import { onLevelMoved } from './kyc/kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -44,7 +45,7 @@ import { openWagering } from './wagering/wagering.service.ts';
 import { balanceFramesOf } from './wallet/wallet-frame.service.ts';
 import { walletJobs } from './wallet/wallet.jobs.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
-import { lockGuard, onChanged, useClockOffset } from './wallet/wallet.service.ts';
+import { lockGuard, onChanged, setStanding, useClockOffset } from './wallet/wallet.service.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const LANES = 1;
@@ -79,6 +80,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   useClockOffset(clockOffset);
 
   const identity = await openIdentity({ config, db, clock });
+  // Verification and wallet stand beside each other: a new level reaches the guard through here.
+  onLevelMoved((tx, playerId, level) => setStanding(tx, playerId, { level }));
   const content = openContent();
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
   const house = new HouseClient({ origin: config.gamesOrigin, secret: config.seamlessSecret });
@@ -178,6 +181,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await wagering.close();
       stopHearing();
       await content.close();
+      identity.mail.close?.();
       await bus.close();
       await db.close();
     },

@@ -132,7 +132,6 @@ async function open(identity: Identity, tx: Tx, person: Person, passwordHash: st
   await completeSignUp(context, tx, await signUp.lockSignUp(tx, playerId));
   const by = { actor: 'system', reason: 'demonstration', at };
   await moveLevel(tx, playerId, person.level, by);
-  await setStanding(tx, playerId, { level: person.level });
   if (person.excludedMonths) await exclude(tx, playerId, person, person.excludedMonths, at);
 }
 

@@ -111,7 +111,7 @@ export const registrationEndpoints = endpoints({
       'error.registration.under_age': 422,
       'error.cpf.duplicate_found': 409,
     },
-    rateLimit: { max: 20, windowSeconds: 600 },
+    rateLimit: { max: 40, windowSeconds: 600 },
   },
   'PUT /api/v1/player/registration': {
     summary:
