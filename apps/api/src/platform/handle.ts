@@ -82,6 +82,8 @@ async function once(
   const status = endpoint.status ?? 200;
   const bodyHash = createHash('sha256').update(JSON.stringify([raw.params, raw.body ?? {}])).digest('base64url');
   const claim = { playerId: session.playerId, key, endpoint: route.key, bodyHash };
+  // Only the call that claimed the key may store a refusal under it or give it back.
+  let isOurs = false;
 
   try {
     if ('command' in handler) {
@@ -89,6 +91,7 @@ async function once(
         await lockPlayer(tx, session.playerId);
         const stored = await claimKey(tx.sql, claim);
         if (stored) return replay(stored, claim);
+        isOurs = true;
         const answer = checked(route, context, await run(tx));
         await storeAnswer(tx.sql, { ...claim, status, answer });
         return { status, body: answer };
@@ -96,18 +99,19 @@ async function once(
     }
     const stored = await claimKey(context.db.sql, claim);
     if (stored) return replay(stored, claim);
+    isOurs = true;
     const answer = checked(route, context, await run());
     await storeAnswer(context.db.sql, { ...claim, status, answer });
     return { status, body: answer };
   } catch (thrown) {
-    if (thrown instanceof Refusal && !thrown.code.startsWith('idempotency.')) {
+    if (isOurs && thrown instanceof Refusal) {
       const problem = problemOf(thrown, context.requestId, endpoint);
       if (problem.status < 500) {
         await storeAnswer(context.db.sql, { ...claim, status: problem.status, answer: problem });
         return { status: problem.status, body: problem };
       }
     }
-    if (!('command' in handler)) await releaseKey(context.db.sql, claim);
+    if (isOurs && !('command' in handler)) await releaseKey(context.db.sql, claim);
     throw thrown;
   }
 }

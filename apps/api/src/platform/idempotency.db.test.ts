@@ -1,0 +1,111 @@
+import { endpoints } from '@halcyon/contract/platform/endpoint';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { readConfig } from './config.ts';
+import type { Context, Session } from './context.ts';
+import { handle, routesOf } from './handle.ts';
+import { problemOf } from './problem.ts';
+import { openDb, type Db, type Tx } from './sql.ts';
+
+const sample = endpoints({
+  'POST /api/v1/take': {
+    summary: 'Moves money',
+    access: 'player',
+    body: z.object({ amount: z.number() }),
+    answer: z.object({ run: z.number() }),
+    movesMoney: true,
+    refusals: { 'sample.refused': 422 },
+  },
+});
+
+let database: TestDatabase;
+let db: Db;
+let runs = 0;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = openDb({ ...database.app, max: 25 });
+});
+afterAll(async () => {
+  await db.close();
+  await database.close();
+});
+
+// The guard row of the real wallet; here any lock of the player's will do.
+const lockPlayer = async (tx: Tx, playerId: bigint) =>
+  void (await tx.client.query('select pg_advisory_xact_lock($1)', [String(playerId)]));
+
+function call(form: 'command' | 'flow', key: string | null, amount = 1, playerId = 42n) {
+  const run = async () => {
+    runs += 1;
+    const number = runs;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (amount < 0) throw new Refusal('sample.refused');
+    if (amount === 0) throw new Error('a fault');
+    return { run: number };
+  };
+  const [route] = routesOf(sample, { 'POST /api/v1/take': form === 'command' ? { command: run } : { flow: run } });
+  const session = { sessionId: 's', playerId } as Session;
+  const context = { config: readConfig({}), requestId: 'r', db, session, idempotencyKey: key } as unknown as Context;
+  const raw = { params: {}, query: {}, body: { amount } };
+  return handle(route!, context, raw, lockPlayer).catch((thrown: unknown) => {
+    const problem = problemOf(thrown, 'r', route!.endpoint);
+    return { status: problem.status, body: problem };
+  });
+}
+
+test.each(['command', 'flow'] as const)('a %s with the same key sent twenty times at once is carried out once', async (form) => {
+  runs = 0;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => call(form, `same-key-${form}`)));
+  expect(runs).toBe(1);
+  const done = answers.filter(({ status }) => status === 200);
+  const inProgress = answers.filter(({ body }) => (body as { code?: string }).code === 'idempotency.in_progress');
+  // A command's repeats wait for the guard row; a flow's repeats are told that it is under way.
+  expect(done.length + inProgress.length).toBe(20);
+  expect(form === 'command' ? done.length : done.length >= 1).toBe(form === 'command' ? 20 : true);
+  expect(new Set(done.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"run":1}']));
+  expect(await call(form, `same-key-${form}`)).toEqual({ status: 200, body: { run: 1 } });
+});
+
+test('the same key with another body is refused and moves nothing', async () => {
+  runs = 0;
+  await call('command', 'other-body', 5);
+  const answer = await call('command', 'other-body', 6);
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual([422, 'idempotency.reused']);
+  expect(runs).toBe(1);
+});
+
+test('a refusal is an answer: the repeat gets it again without another try', async () => {
+  for (const form of ['command', 'flow'] as const) {
+    runs = 0;
+    const first = await call(form, `refused-${form}`, -1);
+    const second = await call(form, `refused-${form}`, -1);
+    expect(first.status).toBe(422);
+    expect(second).toEqual(first);
+    expect(runs).toBe(1);
+  }
+});
+
+test('after a fault the same key is tried afresh', async () => {
+  for (const form of ['command', 'flow'] as const) {
+    runs = 0;
+    expect((await call(form, `fault-${form}`, 0)).status).toBe(500);
+    expect((await call(form, `fault-${form}`, 0)).status).toBe(500);
+    expect(runs).toBe(2);
+  }
+});
+
+test('two players may use the same key', async () => {
+  runs = 0;
+  await call('command', 'shared-key', 1, 1n);
+  await call('command', 'shared-key', 1, 2n);
+  expect(runs).toBe(2);
+});
+
+test('a money call without a key, or with one that is no key, is refused', async () => {
+  for (const key of [null, 'short', 'with blanks in it']) {
+    const answer = await call('command', key);
+    expect((answer.body as { code: string }).code).toBe('idempotency.missing');
+  }
+});

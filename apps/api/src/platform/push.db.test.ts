@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { inProcessBus } from './bus.ts';
+import type { Log } from './log.ts';
+import { PushGateway } from './push-gateway.ts';
+import { issueTicket, redeemTicket } from './push-ticket.store.ts';
+import { openDb, type Db } from './sql.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const log = { debug() {}, warn() {} } as unknown as Log;
+const bus = inProcessBus();
+let database: TestDatabase;
+let db: Db;
+let server: Server;
+let gateway: PushGateway;
+let sequence = 1;
+let reads = 0;
+let now = new Date('2026-11-21T10:00:00Z');
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = openDb(database.app);
+  gateway = new PushGateway({
+    bus,
+    log,
+    redeem: (ticket, origin) => redeemTicket(db.sql, { ticket, origin, now }),
+    framesOf: async () => {
+      reads += 1;
+      const frame = { type: 'balance', sequence, body: {} };
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return [frame];
+    },
+  });
+  server = createServer().listen(0, '127.0.0.1');
+  gateway.attach(server);
+});
+afterAll(async () => {
+  gateway.close();
+  server.close();
+  await db.close();
+  await database.close();
+});
+
+const ticketFor = async (playerId = 42n) =>
+  (await issueTicket(db.sql, { playerId, sessionId: 'session-1', origin: ORIGIN, now })).ticket;
+
+function connect(ticket: string, origin = ORIGIN): Promise<{ socket: WebSocket; heard: string[] }> {
+  const { port } = server.address() as AddressInfo;
+  const heard: string[] = [];
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/push?authorization=${ticket}`, { origin });
+  socket.on('message', (data) => heard.push(String(data)));
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve({ socket, heard }));
+    socket.once('error', reject);
+  });
+}
+
+// facts: W3.1
+test('a ticket opens one connection, once', async () => {
+  const ticket = await ticketFor();
+  const { socket } = await connect(ticket);
+  await expect(connect(ticket)).rejects.toThrow('401');
+  socket.close();
+});
+
+test.each([
+  ['a ticket shown from another origin', async () => [await ticketFor(), 'http://evil.example'] as const],
+  ['a ticket that was made up', async () => [`42.${'x'.repeat(32)}`, ORIGIN] as const],
+  ['no ticket', async () => ['', ORIGIN] as const],
+  ['another player’s secret under one’s own number', async () => [`43.${(await ticketFor()).split('.')[1]}`, ORIGIN] as const],
+])('%s opens nothing', async (_title, make) => {
+  const [ticket, origin] = await make();
+  await expect(connect(ticket, origin)).rejects.toThrow('401');
+});
+
+test('a ticket is good for thirty seconds and no longer', async () => {
+  const ticket = await ticketFor();
+  now = new Date(now.getTime() + 30_000);
+  await expect(connect(ticket)).rejects.toThrow('401');
+});
+
+// facts: W3.2
+test('a new connection is told the balance at once, and again after a change, in absolute values', async () => {
+  const { socket, heard } = await connect(await ticketFor());
+  await expect.poll(() => heard.length).toBe(1);
+  sequence = 2;
+  bus.publish('player.42', { sequence: '2' });
+  await expect.poll(() => heard.map((text) => JSON.parse(text).sequence)).toEqual([1, 2]);
+  socket.close();
+});
+
+test('a burst of changes is joined, and the last state is always told', async () => {
+  const { socket, heard } = await connect(await ticketFor());
+  await expect.poll(() => heard.length).toBe(1);
+  const before = reads;
+  for (let change = 0; change < 50; change += 1) {
+    sequence += 1;
+    bus.publish('player.42', { sequence: String(sequence) });
+  }
+  await expect.poll(() => JSON.parse(heard.at(-1)!).sequence).toBe(sequence);
+  expect(reads - before).toBeLessThan(5);
+  socket.close();
+});
+
+test('a text ping is answered with pong; a change of another player is not heard', async () => {
+  const { socket, heard } = await connect(await ticketFor());
+  await expect.poll(() => heard.length).toBe(1);
+  bus.publish('player.43', { sequence: '9' });
+  socket.send('ping');
+  await expect.poll(() => heard.slice(1)).toEqual(['pong']);
+  socket.close();
+});
+
+test('when a session ends, its sockets are closed', async () => {
+  const { socket } = await connect(await ticketFor());
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  bus.publish('session-ended.42', { sessionIds: ['session-1'] });
+  expect(await closed).toBe(4001);
+});

@@ -1,0 +1,101 @@
+import { endpoints } from '@halcyon/contract/platform/endpoint';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import type { Session } from './context.ts';
+import { routesOf } from './handle.ts';
+import { buildServer } from './server.ts';
+import type { Db } from './sql.ts';
+
+const sample = endpoints({
+  'GET /api/v1/open': { summary: 'Open', access: 'public', answer: z.object({ ok: z.boolean() }) },
+  'POST /api/v1/mine': {
+    summary: 'Mine',
+    access: 'player',
+    body: z.object({ name: z.string().max(5) }),
+    answer: z.object({ hello: z.string() }),
+    rateLimit: { max: 3, windowSeconds: 60 },
+  },
+  'POST /api/v1/leave': { summary: 'Leave', access: 'restricted', answer: z.object({}) },
+});
+const session = { sessionId: 's', playerId: 7n, isRestricted: false } as Session;
+
+let app: FastifyInstance;
+let present: { session: Session } | { gone: string };
+
+beforeEach(async () => {
+  present = { session };
+  app = await buildServer({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    clock: systemClock,
+    db: {} as Db,
+    routes: routesOf(sample, {
+      'GET /api/v1/open': { query: async () => ({ ok: true }) },
+      'POST /api/v1/mine': { query: async (_ctx, { body }) => ({ hello: body.name }) },
+      'POST /api/v1/leave': { query: async () => ({}) },
+    }),
+    resolveSession: async () => present,
+    lockPlayer: async () => {},
+  });
+});
+afterEach(() => app.close());
+
+const post = (url: string, payload: unknown = {}, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload: payload as object, headers });
+
+test('every answer forbids framing, sniffing and foreign scripts, with a nonce of its own', async () => {
+  const first = await app.inject('/api/v1/open');
+  const second = await app.inject('/api/v1/open');
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
+  expect(first.headers['x-content-type-options']).toBe('nosniff');
+  const nonceOf = (text: unknown) => /'nonce-([^']+)'/.exec(String(text))?.[1];
+  expect(nonceOf(policy)).not.toBe(nonceOf(second.headers['content-security-policy']));
+});
+
+test('a call without a session is refused with the reason why there is none', async () => {
+  present = { gone: 'session.token_expired' };
+  const answer = await post('/api/v1/mine', { name: 'ada' });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(answer.json()).toMatchObject({ code: 'session.token_expired', title: 'Token expired' });
+});
+
+test('a restricted session reaches what is open to it and nothing else, and stays signed in', async () => {
+  present = { session: { ...session, isRestricted: true } };
+  const refused = await post('/api/v1/mine', { name: 'ada' });
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'session.restricted']);
+  expect((await post('/api/v1/leave')).statusCode).toBe(200);
+});
+
+test.each([
+  ['a body that is not JSON', '{"name":', 400, 'request.invalid'],
+  ['a body above the limit', JSON.stringify({ name: 'x'.repeat(70_000) }), 413, 'request.too_large'],
+  ['a field outside its schema', JSON.stringify({ name: 'too long' }), 400, 'request.invalid'],
+])('%s gets the declared error', async (_title, payload, status, code) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/mine',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test('a caller above the limit is told when to come again, and another account is not held up', async () => {
+  for (let call = 0; call < 3; call += 1) expect((await post('/api/v1/mine', { name: 'a' })).statusCode).toBe(200);
+  const answer = await post('/api/v1/mine', { name: 'a' });
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'request.too_many']);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  present = { session: { ...session, playerId: 8n } };
+  expect((await post('/api/v1/mine', { name: 'a' })).statusCode).toBe(200);
+});
+
+test('an answer names its request, and problems repeat the name', async () => {
+  const answer = await post('/api/v1/mine', { name: 'far too long' });
+  expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+});
