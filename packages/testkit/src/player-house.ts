@@ -1,6 +1,7 @@
 import type { Session } from '../../../apps/api/src/platform/context.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig, type Config } from '../../../apps/api/src/platform/config.ts';
+import type { Route } from '../../../apps/api/src/platform/handle.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
 import { openIdentity, type IdentityAdapters } from '../../../apps/api/src/identity/identity.service.ts';
@@ -64,7 +65,12 @@ export type SignUpDetails = {
 let addresses = 0;
 
 export async function openPlayerHouse(
-  options: { readonly rateLimits?: boolean; readonly adapters?: IdentityAdapters } = {},
+  options: {
+    readonly rateLimits?: boolean;
+    readonly adapters?: IdentityAdapters;
+    /** Further calls of the API beside identity and registration. */
+    readonly routes?: readonly Route[];
+  } = {},
 ): Promise<PlayerHouse> {
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 8 });
@@ -86,7 +92,7 @@ export async function openPlayerHouse(
     config,
     clock,
     db,
-    routes: [...identityRoutes(identity), ...registrationRoutes(identity)],
+    routes: [...identityRoutes(identity), ...registrationRoutes(identity), ...(options.routes ?? [])],
     resolveSession: (call) => resolveSession(identity, call),
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
   });

@@ -1,4 +1,6 @@
 import { effectsOf, accountStatusNumbers } from '@halcyon/contract/identity/account-status';
+import { endpoints } from '@halcyon/contract/platform/endpoint';
+import { Nothing } from '@halcyon/contract/platform/shapes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
@@ -7,13 +9,22 @@ import {
   type PlayerHouse,
 } from '../../../../packages/testkit/src/player-house.ts';
 import { moveLevel } from '../kyc/kyc.service.ts';
+import { routesOf } from '../platform/handle.ts';
 import { moveAccountStatus, raiseDepositCount, setProfileMarks } from './account.service.ts';
+
+/** A call for full sessions, as playing is. */
+const fullSessionsOnly = routesOf(
+  endpoints({
+    'GET /api/v1/sample/play': { summary: 'Something to play', access: 'player', answer: Nothing },
+  }),
+  { 'GET /api/v1/sample/play': { query: async () => ({}) } },
+);
 
 let house: PlayerHouse;
 let playerId: number;
 const email = 'profile@players.example';
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  house = await openPlayerHouse({ routes: fullSessionsOnly });
   const browser = house.openBrowser();
   playerId = await house.signUp(browser, { email, phone: '+353853333333', city: 'Dublin' });
 });
@@ -109,6 +120,7 @@ describe('access', () => {
 
   test('of an excluded player ends at once, and the next login reaches restricted calls only', async () => {
     const before = await enter();
+    expect((await before.call('GET', '/api/v1/sample/play')).status).toBe(200);
     const at = house.clock.now();
     await house.db.transact((tx) =>
       moveAccountStatus(tx, BigInt(playerId), {
@@ -122,8 +134,12 @@ describe('access', () => {
     expect((await before.call('GET', '/api/v1/player/profile')).body.code).toBe('session.revoked');
     const after = await enter();
     expect((await after.call('GET', '/api/v1/player/profile')).status).toBe(200);
-    const resolved = await house.resolve(after);
-    expect(resolved).toMatchObject({ session: { isRestricted: true } });
+    expect(await after.call('GET', '/api/v1/sample/play')).toMatchObject({
+      status: 403,
+      body: { code: 'session.restricted' },
+    });
+    // The refusal leaves the session standing: money out and documents go on.
+    expect((await after.call('GET', '/api/v1/player/sessions')).status).toBe(200);
     const moves = await house.owner.sql`
       select from_status, to_status, actor from identity.status_change where player_id = ${playerId}
       order by changed_at desc, change_id desc limit 1`;

@@ -126,6 +126,23 @@ describe('the code from the phone', () => {
     expect(codes).toEqual({ throttled: 'sms.max.attempts.reached', failing: 'unhandled.error.no.code' });
   });
 
+  // facts: A8.6
+  test('a number that only the provider knows to be wrong has the provider’s word', async () => {
+    const sms = {
+      request: async () => ({ kind: 'phone_invalid' as const }),
+      again: async () => 'gone' as const,
+      check: async () => 'gone' as const,
+    };
+    await using refusing = await openPlayerHouse({ adapters: { sms } });
+    const { email, phone } = fresh();
+    const browser = refusing.openBrowser();
+    const playerId = await start(browser, email, { mobilePhone: phone });
+    expect(await post(browser, 'sms_request', { playerId })).toMatchObject({
+      status: 422,
+      body: { code: 'error.vonage.phone.invalid' },
+    });
+  });
+
   test('without a phone there is nothing to send to', async () => {
     const browser = house.openBrowser();
     const playerId = await start(browser, fresh().email);
