@@ -33,7 +33,7 @@ create table catalogue.game (
   way_count integer,
   sort_order integer not null
 );
-comment on table catalogue.game is 'reference';
+comment on table catalogue.game is 'shard:reference';
 create index game_lobby on catalogue.game (lobby_page_type, sort_order, game_id);
 
 create table catalogue.category (
@@ -41,14 +41,14 @@ create table catalogue.category (
   lobby_page_type text not null check (lobby_page_type in ('casino', 'live-casino')),
   sort_order integer not null
 );
-comment on table catalogue.category is 'reference';
+comment on table catalogue.category is 'shard:reference';
 
 create table catalogue.game_category (
   category_id text not null references catalogue.category (category_id) on delete cascade,
   game_id text not null references catalogue.game (game_id) on delete cascade,
   primary key (category_id, game_id)
 );
-comment on table catalogue.game_category is 'reference';
+comment on table catalogue.game_category is 'shard:reference';
 
 -- Smallest and largest stake of a game per currency, as its server offers them.
 create table catalogue.game_bet_limit (
@@ -59,7 +59,7 @@ create table catalogue.game_bet_limit (
   primary key (game_id, currency),
   check (max_minor >= min_minor)
 );
-comment on table catalogue.game_bet_limit is 'reference';
+comment on table catalogue.game_bet_limit is 'shard:reference';
 
 -- A kept game outlives its game: it shows again when the game comes back.
 create table catalogue.favourite (
