@@ -5,7 +5,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
 import { wordsIn, type ContentService } from '../content/content.service.ts';
 import type { Context } from '../platform/context.ts';
-import { fillRule, isOfferedInFilter, subProvidersIn } from './game-card.rules.ts';
+import { fillRule, isOfferedInFilter, payRuleOf, subProvidersIn } from './game-card.rules.ts';
 import { countChosen, countGames, hasCategory, type Choice, type CountRow } from './game.store.ts';
 import { readReference } from './reference-cache.ts';
 import { cardsOf, everything, gamesInSight, lookingFrom, type Looking, type Place } from './looking.ts';
@@ -153,7 +153,8 @@ export async function gameBySlug(
   const row = rows.find(({ game_slug }) => game_slug === slug);
   const [card] = row ? await cardsOf([row], looking) : [];
   if (row === undefined || card === undefined) throw new Refusal('catalogue.game_unknown');
-  const rules = content.of('gameRules').find(({ mechanic }) => mechanic === row.mechanic)?.rules ?? [];
+  const written = content.of('gameRules').find(({ mechanic }) => mechanic === row.mechanic)?.rules ?? [];
+  const rules = written.filter(({ payRule }) => payRule === undefined || payRule === payRuleOf(row));
   const isAlike = (other: { mechanic: string | null }) => Number(other.mechanic === row.mechanic);
   const similar = rows
     .filter((other) => other !== row && other.game_type === row.game_type)

@@ -214,7 +214,13 @@ export type CasinoGame = Document<'casinoGame'> & {
 };
 export type GameRules = Document<'gameRules'> & {
   readonly mechanic: string;
-  readonly rules: readonly { readonly _key: string; readonly title: Localised; readonly text: Localised }[];
+  /** `payRule`: only for games that read their wins this way. Words may hold {{lines}}, {{ways}} and {{maxWin}}. */
+  readonly rules: readonly {
+    readonly _key: string;
+    readonly payRule?: 'lines' | 'ways' | 'anywhere';
+    readonly title: Localised;
+    readonly text: Localised;
+  }[];
 };
 export type GameProvider = Document<'gameProvider'> & {
   readonly slug: string;
