@@ -13,6 +13,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { openContent } from './content/content.service.ts';
 import { imageHandler } from './content/images/image.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { findPlayerFacts } from './identity/account.service.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityJobs, openIdentity } from './identity/identity.service.ts';
 import { resolveSession } from './identity/session.service.ts';
@@ -93,7 +94,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ...walletRoutes,
     ...cashierRoutes,
     ...historyRoutes,
-    ...contentRoutes(content),
+    ...contentRoutes(content, async (ctx, id) => (await findPlayerFacts(ctx.db, id))?.depositCount ?? null),
     ...catalogueRoutes(content),
     ...playRoutes(house),
     ...routesOf(pushEndpoints, {
