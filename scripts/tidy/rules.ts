@@ -11,7 +11,8 @@ type Rule = { readonly name: string; check(file: SourceFile, tree: Tree): readon
 const LINES_MAX = 400;
 
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
-const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('packages/testkit/');
+const isTest = (path: string) =>
+  /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('packages/testkit/');
 
 /** Imports of a file as written: what is imported from, and whether only types come over. */
 export function importsOf(text: string): readonly { from: string; isTypeOnly: boolean }[] {
@@ -72,7 +73,8 @@ export const rules: readonly Rule[] = [
       return importsOf(file.text).flatMap(({ from }) => {
         const target = targetOf(file, from);
         const other = target ? placeOf(target).workspace : null;
-        return other && other !== workspace && !allowed.includes(other) ? [`imports ${from}`] : [];
+        const isWorkspace = other !== null && /^(apps|packages)\//.test(other);
+        return isWorkspace && other !== workspace && !allowed.includes(other) ? [`imports ${from}`] : [];
       });
     },
   },
