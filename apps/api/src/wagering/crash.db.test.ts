@@ -11,8 +11,8 @@ import { openDb } from '../platform/sql.ts';
 import { Lanes } from '../wallet/lanes.ts';
 import { reconcile, refreshStatistics } from '../wallet/reconcile.service.ts';
 import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
-import { compare, type Comparison } from './acknowledged.fixture.ts';
-import { runLoad, toAcknowledged, type Acknowledged } from './load.fixture.ts';
+import { compare, type Comparison } from '@halcyon/testkit/money-acknowledged';
+import { runLoad, toAcknowledged, type Acknowledged } from '@halcyon/testkit/money-load';
 
 /** `npm run test:long` says 20. */
 const RUNS = Number(process.env['HALCYON_CRASH_RUNS'] ?? 3);

@@ -10,7 +10,7 @@ import {
   vertical,
 } from '../wallet/ledger.service.ts';
 import { decide as decideAs } from './decide.ts';
-import { aBonus, aPlayer, NOON_MS, order, play } from './state.fixture.ts';
+import { aBonus, aPlayer, NOON_MS, order, play } from '@halcyon/testkit/money-play';
 import { windowAt } from './window.rules.ts';
 
 const { done } = outcomeCode;

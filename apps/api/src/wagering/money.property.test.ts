@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lanes } from '../wallet/lanes.ts';
 import { outcomeCode, type OutcomeCode } from '../wallet/ledger.service.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
-import { MoneyModel } from './money.model.ts';
-import { decideAlone, letters, START, steps, toCommand } from './money.generator.ts';
+import { MoneyModel } from '@halcyon/testkit/money-model';
+import { decideAlone, letters, START, steps, toCommand } from '@halcyon/testkit/money-generator';
 
 let house: MoneyHouse;
 let lanes: Lanes;

@@ -13,9 +13,9 @@ import {
   type PlayerState,
 } from '../wallet/ledger.service.ts';
 import { decide } from './decide.ts';
-import { decideAlone, START, steps, toCommand } from './money.generator.ts';
-import { MoneyModel } from './money.model.ts';
-import { order } from './state.fixture.ts';
+import { decideAlone, START, steps, toCommand } from '@halcyon/testkit/money-generator';
+import { MoneyModel } from '@halcyon/testkit/money-model';
+import { order } from '@halcyon/testkit/money-play';
 
 type Decide = typeof decide;
 const parts = [lossWindowPart, depositWindowPart, activeBonusPart];

@@ -7,9 +7,9 @@ import { Lane, LaneFull } from '../wallet/lane.ts';
 import { Lanes } from '../wallet/lanes.ts';
 import { kind, outcomeCode, type Outcome } from '../wallet/ledger.service.ts';
 import { applyDeposit, holdWithdrawal, onChanged } from '../wallet/wallet.service.ts';
-import { compare } from './acknowledged.fixture.ts';
-import { runLoad, toAcknowledged, type Acknowledged, type Load } from './load.fixture.ts';
-import { order } from './state.fixture.ts';
+import { compare } from '@halcyon/testkit/money-acknowledged';
+import { runLoad, toAcknowledged, type Acknowledged, type Load } from '@halcyon/testkit/money-load';
+import { order } from '@halcyon/testkit/money-play';
 
 const PLAYERS = 40;
 let house: MoneyHouse;
@@ -159,7 +159,7 @@ const runProcess = promisify(execFile);
 
 test('two processes on the same players, every key sent by both: each is applied once', async () => {
   const load: Load = { players: PLAYERS, callers: 24, name: 'both', roundsMax: 12 };
-  const script = join(import.meta.dirname, 'load.fixture.ts');
+  const script = join(import.meta.dirname, '../../../../packages/testkit/src/money-load.ts');
   const given = JSON.stringify({ connection: house.database.app, load });
   const both = await Promise.all(
     [1, 2].map(() => runProcess(process.execPath, [script, given], { maxBuffer: 2 ** 26 })),

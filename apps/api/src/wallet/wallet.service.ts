@@ -59,7 +59,7 @@ export async function openWallet(
 ): Promise<boolean> {
   const { status = 'REGISTERED', level = 'NOT_REQUIRED', verifyBefore = 'withdrawal' } = opening;
   // An unknown zone would throw in the middle of somebody's round.
-  Temporal.Now.zonedDateTimeISO(timeZone);
+  Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
   const isNew = await store.insertGuard(tx.sql, {
     playerId,
     currency: getCurrency(currency).number,

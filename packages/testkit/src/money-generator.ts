@@ -6,10 +6,10 @@ import {
   type Kind,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/ledger.service.ts';
-import { aBonus, aPlayer, NOON_MS, play } from './state.fixture.ts';
-import type { decide } from './decide.ts';
-import { windowAt } from './window.rules.ts';
+} from '../../../apps/api/src/wallet/ledger.service.ts';
+import { aBonus, aPlayer, NOON_MS, play } from './money-play.ts';
+import type { decide } from '../../../apps/api/src/wagering/decide.ts';
+import { windowAt } from '../../../apps/api/src/wagering/window.rules.ts';
 
 /** A step names keys from small pools, so that repeats, late stakes and second refunds are common. */
 export type Step = {

@@ -8,10 +8,10 @@ import {
   type History,
   type Kind,
   type PlayerState,
-} from '../wallet/ledger.service.ts';
-import { nothingKnown } from '../wallet/command.ts';
-import { decideBatch, historyKey, type Loaded } from '../wallet/decide-batch.ts';
-import { decide } from './decide.ts';
+} from '../../../apps/api/src/wallet/ledger.service.ts';
+import { nothingKnown } from '../../../apps/api/src/wallet/command.ts';
+import { decideBatch, historyKey, type Loaded } from '../../../apps/api/src/wallet/decide-batch.ts';
+import { decide } from '../../../apps/api/src/wagering/decide.ts';
 
 export const NOON_MS = Date.UTC(2026, 10, 18, 12);
 

@@ -1,4 +1,9 @@
-import { kind, outcomeCode as code, type Command, type OutcomeCode } from '../wallet/ledger.service.ts';
+import {
+  kind,
+  outcomeCode as code,
+  type Command,
+  type OutcomeCode,
+} from '../../../apps/api/src/wallet/ledger.service.ts';
 
 /**
  * What money should do, told a second time in the plainest way, for tests to compare the product with. It

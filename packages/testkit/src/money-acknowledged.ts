@@ -1,5 +1,5 @@
-import type { Sql } from '../platform/sql.ts';
-import type { Acknowledged } from './load.fixture.ts';
+import type { Sql } from '../../../apps/api/src/platform/sql.ts';
+import type { Acknowledged } from './money-load.ts';
 
 export type Comparison = {
   /** Acknowledged and not in the books. */

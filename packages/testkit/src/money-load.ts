@@ -1,13 +1,13 @@
-import { Lanes } from '../wallet/lanes.ts';
+import { Lanes } from '../../../apps/api/src/wallet/lanes.ts';
 import {
   ConnectionLost,
   kind,
   type Command,
   type Outcome,
   type OutcomeCode,
-} from '../wallet/ledger.service.ts';
-import './wagering.service.ts';
-import { order } from './state.fixture.ts';
+} from '../../../apps/api/src/wallet/ledger.service.ts';
+import '../../../apps/api/src/wagering/wagering.service.ts';
+import { order } from './money-play.ts';
 
 /** A command that the product has answered: from then on it must be in the books, exactly so. */
 export type Acknowledged = {
