@@ -124,7 +124,11 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   health(app, db, async () => isMigratedOn(parts.database, migrations), () => isDraining);
   metrics.watch(app);
   describeApi(app, config, routes);
-  await app.register(contentPlugin, { content, rateLimits: config.rateLimits });
+  await app.register(contentPlugin, {
+    content,
+    rateLimits: config.rateLimits,
+    origin: config.publicOrigin,
+  });
   mountImages(app, config);
   await halcyonIntegration(app, {
     adapter: new HalcyonAdapter({ wagering, sessions }),

@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client';
 import { languageIds } from '@halcyon/contract/market/languages';
+import { parseLocalePrefix } from '@halcyon/contract/market/locale';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentPlugin } from './content.plugin.ts';
@@ -15,7 +16,7 @@ let client: SanityClient;
 beforeAll(async () => {
   content = openContent();
   app = Fastify();
-  await app.register(contentPlugin, { content });
+  await app.register(contentPlugin, { content, origin: 'https://halcyon.example' });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   client = createClient({
     dataset: 'production',
@@ -216,6 +217,23 @@ test('the joined texts of every language hold every domain, and an unchanged fil
   }
   expect((await app.inject({ url: '/locales/../default.json' })).statusCode).toBe(404);
   expect((await app.inject({ url: '/locales/xx/default.json' })).statusCode).toBe(404);
+});
+
+test('crawlers find every public page of every open market once, and nothing of an account', async () => {
+  const robots = (await app.inject({ url: '/robots.txt' })).body;
+  expect(robots).toContain('Disallow: /*/my-account/');
+  expect(robots).toContain('Sitemap: https://halcyon.example/sitemap.xml');
+  const map = await app.inject({ url: '/sitemap.xml' });
+  expect(map.headers['content-type']).toContain('xml');
+  const addresses = [...map.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toContain('https://halcyon.example/en-UN/');
+  expect(addresses).toContain('https://halcyon.example/pt-BR/play/frostfang');
+  expect(addresses.filter((address) => /ja-JP|\/401|\/500|closed-account|my-account/.test(address))).toEqual(
+    [],
+  );
+  for (const address of addresses)
+    expect(parseLocalePrefix(new URL(address).pathname).kind, address).toBe('ok');
 });
 
 test('a new version of the terms counts from the day it is published', () => {

@@ -6,6 +6,7 @@ import { isLanguageId } from '@halcyon/contract/market/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentService } from './content.service.ts';
 import { QueryRefused } from './query-runner.ts';
+import { robotsText, siteMap } from './site-map.ts';
 
 /** Version and dataset of the address, as the hosted service spells them. */
 const DATASET = 'production';
@@ -13,11 +14,14 @@ const BODY_BYTES_MAX = 128 * 1024;
 const QUERY_RATE = { max: 600, timeWindow: 60_000 };
 /** How long a browser may keep the joined texts before it asks again. */
 const TEXTS_SECONDS = 300;
+const CRAWLERS_SECONDS = 3600;
 
 export type ContentPluginOptions = {
   readonly content: ContentService;
   /** True: one address may ask 600 queries a minute. Needs the server's rate-limit plugin. */
   readonly rateLimits?: boolean;
+  /** Origin that players see, for the site map. */
+  readonly origin: string;
   /** Folder of `<language>/<domain>.json`; the repository's own when absent. */
   readonly localesFolder?: string;
 };
@@ -26,7 +30,8 @@ const ownLocales = new URL('../../../../content/locales/', import.meta.url).path
 
 /**
  * The content service in the hosted service's own form, and the joined texts of a language:
- * GET and POST `/v2021-08-31/data/query/production`, GET `/locales/:language/default.json`.
+ * GET and POST `/v2021-08-31/data/query/production`, GET `/locales/:language/default.json`; and what crawlers
+ * ask for: `/robots.txt`, `/sitemap.xml`.
  * Public; mount it where the API is mounted, without the API's session.
  */
 export async function contentPlugin(app: FastifyInstance, options: ContentPluginOptions): Promise<void> {
@@ -64,6 +69,20 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
       returnQuery !== 'false',
     );
   });
+
+  const crawlers = `public, max-age=${CRAWLERS_SECONDS}`;
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', crawlers)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(options.origin)),
+  );
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .header('cache-control', crawlers)
+      .type('application/xml; charset=utf-8')
+      .send(siteMap(content, options.origin)),
+  );
 
   const texts = new Map<string, { readonly body: string; readonly tag: string }>();
   app.get('/locales/:language/default.json', async (request, reply) => {
