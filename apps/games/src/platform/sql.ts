@@ -66,10 +66,22 @@ async function transactOnce<Result>(pool: Pool, run: (tx: Tx) => Promise<Result>
   }
 }
 
+/** One name per place in the source, so that each connection prepares a statement once. */
+const statements = new WeakMap<TemplateStringsArray, { readonly name: string; readonly text: string }>();
+let statementCount = 0;
+
+function statementOf(text: TemplateStringsArray): { readonly name: string; readonly text: string } {
+  const known = statements.get(text);
+  if (known) return known;
+  const joined = text.reduce((sum, part, index) => `${sum}$${index}${part}`);
+  const statement = { name: `s${++statementCount}`, text: joined };
+  statements.set(text, statement);
+  return statement;
+}
+
 function sqlOn(on: Pool | PoolClient): Sql {
   return async <Row extends object>(text: TemplateStringsArray, ...values: readonly unknown[]) => {
-    const query = text.reduce((sum, part, index) => `${sum}$${index}${part}`);
-    const result = await on.query({ text: query, values: values as unknown[] });
+    const result = await on.query({ ...statementOf(text), values: values as unknown[] });
     return result.rows as Row[];
   };
 }
