@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { array, assert, asyncProperty, constantFrom, oneof, record, type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyDepositNews, endDeposit } from './deposit-news.service.ts';
+import { applyPayoutNews, sendPayout } from './payout.service.ts';
+import { findDeposit } from './deposit.store.ts';
+import { findWithdrawal } from './withdrawal.store.ts';
+import { holdsFunds } from './withdrawal.machine.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await openCashierHouse();
+  house.sandbox.switchboard.set('payments', { payout: 'hold' });
+});
+afterAll(async () => {
+  expect(await house.deviations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+});
+
+/** What may happen to one payment, in any order and as often as it likes. */
+type Happening =
+  | {
+      readonly kind: 'deposit';
+      readonly what: 'waiting' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
+      readonly wrong: boolean;
+    }
+  | { readonly kind: 'give up' | 'send' | 'cancel' }
+  | {
+      readonly kind: 'payout';
+      readonly what: 'waiting' | 'asked' | 'paid' | 'failed';
+      readonly wrong: boolean;
+    };
+const wrong = constantFrom(false, false, false, true);
+const happening: Arbitrary<Happening> = oneof(
+  record({
+    kind: constantFrom('deposit' as const),
+    what: constantFrom(
+      'waiting' as const,
+      'authorised' as const,
+      'succeeded' as const,
+      'failed' as const,
+      'cancelled' as const,
+    ),
+    wrong,
+  }),
+  record({
+    kind: constantFrom('payout' as const),
+    what: constantFrom('waiting' as const, 'asked' as const, 'paid' as const, 'failed' as const),
+    wrong,
+  }),
+  record({ kind: constantFrom('give up' as const, 'send' as const, 'send' as const, 'cancel' as const) }),
+);
+
+const price = { amountMinor: '3000', currency: 'EUR' };
+const post = async (customer: Customer, path: string) =>
+  (await customer.call('POST', path, { method: 'SKRILL', amount: price }, randomUUID())).body;
+
+async function happen(
+  customer: Customer,
+  paymentId: string,
+  withdrawalId: string,
+  event: Happening,
+): Promise<void> {
+  const { playerId } = customer;
+  const minor = (isWrong: boolean) => ({ minor: isWrong ? 31_00n : 30_00n, currency: 'EUR' });
+  switch (event.kind) {
+    case 'deposit': {
+      const news = { playerId, paymentId, what: event.what, amount: minor(event.wrong) };
+      return void (await applyDepositNews(house.parts, news, 'paymentiq', 'property'));
+    }
+    case 'payout': {
+      const news = { playerId, withdrawalId, what: event.what, amount: minor(event.wrong) };
+      return void (await applyPayoutNews(house.parts, news, 'paymentiq', 'property'));
+    }
+    case 'give up':
+      return void (await endDeposit(house.parts, playerId, paymentId, 'expire', 'abandoned'));
+    case 'send':
+      return sendPayout(house.parts, playerId, withdrawalId);
+    case 'cancel': {
+      const body = { pendingWithdrawalId: withdrawalId, amount: price, cancelByPlayer: true };
+      await customer.call('POST', '/player/wallet/withdrawal/cancellation', body, randomUUID());
+    }
+  }
+}
+
+test('whatever providers say, in whatever order: money comes once, goes once or comes back once', async () => {
+  const reached = new Set<string>();
+  const happenings = array(happening, { minLength: 4, maxLength: 12, size: 'max' });
+  await assert(
+    asyncProperty(happenings, async (events) => {
+      const customer = await house.openCustomer({ mainMinor: 100_00n });
+      const { paymentId } = await post(customer, '/player/wallet/deposit');
+      const { id } = await post(customer, '/player/wallet/withdrawal');
+      for (const event of events) await happen(customer, paymentId, id, event);
+
+      const deposit = await findDeposit(house.db, customer.playerId, paymentId);
+      const withdrawal = await findWithdrawal(house.db, customer.playerId, id);
+      if (!deposit || !withdrawal) throw new Error('a payment vanished');
+      reached.add(deposit.state).add(withdrawal.state);
+      const cameIn = deposit.state === 'succeeded' ? 30_00n : 0n;
+      const isHeld = holdsFunds(withdrawal.state);
+      const wentOut = isHeld || withdrawal.state === 'paid' ? 30_00n : 0n;
+      expect(await customer.balances()).toMatchObject({
+        mainMinor: 100_00n + cameIn - wentOut,
+        pendingWithdrawalMinor: isHeld ? 30_00n : 0n,
+      });
+    }),
+    { numRuns: 60 },
+  );
+  // A generator that never gets anywhere would prove nothing.
+  for (const state of ['succeeded', 'failed', 'cancelled', 'expired', 'sent', 'paid', 'returned']) {
+    expect(reached).toContain(state);
+  }
+}, 90_000);
