@@ -11,14 +11,15 @@ import { robotsText, siteMap } from './site-map.ts';
 /** Version and dataset of the address, as the hosted service spells them. */
 const DATASET = 'production';
 const BODY_BYTES_MAX = 128 * 1024;
-const QUERY_RATE = { max: 600, timeWindow: 60_000 };
+/** Pages ask on behalf of their visitor; most answers come from the cache. */
+const QUERY_RATE = { max: 3000, timeWindow: 60_000 };
 /** How long a browser may keep the joined texts before it asks again. */
 const TEXTS_SECONDS = 300;
 const CRAWLERS_SECONDS = 3600;
 
 export type ContentPluginOptions = {
   readonly content: ContentService;
-  /** True: one address may ask 600 queries a minute. Needs the server's rate-limit plugin. */
+  /** True: one address may ask 3,000 queries a minute. Needs the server's rate-limit plugin. */
   readonly rateLimits?: boolean;
   /** Origin that players see, for the site map. */
   readonly origin: string;

@@ -55,10 +55,14 @@ export const IndexEntry = z.tuple([
   z.number().int().nullable(),
 ]);
 
+/** Every page of the site asks one of these, and many players may share an address. */
+const rateLimit = { max: 1200, windowSeconds: 60 };
+
 export const catalogueEndpoints = endpoints({
   'GET /api/v1/catalogue/lobby': {
     summary: 'Categories, providers, grid and first sections of a lobby, for a market, language and device',
     access: 'visitor',
+    rateLimit,
     query: z.object({
       ...place,
       lobby: LobbyPageType.default('casino'),
@@ -69,6 +73,7 @@ export const catalogueEndpoints = endpoints({
   'GET /api/v1/catalogue/games': {
     summary: 'Games by category, provider or part of the name, paged by position',
     access: 'visitor',
+    rateLimit,
     query: GamesQuery,
     answer: listOf(GameCard).extend({ gameCount: z.number().int() }),
     refusals: { 'catalogue.category_unknown': 404 },
@@ -76,12 +81,14 @@ export const catalogueEndpoints = endpoints({
   'GET /api/v1/catalogue/index': {
     summary: 'Every game of the market in short form, for search in the browser',
     access: 'visitor',
+    rateLimit,
     query: z.object(place),
     answer: z.object({ items: z.array(IndexEntry) }),
   },
   'GET /api/v1/catalogue/games/:slug': {
     summary: 'One game with its facts, rules and similar games',
     access: 'visitor',
+    rateLimit,
     params: z.object({ slug: z.string().max(80) }),
     query: z.object(place),
     answer: GameDetail,

@@ -49,6 +49,7 @@ export const playerGamesEndpoints = endpoints({
   'GET /api/v1/gaming/jackpots': {
     summary: 'Present jackpot amounts of the asked games; a game without a jackpot is left out',
     access: 'public',
+    rateLimit: { max: 600, windowSeconds: 60 },
     query: z.object({ gameIds: z.string(), siteId: z.coerce.number().int().default(1) }),
     answer: z.object({ data: z.array(z.object({ gameId: z.string(), amount: Money })) }),
   },

@@ -22,6 +22,7 @@ export const contentEndpoints = endpoints({
   'GET /api/v1/content/banners': {
     summary: 'Banners for this visitor or player: by market, dates, sign-in and audience, first in order',
     access: 'visitor',
+    rateLimit: { max: 1200, windowSeconds: 60 },
     query: z.object({ market: z.string(), language: z.string() }),
     answer: z.object({ items: z.array(BannerView) }),
   },
