@@ -39,10 +39,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     host: env['SANDBOX_HOST'] ?? '127.0.0.1',
     port,
     smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 22),
-    platformUrl: (env['PLATFORM_URL'] ?? `http://127.0.0.1:${portOf(env, 'PORT', 3000)}`).replace(
-      /\/$/,
-      '',
-    ),
+    platformUrl: (env['PLATFORM_URL'] ?? `http://127.0.0.1:${portOf(env, 'PORT', 3000)}`).replace(/\/$/, ''),
     paymentIqMerchantId: env['PAYMENTIQ_MERCHANT_ID'] ?? sandboxMerchant.paymentIqMerchantId,
     paymentIqSecret: env['PAYMENTIQ_SECRET'] ?? sandboxMerchant.paymentIqSecret,
     trustlyUsername: env['TRUSTLY_USERNAME'] ?? sandboxMerchant.trustlyUsername,

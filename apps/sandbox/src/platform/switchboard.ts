@@ -32,7 +32,7 @@ const money = {
 };
 
 /** Every switch of every system, with the value it has when nobody touched it. */
-export const switchSchemas = {
+const switchSchemas = {
   payments: z.strictObject(money),
   trustly: z.strictObject(money),
   sms: z.strictObject({

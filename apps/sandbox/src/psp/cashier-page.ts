@@ -77,7 +77,7 @@ function note(state: Exclude<HostedPayment['state'], 'open'>, reason: string | n
 function buttons(isPending: boolean): string {
   const pay = '<button class="main" name="outcome" value="success">Pay now</button>';
   const decline = '<button class="bad" name="outcome" value="failure">Decline</button>';
-  const wait = '<button name="outcome" value="pending">Leave it pending</button>';
-  const cancel = '<button class="quiet" name="outcome" value="cancel">Cancel the payment</button>';
+  const wait = '<button name="outcome" value="pending">Leave pending</button>';
+  const cancel = '<button class="quiet" name="outcome" value="cancel">Cancel payment</button>';
   return `<form method="post">${pay}<div class="two">${decline}${isPending ? cancel : wait}</div>${isPending ? '' : cancel}</form>`;
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { parseDecimal } from '@halcyon/money/amount';
+import { findCurrency } from '@halcyon/money/currency';
 import { z } from 'zod';
 import { paymentIqSignatureHeader, PayoutOrder, verifyPaymentIq } from '@halcyon/wire/payments/payment-iq';
 import type { PayoutOrderReply, TransactionList } from '@halcyon/wire/payments/payment-iq';
@@ -14,16 +16,20 @@ import type { PiqTransaction } from './piq-transactions.ts';
 
 /** How long the page waits for the merchant before it shows "working on it". */
 const PATIENCE_MS = 2_500;
-const CashierQuery = z.looseObject({
-  merchantId: z.string(),
-  userId: z.string().min(1).max(100),
-  sessionId: z.string().min(1).max(200),
-  method: z.literal('deposit'),
-  amount: z.string().regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,3})?$/),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  providerType: z.string().regex(/^[A-Z]{2,30}$/),
-  returnUrl: z.url({ protocol: /^https?$/ }).optional(),
-});
+const CashierQuery = z
+  .looseObject({
+    merchantId: z.string(),
+    userId: z.string().min(1).max(100),
+    sessionId: z.string().min(1).max(200),
+    method: z.literal('deposit'),
+    amount: z.string().max(20),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    providerType: z.string().regex(/^[A-Z]{2,30}$/),
+    returnUrl: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .refine(
+    ({ amount, currency }) => findCurrency(currency) !== null && (parseDecimal(amount, currency) ?? 0n) > 0n,
+  );
 const Choice = z.object({ outcome: z.enum(['success', 'failure', 'pending', 'cancel']) });
 
 /** The hosted cashier at `/cashier/master`, the payout order and the transaction list. */

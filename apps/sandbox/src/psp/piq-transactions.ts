@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TransactionList } from '@halcyon/wire/payments/payment-iq';
 
-export type PiqState = TransactionList['transactions'][number]['state'];
+type PiqState = TransactionList['transactions'][number]['state'];
 /** One transaction as the provider knows it. `amount` is decimal text, negative for a payout. */
 export type PiqTransaction = {
   readonly txId: string;

@@ -6,7 +6,7 @@ const WRONG_CODES_MAX = 3;
 /** Vonage forgets requests after a day or so; memory here is bounded by count. */
 const REQUESTS_MAX = 5_000;
 
-export type VerifyState = 'IN PROGRESS' | 'SUCCESS' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
+type VerifyState = 'IN PROGRESS' | 'SUCCESS' | 'FAILED' | 'EXPIRED' | 'CANCELLED';
 type Verification = {
   readonly id: string;
   readonly number: string;

@@ -11,7 +11,7 @@ export type Payer = {
   readonly language: string;
 };
 
-export type DepositOrder = {
+type DepositOrder = {
   readonly playerId: bigint;
   readonly paymentId: string;
   readonly method: PaymentMethod;
@@ -35,7 +35,7 @@ export type DepositNews = {
   readonly reason?: string | undefined;
 };
 
-export type PayoutOrder = {
+type PayoutOrder = {
   readonly playerId: bigint;
   readonly withdrawalId: string;
   readonly method: PaymentMethod;
@@ -80,13 +80,13 @@ export type PaymentProvider = {
   findPayout(payout: PayoutAsked): Promise<PayoutNews | null>;
 };
 
-export type DepositAsked = {
+type DepositAsked = {
   readonly playerId: bigint;
   readonly paymentId: string;
   readonly currency: string;
   readonly createdAt: Date;
 };
-export type PayoutAsked = {
+type PayoutAsked = {
   readonly playerId: bigint;
   readonly withdrawalId: string;
   readonly currency: string;
