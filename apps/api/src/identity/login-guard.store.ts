@@ -74,8 +74,7 @@ export type SecurityEvent = {
     | 'login.locked'
     | 'login.refused'
     | 'unlock.succeeded'
-    | 'unlock.failed'
-    | 'sign_up.completed';
+    | 'unlock.failed';
   readonly emailHash: string | null;
   readonly playerId: bigint | null;
   readonly address: string;
