@@ -15,10 +15,11 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, 'build/client'),
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     // Letters are files of their own, so that a title loads only its own.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
     rollupOptions: {
       input: { index: resolve(client, 'index.html'), verify: resolve(client, 'verify.html') },

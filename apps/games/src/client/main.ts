@@ -30,6 +30,9 @@ function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | null {
 const launch = readLaunch(location, navigator.language);
 const connection = createConnection((input, init) => fetch(input, init), storageOf('sessionStorage'));
 
+/** Not every browser tells it. */
+const framedBy: string | undefined = window.parent === window ? undefined : location.ancestorOrigins?.[0];
+
 async function load(): Promise<{
   description: GameDescription;
   session: SessionAnswer | null;
@@ -54,7 +57,10 @@ async function open(root: HTMLElement): Promise<void> {
   document.title = description.name;
   const texts = await loadTexts(language);
   const { lobbyUrl, cashierUrl, historyUrl } = description.links;
-  const host = createHost(window, siteOriginFrom([lobbyUrl, cashierUrl, historyUrl], document.referrer));
+  const host = createHost(
+    window,
+    siteOriginFrom([framedBy, lobbyUrl, cashierUrl, historyUrl, document.referrer]),
+  );
   host.say({ type: 'halcyon.game.ready', gameId: description.gameId });
   const ctx: GameContext = {
     root,
@@ -130,7 +136,7 @@ async function refuse(root: HTMLElement, error: Error): Promise<void> {
   const texts = await loadTexts(launch.language);
   root.replaceChildren();
   root.removeAttribute('aria-busy');
-  const host = createHost(window, siteOriginFrom([], document.referrer));
+  const host = createHost(window, siteOriginFrom([framedBy, document.referrer]));
   showProblem(error, { texts, host, gameId: launch.gameId, links: null }, () => location.reload());
 }
 

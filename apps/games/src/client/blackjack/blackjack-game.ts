@@ -16,7 +16,6 @@ import { tonesOf, type Effect } from '../sound/palette.ts';
 import { theme } from '../themes/blackjack.ts';
 import { cardName } from './card-element.ts';
 import { dealPlan } from './deal-plan.ts';
-import { openRules } from './rules-sheet.ts';
 import { TableView } from './table-view.ts';
 
 const ACTION_KEYS: Partial<Record<string, BlackjackAction>> = {
@@ -76,8 +75,9 @@ export class BlackjackGame {
     view.root.style.setProperty('--atlas', `url("${description.art.atlasUrl}")`);
     view.setSound(synthesiser.isOn());
     if (session) this.#showBalance(BigInt(session.balanceMinor), true);
+    if (description.mode === 'demo') view.showBadge(this.#ctx.texts('mode.demo'));
     const sound = () => view.setSound(synthesiser.toggle());
-    const info = () => openRules(description, this.#round, this.#ctx.texts, this.#ctx.money);
+    const info = () => void this.#openRules();
     view.info.addEventListener('click', info);
     view.sound.addEventListener('click', sound);
     this.#deal.addEventListener('click', () => this.#press());
@@ -211,6 +211,7 @@ export class BlackjackGame {
         return this.#show(round, session ? BigInt(session.balanceMinor) : null);
     }
     showProblem(error, { texts, host, gameId: description.gameId, links: description.links }, retry);
+    if (code === 'round.insufficient_funds') queueMicrotask(() => void this.refreshBalance().catch(() => {}));
   }
 
   /** Plays the cards from what lies on the table to the round as it is now. */
@@ -332,6 +333,12 @@ export class BlackjackGame {
     });
     this.#view.actions.replaceChildren(...buttons);
     if (hadFocus) buttons[0]?.focus();
+  }
+
+  async #openRules(): Promise<void> {
+    const { description, texts, money } = this.#ctx;
+    const { openRules } = await import('./rules-sheet.ts');
+    if (!document.querySelector('dialog[open]')) openRules(description, this.#round, texts, money);
   }
 
   #showBalance(balanceMinor: bigint, isFinal: boolean): void {

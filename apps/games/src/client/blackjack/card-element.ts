@@ -15,20 +15,21 @@ export function cardName(card: Card, texts: Texts): string {
 /** A card with a back and a face; `turnUp` gives a hidden one its face. */
 export function cardElement(card: Card | null, texts: Texts): HTMLElement {
   const face = el('span', { class: 'face sprite' });
-  const element = el(
-    'li',
-    { class: 'card', 'data-hidden': card === null, role: 'img' },
-    el('span', { class: 'turn' }, el('span', { class: 'back sprite' }), face),
+  const name = card ? cardName(card, texts) : texts('blackjack.hidden_card');
+  const turn = el(
+    'span',
+    { class: 'turn', role: 'img', 'aria-label': name },
+    el('span', { class: 'back sprite' }),
+    face,
   );
-  element.setAttribute('aria-label', card ? cardName(card, texts) : texts('blackjack.hidden_card'));
   if (card) showFace(face, card);
-  return element;
+  return el('li', { class: 'card', 'data-hidden': card === null }, turn);
 }
 
 export function turnUp(element: HTMLElement, card: Card, texts: Texts): void {
   const face = element.querySelector<HTMLElement>('.face');
   if (face) showFace(face, card);
-  element.setAttribute('aria-label', cardName(card, texts));
+  face?.parentElement?.setAttribute('aria-label', cardName(card, texts));
   delete element.dataset['hidden'];
 }
 

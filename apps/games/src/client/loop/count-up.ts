@@ -36,3 +36,7 @@ export function roundMood(winMinor: bigint, stakeMinor: bigint): RoundMood {
   if (winMinor < stakeMinor * 40n) return 'big';
   return winMinor < stakeMinor * 100n ? 'great' : 'epic';
 }
+
+export function isBig(mood: RoundMood): boolean {
+  return mood === 'big' || mood === 'great' || mood === 'epic';
+}

@@ -36,9 +36,12 @@ export function isHostMessage(data: unknown): data is HostMessage {
   return typeof data === 'object' && data !== null && 'type' in data && HOST_TYPES.has(String(data.type));
 }
 
-/** The site's origin from the links of the launch, else from where the frame was opened. Null: unknown. */
-export function siteOriginFrom(links: readonly (string | null)[], referrer: string): string | null {
-  for (const address of [...links, referrer]) {
+/**
+ * The site's origin: the page that frames the game (our policy lets no other page do that), else the links of
+ * the launch, else where the frame was opened. Null: unknown. Pure.
+ */
+export function siteOriginFrom(addresses: readonly (string | null | undefined)[]): string | null {
+  for (const address of addresses) {
     if (address && URL.canParse(address)) return new URL(address).origin;
   }
   return null;

@@ -49,15 +49,16 @@ function actionsFor(
   retry: (() => void) | null,
 ): NoticeAction[] {
   const { texts, host, links } = ctx;
+  const isFramed = window.parent !== window;
   const open = (target: 'lobby' | 'cashier', url: string | null | undefined): NoticeAction[] => {
-    if (!url) return [];
+    if (!isFramed && !url) return [];
     const go = () =>
-      window.parent === window ? location.assign(url) : host.say({ type: 'halcyon.game.open', target });
+      isFramed ? host.say({ type: 'halcyon.game.open', target }) : location.assign(url ?? '/');
     return [{ label: texts(target === 'cashier' ? 'problem.deposit' : 'problem.lobby'), run: go }];
   };
   const isOver =
     code === 'session.none' || code === 'session.launch_refused' || code === 'round.game_forbidden';
-  if (isOver) return open('lobby', links?.lobbyUrl).concat(links?.lobbyUrl ? [] : [dismiss(texts)]);
+  if (isOver) return open('lobby', links?.lobbyUrl);
   if (code === 'round.insufficient_funds') return [...open('cashier', links?.cashierUrl), dismiss(texts)];
   if (retry && (code === 'connection.lost' || code === 'wallet.unavailable')) {
     return [{ label: texts('problem.retry'), run: retry, isMain: true }];

@@ -58,6 +58,8 @@ export function openNotice(title: string, text: string, actions: readonly Notice
     el('p', {}, text),
     el('div', { class: 'notice-actions' }, ...buttons),
   );
+  // Without a way on there is nothing behind it to go back to.
+  if (actions.length === 0) notice.addEventListener('cancel', (event) => event.preventDefault());
   notice.addEventListener('close', () => notice.remove());
   document.body.append(notice);
   notice.showModal();

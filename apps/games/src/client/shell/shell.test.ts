@@ -31,10 +31,11 @@ test('the launch token leaves the address, everything else stays', () => {
 });
 
 describe('the page around the game', () => {
-  test('is known by the origin of its links, else by where the frame was opened', () => {
-    expect(siteOriginFrom([null, 'https://site.example/en/lobby'], '')).toBe('https://site.example');
-    expect(siteOriginFrom([null], 'https://other.example/x')).toBe('https://other.example');
-    expect(siteOriginFrom([null], '')).toBeNull();
+  test('is known by its own origin, else by the links of the launch, else not at all', () => {
+    const links = [null, 'https://site.example/en/lobby'];
+    expect(siteOriginFrom(['https://frame.example', ...links])).toBe('https://frame.example');
+    expect(siteOriginFrom([undefined, ...links, ''])).toBe('https://site.example');
+    expect(siteOriginFrom([undefined, null, ''])).toBeNull();
   });
 
   test('is heard only in the words of the protocol', () => {

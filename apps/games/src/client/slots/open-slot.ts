@@ -1,6 +1,5 @@
 import type { SlotDescription } from '../../protocol.ts';
 import '../styles/slot.css';
-import '../styles/paytable.css';
 import type { GameContext } from '../shell/game-context.ts';
 import { SlotGame } from './slot-game.ts';
 import { loadLettering } from '../shell/themed.ts';

@@ -1,5 +1,5 @@
 import type { RoundMood } from '../loop/count-up.ts';
-import { countUpAt } from '../loop/count-up.ts';
+import { countUpAt, isBig } from '../loop/count-up.ts';
 import { el } from '../shell/element.ts';
 import type { MoneyText } from '../shell/money-text.ts';
 import type { Texts } from '../shell/texts.ts';
@@ -57,10 +57,6 @@ export function createOverlays(root: HTMLElement, texts: Texts, money: MoneyText
       if (amount.textContent !== text) amount.textContent = text;
     },
   };
-}
-
-export function isBig(mood: RoundMood): boolean {
-  return mood === 'big' || mood === 'great' || mood === 'epic';
 }
 
 const line = (text: string) => el('p', { class: 'overlay-line' }, text);

@@ -1,4 +1,5 @@
 import type { PaytableEntry, SlotDescription, SlotRoundView, SymbolId } from '../../protocol.ts';
+import '../styles/paytable.css';
 import { el } from '../shell/element.ts';
 import type { MoneyText } from '../shell/money-text.ts';
 import { proofSection } from '../shell/proof-section.ts';

@@ -223,9 +223,11 @@ function stripTiles(
   symbolAt: (index: number) => SymbolId,
 ): Tile[] {
   const tiles: Tile[] = [];
-  for (let index = Math.floor(position) - rows; index <= Math.ceil(position) + 1; index++) {
+  // A smeared symbol reaches further than its cell.
+  const reach = isBlurred ? 1.3 : 1.05;
+  for (let index = Math.floor(position) - rows - 1; index <= Math.ceil(position) + 2; index++) {
     const y = position - index;
-    if (y <= -1 || y >= rows) continue;
+    if (y <= -reach || y >= rows - 1 + reach) continue;
     tiles.push({ ...tile(reel, y, symbolAt(index)), isBlurred });
   }
   return tiles;

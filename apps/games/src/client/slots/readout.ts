@@ -1,5 +1,5 @@
 import type { SlotDescription } from '../../protocol.ts';
-import { countUpAt } from '../loop/count-up.ts';
+import { countUpAt, isBig } from '../loop/count-up.ts';
 import { actAt, type Timeline } from './timeline.ts';
 
 /** The amount under the reels and what it is called. `running`: the round is not over, so it has no name yet. */
@@ -18,10 +18,13 @@ export function readoutAt(timeline: Timeline, ms: number): Readout {
   const isOnlyWin = timeline.winMinor === BigInt(step.winMinor);
   switch (act.kind) {
     case 'win': {
+      // A big win is counted up once, on its own plate; the number is not given away before.
+      if (isOnlyWin && celebrates(timeline)) return { kind: 'nothing', amountMinor: 0n };
       const amountMinor = countUpAt(beforeMinor, afterMinor, atMs, act.countMs);
       return settled(amountMinor, isOnlyWin ? name : 'running');
     }
     case 'total':
+      return settled(countUpAt(0n, timeline.winMinor, atMs, celebrates(timeline) ? act.countMs : 0), name);
     case 'summary':
       return settled(timeline.winMinor, name);
     case 'vanish':
@@ -30,6 +33,11 @@ export function readoutAt(timeline: Timeline, ms: number): Readout {
     default:
       return settled(beforeMinor, 'running');
   }
+}
+
+function celebrates(timeline: Timeline): boolean {
+  const last = timeline.acts.at(-1);
+  return last?.kind === 'total' && isBig(last.mood);
 }
 
 function settled(amountMinor: bigint, kind: Readout['kind']): Readout {

@@ -2,7 +2,7 @@ import type { Picture, Tile } from './picture.ts';
 import { offscreen, roundedPath } from './canvas.ts';
 import { paintBackdrop, paintFrame, paintShade } from './frame-painter.ts';
 import { cellCentre, type ReelLayout } from './layout.ts';
-import type { SymbolSprites } from './symbol-sprites.ts';
+import { BLUR_STRETCH, type SymbolSprites } from './symbol-sprites.ts';
 import type { SlotTheme } from './theme.ts';
 
 /** Copies a picture onto the reels' canvas. Backdrop and frame are drawn once per size and then only copied. */
@@ -80,8 +80,12 @@ export class ReelPainter {
     }
     const size = layout.symbolSize * tile.scale;
     ctx.globalAlpha = tile.alpha;
-    const sprite = tile.isBlurred ? sprites.blurred(tile.symbol) : sprites.sharp(tile.symbol);
-    ctx.drawImage(sprite, x - size / 2, y - size / 2, size, size);
+    if (tile.isBlurred) {
+      const tall = size * BLUR_STRETCH;
+      ctx.drawImage(sprites.blurred(tile.symbol), x - size / 2, y - tall / 2, size, tall);
+    } else {
+      ctx.drawImage(sprites.sharp(tile.symbol), x - size / 2, y - size / 2, size, size);
+    }
     ctx.globalAlpha = 1;
   }
 

@@ -1,6 +1,6 @@
 import type { RoundAnswer, SlotDescription, SlotRoundView } from '../../protocol.ts';
 import { createFrameLoop, cappedPixelRatio, type FrameLoop } from '../loop/frame-loop.ts';
-import { countUpDurationMs, roundMood } from '../loop/count-up.ts';
+import { countUpDurationMs, isBig, roundMood } from '../loop/count-up.ts';
 import { GameError } from '../shell/connection.ts';
 import type { GameContext } from '../shell/game-context.ts';
 import { listenForKeys } from '../shell/keyboard.ts';
@@ -9,8 +9,7 @@ import { askUntilAnswered, followRound, isUndecided } from '../shell/round-reque
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
 import { tonesOf, type Effect } from '../sound/palette.ts';
 import type { Cue } from './cues.ts';
-import { createOverlays, isBig, type Overlays } from './overlays.ts';
-import { openPaytable } from './paytable-sheet.ts';
+import { createOverlays, type Overlays } from './overlays.ts';
 import { ladderOf, readoutAt } from './readout.ts';
 import { SlotStage } from './slot-stage.ts';
 import { SlotView } from './slot-view.ts';
@@ -77,6 +76,7 @@ export class SlotGame {
     this.#view.root.style.setProperty('--scene', `url("${description.art.backgroundUrl}")`);
     this.#view.setSound(this.#ctx.synthesiser.isOn());
     if (session) this.#showBalance(BigInt(session.balanceMinor));
+    if (description.mode === 'demo') this.#view.showBadge(this.#ctx.texts('mode.demo'));
     const last = session?.lastRound;
     if (last?.kind === 'slot' && last.steps.length > 0)
       this.#stage.showGrid(last.steps.at(-1)?.grid ?? description.idleGrid);
@@ -129,7 +129,7 @@ export class SlotGame {
 
   #bind(): void {
     const { view, ctx } = { view: this.#view, ctx: this.#ctx };
-    const info = () => this.#openPaytable();
+    const info = () => void this.#openPaytable();
     const sound = () => view.setSound(ctx.synthesiser.toggle());
     view.spin.addEventListener('click', () => this.#press());
     view.overlay.addEventListener('click', () => this.#stage.skip(false));
@@ -212,10 +212,17 @@ export class SlotGame {
       this.#showBalance(this.#balanceMinor + stakeMinor, false);
       if (error instanceof GameError && error.code === 'round.unfinished') await this.#resumeUnfinished();
       else this.#showProblem(error, retry);
+      if (error instanceof GameError && error.code === 'round.insufficient_funds')
+        this.#refreshAfterRefusal();
     } finally {
       this.#isAsking = false;
       this.#refreshControls();
     }
+  }
+
+  /** The wallet knows less money than the screen: show what it has. */
+  #refreshAfterRefusal(): void {
+    queueMicrotask(() => void this.refreshBalance().catch(() => {}));
   }
 
   async #resumeUnfinished(): Promise<void> {
@@ -356,16 +363,13 @@ export class SlotGame {
     if (!isBusy && waitMs > 0) setTimeout(() => this.#refreshControls(), waitMs + 5);
   }
 
-  #openPaytable(): void {
+  /** The sheet is a chunk of its own: most rounds are played without it. */
+  async #openPaytable(): Promise<void> {
     const { description, texts, money } = this.#ctx;
-    openPaytable({
-      description,
-      texts,
-      money,
-      stakeMinor: this.#stakes.stakeMinor(),
-      sprites: this.#stage.sprites,
-      round: this.#round,
-    });
+    const stakeMinor = this.#stakes.stakeMinor();
+    const { openPaytable } = await import('./paytable-sheet.ts');
+    if (document.querySelector('dialog[open]')) return;
+    openPaytable({ description, texts, money, stakeMinor, sprites: this.#stage.sprites, round: this.#round });
   }
 
   #effect(effect: Effect): void {

@@ -139,6 +139,8 @@ export class SlotStage implements Scene {
     while (this.#cues[0] && this.#cues[0].atMs <= this.#filmMs) {
       const cue = this.#cues.shift();
       if (!cue) break;
+      // The last frame must tell the result, even where nothing moves any more.
+      if (cue.kind === 'end') this.#isDirty = true;
       if (cue.kind === 'act') this.#speed = 1;
       this.#options.onCue(cue);
     }
@@ -197,20 +199,21 @@ export class SlotStage implements Scene {
   #paintWins(): void {
     const timeline = this.#timeline;
     if (!timeline || !this.#layout) return;
-    const { description, theme } = this.#options;
+    const { description, theme, isReduced } = this.#options;
     const recalled = this.#recalledWins();
     this.#reelsCtx.setTransform(this.#pixelRatio, 0, 0, this.#pixelRatio, 0, 0);
     if (recalled.length > 0) {
       const sinceMs = this.#filmMs - timeline.durationMs;
       const win = recalled[Math.floor(sinceMs / RECALL_MS) % recalled.length];
-      const atMs = recalled.length === 1 ? RECALL_MS : sinceMs % RECALL_MS;
+      const atMs = recalled.length === 1 || isReduced ? RECALL_MS : sinceMs % RECALL_MS;
       if (win) paintWins(this.#reelsCtx, this.#layout, description, [win], theme.lines, atMs);
       return;
     }
     const act = actAt(timeline, this.#filmMs);
     const wins = act?.kind === 'win' ? timeline.steps[act.stepIndex]?.wins : undefined;
-    if (act && wins)
-      paintWins(this.#reelsCtx, this.#layout, description, wins, theme.lines, this.#filmMs - act.startMs);
+    if (!act || !wins) return;
+    const atMs = isReduced ? RECALL_MS : this.#filmMs - act.startMs;
+    paintWins(this.#reelsCtx, this.#layout, description, wins, theme.lines, atMs);
   }
 
   #prepareSprites(): void {

@@ -12,7 +12,9 @@ export interface SymbolSprites {
 
 const ATLAS_CELL = 192;
 const ATLAS_COLUMNS = 5;
-const BLUR_COPIES = 7;
+const BLUR_COPIES = 24;
+/** How much taller a smeared symbol is than a sharp one. */
+export const BLUR_STRETCH = 1.45;
 
 /** The atlas as a bitmap; null when it cannot be had, and the plates stay. */
 export async function loadAtlas(url: string): Promise<ImageBitmap | null> {
@@ -90,11 +92,12 @@ export function platePicture(colour: string, name: string, sizePx: number): HTML
 
 /** The same symbol as it looks when it rushes past. Drawn once, so that no frame needs a filter. */
 function smear(picture: HTMLCanvasElement, sizePx: number): HTMLCanvasElement {
-  const [canvas, ctx] = offscreen(sizePx, sizePx);
-  ctx.globalAlpha = 1.6 / BLUR_COPIES;
+  const [canvas, ctx] = offscreen(sizePx, sizePx * BLUR_STRETCH);
+  const room = sizePx * (BLUR_STRETCH - 1);
   for (let copy = 0; copy < BLUR_COPIES; copy++) {
-    const shift = (copy / (BLUR_COPIES - 1) - 0.5) * sizePx * 0.42;
-    ctx.drawImage(picture, 0, shift * 0.9 - sizePx * 0.06, sizePx, sizePx * 1.12);
+    // Each copy weighs the same in the end: the n-th is laid over n others with a share of 1 ÷ n.
+    ctx.globalAlpha = 1 / (copy + 1);
+    ctx.drawImage(picture, 0, (copy / (BLUR_COPIES - 1)) * room, sizePx, sizePx);
   }
   return canvas;
 }

@@ -1,5 +1,5 @@
 import type { Cell, Grid, SlotDescription, SlotRoundView, SlotStep } from '../../protocol.ts';
-import { countUpDurationMs, roundMood, type RoundMood } from '../loop/count-up.ts';
+import { countUpDurationMs, isBig, roundMood, type RoundMood } from '../loop/count-up.ts';
 import { planLanding, type ReelLanding, type ReelPace } from './reel-motion.ts';
 
 /**
@@ -156,15 +156,14 @@ function conclude(round: SlotRoundView, fromMs: number, isReduced: boolean): Act
   const winMinor = BigInt(round.winMinor);
   const stakeMinor = BigInt(round.stakeMinor);
   const mood = roundMood(winMinor, stakeMinor);
-  const isBig = mood === 'big' || mood === 'great' || mood === 'epic';
   if (spins > 0) {
     return [{ kind: 'summary', stepIndex, spins, winMinor, startMs: fromMs, endMs: fromMs + SUMMARY_MS }];
   }
   if (winMinor <= 0n) return [];
   // A small win has counted up already in its only step; saying it again would be shouting.
   const hasManySteps = round.steps.filter((step) => step.wins.length > 0).length > 1;
-  const countMs = isReduced || (!isBig && !hasManySteps) ? 0 : countUpDurationMs(winMinor, stakeMinor);
-  const endMs = fromMs + countMs + (isBig ? BIG_HOLD_MS : hasManySteps ? 250 : 0);
+  const countMs = isReduced || (!isBig(mood) && !hasManySteps) ? 0 : countUpDurationMs(winMinor, stakeMinor);
+  const endMs = fromMs + countMs + (isBig(mood) ? BIG_HOLD_MS : hasManySteps ? 250 : 0);
   return [{ kind: 'total', stepIndex, winMinor, mood, countMs, startMs: fromMs, endMs }];
 }
 

@@ -19,7 +19,7 @@ export const theme: SlotTheme = {
     reelTop: '#fff7e8',
     reelBottom: '#ffe1bd',
     divider: '#c2474766',
-    win: '#e5202f',
+    win: '#ffc021',
   },
   lines: ['#e5202f', '#1f8fff', '#1fae4b', '#ff8a00', '#a02bd6'],
   plates: {
