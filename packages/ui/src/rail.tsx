@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
@@ -19,6 +19,14 @@ type RailProps = {
 export function Rail({ title, more, backLabel, onLabel, itemWidth, children }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const titleId = useId();
+  const [canScroll, setCanScroll] = useState(false);
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return;
+    const watch = new ResizeObserver(() => setCanScroll(list.scrollWidth > list.clientWidth + 1));
+    watch.observe(list);
+    return () => watch.disconnect();
+  }, []);
   const move = (by: 1 | -1) => {
     const list = track.current;
     list?.scrollBy({ left: by * list.clientWidth * 0.8 });
@@ -30,7 +38,7 @@ export function Rail({ title, more, backLabel, onLabel, itemWidth, children }: R
           {title}
         </h2>
         {more}
-        <div className="ui-rail-arrows">
+        <div className="ui-rail-arrows" hidden={!canScroll}>
           <IconButton label={backLabel} onClick={() => move(-1)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </IconButton>

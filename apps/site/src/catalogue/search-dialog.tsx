@@ -24,7 +24,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const entries = index.data?.items;
   const result = useResult(entries, query);
   const isEmpty = query.trim() === '';
-  const shown = isEmpty ? (entries?.slice(0, POPULAR_SHOWN) ?? []) : result.entries;
+  const popular = entries?.slice(0, POPULAR_SHOWN) ?? [];
+  const isNothing = !isEmpty && result.entries.length === 0;
+  const shown = isEmpty || isNothing ? popular : result.entries;
   return (
     <Dialog
       isOpen
@@ -56,6 +58,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <Outcome query={query} result={result} isLoading={index.isPending} />
+            {isNothing && (
+              <p className="flex items-center gap-3 text-text-2">
+                {t('lobby.search.popular')}
+                <button type="button" className="see-all" onClick={() => setQuery('')}>
+                  {t('lobby.search.clear')}
+                </button>
+              </p>
+            )}
             <ul className="mt-1 grid gap-1">
               {shown.map((entry) => (
                 <li key={entry[0]}>

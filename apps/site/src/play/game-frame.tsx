@@ -21,7 +21,10 @@ export function GameFrame({ game, onMessage, onSilence }: GameFrameProps) {
   useEffect(() => {
     tellRef.current = tell;
   });
+  const wasHeld = useRef(false);
   useEffect(() => {
+    if (wasHeld.current === isHeld) return;
+    wasHeld.current = isHeld;
     tellRef.current({ source: 'halcyon-page', type: isHeld ? 'hold' : 'resume' });
   }, [isHeld]);
   return (

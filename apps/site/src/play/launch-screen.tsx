@@ -11,6 +11,13 @@ import type { LaunchState } from './launch-flow.ts';
 import type { PlayMode } from './launch.queries.ts';
 
 const SLOW_AFTER_MS = 8000;
+/** Refusals that asking again cannot change. */
+const finalCodes = new Set([
+  'play.game_unknown',
+  'play.country_restricted',
+  'play.access_denied',
+  'play.demo_off',
+]);
 
 type LaunchScreenProps = { game: GameCard; state: LaunchState; onChoose: (mode: PlayMode) => void };
 
@@ -106,7 +113,7 @@ function Failure({ state, onChoose }: FailureProps) {
           <Link to={href('/my-account/account/verification')} {...buttonLook({ tone: 'cta' })}>
             {t('game.refused.verify')}
           </Link>
-        ) : (
+        ) : finalCodes.has(state.code ?? '') ? null : (
           <Button tone="cta" onClick={() => onChoose(state.mode)}>
             {t('shell.retry')}
           </Button>

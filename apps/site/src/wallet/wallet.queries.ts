@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isProblem } from '../platform/problem.ts';
 import type { Site } from '../platform/site.ts';
+import { pushState } from './push-state.ts';
 
 /** Polling of the specification, used while the push connection is down. */
 export const WALLET_POLL_MS = 20_000;
@@ -30,6 +31,6 @@ export function walletQuery(site: Pick<Site, 'call' | 'currency'>) {
       }
     },
     staleTime: 0,
-    refetchInterval: WALLET_POLL_MS,
+    refetchInterval: () => (pushState.get() === 'open' ? false : WALLET_POLL_MS),
   });
 }
