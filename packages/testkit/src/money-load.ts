@@ -79,6 +79,12 @@ export async function runLoad(
   await Promise.all(Array.from({ length: load.callers }, (_, number) => caller(number)));
 }
 
+/** Reads what such a process has printed. A line that was cut off was not acknowledged to anybody. */
+export function readAcknowledged(printed: string): Acknowledged[] {
+  const lines = printed.split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Acknowledged);
+}
+
 export function toAcknowledged(command: Command, outcome: Outcome): Acknowledged {
   return {
     playerId: String(command.playerId),
@@ -90,12 +96,12 @@ export function toAcknowledged(command: Command, outcome: Outcome): Acknowledged
   };
 }
 
-// As a process of its own: takes a connection and a load as JSON, prints what was acknowledged.
+// As a process of its own: takes a connection and a load as JSON, prints each acknowledged command as a line.
 if (import.meta.main) {
   const { connection, load } = JSON.parse(process.argv[2] ?? '{}') as { connection: object; load: Load };
   const lanes = new Lanes({ shards: [{ connection, lanes: 1 }] });
-  const acknowledged: Acknowledged[] = [];
-  await runLoad(lanes, load, (command, outcome) => acknowledged.push(toAcknowledged(command, outcome)));
+  await runLoad(lanes, load, (command, outcome) => {
+    process.stdout.write(`${JSON.stringify(toAcknowledged(command, outcome))}\n`);
+  });
   await lanes.close();
-  process.stdout.write(JSON.stringify({ acknowledged, counts: lanes.counts() }));
 }

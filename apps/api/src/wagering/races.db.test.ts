@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
@@ -8,7 +9,13 @@ import { Lanes } from '../wallet/lanes.ts';
 import { kind, outcomeCode, type Outcome } from '../wallet/ledger.service.ts';
 import { applyDeposit, holdWithdrawal, onChanged } from '../wallet/wallet.service.ts';
 import { compare } from '@halcyon/testkit/money-acknowledged';
-import { runLoad, toAcknowledged, type Acknowledged, type Load } from '@halcyon/testkit/money-load';
+import {
+  readAcknowledged,
+  runLoad,
+  toAcknowledged,
+  type Acknowledged,
+  type Load,
+} from '@halcyon/testkit/money-load';
 import { order } from '@halcyon/testkit/money-play';
 
 const PLAYERS = 40;
@@ -164,9 +171,7 @@ test('two processes on the same players, every key sent by both: each is applied
   const both = await Promise.all(
     [1, 2].map(() => runProcess(process.execPath, [script, given], { maxBuffer: 2 ** 26 })),
   );
-  const answers = both.map(
-    ({ stdout }) => (JSON.parse(stdout) as { acknowledged: Acknowledged[] }).acknowledged,
-  );
+  const answers = both.map(({ stdout }) => readAcknowledged(stdout));
   const byKey = new Map<string, Set<string>>();
   for (const { key, code, sequence } of answers.flat()) {
     if (code === outcomeCode.stakeUnknown) continue; // Asked again by the load, recorded never.
@@ -175,6 +180,25 @@ test('two processes on the same players, every key sent by both: each is applied
   expect([...byKey].filter(([, answer]) => answer.size > 1)).toEqual([]);
   expect(byKey.size).toBeGreaterThan(400);
   expect(await compare(house.db.sql, answers.flat())).toEqual({ lost: [], different: [] });
+}, 60_000);
+
+test('a process that is killed under load: what it acknowledged is in the books, and nothing is half done', async () => {
+  for (let run = 1; run <= 3; run += 1) {
+    const load: Load = { players: PLAYERS, callers: 24, name: `killed${run}`, roundsMax: 1_000_000 };
+    const script = join(import.meta.dirname, '../../../../packages/testkit/src/money-load.ts');
+    const child = spawn(process.execPath, [script, JSON.stringify({ connection: house.database.app, load })]);
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.length > 150_000) child.kill('SIGKILL');
+    });
+    await once(child, 'close');
+    expect(child.signalCode).toBe('SIGKILL');
+    const acknowledged = readAcknowledged(printed);
+    expect(acknowledged.length).toBeGreaterThan(500);
+    expect(await compare(house.db.sql, acknowledged)).toEqual({ lost: [], different: [] });
+    expect(await house.deviations()).toEqual([]);
+  }
 }, 60_000);
 
 test('connections that are cut under load: every command is answered, and the books are exact', async () => {
