@@ -20,7 +20,12 @@ const MINUTE_MS = 60_000;
  */
 export async function sendPayout(parts: CashierParts, playerId: bigint, withdrawalId: string): Promise<void> {
   const row = await parts.db.transact((tx) => markSent(parts, tx, playerId, withdrawalId));
-  if (!row || row.order_id !== null) return;
+  if (row && row.order_id === null) await order(parts, row);
+}
+
+/** Calls the provider. The withdrawal's id is the order's own, so a second order never pays a second time. */
+async function order(parts: CashierParts, row: store.WithdrawalRow): Promise<void> {
+  const { player_id: playerId, withdrawal_id: withdrawalId } = row;
   const account = await findAccount(parts.db, playerId, row.method);
   const sent = await providerOf(parts.config, row.provider).sendPayout({
     playerId,
@@ -194,6 +199,8 @@ export async function lookAfterPayout(
       const asked = { playerId, withdrawalId, currency, orderId };
       const news = await providerOf(parts.config, row.provider).findPayout(asked);
       if (news) await applyPayoutNews(parts, news, row.provider, `asked: ${news.what}`);
+      // The provider knows nothing of an order it had taken: it is given again under the same id.
+      else if (row.state === 'sent') await order(parts, row);
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;

@@ -133,6 +133,31 @@ describe('a payout order', () => {
     expect(await held(customer)).toEqual([80_00n, 0n]);
   });
 
+  test.each(['SKRILL', 'TRUSTLY'])(
+    'whose answer was lost is given again, and pays once (%s)',
+    async (method) => {
+      const customer = await rich();
+      const { body } = await request(customer, method);
+      await send(customer, body.id);
+      await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${body.id}`;
+      await send(customer, body.id);
+      await becomes(customer, body.id, 'paid');
+      expect(await held(customer)).toEqual([80_00n, 0n]);
+      expect(await incidentsOf(body.id)).toEqual([]);
+    },
+  );
+
+  test.each(['SKRILL', 'TRUSTLY'])('that the provider has forgotten is given again (%s)', async (method) => {
+    const customer = await rich();
+    const { body } = await request(customer, method);
+    await house.owner.sql`
+      update cashier.withdrawal set state = 'sent', order_id = 'forgotten' where withdrawal_id = ${body.id}`;
+    house.clock.move(2 * 60_000);
+    await lookAfterPayments(house.parts);
+    await becomes(customer, body.id, 'paid');
+    expect(await held(customer)).toEqual([80_00n, 0n]);
+  });
+
   test('of a player who excluded himself meanwhile is paid', async () => {
     const customer = await rich();
     const { body } = await request(customer);

@@ -59,8 +59,6 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
     },
     AccountPayout(data) {
       const ask = parse(AccountPayoutData, data);
-      const known = orders.findByMessage(ask.MessageID);
-      if (known) return { orderid: known.orderId, result: '1' };
       const order = begin(ask, {
         kind: 'payout',
         amount: ask.Amount,
@@ -73,17 +71,14 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
     },
     Withdraw(data) {
       const ask = parse(WithdrawData, data);
-      const known = orders.findByMessage(ask.MessageID);
-      const order =
-        known ??
-        begin(ask, {
-          kind: 'withdraw',
-          amount: ask.Attributes.SuggestedMaxAmount,
-          currency: ask.Currency,
-          payer: null,
-          successUrl: null,
-        });
-      if (!known) void engine.payOut(order);
+      const order = begin(ask, {
+        kind: 'withdraw',
+        amount: ask.Attributes.SuggestedMaxAmount,
+        currency: ask.Currency,
+        payer: null,
+        successUrl: null,
+      });
+      void engine.payOut(order);
       return { orderid: order.orderId, url: `${baseUrl()}/trustly/order/${order.orderId}` };
     },
     AccountLedger(data) {

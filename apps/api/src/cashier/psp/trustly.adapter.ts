@@ -15,6 +15,8 @@ import { amountOf } from './provider-amount.ts';
 import { ProviderUnavailable, type PaymentProvider, type PayoutNews } from './psp.port.ts';
 import { callProvider } from './wire-call.ts';
 
+/** Trustly's word for a message id that it has already. */
+const DUPLICATE = 'DUPLICATE_MESSAGE_ID';
 const DAY_MS = 86_400_000;
 /** How many days after its start a deposit is looked for: as long as one may wait, and a zone's difference. */
 const LEDGER_DAYS = 16;
@@ -119,8 +121,10 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
           : await call('Withdraw', { ...common, Attributes: range }, OrderResult);
         return { kind: 'accepted', orderId: result.orderid, nextUrl: result.url ?? null };
       } catch (error) {
-        if (error instanceof TrustlyRefusal) return { kind: 'refused', reason: error.message };
-        throw error;
+        if (!(error instanceof TrustlyRefusal)) throw error;
+        // The first order arrived and its answer was lost: the payout is under way, and must not be given back.
+        if (error.message.includes(DUPLICATE)) return { kind: 'accepted', nextUrl: null };
+        return { kind: 'refused', reason: error.message };
       }
     },
     async findPayout({ playerId, withdrawalId, orderId }) {
