@@ -285,7 +285,7 @@ describe('the call that starts a deposit', () => {
   });
 });
 
-// facts: W4.1, W4.3
+// facts: W4.3
 describe('the check before a deposit', () => {
   const check = async (customer: Customer) =>
     (
@@ -326,6 +326,15 @@ describe('the check before a deposit', () => {
   test('asks for documents first where the market wants them before money in', async () => {
     const customer = await house.openCustomer({ marketId: 'UK' });
     expect(await check(customer)).toMatchObject({ outcome: 'DOCUMENTS_REQUIRED', hideCashier: true });
+  });
+
+  test('counts the days that are left to send documents', async () => {
+    const customer = await house.openCustomer({ level: 'PENDING' });
+    const due = new Date(house.clock.now().getTime() + 5.5 * 86_400_000);
+    await house.owner.sql`
+      insert into kyc.verification (player_id, level, documents_due_at, changed_at)
+      values (${customer.playerId}, 4, ${due}, now())`;
+    expect(await check(customer)).toMatchObject({ outcome: 'SUCCESS', daysLeftToVerifyDocuments: 6 });
   });
 
   test('forbids it without the deposit flag, with a payout flag, and over a suspension', async () => {

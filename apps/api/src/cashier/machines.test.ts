@@ -6,7 +6,6 @@ import { canStillCancel, holdsFunds, stepWithdrawal } from './withdrawal.machine
 import type { WithdrawalStep } from './withdrawal.machine.ts';
 
 const no = null;
-// facts: W4.1
 describe('a deposit moves only along its table', () => {
   const steps: DepositStep[] = ['open', 'authorise', 'succeed', 'fail', 'cancel', 'expire'];
   test.each([

@@ -216,7 +216,6 @@ describe('a payout order', () => {
   });
 });
 
-// facts: W5.3
 describe('a withdrawal can be taken back', () => {
   test('before it is sent, and the money is playable again', async () => {
     const customer = await rich();
