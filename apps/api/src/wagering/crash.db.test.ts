@@ -14,8 +14,8 @@ import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
 import { compare, type Comparison } from '@halcyon/testkit/money-acknowledged';
 import { runLoad, toAcknowledged, type Acknowledged } from '@halcyon/testkit/money-load';
 
-/** `npm run test:long` says 20. */
-const RUNS = Number(process.env['HALCYON_CRASH_RUNS'] ?? 3);
+const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
+const RUNS = Number(process.env['HALCYON_CRASH_RUNS'] ?? (isLong ? 20 : 3));
 const CONTROL_TRIES_MAX = 3;
 const PLAYERS = 100;
 const DATABASE = 'halcyon';

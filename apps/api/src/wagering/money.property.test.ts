@@ -7,6 +7,8 @@ import { balancesOf } from '../wallet/wallet.service.ts';
 import { MoneyModel } from '@halcyon/testkit/money-model';
 import { decideAlone, letters, START, steps, toCommand } from '@halcyon/testkit/money-generator';
 
+const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
+const RUNS = Number(process.env['HALCYON_PROPERTY_RUNS'] ?? (isLong ? 3_000 : 150));
 let house: MoneyHouse;
 let lanes: Lanes;
 let lastPlayer = 0n;
@@ -74,7 +76,7 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
         reached.set(name, (reached.get(name) ?? 0) + 1);
       });
     }),
-    { numRuns: Number(process.env['HALCYON_PROPERTY_RUNS'] ?? 150) },
+    { numRuns: RUNS },
   );
   expect(await house.deviations()).toEqual([]);
 

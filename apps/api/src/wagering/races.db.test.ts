@@ -1,13 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lane, LaneFull } from '../wallet/lane.ts';
 import { Lanes } from '../wallet/lanes.ts';
 import { kind, outcomeCode, type Outcome } from '../wallet/ledger.service.ts';
-import { applyDeposit, holdWithdrawal, onChanged } from '../wallet/wallet.service.ts';
+import { applyDeposit, holdWithdrawal, lockGuard, onChanged } from '../wallet/wallet.service.ts';
 import { compare } from '@halcyon/testkit/money-acknowledged';
 import {
   readAcknowledged,
@@ -160,6 +161,27 @@ test('a lane that is full or too late turns commands away untried', async () => 
     expect(turned.status === 'rejected' && turned.reason).toBeInstanceOf(LaneFull);
   expect(tried).toEqual(['a', 'b']);
   await lane.drain();
+});
+
+test('a player whom somebody else holds is turned away untried, and nobody waits for him', async () => {
+  await house.openPlayer(108n, 10_00n);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const holding = house.transact(async (tx) => {
+    await lockGuard(tx, 108n);
+    await isReleased;
+  });
+  await pause(50);
+  const held = order(kind.stake, 'held', 1_00n, { playerId: 108n });
+  const others = Array.from({ length: 20 }, (_, number) =>
+    one.submit(order(kind.stake, 'beside', 1n, { playerId: BigInt(number + 1) })),
+  );
+  const [turned, ...answered] = await Promise.allSettled([one.submit(held), ...others]);
+  expect(turned!.status === 'rejected' && turned!.reason).toBeInstanceOf(LaneFull);
+  expect(answered.every((result) => result.status === 'fulfilled')).toBe(true);
+  release();
+  await holding;
+  expect((await one.submit(held)).isRepeat).toBe(false);
 });
 
 const runProcess = promisify(execFile);

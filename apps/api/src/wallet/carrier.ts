@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg';
 import { pgTypes, type Tx } from '../platform/sql.ts';
 import { tellChanged } from './changes.ts';
+import { plainArray } from './columns.ts';
 import type { Command, Outcome, PlayerState } from './command.ts';
 import { decideBatch, type Answer, type DecidedBatch } from './decide-batch.ts';
 import type { Decision } from './decision.ts';
-import { ConnectionLost } from './lane.ts';
+import { ConnectionLost, PlayersLocked } from './lane.ts';
 import type { LaneConnection } from './lane-connection.ts';
 import * as statement from './ledger.store.ts';
 import { load, type Run } from './load.ts';
@@ -41,7 +42,9 @@ export async function carryBatch(
   } catch (error) {
     // Also the way to learn that the connection is gone: a rollback on a living one cannot fail.
     await run(statement.rollback).catch(noticeLoss);
-    throw isLost ? new ConnectionLost(error) : error;
+    if (isLost) throw new ConnectionLost(error);
+    const locked = isLockTimeout(error) ? await lockedAmong(run, commands) : new Set<bigint>();
+    throw locked.size > 0 ? new PlayersLocked(locked) : error;
   } finally {
     client.off('end', noticeLoss);
   }
@@ -80,6 +83,18 @@ export async function readState(
   const loaded = await load(oneByOne(runOn(client)), everything, [], asked);
   const state = loaded.states.get(playerId);
   return state ? { state, atMs: loaded.atMs + options.offset() } : null;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+/** Whom another transaction holds at this moment. Free ones are locked and let go at once. */
+async function lockedAmong(run: Run, commands: readonly Command[]): Promise<ReadonlySet<bigint>> {
+  const asked = new Set(commands.map((command) => command.playerId));
+  const rows = await run(statement.listFreeGuards, [plainArray([...asked])]);
+  for (const [playerId] of rows) asked.delete(playerId as bigint);
+  return asked;
 }
 
 function tellAll(decided: DecidedBatch): void {

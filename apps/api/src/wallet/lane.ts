@@ -15,6 +15,17 @@ export class ConnectionLost extends Error {
   }
 }
 
+/** Another transaction holds the guard rows of these players. Nothing of the batch was carried out. */
+export class PlayersLocked extends Error {
+  override name = 'PlayersLocked';
+  readonly playerIds: ReadonlySet<bigint>;
+
+  constructor(playerIds: ReadonlySet<bigint>) {
+    super('guard rows are held by another transaction');
+    this.playerIds = playerIds;
+  }
+}
+
 export type LaneLimits = {
   readonly batchMax: number;
   readonly queueMax: number;
@@ -112,6 +123,7 @@ export class Lane {
       this.counts.commands += batch.length;
       return () => batch.forEach((waiting, index) => settle(waiting, answers[index]!));
     } catch (error) {
+      if (error instanceof PlayersLocked) return this.#carryUnlocked(batch, error.playerIds);
       if (batch.length === 1 || error instanceof ConnectionLost) {
         return () => batch.forEach((waiting) => waiting.reject(error));
       }
@@ -123,6 +135,16 @@ export class Lane {
       answerFirst();
       return this.#carryBatch(batch.slice(middle));
     }
+  }
+
+  /** One player whom somebody else holds must not make all others wait: those commands are turned away untried. */
+  #carryUnlocked(batch: readonly Waiting[], locked: ReadonlySet<bigint>): Promise<() => void> {
+    const isLocked = (waiting: Waiting) => locked.has(waiting.command.playerId);
+    for (const waiting of batch.filter(isLocked)) {
+      this.counts.turnedAway += 1;
+      waiting.reject(new LaneFull());
+    }
+    return this.#carryBatch(batch.filter((waiting) => !isLocked(waiting)));
   }
 
   /** Sending the same commands again is always safe: those that were committed come back as repeats. */
@@ -150,8 +172,9 @@ function settle(waiting: Waiting, answer: Answer): void {
   else waiting.resolve(answer);
 }
 
-// Serialisation failure, deadlock, a key that another node inserted first, our own row count assertion.
-const passingCodes = new Set(['40001', '40P01', '23505', 'WP001']);
+// Serialisation failure, deadlock, a lock that was not to be had in time but is free by now, a key that another
+// node inserted first, our own row count assertion.
+const passingCodes = new Set(['40001', '40P01', '55P03', '23505', 'WP001']);
 
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;

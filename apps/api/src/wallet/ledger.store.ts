@@ -33,6 +33,13 @@ export const lockGuards: Statement = {
   from wallet.guard where player_id = any ($1::bigint[]) order by player_id for update`,
 };
 
+/** Players whom nobody holds, in a statement of its own that holds them no longer than it runs. */
+export const listFreeGuards: Statement = {
+  name: 'wallet.listFreeGuards',
+  text: `
+  select player_id from wallet.guard where player_id = any ($1::bigint[]) for update skip locked`,
+};
+
 /** As `lockGuards` without the lock, for questions that change nothing. */
 export const readGuards: Statement = {
   name: 'wallet.readGuards',
