@@ -231,10 +231,21 @@ export class BlackjackGame {
     }
     this.#round = round;
     this.#view.settle(round);
+    this.#tellInsurance(round);
     if (round.state === 'open') this.#announceHand(round);
     else await this.#finish(round, balanceMinor);
     this.#isBusy = false;
     this.#refresh();
+  }
+
+  #tellInsurance({ insurance }: BlackjackRoundView): void {
+    const { texts, money } = this.#ctx;
+    if (!insurance?.result) return;
+    const amount = money(BigInt(insurance.winMinor));
+    this.#view.question.textContent =
+      insurance.result === 'win'
+        ? texts('blackjack.insurance_won', { amount })
+        : texts('blackjack.insurance_lost');
   }
 
   #announceHand(round: BlackjackRoundView): void {

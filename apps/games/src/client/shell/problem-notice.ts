@@ -4,28 +4,10 @@ import type { Host } from './host.ts';
 import { openNotice, type NoticeAction } from './sheet.ts';
 import type { Texts } from './texts.ts';
 
-/** Codes with words of their own; everything else is a fault and shows its request id. */
-const WORDED: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
-  'connection.lost',
-  'request.too_many',
-  'session.none',
-  'session.launch_refused',
-  'round.insufficient_funds',
-  'round.limit_reached',
-  'round.player_blocked',
-  'round.game_forbidden',
-  'round.stake_not_offered',
-  'round.too_soon',
-  'round.not_found',
-  'round.not_played',
-  'round.action_illegal',
-  'round.action_stale',
-  'wallet.unavailable',
-]);
-
-/** The text key of a code. Pure. */
-export function problemTextKey(code: ProblemCode): string {
-  return `problem.${WORDED.has(code) ? code : 'fault.unexpected'}`;
+/** Where a code's words stand; a code without words of its own is a fault and shows its request id. Pure. */
+export function problemTextKey(code: ProblemCode, texts: Texts): string {
+  const key = `problem.${code}`;
+  return texts(`${key}.title`) === `${key}.title` ? 'problem.fault.unexpected' : key;
 }
 
 /** Tells the player what happened and what can be done. `retry` repeats the same request, never a new stake. */
@@ -37,7 +19,7 @@ export function showProblem(
   const { texts, host, gameId } = ctx;
   const found = error instanceof GameError ? error : new GameError('fault.unexpected', null, null);
   host.say({ type: 'halcyon.game.error', gameId, code: found.code });
-  const key = problemTextKey(found.code);
+  const key = problemTextKey(found.code, texts);
   const text = found.detail ?? texts(`${key}.text`, { requestId: found.requestId ?? '–' });
   openNotice(texts(`${key}.title`), text, actionsFor(found.code, ctx, retry));
   if (found.code === 'session.none') host.say({ type: 'halcyon.game.session_ended', gameId });

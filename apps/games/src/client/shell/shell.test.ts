@@ -54,6 +54,10 @@ test('a remembered stake is used only while it is on offer', () => {
 });
 
 test('a refusal without words of its own is shown as a fault', () => {
-  expect(problemTextKey('round.insufficient_funds')).toBe('problem.round.insufficient_funds');
-  expect(problemTextKey('seeds.round_open')).toBe('problem.fault.unexpected');
+  const texts = textsFrom(
+    { problem: { round: { insufficient_funds: { title: 'Not enough balance' } } } },
+    'en',
+  );
+  expect(problemTextKey('round.insufficient_funds', texts)).toBe('problem.round.insufficient_funds');
+  expect(problemTextKey('seeds.round_open', texts)).toBe('problem.fault.unexpected');
 });

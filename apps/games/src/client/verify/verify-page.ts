@@ -104,7 +104,7 @@ class VerifyPage {
 const say = (kind: 'good' | 'bad' | 'plain', text: string) => el('p', { class: `says ${kind}` }, text);
 
 function wordsOf(error: Error, texts: Texts): string {
-  const key = problemTextKey(error instanceof GameError ? error.code : 'fault.unexpected');
+  const key = problemTextKey(error instanceof GameError ? error.code : 'fault.unexpected', texts);
   const requestId = error instanceof GameError ? (error.requestId ?? '–') : '–';
   return `${texts(`${key}.title`)}. ${texts(`${key}.text`, { requestId })}`;
 }
