@@ -183,11 +183,11 @@ type RoundBase = {
 };
 
 export type SlotWin = {
-  readonly kind: 'line' | 'ways' | 'anywhere' | 'scatter';
+  readonly kind: 'line' | 'ways' | 'anywhere';
   readonly symbol: SymbolId;
   /** Index into `lines`; null unless `kind` is `line`. */
   readonly line: number | null;
-  /** Symbols in a row (line), reels reached (ways), symbols on the grid (anywhere, scatter). */
+  /** Symbols in a row (line), reels reached (ways), symbols on the grid (anywhere). */
   readonly count: number;
   /** Ways multiplied out; 1 unless `kind` is `ways`. */
   readonly ways: number;

@@ -15,7 +15,8 @@ import { eventually, openGamesDatabase, TestBrowser } from '../testing/games-hou
 // again, and while the wallet loses answers. Then everything runs quietly, and both sides' books are compared
 // round by round: what was acknowledged is still there, and no stake, win or rollback was booked twice or missed.
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
-const KILLS = 4;
+const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
+const KILLS = isLong ? 20 : 4;
 const PLAYERS = 6;
 const START = 50_000_000n;
 
@@ -68,64 +69,68 @@ async function playOn(origin: string, player: string, stop: AbortSignal, acknowl
   }
 }
 
-test('kill -9 of the games server in the middle of play loses and invents nothing', async () => {
-  await using platform = await openFakePlatform(START);
-  const acknowledged = new Map<string, string>();
-  for (let life = 0; life < KILLS; life++) {
-    const { child, origin } = await startProcess(platform);
-    const stop = new AbortController();
-    for (let fault = 0; fault < 20; fault++) {
-      platform.faults.push(...Array.from({ length: randomInt(6) }, () => 'none' as const));
-      platform.faults.push(
-        (['lost-before', 'lost-after', 'busy', 'garbage'] as const)[randomInt(4)] ?? 'busy',
+test(
+  'kill -9 of the games server in the middle of play loses and invents nothing',
+  async () => {
+    await using platform = await openFakePlatform(START);
+    const acknowledged = new Map<string, string>();
+    for (let life = 0; life < KILLS; life++) {
+      const { child, origin } = await startProcess(platform);
+      const stop = new AbortController();
+      for (let fault = 0; fault < 20; fault++) {
+        platform.faults.push(...Array.from({ length: randomInt(6) }, () => 'none' as const));
+        platform.faults.push(
+          (['lost-before', 'lost-after', 'busy', 'garbage'] as const)[randomInt(4)] ?? 'busy',
+        );
+      }
+      const players = Array.from({ length: PLAYERS }, (_, index) =>
+        playOn(origin, `crash-${index}`, stop.signal, acknowledged),
       );
+      await new Promise((resolve) => setTimeout(resolve, 900 + randomInt(900)));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      stop.abort();
+      await Promise.all(players);
     }
-    const players = Array.from({ length: PLAYERS }, (_, index) =>
-      playOn(origin, `crash-${index}`, stop.signal, acknowledged),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 900 + randomInt(900)));
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    stop.abort();
-    await Promise.all(players);
-  }
-  platform.faults.length = 0;
+    platform.faults.length = 0;
 
-  const { child } = await startProcess(platform);
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    const pending = () => client.query("select 1 from games.wallet_call where state = 'pending'");
-    await eventually(pending, ({ rowCount }) => rowCount === 0);
-    const { rows } = await client.query<{
-      round_id: string;
-      state: string;
-      stake_minor: string;
-      win_minor: string;
-    }>('select round_id, state, stake_minor, win_minor from games.round');
-    const settled = new Map(
-      rows.filter(({ state }) => state === 'settled').map((row) => [row.round_id, row]),
-    );
-    expect(acknowledged.size).toBeGreaterThan(10);
-    for (const [roundId, winMinor] of acknowledged) expect(settled.get(roundId)?.win_minor).toBe(winMinor);
+    const { child } = await startProcess(platform);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const pending = () => client.query("select 1 from games.wallet_call where state = 'pending'");
+      await eventually(pending, ({ rowCount }) => rowCount === 0);
+      const { rows } = await client.query<{
+        round_id: string;
+        state: string;
+        stake_minor: string;
+        win_minor: string;
+      }>('select round_id, state, stake_minor, win_minor from games.round');
+      const settled = new Map(
+        rows.filter(({ state }) => state === 'settled').map((row) => [row.round_id, row]),
+      );
+      expect(acknowledged.size).toBeGreaterThan(10);
+      for (const [roundId, winMinor] of acknowledged) expect(settled.get(roundId)?.win_minor).toBe(winMinor);
 
-    const paidStates = new Set(['settled', 'open']);
-    const sum = (of: 'stake_minor' | 'win_minor') =>
-      rows
-        .filter(({ state }) => paidStates.has(state))
-        .reduce((total, row) => total + BigInt(row[of] ?? 0), 0n);
-    const { staked, won, returned } = platform.totals();
-    expect(staked - returned).toBe(sum('stake_minor'));
-    expect(won).toBe(sum('win_minor'));
-    expect(platform.balanceMinor).toBe(START - staked + won + returned);
-    expect(rows.filter(({ state }) => !['settled', 'open', 'refused', 'cancelled'].includes(state))).toEqual(
-      [],
-    );
-  } finally {
-    await client.end();
-    child.kill('SIGKILL');
-  }
-}, 90_000);
+      const paidStates = new Set(['settled', 'open']);
+      const sum = (of: 'stake_minor' | 'win_minor') =>
+        rows
+          .filter(({ state }) => paidStates.has(state))
+          .reduce((total, row) => total + BigInt(row[of] ?? 0), 0n);
+      const { staked, won, returned } = platform.totals();
+      expect(staked - returned).toBe(sum('stake_minor'));
+      expect(won).toBe(sum('win_minor'));
+      expect(platform.balanceMinor).toBe(START - staked + won + returned);
+      expect(
+        rows.filter(({ state }) => !['settled', 'open', 'refused', 'cancelled'].includes(state)),
+      ).toEqual([]);
+    } finally {
+      await client.end();
+      child.kill('SIGKILL');
+    }
+  },
+  isLong ? 240_000 : 90_000,
+);
 
 test('a database whose connections are cut in the middle of play loses and invents nothing', async () => {
   await using platform = await openFakePlatform(START);
