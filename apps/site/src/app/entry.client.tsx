@@ -20,8 +20,8 @@ function createBrowserSite(): Site {
   const queries = createQueryClient();
   hydrate(queries, embedded.queries as Parameters<typeof hydrate>[1]);
   const session = createStore(embedded.session);
-  const browserApi = createBrowserApi(() => {
-    session.set({ status: 'anonymous' });
+  const browserApi = createBrowserApi((endedBy) => {
+    session.set({ status: 'anonymous', endedBy });
     queries.clear();
   });
   browserApi.setSignedIn(isSignedIn(embedded.session));
@@ -35,6 +35,7 @@ function createBrowserSite(): Site {
     texts: createTexts(embedded.facts.bcp47, (domain) => fetchTexts(language, domain), embedded.texts),
     session,
     messages: createMessages(),
+    alternates: [],
     embedded: () => '',
   };
 }

@@ -28,6 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b0e1a" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f6fb" media="(prefers-color-scheme: light)" />
+        {site.alternates.map(({ hreflang, href }) => (
+          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+        ))}
         <Meta />
         <Links nonce={site.nonce} />
       </head>

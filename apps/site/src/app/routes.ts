@@ -22,6 +22,18 @@ export default [
     route('welcome-to-halcyon', 'routes/home.tsx', { id: 'welcome' }),
     route('online-casino/:category?', 'routes/casino.tsx'),
     route('play/:gameSlug', 'routes/play.tsx'),
+    route('deposit', 'routes/deposit.tsx', { id: 'deposit-door' }),
+    route('login', 'routes/login.tsx'),
+    route('signup', 'routes/sign-up.tsx'),
+    route('my-account', 'routes/account.tsx', [
+      index('routes/account-home.tsx'),
+      route('account', 'routes/account-details.tsx'),
+      route('banking', 'routes/banking.tsx', [
+        index('routes/banking-home.tsx'),
+        route('deposit', 'routes/banking-deposit.tsx'),
+        route('withdraw', 'routes/banking-withdraw.tsx'),
+      ]),
+    ]),
     ...staticPages.map((path) => route(path, 'routes/static-page.tsx', { id: `page-${path}` })),
     route('page/:pageId', 'routes/static-page.tsx', { id: 'page-extra' }),
     route('languages', 'routes/languages.tsx'),

@@ -1,4 +1,4 @@
-import { parseLocalePrefix, type Locale } from '@halcyon/contract/market/locale';
+import { alternates, parseLocalePrefix, type Alternate, type Locale } from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
@@ -68,7 +68,8 @@ export function createSite({ mode }: { mode: 'production' | 'development' }): Si
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(apiContext, load.call);
-    await site.texts.load(['shell']);
+    const isRestricted = load.session.status === 'authorised' && load.session.restriction !== null;
+    await site.texts.load(isRestricted ? ['shell', 'identity'] : ['shell']);
     const response = await handle(request, context);
     response.headers.set('vary', 'accept-encoding, cookie, user-agent');
     response.headers.set(
@@ -119,6 +120,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     texts,
     session,
     messages: createMessages(),
+    alternates: alternatesOf(new URL(request.url), prefix),
     embedded,
   };
 }
@@ -126,6 +128,10 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
 /** The joined list of games carries its pages already. */
 function shouldDehydrateQuery(query: Query): boolean {
   return defaultShouldDehydrateQuery(query) && query.queryKey[1] !== 'games-page';
+}
+
+function alternatesOf({ origin, pathname }: URL, prefix: string): readonly Alternate[] {
+  return alternates(pathname.slice(prefix.length + 1) || '/', origin);
 }
 
 function themeOf(cookie: string | null): Theme | null {

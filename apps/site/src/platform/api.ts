@@ -62,6 +62,7 @@ export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserA
     const [method = 'GET', path = '/'] = key.split(' ');
     const headers: Record<string, string> = {};
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    if (options.captchaToken) headers.hcaptchatoken = options.captchaToken;
     // Demo and content calls never carry who is asking.
     if (isSignedIn && path.startsWith('/api/') && !path.endsWith('/demo')) {
       headers.authorization = `Bearer ${await currentToken()}`;

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
+import type { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
+import type { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
 import type { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
 import type { playerGamesEndpoints } from '@halcyon/contract/catalogue/player-games.contract';
 import type { contentEndpoints } from '@halcyon/contract/content/content.contract';
+import type { loginEndpoints } from '@halcyon/contract/identity/login.contract';
+import type { preferenceEndpoints } from '@halcyon/contract/identity/preference.contract';
+import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import type { AnswerOf, CallOf, EndpointKey, RefusalOf } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
+import type { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
 import type { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { walletEndpoints } from '@halcyon/contract/wallet/wallet.contract';
 
@@ -22,11 +28,17 @@ type ContentQuery = {
  * Every call that the site knows, as types: the contract's schemas never reach the browser. A slice that
  * needs a new contract adds its line here.
  */
-export type Contract = typeof catalogueEndpoints &
+export type Contract = typeof depositEndpoints &
+  typeof withdrawalEndpoints &
+  typeof catalogueEndpoints &
   typeof contentEndpoints &
   typeof launchEndpoints &
+  typeof loginEndpoints &
   typeof playerGamesEndpoints &
+  typeof preferenceEndpoints &
+  typeof profileEndpoints &
   typeof pushEndpoints &
+  typeof registrationEndpoints &
   typeof sessionEndpoints &
   typeof walletEndpoints &
   ContentQuery;
@@ -35,7 +47,11 @@ export type Key = keyof Contract & EndpointKey;
 export type Answer<K extends Key> = AnswerOf<Contract[K]>;
 export type RefusalCode<K extends Key> = RefusalOf<Contract[K]>;
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Proof of a solved captcha, for the calls of sign-up that ask for one. */
+  captchaToken?: string;
+};
 /** One key per intent of the player: made when the button is pressed, kept for every retry of that press. */
 export type MoneyCallOptions = CallOptions & { idempotencyKey: string };
 

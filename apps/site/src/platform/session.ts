@@ -3,7 +3,11 @@ import type { Player } from '@halcyon/contract/identity/player';
 export type SiteSession =
   /** The browser is asking again: after a wake-up or in a second tab. */
   | { readonly status: 'requested' }
-  | { readonly status: 'anonymous' }
+  | {
+      readonly status: 'anonymous';
+      /** The code that ended a session of this page; absent: there was none. */
+      readonly endedBy?: string;
+    }
   | {
       readonly status: 'authorised';
       readonly player: Player;

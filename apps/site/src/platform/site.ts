@@ -1,4 +1,4 @@
-import type { Locale } from '@halcyon/contract/market/locale';
+import type { Alternate, Locale } from '@halcyon/contract/market/locale';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
@@ -45,6 +45,8 @@ export type Site = SiteFacts & {
   readonly texts: TextStore;
   readonly session: Store<SiteSession>;
   readonly messages: Messages;
+  /** Addresses of this page in other languages and markets, for crawlers; empty in the browser. */
+  readonly alternates: readonly Alternate[];
   /** JSON for the page; empty in the browser, where it has been read already. */
   readonly embedded: () => string;
 };

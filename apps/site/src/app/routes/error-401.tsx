@@ -1,9 +1,10 @@
-import { data } from 'react-router';
-import { routeLoader } from '../../platform/route-loader.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { statusLoader } from '../../platform/status-loader.ts';
 import { UnauthorisedPage } from '../shell/error-pages.tsx';
 
-export const loader = () => data(null, { status: 401 });
-export const clientLoader = routeLoader([]);
+export const loader = statusLoader(401, 'shell.states.unauthorised_title');
+export const clientLoader = statusLoader(401, 'shell.states.unauthorised_title');
+export const meta = pageMeta;
 
 export default function Unauthorised() {
   return (

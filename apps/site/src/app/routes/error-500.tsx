@@ -1,8 +1,9 @@
-import { data } from 'react-router';
 import { PageFallback } from '../../platform/fallbacks.tsx';
-import { routeLoader } from '../../platform/route-loader.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { statusLoader } from '../../platform/status-loader.ts';
 
-export const loader = () => data(null, { status: 500 });
-export const clientLoader = routeLoader([]);
+export const loader = statusLoader(500, 'shell.states.fault_title');
+export const clientLoader = statusLoader(500, 'shell.states.fault_title');
+export const meta = pageMeta;
 
 export default PageFallback;

@@ -1,8 +1,9 @@
-import { data } from 'react-router';
-import { routeLoader } from '../../platform/route-loader.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { statusLoader } from '../../platform/status-loader.ts';
 
-export const loader = () => data(null, { status: 451 });
-export const clientLoader = routeLoader([]);
+export const loader = statusLoader(451, 'shell.states.restricted_title');
+export const clientLoader = statusLoader(451, 'shell.states.restricted_title');
+export const meta = pageMeta;
 
 /** The shell shows the page itself, without its bars. */
 export default function Restricted() {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router';
 import { footerQuery } from '../../content/content.queries.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { useSite } from '../../platform/site.ts';
 import { AppFrame } from '../shell/app-frame.tsx';
@@ -17,11 +18,13 @@ export type ShellHandle = {
 /** The footer may fail without taking the page with it. */
 async function load({ site }: LoadInput) {
   await site.queries.prefetchQuery(footerQuery(site));
-  return null;
+  return { meta: { title: site.texts.t('shell.brand') } };
 }
 
 export const loader = routeLoader([], load);
 export const clientLoader = routeLoader([], load);
+/** For pages that failed; every other page has a title of its own. */
+export const meta = pageMeta;
 
 export default function Shell() {
   const { gate } = useSite();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RestrictionBanner } from '../../identity/restriction-banner.tsx';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -20,6 +21,7 @@ export function AppFrame({ kind, children }: AppFrameProps) {
       <div className="min-w-0">
         <OfflineBar />
         {kind !== 'game' && <AppHeader />}
+        <RestrictionBanner />
         <main id="content" tabIndex={-1} className="outline-none">
           <PartBoundary>{children}</PartBoundary>
         </main>

@@ -1,7 +1,8 @@
 import { buttonLook } from '@halcyon/ui/button';
-import { Search, UserRound } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { isSignedIn } from '../../platform/session.ts';
+import { AccountMenu } from '../../identity/account-menu.tsx';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { BalancePill } from '../../wallet/balance-pill.tsx';
 import { Logo } from './logo.tsx';
@@ -33,21 +34,14 @@ export function AppHeader() {
       {isSignedIn(session) ? (
         <>
           <BalancePill />
-          <Link
-            to={href('/my-account')}
-            className="ui-icon-button"
-            aria-label={t('shell.account.open')}
-            title={t('shell.account.open')}
-          >
-            <UserRound size={20} aria-hidden="true" />
-          </Link>
+          <AccountMenu />
         </>
       ) : (
         <>
           <Link to={dialogHref('login')} {...buttonLook({ size: 's' })} preventScrollReset>
             {t('shell.account.log_in')}
           </Link>
-          <Link to={href('/signup')} {...buttonLook({ tone: 'cta', size: 's' })}>
+          <Link to={dialogHref('signup')} {...buttonLook({ tone: 'cta', size: 's' })} preventScrollReset>
             {t('shell.account.sign_up')}
           </Link>
         </>

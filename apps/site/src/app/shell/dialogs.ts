@@ -7,6 +7,23 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 export const dialogs = {
   search: lazyPart(['lobby'], async () => (await import('../../catalogue/search-dialog.tsx')).SearchDialog),
   game: lazyPart(['lobby'], async () => (await import('../../catalogue/game-info-sheet.tsx')).GameInfoSheet),
+  login: lazyPart(['identity'], async () => (await import('../../identity/login-dialog.tsx')).LoginDialog),
+  'max-attempts': lazyPart(
+    ['identity'],
+    async () => (await import('../../identity/login-dialog.tsx')).MaxAttemptsDialog,
+  ),
+  signup: lazyPart(
+    ['registration', 'identity'],
+    async () => (await import('../../registration/sign-up-dialog.tsx')).SignUpDialog,
+  ),
+  cookies: lazyPart(
+    ['identity'],
+    async () => (await import('../../identity/cookie-dialog.tsx')).CookieDialog,
+  ),
+  deposit: lazyPart(
+    ['cashier'],
+    async () => (await import('../../cashier/deposit-dialog.tsx')).DepositDialog,
+  ),
   menu: lazyPart([], async () => (await import('./menu-drawer.tsx')).MenuDrawer),
 };
 

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+
+/** On phones the list of the account, which the shell draws; on larger screens the first of its pages. */
+async function load({ site }: LoadInput) {
+  if (site.device !== 'mobile') throw redirect(`/${site.prefix}/my-account/account`);
+  await site.texts.load(['identity']);
+  const page = site.texts.t('identity.account.title');
+  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+}
+
+export const loader = routeLoader(['identity'], load);
+export const clientLoader = routeLoader(['identity'], load);
+export const meta = pageMeta;
+
+export default function AccountHome() {
+  return null;
+}

@@ -1,0 +1,32 @@
+import {
+  methodsQuery,
+  pendingQuery,
+  recentMethodsQuery,
+  withdrawalCheckQuery,
+} from '../../cashier/cashier.queries.ts';
+import { WithdrawScreen } from '../../cashier/withdraw-screen.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
+
+async function load({ site }: LoadInput) {
+  const { queries } = site;
+  if (isSignedIn(site.session.get())) {
+    await Promise.all([
+      queries.prefetchQuery(withdrawalCheckQuery(site)),
+      queries.prefetchQuery(methodsQuery(site)),
+      queries.prefetchQuery(recentMethodsQuery(site)),
+      queries.prefetchQuery(pendingQuery(site)),
+    ]);
+  }
+  await site.texts.load(['cashier']);
+  return {
+    meta: { title: site.texts.t('shell.title.page', { page: site.texts.t('cashier.withdraw.title') }) },
+  };
+}
+
+export const loader = routeLoader(['cashier'], load);
+export const clientLoader = routeLoader(['cashier'], load);
+export const meta = pageMeta;
+
+export default WithdrawScreen;

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { BankingShell } from '../../cashier/banking-shell.tsx';
+import { routeLoader } from '../../platform/route-loader.ts';
+
+export const loader = routeLoader(['cashier']);
+export const clientLoader = routeLoader(['cashier']);
+
+export default function Banking() {
+  return (
+    <BankingShell>
+      <Outlet />
+    </BankingShell>
+  );
+}

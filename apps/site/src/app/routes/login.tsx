@@ -1,0 +1,39 @@
+import { data, redirect, useActionData, type ActionFunctionArgs } from 'react-router';
+import { LoginScreen, type LoginAttempt } from '../../identity/login-screen.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { isProblem } from '../../platform/problem.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { siteContext } from '../../platform/site.ts';
+import { wayBack } from '../../platform/way-back.ts';
+
+async function load({ site }: LoadInput) {
+  await site.texts.load(['identity']);
+  const page = site.texts.t('identity.login.title');
+  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+}
+
+export const loader = routeLoader(['identity'], load);
+export const clientLoader = routeLoader(['identity'], load);
+export const meta = pageMeta;
+
+/** Takes the form of a browser without script, or of a page that has not come alive yet. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = context.get(siteContext);
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '').slice(0, 254);
+  const password = String(form.get('password') ?? '');
+  const target = wayBack(new URL(request.url).searchParams.get('from'), site.prefix);
+  try {
+    await site.call('POST /api/v1/player/login', { body: { email, password, redirectPath: target } });
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    const attempt: LoginAttempt = { email, code: error.code, additionalInfo: error.additionalInfo ?? {} };
+    if (/account_(?:closed|deactivated)$/.test(error.code)) throw redirect(`/${site.prefix}/closed-account`);
+    return data(attempt, { status: error.status });
+  }
+  throw redirect(target);
+}
+
+export default function Login() {
+  return <LoginScreen attempt={useActionData<LoginAttempt>()} />;
+}

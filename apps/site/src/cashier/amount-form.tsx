@@ -1,0 +1,76 @@
+import { Button } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { MoneyField } from '@halcyon/ui/money-field';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { readAmount } from './amount.ts';
+import type { MethodOffer } from './cashier.queries.ts';
+
+type AmountFormProps = {
+  way: MethodOffer['deposit'];
+  /** Typed text; lives in the owner, so that a change of method loses nothing. */
+  text: string;
+  onText: (text: string) => void;
+  isPending: boolean;
+  pendingLabel: string;
+  /** What the house said to the last press. */
+  refusal: string | null;
+  submitLabel: (amount: string | null) => string;
+  onSubmit: (amountMinor: bigint) => void;
+  children?: ReactNode;
+};
+
+/** An amount and the button that sends it. Says what is wrong under the field, before anything is sent. */
+export function AmountForm(props: AmountFormProps) {
+  const { way, text, onText, isPending, pendingLabel, refusal, submitLabel, onSubmit, children } = props;
+  const t = useText();
+  const format = useFormat();
+  const { currencyForm } = useSite();
+  const [fault, setFault] = useState<string | null>(null);
+  const read = readAmount(text, currencyForm.exponent);
+  const min = format.money(way.min);
+  const max = format.money(way.max);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const wrong = faultOf(read, way);
+    setFault(wrong && t(wrong, { min, max, amount: wrong === 'cashier.minimum' ? min : max }));
+    if (wrong === null && 'minor' in read) onSubmit(read.minor);
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const shown = 'minor' in read ? format.money({ amountMinor: read.minor, currency: currencyForm.currency }) : null;
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      {refusal && (
+        <FormMessage kind="error" takesFocus>
+          {refusal}
+        </FormMessage>
+      )}
+      <MoneyField
+        label={t('cashier.amount')}
+        name="amount"
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        symbol={currencyForm.symbol}
+        symbolPosition={currencyForm.position}
+        hint={t('cashier.method.range', { min, max })}
+        error={fault ?? undefined}
+        maxLength={20}
+        required
+      />
+      {children}
+      <Button type="submit" tone="cta" size="l" isWide isPending={isPending} pendingLabel={pendingLabel}>
+        {submitLabel(shown)}
+      </Button>
+    </form>
+  );
+}
+
+function faultOf(read: ReturnType<typeof readAmount>, way: MethodOffer['deposit']) {
+  if ('fault' in read) return `cashier.amountFault.${read.fault}` as const;
+  if (read.minor < BigInt(way.min.amountMinor)) return 'cashier.minimum' as const;
+  if (read.minor > BigInt(way.max.amountMinor)) return 'cashier.maximum' as const;
+  return null;
+}

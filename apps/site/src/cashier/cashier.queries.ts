@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '../platform/endpoints.ts';
+import type { Site } from '../platform/site.ts';
+
+type Caller = Pick<Site, 'call'>;
+
+export type MethodOffer = Answer<'GET /api/v1/payment-methods'>['items'][number];
+export type Method = MethodOffer['method'];
+export type DepositView = Answer<'GET /api/v1/player/wallet/deposit/:paymentId'>;
+export type DepositCheck = Answer<'POST /api/v1/player/wallet/deposit/request'>;
+export type WithdrawalView = Answer<'GET /api/v1/player/wallet/withdrawals/:id'>;
+export type WithdrawalCheck = Answer<'POST /api/v1/player/wallet/withdrawal/request'>;
+
+/** A payment that is on its way is asked for this often. */
+const PAYMENT_POLL_MS = 2_000;
+const PENDING_POLL_MS = 5_000;
+const endedDeposits: readonly string[] = ['succeeded', 'failed', 'cancelled', 'expired'];
+
+export function methodsQuery({ call, locale }: Pick<Site, 'call' | 'locale'>) {
+  return queryOptions({
+    queryKey: ['cashier', 'methods', locale.market],
+    queryFn: ({ signal }) => call('GET /api/v1/payment-methods', { query: { market: locale.market } }, { signal }),
+  });
+}
+
+export function recentMethodsQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['cashier', 'recent-methods'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/wallet/recent_deposit_methods', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** May the player deposit now? Asked anew whenever the screen opens. */
+export function depositCheckQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['cashier', 'deposit-check'],
+    queryFn: ({ signal }) => call('POST /api/v1/player/wallet/deposit/request', { body: {} }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function withdrawalCheckQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['cashier', 'withdrawal-check'],
+    queryFn: ({ signal }) => call('POST /api/v1/player/wallet/withdrawal/request', { body: {} }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** One deposit, asked for again until it has ended. */
+export function depositQuery({ call }: Caller, paymentId: string) {
+  return queryOptions({
+    queryKey: ['cashier', 'deposit', paymentId],
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/player/wallet/deposit/:paymentId', { params: { paymentId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && endedDeposits.includes(state.data.state) ? false : PAYMENT_POLL_MS,
+  });
+}
+
+/** Withdrawals on their way, asked for again while there are any. */
+export function pendingQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['cashier', 'pending'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/wallet/pendingWithdrawal', {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.items.length ?? 0) > 0 ? PENDING_POLL_MS : false),
+  });
+}
+
+/** After money moved: what the screens know is old. */
+export function forgetMoney({ queries }: Pick<Site, 'queries'>): Promise<unknown> {
+  const roots = [['wallet'], ['cashier'], ['history']];
+  return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

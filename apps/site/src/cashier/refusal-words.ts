@@ -1,0 +1,12 @@
+import { isProblem } from '../platform/problem.ts';
+import type { TextStore } from '../platform/texts.ts';
+
+// texts: cashier.refused.*
+/** What a refused or failed call of the cashier says to the player. */
+export function refusalWords(error: unknown, texts: Pick<TextStore, 'find' | 't'>): string {
+  if (!isProblem(error)) return texts.t('shell.fallback.part_title');
+  if (error.status === 0) return texts.t('shell.fallback.network');
+  const [domain, reason = ''] = error.code.split('.');
+  const words = domain === 'cashier' ? texts.find(`cashier.refused.${reason}`) : null;
+  return words ?? texts.t('shell.fallback.part_title');
+}
