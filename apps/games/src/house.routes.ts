@@ -56,7 +56,7 @@ function handlersOf(ctx: SessionContext): Handlers {
       try {
         return {
           ok: true,
-          ...copySeeds(await rotateSeeds(db, clock, playerKeyOf('real', playerRef), clientSeed)),
+          ...copySeeds(await rotateSeeds(db, clock, playerKeyOf('real', playerRef), { clientSeed })),
         };
       } catch (error) {
         if (error instanceof GameRefusal) return { ok: false, code: 'seeds_round_open' };

@@ -72,8 +72,7 @@ export function playRoutes(app: FastifyInstance, ctx: SessionContext, isRateLimi
   });
   app.post('/api/seeds/rotate', async (request) => {
     const session = await sessionOf(request);
-    const { clientSeed } = RotateRequest.parse(request.body);
-    return rotateSeeds(ctx.db, ctx.clock, session.player_key, clientSeed);
+    return rotateSeeds(ctx.db, ctx.clock, session.player_key, RotateRequest.parse(request.body));
   });
   app.post('/api/verify', async (request) => {
     limitAddress(request);

@@ -22,7 +22,7 @@
  */
 
 export type MinorUnits = string;
-export type Instant = string;
+type Instant = string;
 export type Mode = 'real' | 'demo';
 
 /** Order of the symbol atlas: five columns, two rows, in this order. */
@@ -154,7 +154,7 @@ export type GameDescription = SlotDescription | BlackjackDescription;
 export type RoundState = 'staking' | 'open' | 'settling' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
 
 /** What commits the house to the outcome before the stake, and lets anybody recompute it afterwards. */
-export type RoundProof = {
+type RoundProof = {
   /** SHA-256 of the server seed's bytes, hex; published before the round. */
   readonly serverSeedHash: string;
   readonly clientSeed: string;
@@ -334,7 +334,7 @@ export type RoundAnswer = {
 
 export type ReplayAnswer = { readonly round: RoundView; readonly description: GameDescription };
 
-export type SeedView = {
+type SeedView = {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   /** Rounds played on it; the next round has this nonce. */

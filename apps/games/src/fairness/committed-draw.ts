@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Draw } from './draw.ts';
 
 /** Bytes of a server seed; as hex twice as many characters. */
-export const SERVER_SEED_BYTES = 32;
+const SERVER_SEED_BYTES = 32;
 const WORD_RANGE = 4_294_967_296;
 const WORDS_PER_BLOCK = 8;
 

@@ -2,10 +2,7 @@ import { Pool, types as pgTypes } from 'pg';
 import type { CustomTypesConfig, PoolClient, PoolConfig } from 'pg';
 
 /** SQL written out, values as parameters. bigint columns arrive as bigint, timestamptz as Date. */
-export type Sql = <Row extends object>(
-  text: TemplateStringsArray,
-  ...values: readonly unknown[]
-) => Promise<Row[]>;
+type Sql = <Row extends object>(text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Row[]>;
 /** One open transaction. */
 export type Tx = { readonly sql: Sql };
 export type Db = Tx & {
@@ -38,12 +35,6 @@ export function openDb(connection: PoolConfig): Db {
     },
     close: () => pool.end(),
   };
-}
-
-/** True: a row with this unique key is there already. */
-export function isDuplicate(error: unknown, constraint: string): boolean {
-  const { code, constraint: hit } = error as { code?: string; constraint?: string };
-  return code === '23505' && hit === constraint;
 }
 
 async function transactOnce<Result>(pool: Pool, run: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { hashServerSeed, newServerSeed } from '../fairness/committed-draw.ts';
 import type { Clock } from '../platform/clock.ts';
 import { GameRefusal } from '../platform/game-refusal.ts';
 import type { Db, Tx } from '../platform/sql.ts';
-import type { SeedsAnswer } from '../protocol.ts';
+import type { RotateRequest, SeedsAnswer } from '../protocol.ts';
 import { hasUnfinishedRound, insertSeed, listSeeds, lockCurrentSeed, moveSeeds } from './seed.store.ts';
 import type { SeedRow } from './seed.store.ts';
 
@@ -31,7 +31,7 @@ export async function rotateSeeds(
   db: Db,
   clock: Clock,
   playerKey: string,
-  clientSeed: string,
+  { clientSeed }: RotateRequest,
 ): Promise<SeedsAnswer> {
   return db.transact(async (tx) => {
     const at = clock.now();

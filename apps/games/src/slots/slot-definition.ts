@@ -18,10 +18,10 @@ export const SCATTER = 9;
 /** One letter per symbol, in atlas order: how strips are written. */
 const letters = 'ABCDefghWS';
 
-export type PayingSymbol = Exclude<SymbolId, 'scatter'>;
+type PayingSymbol = Exclude<SymbolId, 'scatter'>;
 
 /** Where symbols come from: a strip that stops anywhere, or a weight for each symbol and each cell on its own. */
-export type ReelSource =
+type ReelSource =
   | { readonly kind: 'strips'; readonly strips: readonly string[] }
   | { readonly kind: 'weights'; readonly weights: readonly (readonly number[])[] };
 

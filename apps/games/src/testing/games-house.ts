@@ -25,7 +25,7 @@ export async function openGamesDatabase(): Promise<{ url: string; close(): Promi
 }
 
 /** Waits short enough for a test to see a wallet fall silent and come back. */
-export const quickWaits: GamesConfig['waits'] = {
+const quickWaits: GamesConfig['waits'] = {
   ...defaultWaits,
   walletAnswer: 400,
   player: 1_500,
@@ -34,7 +34,7 @@ export const quickWaits: GamesConfig['waits'] = {
   firstRetry: 50,
 };
 
-export function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWaits): GamesConfig {
+function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWaits): GamesConfig {
   return {
     port: 0,
     databaseUrl,

@@ -31,7 +31,7 @@ export type WalletResult =
     }
   | { readonly kind: 'unknown'; readonly why: string };
 
-export type Authenticated = Extract<AnswerOf<'authenticate'>, { ok: true }>;
+type Authenticated = Extract<AnswerOf<'authenticate'>, { ok: true }>;
 
 /** Where the money of a round lies: the platform's wallet for real play, our own for demo. */
 export type Wallet = {
@@ -40,7 +40,7 @@ export type Wallet = {
   balance(session: BalanceSession): Promise<bigint | null>;
 };
 
-export type BalanceSession = {
+type BalanceSession = {
   readonly playerKey: string;
   readonly playerRef: string;
   readonly walletSessionToken: string;
