@@ -8,7 +8,7 @@ import { readLaunch } from './shell/launch.ts';
 import { moneyText } from './shell/money-text.ts';
 import { showProblem } from './shell/problem-notice.ts';
 import { loadTexts } from './shell/texts.ts';
-import { createSynthesiser } from './sound/synthesiser.ts';
+import { createSoundSwitch } from './sound/sound-switch.ts';
 
 /** What a game must offer to this page; slots and blackjack both do. */
 interface PlayableGame {
@@ -70,7 +70,7 @@ async function open(root: HTMLElement): Promise<void> {
     host,
     texts,
     money: moneyText(language, description.currency, description.exponent),
-    synthesiser: createSynthesiser(storageOf('localStorage')),
+    sound: createSoundSwitch(storageOf('localStorage')),
     storage: storageOf('sessionStorage'),
     isReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
     frozenAtMs: launch.frozenAtMs,

@@ -12,7 +12,7 @@ import { listenForKeys } from '../shell/keyboard.ts';
 import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided, waitFor } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
-import { tonesOf, type Effect } from '../sound/palette.ts';
+import type { Effect } from '../sound/palette.ts';
 import { theme } from '../themes/blackjack.ts';
 import { cardName } from './card-element.ts';
 import { dealPlan } from './deal-plan.ts';
@@ -68,15 +68,15 @@ export class BlackjackGame {
   }
 
   async open(): Promise<void> {
-    const { root, description, session, synthesiser } = this.#ctx;
+    const { root, description, session, sound: speaker } = this.#ctx;
     const view = this.#view;
     root.replaceChildren(view.root);
     view.root.style.setProperty('--scene', `url("${description.art.backgroundUrl}")`);
     view.root.style.setProperty('--atlas', `url("${description.art.atlasUrl}")`);
-    view.setSound(synthesiser.isOn());
+    view.setSound(speaker.isOn());
     if (session) this.#showBalance(BigInt(session.balanceMinor), true);
     if (description.mode === 'demo') view.showBadge(this.#ctx.texts('mode.demo'));
-    const sound = () => view.setSound(synthesiser.toggle());
+    const sound = () => view.setSound(speaker.toggle());
     const info = () => void this.#openRules();
     view.info.addEventListener('click', info);
     view.sound.addEventListener('click', sound);
@@ -90,7 +90,7 @@ export class BlackjackGame {
     });
     document.addEventListener('keydown', (event) => this.#onKey(event));
     document.addEventListener('visibilitychange', () =>
-      document.hidden ? synthesiser.suspend() : synthesiser.resume(),
+      document.hidden ? speaker.suspend() : speaker.resume(),
     );
     const art = new Image();
     art.src = description.art.atlasUrl;
@@ -365,6 +365,6 @@ export class BlackjackGame {
   }
 
   #effect(effect: Effect): void {
-    this.#ctx.synthesiser.play(tonesOf(theme.sound, effect));
+    this.#ctx.sound.play(theme.sound, effect);
   }
 }

@@ -1,5 +1,5 @@
 import type { GameDescription, SessionAnswer } from '../../protocol.ts';
-import type { Synthesiser } from '../sound/synthesiser.ts';
+import type { SoundSwitch } from '../sound/sound-switch.ts';
 import type { GameConnection } from './connection.ts';
 import type { Host } from './host.ts';
 import type { MoneyText } from './money-text.ts';
@@ -14,7 +14,7 @@ export interface GameContext<Description extends GameDescription = GameDescripti
   host: Host;
   texts: Texts;
   money: MoneyText;
-  synthesiser: Synthesiser;
+  sound: SoundSwitch;
   storage: Storage | null;
   isReduced: boolean;
   /** A frozen instant for pictures, from `?t=`. */

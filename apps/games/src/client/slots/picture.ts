@@ -1,4 +1,4 @@
-import type { Grid, SymbolId } from '../../protocol.ts';
+import type { Cell, Grid, SymbolId } from '../../protocol.ts';
 import { clamp01, easeInCubic, easeOutCubic, fallWithBounce } from '../loop/easing.ts';
 import { hashedIndex } from '../loop/seeded-random.ts';
 import { landingPosition, landingSpeed, runningPosition, type ReelPace } from './reel-motion.ts';
@@ -80,6 +80,8 @@ export function pictureAt(timeline: Timeline, pace: ReelPace, ms: number): Pictu
       return vanishPicture(timeline, act.stepIndex, atMs);
     case 'win':
       return winPicture(timeline, act.stepIndex, atMs);
+    case 'trigger':
+      return winPicture(timeline, act.stepIndex, atMs, timeline.steps[act.stepIndex]?.scatters);
     default:
       return winPicture(timeline, act.stepIndex, atMs + 10_000);
   }
@@ -173,10 +175,10 @@ function vanishPicture(timeline: Timeline, stepIndex: number, atMs: number): Pic
   return { tiles, heldReels: [], dim: 0.5 * (1 - share) };
 }
 
-function winPicture(timeline: Timeline, stepIndex: number, atMs: number): Picture {
+function winPicture(timeline: Timeline, stepIndex: number, atMs: number, only?: readonly Cell[]): Picture {
   const step = timeline.steps[stepIndex];
   if (!step) return { tiles: [], heldReels: [], dim: 0 };
-  const cells = step.wins.flatMap((win) => win.cells);
+  const cells = only ?? step.wins.flatMap((win) => win.cells);
   if (cells.length === 0) return { tiles: tilesOf(step.grid), heldReels: [], dim: 0 };
   const tiles = tilesOf(step.grid);
   for (const found of tiles) {

@@ -28,6 +28,7 @@ export function readoutAt(timeline: Timeline, ms: number): Readout {
     case 'summary':
       return settled(timeline.winMinor, name);
     case 'vanish':
+    case 'trigger':
     case 'award':
       return settled(afterMinor, isOnlyWin ? name : 'running');
     default:

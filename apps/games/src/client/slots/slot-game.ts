@@ -7,7 +7,7 @@ import { listenForKeys } from '../shell/keyboard.ts';
 import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
-import { tonesOf, type Effect } from '../sound/palette.ts';
+import type { Effect } from '../sound/palette.ts';
 import type { Cue } from './cues.ts';
 import { createOverlays, type Overlays } from './overlays.ts';
 import { ladderOf, readoutAt } from './readout.ts';
@@ -74,7 +74,7 @@ export class SlotGame {
     const { root, description, session } = this.#ctx;
     root.replaceChildren(this.#view.root);
     this.#view.root.style.setProperty('--scene', `url("${description.art.backgroundUrl}")`);
-    this.#view.setSound(this.#ctx.synthesiser.isOn());
+    this.#view.setSound(this.#ctx.sound.isOn());
     if (session) this.#showBalance(BigInt(session.balanceMinor));
     if (description.mode === 'demo') this.#view.showBadge(this.#ctx.texts('mode.demo'));
     const last = session?.lastRound;
@@ -130,7 +130,7 @@ export class SlotGame {
   #bind(): void {
     const { view, ctx } = { view: this.#view, ctx: this.#ctx };
     const info = () => void this.#openPaytable();
-    const sound = () => view.setSound(ctx.synthesiser.toggle());
+    const sound = () => view.setSound(ctx.sound.toggle());
     view.spin.addEventListener('click', () => this.#press());
     view.overlay.addEventListener('click', () => this.#stage.skip(false));
     view.reels.addEventListener('click', () => this.#stage.skip(this.#mayHurry()));
@@ -147,8 +147,8 @@ export class SlotGame {
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.#loop.pause('hidden');
       else this.#loop.resume('hidden');
-      if (document.hidden) ctx.synthesiser.suspend();
-      else ctx.synthesiser.resume();
+      if (document.hidden) ctx.sound.suspend();
+      else ctx.sound.resume();
     });
   }
 
@@ -269,6 +269,9 @@ export class SlotGame {
     } else if (act.kind === 'vanish') {
       this.#effect({ name: 'vanish' });
       this.#stage.burstCells(step, step.removed, 7);
+    } else if (act.kind === 'trigger') {
+      this.#effect({ name: 'scatter' });
+      this.#stage.burstCells(step, step.scatters, 6);
     } else if (act.kind === 'fall') {
       this.#effect({ name: 'fall' });
     } else if (act.kind === 'award') {
@@ -373,6 +376,6 @@ export class SlotGame {
   }
 
   #effect(effect: Effect): void {
-    this.#ctx.synthesiser.play(tonesOf(this.#theme.sound, effect));
+    this.#ctx.sound.play(this.#theme.sound, effect);
   }
 }

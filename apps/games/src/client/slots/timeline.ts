@@ -26,6 +26,8 @@ export type Act = { readonly startMs: number; readonly endMs: number } & (
     }
   | { readonly kind: 'reveal'; readonly stepIndex: number; readonly from: Grid }
   | { readonly kind: 'win'; readonly stepIndex: number; readonly countMs: number }
+  /** The scatters that brought free spins are shown before anything is said. */
+  | { readonly kind: 'trigger'; readonly stepIndex: number }
   | { readonly kind: 'vanish'; readonly stepIndex: number }
   | { readonly kind: 'fall'; readonly stepIndex: number }
   | {
@@ -76,6 +78,7 @@ export const FALL_MS = 420;
 export const VANISH_MS = 380;
 const ANTICIPATION_MS = 1150;
 const REVEAL_MS = 160;
+const TRIGGER_MS = 1000;
 const AWARD_MS = 2400;
 const RETRIGGER_MS = 1500;
 const SUMMARY_MS = 2600;
@@ -143,6 +146,8 @@ export function buildTimeline(round: SlotRoundView, facts: SlotFacts, options: T
     }
     if (step.freeSpinsAwarded > 0) {
       const isRetrigger = step.freeSpin > 0;
+      found.push({ kind: 'trigger', stepIndex, startMs, endMs: startMs + TRIGGER_MS });
+      startMs += TRIGGER_MS;
       const endMs = startMs + (isRetrigger ? RETRIGGER_MS : AWARD_MS);
       found.push({ kind: 'award', stepIndex, spins: step.freeSpinsAwarded, isRetrigger, startMs, endMs });
     }

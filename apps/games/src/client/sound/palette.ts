@@ -1,4 +1,18 @@
-import type { Tone } from './synthesiser.ts';
+/**
+ * Short effects computed when they are needed: an oscillator, an envelope, a slide, some noise. No files, no
+ * licences.
+ */
+export interface Tone {
+  hertz: number;
+  /** Hertz at the end; the same as `hertz` where it is left out. */
+  slideTo?: number;
+  attackMs?: number;
+  holdMs?: number;
+  releaseMs: number;
+  wave: OscillatorType | 'noise';
+  volume: number;
+  delayMs?: number;
+}
 
 /** How one title sounds: a root, a scale in semitones, a voice. Everything it plays is made of these. */
 export interface SoundPalette {

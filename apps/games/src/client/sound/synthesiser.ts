@@ -1,94 +1,72 @@
-/**
- * Short effects computed when they are needed: an oscillator, an envelope, a slide, some noise. No files, no
- * licences. The sound is off until the player turns it on, and the choice is remembered.
- */
-export interface Tone {
-  hertz: number;
-  /** Hertz at the end; the same as `hertz` where it is left out. */
-  slideTo?: number;
-  attackMs?: number;
-  holdMs?: number;
-  releaseMs: number;
-  wave: OscillatorType | 'noise';
-  volume: number;
-  delayMs?: number;
-}
+import { seededRandom } from '../loop/seeded-random.ts';
+import { tonesOf, type Effect, type SoundPalette, type Tone } from './palette.ts';
 
-const STORAGE_KEY = 'halcyon.games.sound';
 const MASTER_VOLUME = 0.32;
+const NOISE_SECONDS = 1;
 
-export interface Synthesiser {
-  isOn(): boolean;
-  toggle(): boolean;
-  play(tones: readonly Tone[]): void;
-  suspend(): void;
-  resume(): void;
-}
+/** Plays tones. The audio context is made with the first sound, which follows a press as browsers ask. */
+export class Synthesiser {
+  #audio: AudioContext | null = null;
+  #noise: AudioBuffer | null = null;
 
-export function createSynthesiser(storage: Storage | null): Synthesiser {
-  let audio: AudioContext | null = null;
-  let noise: AudioBuffer | null = null;
-  let isOn = storage?.getItem(STORAGE_KEY) === 'on';
-
-  function context(): AudioContext {
-    audio ??= new AudioContext();
-    return audio;
+  play(palette: SoundPalette, effect: Effect): void {
+    const audio = (this.#audio ??= new AudioContext());
+    if (audio.state === 'suspended') void audio.resume();
+    for (const tone of tonesOf(palette, effect)) this.#schedule(audio, tone);
   }
 
-  function source(ctx: AudioContext, tone: Tone): AudioScheduledSourceNode & { frequency?: AudioParam } {
-    if (tone.wave !== 'noise') return new OscillatorNode(ctx, { type: tone.wave, frequency: tone.hertz });
-    if (!noise) {
-      noise = ctx.createBuffer(1, ctx.sampleRate, ctx.sampleRate);
-      const samples = noise.getChannelData(0);
-      for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
-    }
-    return new AudioBufferSourceNode(ctx, { buffer: noise, loop: true });
+  suspend(): void {
+    void this.#audio?.suspend();
   }
 
-  function schedule(ctx: AudioContext, tone: Tone): void {
-    const startS = ctx.currentTime + (tone.delayMs ?? 0) / 1000;
-    const attackS = (tone.attackMs ?? 4) / 1000;
-    const holdS = (tone.holdMs ?? 0) / 1000;
-    const endS = startS + attackS + holdS + tone.releaseMs / 1000;
-    const node = source(ctx, tone);
-    if (tone.slideTo)
-      node.frequency?.setValueAtTime(tone.hertz, startS).exponentialRampToValueAtTime(tone.slideTo, endS);
-    const gain = new GainNode(ctx, { gain: 0 });
+  resume(): void {
+    void this.#audio?.resume();
+  }
+
+  #schedule(audio: AudioContext, tone: Tone): void {
+    const startS = audio.currentTime + (tone.delayMs ?? 0) / 1000;
+    const peakS = startS + (tone.attackMs ?? 4) / 1000;
+    const fadeS = peakS + (tone.holdMs ?? 0) / 1000;
+    const endS = fadeS + tone.releaseMs / 1000;
+    const volume = tone.volume * MASTER_VOLUME;
+    const node = this.#source(audio, tone, startS, endS);
+    const gain = new GainNode(audio, { gain: 0 });
     gain.gain
       .setValueAtTime(0, startS)
-      .linearRampToValueAtTime(tone.volume * MASTER_VOLUME, startS + attackS)
-      .setValueAtTime(tone.volume * MASTER_VOLUME, startS + attackS + holdS)
+      .linearRampToValueAtTime(volume, peakS)
+      .setValueAtTime(volume, fadeS)
       .exponentialRampToValueAtTime(0.0001, endS);
     // Noise is coloured by its pitch; a tone only loses its harsh top.
-    const filter = new BiquadFilterNode(ctx, {
-      type: tone.wave === 'noise' ? 'bandpass' : 'lowpass',
-      frequency: tone.wave === 'noise' ? tone.hertz : 4200,
+    const isNoise = tone.wave === 'noise';
+    const filter = new BiquadFilterNode(audio, {
+      type: isNoise ? 'bandpass' : 'lowpass',
+      frequency: isNoise ? tone.hertz : 4200,
     });
-    node.connect(filter).connect(gain).connect(ctx.destination);
+    node.connect(filter).connect(gain).connect(audio.destination);
     node.start(startS);
     node.stop(endS);
   }
 
-  return {
-    isOn: () => isOn,
-    toggle() {
-      isOn = !isOn;
-      storage?.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-      if (isOn) void context().resume();
-      else void audio?.suspend();
-      return isOn;
-    },
-    play(tones) {
-      if (!isOn) return;
-      const ctx = context();
-      if (ctx.state === 'suspended') void ctx.resume();
-      for (const tone of tones) schedule(ctx, tone);
-    },
-    suspend() {
-      void audio?.suspend();
-    },
-    resume() {
-      if (isOn) void audio?.resume();
-    },
-  };
+  #source(audio: AudioContext, tone: Tone, startS: number, endS: number): AudioScheduledSourceNode {
+    if (tone.wave === 'noise')
+      return new AudioBufferSourceNode(audio, { buffer: this.#noiseOf(audio), loop: true });
+    const node = new OscillatorNode(audio, { type: tone.wave, frequency: tone.hertz });
+    if (tone.slideTo) {
+      node.frequency.setValueAtTime(tone.hertz, startS).exponentialRampToValueAtTime(tone.slideTo, endS);
+    }
+    return node;
+  }
+
+  #noiseOf(audio: AudioContext): AudioBuffer {
+    if (this.#noise) return this.#noise;
+    this.#noise = audio.createBuffer(1, audio.sampleRate * NOISE_SECONDS, audio.sampleRate);
+    const random = seededRandom(1);
+    const samples = this.#noise.getChannelData(0);
+    for (let index = 0; index < samples.length; index++) samples[index] = random() * 2 - 1;
+    return this.#noise;
+  }
+}
+
+export function createSynthesiser(): Synthesiser {
+  return new Synthesiser();
 }
