@@ -66,7 +66,7 @@ export async function openSession(
       openedAt: at,
     });
   });
-  return { ...(await readSession(ctx, row)), sessionToken: token };
+  return { ...(await readSession(ctx, row, row.mode === 'real' ? balanceMinor : null)), sessionToken: token };
 }
 
 /** The session behind a bearer token. Refuses: session.none. */
@@ -83,18 +83,17 @@ export async function getSession(ctx: RoundContext, token: string | null): Promi
  *
  * Refuses: session.none (the platform ended it), wallet.unavailable (the balance is not known).
  */
-export async function readSession(ctx: SessionContext, row: SessionRow): Promise<SessionAnswer> {
+export async function readSession(
+  ctx: SessionContext,
+  row: SessionRow,
+  balanceAtLaunch: bigint | null = null,
+): Promise<SessionAnswer> {
   const game = findGame(row.game_id);
   if (!game) throw new GameRefusal('round.game_forbidden');
   const interrupted = await findUnfinishedRound(ctx.db, row.player_key, row.game_id);
   if (interrupted) await driveRound(ctx, interrupted.round_id, Date.now() + ctx.waits.firstRetry);
-  const balanceMinor = await ctx.wallets[row.mode].balance({
-    playerKey: row.player_key,
-    playerRef: row.player_ref,
-    walletSessionToken: row.wallet_session_token,
-    gameId: row.game_id,
-    currency: row.currency,
-  });
+  const isKnown = balanceAtLaunch !== null && !interrupted;
+  const balanceMinor = isKnown ? balanceAtLaunch : await askBalance(ctx, row);
   if (balanceMinor === null) throw new GameRefusal('wallet.unavailable');
   const unfinished = await findUnfinishedRound(ctx.db, row.player_key, row.game_id);
   const last = await findLastSettledRound(ctx.db, row.player_key, row.game_id);
@@ -107,6 +106,16 @@ export async function readSession(ctx: SessionContext, row: SessionRow): Promise
     lastRound: last ? viewOfRound(last) : null,
     serverTime: ctx.clock.now().toISOString(),
   };
+}
+
+function askBalance(ctx: SessionContext, row: SessionRow): Promise<bigint | null> {
+  return ctx.wallets[row.mode].balance({
+    playerKey: row.player_key,
+    playerRef: row.player_ref,
+    walletSessionToken: row.wallet_session_token,
+    gameId: row.game_id,
+    currency: row.currency,
+  });
 }
 
 type Frame = Pick<
