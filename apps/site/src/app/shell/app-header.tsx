@@ -1,12 +1,14 @@
 import { buttonLook } from '@halcyon/ui/button';
+import { Skeleton } from '@halcyon/ui/skeleton';
 import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Form, Link } from 'react-router';
 import { isSignedIn } from '../../platform/session.ts';
-import { AccountMenu } from '../../identity/account-menu.tsx';
 import { useHref, useSession, useText } from '../../platform/site.ts';
-import { BalancePill } from '../../wallet/balance-pill.tsx';
 import { Logo } from './logo.tsx';
 import { useDialog, useDialogHref } from '../../platform/use-dialog.ts';
+
+const PlayerCorner = lazy(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner }));
 
 /** Top bar of every page but the game's: search, balance or the way in. */
 export function AppHeader() {
@@ -25,17 +27,16 @@ export function AppHeader() {
           name="search"
           autoComplete="off"
           aria-label={t('lobby.search.label')}
-          placeholder={t('lobby.search.placeholder')}
+          placeholder={t('shell.nav.search_placeholder')}
           onClick={() => dialog.open('search')}
           onInput={() => dialog.open('search')}
         />
       </Form>
       <span className="hidden flex-1 md:block" />
       {isSignedIn(session) ? (
-        <>
-          <BalancePill />
-          <AccountMenu />
-        </>
+        <Suspense fallback={<Skeleton width={220} height={44} />}>
+          <PlayerCorner />
+        </Suspense>
       ) : (
         <>
           <Link to={dialogHref('login')} {...buttonLook({ size: 's' })} preventScrollReset>
