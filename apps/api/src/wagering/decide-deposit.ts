@@ -65,7 +65,7 @@ export function decideDeposit(state: PlayerState, command: Command, known: Known
 }
 
 /** Null: a deposit of this amount may start now. */
-export function whyNoDeposit(state: PlayerState, amountMinor: bigint, atMs: number): OutcomeCode | null {
+function whyNoDeposit(state: PlayerState, amountMinor: bigint, atMs: number): OutcomeCode | null {
   const { status, level, verifyBefore } = state;
   const isAboveThreshold = isPastThreshold(state.depositedMinor + amountMinor, state.verifyThresholdMinor);
   if (!mayDeposit({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.depositNotAllowed;

@@ -165,7 +165,7 @@ describe('rounds', () => {
 });
 
 describe('who may play, deposit and withdraw', () => {
-  // facts: A7.5
+  // facts: K3.2
   test.each(accountStatusNames)('status %s decides about stakes, deposits and withdrawals', (status) => {
     const player = aPlayer(10_00n, { status });
     const effects = effectsOf(status);
@@ -180,6 +180,7 @@ describe('who may play, deposit and withdraw', () => {
     expect(held).toBe(mayHold ? done : outcomeCode.withdrawalNotAllowed);
   });
 
+  // facts: K3.1
   test.each(verificationLevelNames)('verification level %s decides about stakes and deposits', (level) => {
     for (const verifyBefore of ['deposit', 'play', 'withdrawal'] as const) {
       const player = aPlayer(10_00n, { level, verifyBefore });

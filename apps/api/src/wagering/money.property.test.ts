@@ -44,7 +44,6 @@ async function openPlayer(): Promise<bigint> {
   return playerId;
 }
 
-// facts: W1.1
 test('no order of stakes, wins, refunds, deposits and withdrawals creates or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 30 }), async (played, together) => {

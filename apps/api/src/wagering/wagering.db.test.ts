@@ -1,7 +1,8 @@
 import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeCode, provider, vertical } from '../wallet/ledger.service.ts';
-import type { Order } from './wagering.service.ts';
+import { decideInTransaction } from '../wallet/wallet.service.ts';
+import { stakeCommand, type Order } from './wagering.service.ts';
 
 let house: MoneyHouse;
 let lastPlayer = 0n;
@@ -58,6 +59,37 @@ test('the same stake sent twenty times at once through two lanes is taken once',
   expect(new Set(outcomes.map((outcome) => outcome.sequence)).size).toBe(1);
   expect(outcomes.every((outcome) => outcome.code === outcomeCode.done)).toBe(true);
   expect(await house.mainOf(player)).toBe(7_00n);
+});
+
+test('a stake in a transaction of its own asks the same decision, and its key is known to the lanes', async () => {
+  const player = await newPlayer(10_00n);
+  const stake = { ...order(player, 'bet-slip'), amountMinor: 4_00n };
+  const taken = await house.transact((tx) => decideInTransaction(tx, stakeCommand(stake)));
+  const again = await house.wagering.stake(stake);
+  expect([taken.isRepeat, again.isRepeat, again.sequence]).toEqual([false, true, taken.sequence]);
+  const tooMuch = { ...order(player, 'bet-slip-2'), amountMinor: 7_00n };
+  const refused = await house.transact((tx) => decideInTransaction(tx, stakeCommand(tooMuch)));
+  expect(refused.code).toBe(outcomeCode.insufficientFunds);
+  expect(await house.mainOf(player)).toBe(6_00n);
+});
+
+test('blackjack by the wire: a double and a split are paid from all stakes of the hand, across a restart', async () => {
+  const player = await newPlayer(40_00n);
+  const hand = { ...order(player, 'bet', 'hand-1'), amountMinor: 10_00n };
+  await house.wagering.stake(hand);
+  await house.wagering.stake({ ...hand, transactionId: 'split' });
+  const other = await openMoneyHouseOn(house);
+  await other.stake({ ...hand, transactionId: 'double' });
+  const win = {
+    ...order(player, 'win', 'hand-1'),
+    amountMinor: 45_00n,
+    stakeTransactionId: 'bet',
+    isRoundFinal: true,
+  };
+  expect((await other.settle(win)).code).toBe(outcomeCode.done);
+  expect((await other.stake({ ...hand, transactionId: 'late' })).code).toBe(outcomeCode.roundClosed);
+  await other.close();
+  expect(await house.mainOf(player)).toBe(55_00n);
 });
 
 async function openMoneyHouseOn({ database }: MoneyHouse) {

@@ -22,7 +22,7 @@ export type ChainEntry = {
   /** Keys that this command took back, paid out or released. */
   readonly resolves: readonly string[];
 };
-export type ChainLeg = {
+type ChainLeg = {
   readonly number: number;
   readonly source: number;
   readonly destination: number;
@@ -42,7 +42,7 @@ export function linkHash(previous: Buffer, entry: ChainEntry): Buffer {
 }
 
 /** A JSON array without blanks; amounts and ids as decimal strings. */
-export function entryText(of: ChainEntry): string {
+function entryText(of: ChainEntry): string {
   return JSON.stringify([
     'halcyon-entry-1',
     String(of.playerId),

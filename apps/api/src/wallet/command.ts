@@ -56,7 +56,7 @@ export type LimitWindow = {
   /** Lost, or deposited, in this window so far. Below zero while the player is ahead. */
   readonly usedMinor: bigint;
 };
-export type DepositWindow = LimitWindow & { readonly isNet: boolean };
+type DepositWindow = LimitWindow & { readonly isNet: boolean };
 
 export type ActiveBonus = {
   readonly isSticky: boolean;
@@ -155,7 +155,7 @@ export type Vertical = (typeof vertical)[keyof typeof vertical];
 export const provider = { cashier: 0, halcyon: 1 } as const;
 
 export const bonusState = { running: 1, completed: 2, forfeited: 3 } as const;
-export type BonusState = (typeof bonusState)[keyof typeof bonusState];
+type BonusState = (typeof bonusState)[keyof typeof bonusState];
 
 /** Above zero: a wallet of the player. Below zero: the house, whose accounts are sums of legs. */
 export const account = {

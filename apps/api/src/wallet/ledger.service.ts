@@ -2,7 +2,6 @@
  * The wallet's door for those who decide about money: the words of the ledger, and its two carriers.
  * `wallet.service.ts` is the door for those who only ask or order.
  */
-export { onChanged } from './changes.ts';
 export {
   account,
   bonusAccount,
@@ -15,7 +14,6 @@ export {
   type ActiveBonus,
   type Command,
   type Decision,
-  type DepositWindow,
   type History,
   type Known,
   type Kind,
@@ -28,7 +26,7 @@ export {
   type Recorded,
   type Vertical,
 } from './command.ts';
-export { addRow, columns, type Cell } from './columns.ts';
+export { addRow, columns } from './columns.ts';
 export { useDecision } from './decision.ts';
 export { ConnectionLost, LaneFull } from './lane.ts';
 export { Lanes, type LanesOptions } from './lanes.ts';

@@ -26,7 +26,7 @@ import { currentDecision } from './decision.ts';
 import * as store from './wallet.store.ts';
 
 export { onChanged } from './changes.ts';
-export type { LegFilter, LegRow } from './wallet.store.ts';
+export type { LegRow } from './wallet.store.ts';
 
 const verifyBeforeNumbers: Readonly<Record<VerifyBefore, number>> = { deposit: 1, play: 2, withdrawal: 3 };
 

@@ -24,7 +24,7 @@ import { forgetDead, isAlive, readPostmaster } from './postmaster.ts';
 import { canEnter, findServerUser, type ServerUser } from './server-user.ts';
 
 /** `admin` makes databases and roles, `owner` owns the schemas, `app` is what the product runs as. */
-export type DatabaseRole = 'admin' | 'owner' | 'app';
+type DatabaseRole = 'admin' | 'owner' | 'app';
 export const roleNames = { admin: 'postgres', owner: 'halcyon_owner', app: 'halcyon_app' } as const;
 
 export type Connection = {

@@ -5,12 +5,12 @@ import { Client, type ClientBase, type ClientConfig } from 'pg';
 import { grantToApplication } from './grants.ts';
 
 /** The folder of all migrations of the platform. */
-export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
+const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 export type Migration = { readonly name: string; readonly sha256: string; readonly text: string };
 
 /** A file that was applied before has other content now. Corrections are new files. */
-export class MigrationEdited extends Error {
+class MigrationEdited extends Error {
   override name = 'MigrationEdited';
 
   constructor(file: string) {
