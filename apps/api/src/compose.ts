@@ -38,6 +38,7 @@ import { openGameSessions } from './play/game-session.service.ts';
 import { HalcyonAdapter } from './play/halcyon/halcyon.adapter.ts';
 import { halcyonIntegration } from './play/halcyon/halcyon.integrations.ts';
 import { HouseClient } from './play/halcyon/house.client.ts';
+import { playJobs } from './play/play.jobs.ts';
 import { playRoutes } from './play/play.routes.ts';
 import { seedDemonstration } from './registration/demonstration.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -163,7 +164,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const jobs = isOn('worker')
     ? await startJobs(
         parts.database,
-        [...identityJobs(identity), ...walletJobs(db, clock, log), ...cashierJobs(cashier)],
+        [...identityJobs(identity), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...playJobs(db, clock)],
         log,
       )
     : null;

@@ -62,11 +62,6 @@ export async function launchSession(
   return rows[0] ?? null;
 }
 
-/** Closes all openings of the player for stakes; rounds in progress finish. */
-export async function endSessions(sql: Sql, playerId: bigint, now: Date): Promise<void> {
-  await sql`update play.game_session set ended_at = ${now} where player_id = ${playerId} and ended_at is null`;
-}
-
 export type DemoLaunchRow = {
   readonly game_id: string;
   readonly game_type: string;
