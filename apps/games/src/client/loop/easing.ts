@@ -4,12 +4,6 @@ export const easeOutCubic = (x: number): number => 1 - (1 - x) ** 3;
 export const easeInCubic = (x: number): number => x ** 3;
 export const easeInOut = (x: number): number => (x < 0.5 ? 2 * x * x : 1 - (2 - 2 * x) ** 2 / 2);
 
-/** Shoots a little past the end and comes back. */
-export function easeOutBack(x: number): number {
-  const overshoot = 1.70158;
-  return 1 + (overshoot + 1) * (x - 1) ** 3 + overshoot * (x - 1) ** 2;
-}
-
 /** Falls, touches the ground at `touch` and bounces once with `height` of the fall. */
 export function fallWithBounce(x: number, touch = 0.68, height = 0.07): number {
   if (x >= 1) return 1;
@@ -17,5 +11,3 @@ export function fallWithBounce(x: number, touch = 0.68, height = 0.07): number {
   const bounce = (x - touch) / (1 - touch);
   return 1 - height * 4 * bounce * (1 - bounce);
 }
-
-export const mix = (from: number, to: number, x: number): number => from + (to - from) * x;

@@ -233,16 +233,6 @@ export function actAt(timeline: Timeline, ms: number): Act | null {
   return timeline.acts.at(-1) ?? null;
 }
 
-/** Everything won in steps that were fully shown at `ms`, and the step that is being counted, if any. */
-export function wonAt(timeline: Timeline, ms: number): bigint {
-  let won = 0n;
-  for (const act of timeline.acts) {
-    if (act.startMs > ms) break;
-    if (act.kind === 'win') won = BigInt(timeline.steps[act.stepIndex]?.totalWinMinor ?? '0');
-  }
-  return ms >= timeline.durationMs ? timeline.winMinor : won;
-}
-
 export function includesCell(cells: readonly Cell[], reel: number, row: number): boolean {
   return cells.some((cell) => cell.reel === reel && cell.row === row);
 }
