@@ -113,6 +113,7 @@ async function answerPage(
     requestId: request.id,
     gate: gateOf(parts, request),
   });
+  for (const cookie of caller.cookies) response.headers.append('set-cookie', cookie);
   return sendPage(response, request, reply);
 }
 
@@ -130,6 +131,8 @@ class PageCaller {
   readonly #app: FastifyInstance;
   readonly #request: FastifyRequest;
   #idToken: string | null = null;
+  /** Cookies that the calls of this page were given; the page passes them on. */
+  readonly cookies: string[] = [];
 
   constructor(app: FastifyInstance, request: FastifyRequest) {
     this.#app = app;
@@ -169,6 +172,7 @@ class PageCaller {
       },
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     });
+    this.cookies.push(...[response.headers['set-cookie'] ?? []].flat());
     if (response.statusCode < 400) return response.body === '' ? {} : response.json();
     const problem = Problem.safeParse(response.json());
     if (problem.success) throw new ApiProblem(problem.data);

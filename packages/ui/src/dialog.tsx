@@ -15,6 +15,8 @@ export type DialogProps = {
   size?: 'm' | 'l';
   /** `center`: a dialog. `bottom`: a sheet on phones and a dialog above. `left`, `right`: a drawer. */
   side?: 'center' | 'bottom' | 'left' | 'right';
+  /** A picture with words beside the content, on wide screens alone. */
+  art?: ReactNode;
   /** Fills the screen of a phone. */
   isFull?: boolean;
   /** `alertdialog` interrupts: it closes only by its own buttons. */
@@ -35,9 +37,15 @@ export function Dialog(props: DialogProps) {
     const dialog = element.current;
     if (!dialog || dialog.open === isOpen) return;
     if (!isOpen) return dialog.close();
+    const before = document.activeElement;
     dialog.showModal();
     // The browser would take the close button; the field to type in comes first, else the heading.
     dialog.querySelector<HTMLElement>('[data-autofocus], .ui-dialog-head > h2')?.focus();
+    // A dialog that goes away as a whole is never closed, so the focus is given back here.
+    return () => {
+      if (dialog.contains(document.activeElement) || document.activeElement === document.body)
+        queueMicrotask(() => before instanceof HTMLElement && before.isConnected && before.focus());
+    };
   }, [isOpen]);
 
   const cancel = (event: SyntheticEvent) => {
@@ -54,6 +62,7 @@ export function Dialog(props: DialogProps) {
       data-size={size}
       data-side={side}
       data-full={props.isFull || undefined}
+      data-art={props.art ? '' : undefined}
       role={interrupts ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
@@ -61,6 +70,7 @@ export function Dialog(props: DialogProps) {
     >
       {isOpen && (
         <>
+          {props.art && <div className="ui-dialog-art">{props.art}</div>}
           <div className="ui-dialog-head">
             <h2 id={titleId} tabIndex={-1}>
               {title}

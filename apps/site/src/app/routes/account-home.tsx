@@ -10,8 +10,8 @@ async function load({ site }: LoadInput) {
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }
 
-export const loader = routeLoader(['identity'], load);
-export const clientLoader = routeLoader(['identity'], load);
+export const loader = routeLoader(['identity', 'lobby'], load);
+export const clientLoader = routeLoader(['identity', 'lobby'], load);
 export const meta = pageMeta;
 
 export default function AccountHome() {

@@ -11,8 +11,8 @@ async function load({ site, url }: LoadInput) {
   return null;
 }
 
-export const loader = routeLoader(['identity'], load);
-export const clientLoader = routeLoader(['identity'], load);
+export const loader = routeLoader(['identity', 'lobby'], load);
+export const clientLoader = routeLoader(['identity', 'lobby'], load);
 
 export default function Account() {
   return (

@@ -12,8 +12,8 @@ async function load({ site }: LoadInput) {
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }
 
-export const loader = routeLoader(['identity'], load);
-export const clientLoader = routeLoader(['identity'], load);
+export const loader = routeLoader(['identity', 'lobby'], load);
+export const clientLoader = routeLoader(['identity', 'lobby'], load);
 export const meta = pageMeta;
 
 /** Takes the form of a browser without script, or of a page that has not come alive yet. */

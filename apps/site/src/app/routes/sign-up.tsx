@@ -14,8 +14,8 @@ async function load({ site }: LoadInput) {
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }
 
-export const loader = routeLoader(['registration', 'identity'], load);
-export const clientLoader = routeLoader(['registration', 'identity'], load);
+export const loader = routeLoader(['registration', 'identity', 'lobby'], load);
+export const clientLoader = routeLoader(['registration', 'identity', 'lobby'], load);
 export const meta = pageMeta;
 
 export default SignUpScreen;

@@ -1,0 +1,58 @@
+import { Button } from '@halcyon/ui/button';
+import { ErrorState } from '@halcyon/ui/page-state';
+import { Skeleton } from '@halcyon/ui/skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useText } from '../platform/site.ts';
+
+/** One panel of the account. */
+export function AccountCard({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section className="account-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {text && <p className="account-card-text">{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+type QueryStateProps = {
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
+  /** Height of what will stand here, in pixels. */
+  height: number;
+  children: ReactNode;
+};
+
+/** What a panel shows while its figures load or when they did not come. */
+export function QueryState({ query, height, children }: QueryStateProps) {
+  const t = useText();
+  if (query.isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t('shell.fallback.part_title')}
+        text={t('shell.fallback.part_text')}
+      >
+        <Button onClick={() => void query.refetch()}>{t('shell.retry')}</Button>
+      </ErrorState>
+    );
+  }
+  if (query.isPending) {
+    return (
+      <div aria-busy="true">
+        <Skeleton height={height} />
+        <span className="ui-hidden">{t('shell.loading')}</span>
+      </div>
+    );
+  }
+  return children;
+}

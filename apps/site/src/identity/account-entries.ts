@@ -1,0 +1,18 @@
+import { UserRound, WalletCards } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { TextKey } from '../platform/text-keys.ts';
+
+export type AccountEntry = {
+  /** Below the locale prefix. */
+  readonly path: string;
+  readonly text: TextKey;
+  readonly icon: LucideIcon;
+  /** Addresses below `path` count as open, too. */
+  readonly isPrefix?: boolean;
+};
+
+/** The menu of the account. A screen joins with its line when it works, and not before. */
+export const accountEntries: readonly AccountEntry[] = [
+  { path: '/my-account/account', text: 'identity.account.details', icon: UserRound },
+  { path: '/my-account/banking', text: 'identity.account.banking', icon: WalletCards, isPrefix: true },
+];

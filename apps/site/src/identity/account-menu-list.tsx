@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
+import { accountEntries } from './account-entries.ts';
+import { AccountFace } from './account-face.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/** What stands in the account menu of the header. */
+export function AccountMenuList() {
+  const t = useText();
+  const href = useHref();
+  const session = useSession();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector('a')?.focus(), []);
+  if (!isSignedIn(session)) return null;
+  return (
+    <>
+      <AccountFace player={session.player} />
+      <ul ref={list}>
+        {accountEntries.map(({ path, text, icon: Icon }) => (
+          <li key={path}>
+            <Link to={href(path)} className="account-entry">
+              <Icon size={20} aria-hidden="true" />
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <SignOutButton />
+        </li>
+      </ul>
+    </>
+  );
+}

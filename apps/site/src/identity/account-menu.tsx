@@ -1,0 +1,52 @@
+import { UserRound } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { useHref, useText } from '../platform/site.ts';
+
+const AccountMenuList = lazyPart(
+  ['identity'],
+  async () => (await import('./account-menu-list.tsx')).AccountMenuList,
+);
+
+/** The way into the account from every page. Before the page is alive the button is a link to the account. */
+export function AccountMenu() {
+  const t = useText();
+  const href = useHref();
+  const { key } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => menu.current?.hidePopover(), [key]);
+  return (
+    <>
+      <Link
+        to={href('/my-account')}
+        className="ui-icon-button"
+        aria-label={t('shell.account.open')}
+        title={t('shell.account.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          event.preventDefault();
+          menu.current?.togglePopover();
+        }}
+      >
+        <UserRound size={20} aria-hidden="true" />
+      </Link>
+      <div
+        ref={menu}
+        popover="auto"
+        className="account-menu"
+        role="dialog"
+        aria-label={t('shell.account.open')}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <Suspense fallback={null}>
+            <AccountMenuList />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
+import { usePathBelowPrefix } from '../platform/use-path.ts';
+import { accountEntries } from './account-entries.ts';
+import { AccountFace } from './account-face.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/**
+ * What stands around every page below `/my-account`: the menu at the left on wide screens; on phones the
+ * menu is the page `/my-account` itself, and the others lead back to it.
+ */
+export function AccountShell({ children }: { children: ReactNode }) {
+  const t = useText();
+  const href = useHref();
+  const path = usePathBelowPrefix();
+  const session = useSession();
+  if (!isSignedIn(session)) return null;
+  return (
+    <div className="page account-shell" data-home={path === '/my-account' || undefined}>
+      <aside className="account-side">
+        <AccountFace player={session.player} />
+        <nav aria-label={t('identity.account.title')}>
+          <ul>
+            {accountEntries.map((entry) => (
+              <li key={entry.path}>
+                <Link
+                  to={href(entry.path)}
+                  className="account-entry"
+                  aria-current={
+                    path === entry.path || (entry.isPrefix && path.startsWith(`${entry.path}/`))
+                      ? 'page'
+                      : undefined
+                  }
+                >
+                  <entry.icon size={20} aria-hidden="true" />
+                  <span className="flex-1">{t(entry.text)}</span>
+                  <ChevronRight size={18} aria-hidden="true" className="account-chevron" />
+                </Link>
+              </li>
+            ))}
+            <li>
+              <SignOutButton />
+            </li>
+          </ul>
+        </nav>
+      </aside>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

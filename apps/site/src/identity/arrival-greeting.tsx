@@ -1,0 +1,63 @@
+import type { Player } from '@halcyon/contract/identity/player';
+import { buttonLook } from '@halcyon/ui/button';
+import { Dialog } from '@halcyon/ui/dialog';
+import { ArrowDownUp, ReceiptText, Percent } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../platform/format.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { takeArrival } from './login.queries.ts';
+
+/**
+ * After a login: when the last one was, or for the first one a welcome. Shown once. Who may not play is not
+ * invited to.
+ */
+export function ArrivalGreeting({ player, isRestricted }: { player: Player; isRestricted: boolean }) {
+  const t = useText();
+  const href = useHref();
+  const format = useFormat();
+  const { messages } = useSite();
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    const arrival = takeArrival();
+    if (arrival?.isFirst) setFirst(!isRestricted);
+    else if (arrival?.lastLoginAt) {
+      messages.show({
+        kind: 'success',
+        text: t('identity.login.lastLogin', { date: format.dateTime(arrival.lastLoginAt) }),
+      });
+    }
+    // Read once, when the page has come alive.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (!isFirst) return null;
+  const close = () => setFirst(false);
+  const promises = [
+    { icon: Percent, text: t('identity.welcome.games') },
+    { icon: ReceiptText, text: t('identity.welcome.money') },
+    { icon: ArrowDownUp, text: t('identity.welcome.withdraw') },
+  ];
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={t('identity.welcome.title', { name: player.firstName })}
+      closeLabel={t('shell.close')}
+      footer={
+        <Link to={href('/online-casino')} onClick={close} {...buttonLook({ tone: 'cta', size: 'l' })}>
+          {t('identity.welcome.play')}
+        </Link>
+      }
+    >
+      <p className="text-text-2">{t('identity.welcome.text')}</p>
+      <ul className="mt-4 grid gap-3">
+        {promises.map(({ icon: Icon, text }) => (
+          <li key={text} className="promise">
+            <Icon size={20} aria-hidden="true" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { imageAt, imageSet } from '../platform/image.ts';
+import { useText } from '../platform/site.ts';
+
+/** The picture above the login on phones. */
+export function LoginStrip() {
+  return (
+    <div className="auth-strip">
+      <img src={imageAt('/images/hero/welcome-tall.webp', 780)} alt="" />
+    </div>
+  );
+}
+
+/** The picture beside the login on wide screens. Its words are text, never part of the picture. */
+export function LoginArt() {
+  const t = useText();
+  return (
+    <div className="auth-art">
+      <img
+        src={imageAt('/images/hero/welcome-tall.webp', 780)}
+        srcSet={imageSet('/images/hero/welcome-tall.webp', [390, 780])}
+        sizes="340px"
+        alt=""
+      />
+      <div className="auth-art-words">
+        <p className="auth-art-title">{t('identity.login.artTitle')}</p>
+        <p>{t('identity.login.artText')}</p>
+      </div>
+    </div>
+  );
+}

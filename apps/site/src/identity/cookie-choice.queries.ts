@@ -1,0 +1,58 @@
+import type { MarketId } from '@halcyon/contract/market/markets';
+import { isSignedIn } from '../platform/session.ts';
+import type { Site } from '../platform/site.ts';
+import { keep, readKept, storageKeys } from './browser-memory.queries.ts';
+
+/** The two categories that a visitor chooses; the essential one is always on. */
+export type CookieOptions = { readonly performanceFunctional: boolean; readonly marketing: boolean };
+
+/** Version of the cookie policy that is asked about. */
+export const COOKIE_POLICY_VERSION = 1;
+
+/** On from the start in the global market alone. Source: decision 18. Pure. */
+export function defaultCookies(market: MarketId): CookieOptions {
+  const isOn = market === 'UN';
+  return { performanceFunctional: isOn, marketing: isOn };
+}
+
+/** What was chosen in this browser; null: nobody has chosen yet. */
+export function readCookieChoice(): CookieOptions | null {
+  if (readKept<boolean>('local', storageKeys.cookiesAccepted) !== true) return null;
+  return readKept<CookieOptions>('local', storageKeys.cookieOptions);
+}
+
+/**
+ * The choice that holds: of the account for a player, of this browser for a visitor; null: the notice is
+ * to be shown.
+ */
+export async function findCookieChoice(site: Pick<Site, 'call' | 'session'>): Promise<CookieOptions | null> {
+  const kept = readCookieChoice();
+  if (kept || !isSignedIn(site.session.get())) return kept;
+  const consent = await site.call('GET /api/v1/player/cookies/consent');
+  if (!consent.accepted) return null;
+  keepInBrowser(consent);
+  return consent;
+}
+
+/** Keeps a choice on the server, under the account or under the consent id of this browser, then here. */
+export async function saveCookieChoice(
+  site: Pick<Site, 'call' | 'session'>,
+  { performanceFunctional, marketing }: CookieOptions,
+): Promise<void> {
+  const body = { version: COOKIE_POLICY_VERSION, performanceFunctional, marketing };
+  if (isSignedIn(site.session.get())) {
+    await site.call('PATCH /api/v1/player/cookies/consent', { body });
+  } else {
+    const known = readKept<string>('local', storageKeys.consentId);
+    const { consentId } = await site.call('PATCH /api/v1/cookies/consent', {
+      body: { ...body, ...(known && { consentId: known }) },
+    });
+    keep('local', storageKeys.consentId, consentId);
+  }
+  keepInBrowser({ performanceFunctional, marketing });
+}
+
+function keepInBrowser({ performanceFunctional, marketing }: CookieOptions): void {
+  keep('local', storageKeys.cookieOptions, { essentials: true, performanceFunctional, marketing });
+  keep('local', storageKeys.cookiesAccepted, true);
+}

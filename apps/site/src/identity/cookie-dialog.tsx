@@ -1,0 +1,29 @@
+import { Sheet } from '@halcyon/ui/dialog';
+import { useEffect, useState } from 'react';
+import { useSite, useText } from '../platform/site.ts';
+import { defaultCookies, findCookieChoice, type CookieOptions } from './cookie-choice.queries.ts';
+import { CookieForm } from './cookie-form.tsx';
+
+/** The cookie choice at any later time. */
+export function CookieDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const site = useSite();
+  const [options, setOptions] = useState<CookieOptions | null>(null);
+  useEffect(() => {
+    const start = defaultCookies(site.locale.market);
+    findCookieChoice(site).then(
+      (choice) => setOptions(choice ?? start),
+      () => setOptions(start),
+    );
+  }, [site]);
+  const done = () => {
+    site.messages.show({ kind: 'success', text: t('identity.cookies.saved') });
+    onClose();
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={t('identity.cookies.open')} closeLabel={t('shell.close')}>
+      <p className="pb-2 text-text-2">{t('identity.cookies.text')}</p>
+      {options && <CookieForm options={options} onSaved={done} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { Cookie } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { defaultCookies, findCookieChoice } from './cookie-choice.queries.ts';
+import { CookieForm, useSaveCookies } from './cookie-form.tsx';
+
+/** Asks about cookies until somebody has chosen. It covers nothing that is needed to go on. */
+export function CookieNotice() {
+  const t = useText();
+  const href = useHref();
+  const site = useSite();
+  const session = useSession();
+  const [isShown, setShown] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const hide = () => {
+    setShown(false);
+    site.messages.announce(t('identity.cookies.saved'));
+  };
+  const { isSaving, hasFailed, save } = useSaveCookies(hide);
+  useEffect(() => {
+    let isGone = false;
+    findCookieChoice(site).then(
+      (choice) => !isGone && setShown(choice === null),
+      // Whether an account has chosen cannot be told now: the next page asks again.
+      () => null,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [site, session.status]);
+  if (!isShown) return null;
+  return (
+    <section className="cookie-notice" aria-label={t('identity.cookies.label')}>
+      <div className="cookie-words">
+        <Cookie size={24} aria-hidden="true" />
+        <div>
+          <h2>{t('identity.cookies.title')}</h2>
+          <p>
+            {t('identity.cookies.text')}{' '}
+            <Link to={href('/cookie-policy')}>{t('identity.cookies.policy')}</Link>
+          </p>
+        </div>
+      </div>
+      {isChoosing ? (
+        <CookieForm options={defaultCookies(site.locale.market)} onSaved={hide} />
+      ) : (
+        <div className="cookie-buttons" aria-busy={isSaving}>
+          <Button onClick={() => void save({ performanceFunctional: true, marketing: true })}>
+            {t('identity.cookies.acceptAll')}
+          </Button>
+          <Button onClick={() => void save({ performanceFunctional: false, marketing: false })}>
+            {t('identity.cookies.essentialsOnly')}
+          </Button>
+          <Button tone="plain" onClick={() => setChoosing(true)} aria-expanded={false}>
+            {t('identity.cookies.settings')}
+          </Button>
+        </div>
+      )}
+      {hasFailed && <FormMessage kind="error">{t('identity.cookies.notSaved')}</FormMessage>}
+    </section>
+  );
+}

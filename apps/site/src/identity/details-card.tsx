@@ -1,0 +1,68 @@
+import { countryName } from '@halcyon/contract/market/countries';
+import { Badge } from '@halcyon/ui/badge';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import { AccountCard, QueryState } from './account-card.tsx';
+import { profileQuery, type ProfileView } from './account.queries.ts';
+import { CountryFlag } from './country-flag.tsx';
+
+const verified = new Set(['FULLY VERIFIED', 'ENHANCED', 'DATA_VERIFIED', 'NOT_REQUIRED']);
+
+/** The player's own data as the house holds them. */
+export function DetailsCard() {
+  const t = useText();
+  const query = useQuery(profileQuery(useSite()));
+  return (
+    <AccountCard title={t('identity.details.title')} text={t('identity.details.fixed')}>
+      <QueryState query={query} height={320}>
+        {query.data && <Details profile={query.data} />}
+      </QueryState>
+    </AccountCard>
+  );
+}
+
+function Details({ profile }: { profile: ProfileView }) {
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useSite();
+  const none = <span className="text-text-3">{t('identity.details.none')}</span>;
+  const address = [profile.address, [profile.postalCode, profile.city].filter(Boolean).join(' ')];
+  const rows: readonly (readonly [TextKey, ReactNode])[] = [
+    ['identity.details.name', `${profile.firstName} ${profile.lastName}`],
+    ['identity.details.email', profile.email],
+    ['identity.details.phone', profile.mobilePhone ?? none],
+    ['identity.details.birthDate', profile.dateOfBirth ? format.calendarDate(profile.dateOfBirth) : none],
+    ['identity.details.address', address.filter(Boolean).join(', ') || none],
+    [
+      'identity.details.country',
+      <span key="country" className="inline-flex items-center gap-2">
+        <CountryFlag code={profile.countryCode} />
+        {countryName(profile.countryCode, locale.language)}
+      </span>,
+    ],
+    ['identity.details.level', <Level key="level" level={profile.kycStatus} />],
+    ['identity.details.currency', profile.currencyCode],
+    ['identity.details.playerId', String(profile.playerId)],
+    ['identity.details.since', format.dateTime(profile.registrationDate)],
+  ];
+  return (
+    <dl className="account-facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Level({ level }: { level: string }) {
+  const { texts } = useSite();
+  // texts: identity.level.*
+  const words = texts.find(`identity.level.${level.replaceAll(' ', '_')}`) ?? level;
+  return <Badge tone={verified.has(level) ? 'new' : 'neutral'}>{words}</Badge>;
+}

@@ -1,0 +1,59 @@
+import { Button } from '@halcyon/ui/button';
+import { Dialog } from '@halcyon/ui/dialog';
+import { Clock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSite, useText } from '../platform/site.ts';
+import { countdownText, isLastMinuteBegun } from './idle-clock.ts';
+import { signOut } from './sign-out.queries.ts';
+import { useIdle } from './use-idle.ts';
+
+/** Five minutes before the idle limit: asks whether anybody is there. It closes by its own buttons only. */
+export function IdleDialog() {
+  const t = useText();
+  const site = useSite();
+  const { phase, stay } = useIdle();
+  const [isStaying, setStaying] = useState(false);
+  const leftSeconds = phase.phase === 'warning' ? phase.leftSeconds : 0;
+  useEffect(() => {
+    if (isLastMinuteBegun(leftSeconds)) site.messages.announce(t('identity.session.idleMinute'));
+  }, [leftSeconds, site, t]);
+
+  const keepOn = async () => {
+    setStaying(true);
+    await stay().catch(() => null);
+    setStaying(false);
+  };
+  return (
+    <Dialog
+      isOpen={phase.phase === 'warning'}
+      onClose={() => void keepOn()}
+      role="alertdialog"
+      title={t('identity.session.idleTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <Button onClick={() => void signOut(site)}>{t('identity.session.logOut')}</Button>
+          <Button
+            tone="cta"
+            isPending={isStaying}
+            pendingLabel={t('identity.session.pending')}
+            onClick={() => void keepOn()}
+          >
+            {t('identity.session.stay')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-3 pb-2 text-center">
+        <Clock size={40} aria-hidden="true" className="text-warn-text" />
+        <p className="text-text-2">
+          {t('identity.session.idleText', { count: Math.max(1, Math.ceil(leftSeconds / 60)) })}
+        </p>
+        <p className="idle-count" role="timer" aria-label={t('identity.session.idleIn')}>
+          {countdownText(leftSeconds)}
+        </p>
+        <p className="ui-hint">{t('identity.session.idleRound')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Dialog } from '@halcyon/ui/dialog';
+import { useState } from 'react';
+import { isSignedIn } from '../platform/session.ts';
+import { useSession, useText } from '../platform/site.ts';
+import { LoginArt, LoginStrip } from './auth-art.tsx';
+import { LoginPanel, type LoginContent } from './login-panel.tsx';
+
+type LoginDialogProps = { onClose: () => void; content?: LoginContent };
+
+/** Login over any page. Closing it forgets what went wrong and keeps where the player wanted to go. */
+export function LoginDialog({ onClose, content: first = 'login' }: LoginDialogProps) {
+  const t = useText();
+  const [content, setContent] = useState<LoginContent>(first);
+  if (isSignedIn(useSession())) return null;
+  return (
+    <Dialog
+      isOpen
+      isFull
+      onClose={onClose}
+      title={t(content === 'login' ? 'identity.login.title' : 'identity.unlock.title')}
+      closeLabel={t('shell.close')}
+      art={<LoginArt />}
+    >
+      <LoginStrip />
+      <LoginPanel content={content} onContent={setContent} isDialog />
+    </Dialog>
+  );
+}
+
+/** The same dialog, opened at the way to unlock a login. */
+export function MaxAttemptsDialog({ onClose }: { onClose: () => void }) {
+  return <LoginDialog onClose={onClose} content="unlock" />;
+}

@@ -1,0 +1,68 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useHref, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { LoginForm } from './login-form.tsx';
+import type { LoginRefusal } from './login-words.ts';
+import { UnlockForm } from './unlock-form.tsx';
+import { useLogin } from './use-login.ts';
+
+export type LoginContent = 'login' | 'unlock';
+
+type LoginPanelProps = {
+  content: LoginContent;
+  onContent: (content: LoginContent) => void;
+  /** What an attempt without script came to. */
+  first?: { readonly email: string; readonly refusal: LoginRefusal } | undefined;
+  isDialog: boolean;
+};
+
+/** Login or, after too many attempts, the way to unlock it; the same in the dialog and on the page. */
+export function LoginPanel({ content, onContent, first, isDialog }: LoginPanelProps) {
+  const t = useText();
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  const [search] = useSearchParams();
+  const [email, setEmail] = useState(first?.email ?? '');
+  const { state, submit, refuse } = useLogin(first?.refusal ?? null);
+  const from = search.get('from');
+  const action = href('/login') + (from ? `?${new URLSearchParams({ from })}` : '');
+
+  if (content === 'unlock') {
+    const finish = (unlocked: string) => {
+      setEmail(unlocked);
+      refuse(null);
+      onContent('login');
+    };
+    return <UnlockForm email={email} onDone={finish} />;
+  }
+  const signUp = isDialog ? dialogHref('signup', from ? { from } : {}) : href('/signup');
+  return (
+    <div className="grid gap-5">
+      <LoginForm
+        key={email}
+        state={state}
+        email={email}
+        action={action}
+        isDialog={isDialog}
+        onUnlock={(locked) => {
+          setEmail(locked);
+          onContent('unlock');
+        }}
+        onSubmit={async (credentials) => {
+          const refusal = await submit(credentials);
+          if (refusal?.kind !== 'locked') return;
+          setEmail(credentials.email);
+          onContent('unlock');
+        }}
+      />
+      <p className="auth-switch">
+        {t('identity.login.noAccount')}
+        <Link to={signUp} preventScrollReset {...buttonLook({ tone: 'outline', isWide: true })}>
+          {t('identity.login.signUp')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isSignedIn } from '../platform/session.ts';
+import { useSession, useText } from '../platform/site.ts';
+import { LoginArt, LoginStrip } from './auth-art.tsx';
+import { LoginPanel, type LoginContent } from './login-panel.tsx';
+import { loginRefusal } from './login-words.ts';
+import { useTarget } from './use-login.ts';
+
+/** What the page's action answers to a form that was sent without script. */
+export type LoginAttempt = {
+  readonly email: string;
+  readonly code: string;
+  readonly additionalInfo: Readonly<Record<string, string>>;
+};
+
+/** Login as a page of its own; it works without script, too. */
+export function LoginScreen({ attempt }: { attempt: LoginAttempt | undefined }) {
+  const t = useText();
+  const session = useSession();
+  const target = useTarget();
+  const first = attempt && { email: attempt.email, refusal: loginRefusal(attempt) };
+  const [content, setContent] = useState<LoginContent>('login');
+  if (isSignedIn(session)) {
+    return (
+      <div className="page">
+        <EmptyState
+          headingLevel={1}
+          icon={<CircleCheck size={40} aria-hidden="true" />}
+          title={t('identity.login.alreadyIn')}
+          text={t('identity.login.alreadyInText', { email: session.player.email })}
+        >
+          <Link to={target} {...buttonLook({ tone: 'cta' })}>
+            {t('identity.login.goOn')}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page auth-page">
+      <div className="auth-card" data-art="">
+        <div className="ui-dialog-art">
+          <LoginArt />
+        </div>
+        <div className="auth-card-body">
+          <LoginStrip />
+          <h1>{t(content === 'login' ? 'identity.login.title' : 'identity.unlock.title')}</h1>
+          {content === 'login' && <p className="auth-lead">{t('identity.login.explanation')}</p>}
+          <LoginPanel content={content} onContent={setContent} first={first} isDialog={false} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ApiProblem } from '../platform/problem.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+
+/** What a login that was not taken leads to. */
+export type LoginRefusal =
+  /** Words above the form. */
+  | { readonly kind: 'words'; readonly text: TextKey }
+  /** The login is locked: the form gives way to the code that unlocks it. */
+  | { readonly kind: 'locked'; readonly text: TextKey }
+  /** The page about closed accounts says the rest. */
+  | { readonly kind: 'closed'; readonly text: TextKey }
+  /** The password was right, the sign-up stopped half way. */
+  | {
+      readonly kind: 'unfinished';
+      readonly text: TextKey;
+      readonly playerId: number | null;
+      readonly step: string | null;
+    };
+
+const words: Readonly<Record<string, TextKey>> = {
+  'login.unauthorized': 'identity.loginError.unauthorized',
+  'login.blacklisted': 'identity.loginError.blacklisted',
+  'login.not_ready': 'identity.loginError.notReady',
+  'request.too_many': 'identity.loginError.tooMany',
+  'request.busy': 'identity.loginError.system',
+  'network.error': 'identity.loginError.network',
+};
+
+/**
+ * What the screen does with a code. A malformed e-mail is answered as an unknown one; anything unexpected is
+ * said to be our fault. Source: decision 32. Pure.
+ */
+export function loginRefusal(problem: Pick<ApiProblem, 'code' | 'additionalInfo'>): LoginRefusal {
+  const { code, additionalInfo } = problem;
+  if (code === 'login.attempts_exceeded') return { kind: 'locked', text: 'identity.loginError.maxAttempt' };
+  if (code === 'login.account_closed' || code === 'login.account_deactivated') {
+    return { kind: 'closed', text: 'identity.loginError.closed' };
+  }
+  if (code === 'login.sign_up_unfinished') {
+    const playerId = Number(additionalInfo?.['playerId']);
+    return {
+      kind: 'unfinished',
+      text: 'identity.loginError.signUpUnfinished',
+      playerId: Number.isSafeInteger(playerId) ? playerId : null,
+      step: additionalInfo?.['step'] ?? null,
+    };
+  }
+  if (code === 'request.invalid') return { kind: 'words', text: 'identity.loginError.unauthorized' };
+  return { kind: 'words', text: words[code] ?? 'identity.loginError.system' };
+}

@@ -1,0 +1,54 @@
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { Dialog } from '@halcyon/ui/dialog';
+import { LogOut } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { TextKey } from '../platform/text-keys.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+
+const words: Readonly<Record<string, TextKey>> = {
+  'session.idle': 'identity.session.endedIdle',
+  'session.token_expired': 'identity.session.endedExpired',
+  'session.revoked': 'identity.session.endedElsewhere',
+  'session.forbidden': 'identity.session.endedElsewhere',
+  'session.none': 'identity.session.endedExpired',
+  signed_out: 'identity.session.endedHere',
+};
+
+/** Says why the player is logged out, and leads back to this very page after a login. */
+export function SessionEndedDialog({ endedBy }: { endedBy: string }) {
+  const t = useText();
+  const { session } = useSite();
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const dialogHref = useDialogHref();
+  const from = query.get('from') ?? pathname + search;
+  const dismiss = () => session.set({ status: 'anonymous' });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={dismiss}
+      title={t('identity.session.endedTitle')}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <Button onClick={dismiss}>{t('identity.session.goOnAnonymous')}</Button>
+          <Link
+            to={dialogHref('login', { from })}
+            preventScrollReset
+            onClick={dismiss}
+            {...buttonLook({ tone: 'cta' })}
+          >
+            {t('identity.session.logInAgain')}
+          </Link>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-3 pb-2 text-center text-text-2">
+        <LogOut size={40} aria-hidden="true" />
+        <p>{t(words[endedBy] ?? 'identity.session.endedExpired')}</p>
+      </div>
+    </Dialog>
+  );
+}

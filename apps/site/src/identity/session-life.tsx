@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { usePathBelowPrefix } from '../platform/use-path.ts';
+import { ArrivalGreeting } from './arrival-greeting.tsx';
+import { IdleDialog } from './idle-dialog.tsx';
+import { hearTabs } from './session-channel.queries.ts';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { endHere } from './sign-out.queries.ts';
+
+/** Addresses that show nothing to a visitor. */
+const guarded = /^\/(?:my-account|deposit|online-casino\/(?:favourites|recent))(?:\/|$)/;
+/** Addresses where a form may be half filled in: a login in another tab leaves them alone. */
+const filling = /^\/signup(?:\/|$)/;
+
+/** Everything about the session that lives on every page: warning, end, news of other tabs, greeting. */
+export function SessionLife() {
+  const site = useSite();
+  const session = useSession();
+  const path = usePathBelowPrefix();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const href = useHref();
+  const t = useText();
+  const here = useRef(path);
+  useEffect(() => {
+    here.current = path;
+  }, [path]);
+
+  useEffect(
+    () =>
+      hearTabs((news) => {
+        const isIn = isSignedIn(site.session.get());
+        if (news.kind === 'signed_out' && isIn) endHere(site, 'signed_out');
+        const isForm = filling.test(here.current) || window.location.search.includes('dialog=signup');
+        if (news.kind === 'signed_in' && !(isForm && !isIn)) window.location.reload();
+      }),
+    [site],
+  );
+
+  const endedBy = session.status === 'anonymous' ? session.endedBy : undefined;
+  useEffect(() => {
+    if (!endedBy) return;
+    site.messages.announce(t('identity.session.loggedOut'));
+    if (!guarded.test(here.current)) return;
+    const from = location.pathname + location.search;
+    void navigate(href(`/401?${new URLSearchParams({ from })}`), { replace: true });
+    // Only the moment of the end counts.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [endedBy]);
+
+  if (endedBy) return <SessionEndedDialog endedBy={endedBy} />;
+  if (!isSignedIn(session)) return null;
+  return (
+    <>
+      <IdleDialog />
+      <ArrivalGreeting player={session.player} isRestricted={session.restriction !== null} />
+    </>
+  );
+}

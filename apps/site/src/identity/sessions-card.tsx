@@ -1,0 +1,80 @@
+import { countryName } from '@halcyon/contract/market/countries';
+import { Badge } from '@halcyon/ui/badge';
+import { Button } from '@halcyon/ui/button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useFormat } from '../platform/format.ts';
+import { isProblem } from '../platform/problem.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { AccountCard, QueryState } from './account-card.tsx';
+import { ownSessionsQuery, type OwnSessions } from './account.queries.ts';
+
+type OwnSession = OwnSessions['items'][number];
+
+/** Every browser that is logged in, with the way to log it out. */
+export function SessionsCard() {
+  const t = useText();
+  const query = useQuery(ownSessionsQuery(useSite()));
+  return (
+    <AccountCard title={t('identity.sessions.title')} text={t('identity.sessions.text')}>
+      <QueryState query={query} height={72}>
+        <ul className="account-rows">
+          {query.data?.items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      </QueryState>
+    </AccountCard>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const t = useText();
+  const site = useSite();
+  const format = useFormat();
+  const { queryKey } = ownSessionsQuery(site);
+  const end = useMutation({
+    mutationFn: () => site.call('DELETE /api/v1/player/sessions/:id', { params: { id: session.id } }),
+    onSuccess: () => site.messages.show({ kind: 'success', text: t('identity.sessions.ended') }),
+    onSettled: () => site.queries.invalidateQueries({ queryKey }),
+  });
+  const place = session.countryCode
+    ? t('identity.sessions.location', {
+        country: countryName(session.countryCode, site.locale.language),
+        address: session.address,
+      })
+    : session.address;
+  const isUnknown = isProblem(end.error) && end.error.code === 'identity.session_unknown';
+  return (
+    <li>
+      <MonitorSmartphone size={24} aria-hidden="true" className="text-text-3" />
+      <div className="account-row-words">
+        <p>
+          <strong>{session.device}</strong>{' '}
+          {session.isCurrent && <Badge tone="new">{t('identity.sessions.current')}</Badge>}
+        </p>
+        <p className="text-text-2">{place}</p>
+        <p className="ui-hint">
+          {t('identity.sessions.opened', { date: format.dateTime(session.openedAt) })} ·{' '}
+          {t('identity.sessions.lastActive', { date: format.dateTime(session.lastActiveAt) })}
+        </p>
+        {end.isError && (
+          <p className="ui-error" role="alert">
+            {t(isUnknown ? 'identity.sessions.unknown' : 'identity.sessions.failed')}
+          </p>
+        )}
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="s"
+          isPending={end.isPending}
+          pendingLabel={t('identity.session.pending')}
+          aria-label={`${t('identity.sessions.end')}: ${session.device}`}
+          onClick={() => end.mutate()}
+        >
+          {t('identity.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { isSignedIn } from '../platform/session.ts';
+import type { Site } from '../platform/site.ts';
+import { forgetPlayer } from './browser-memory.queries.ts';
+import { tellTabs } from './session-channel.queries.ts';
+
+/** Drops everything that this page holds of a player. `endedBy`: the code that the page explains. */
+export function endHere(site: Pick<Site, 'browserApi' | 'queries' | 'session'>, endedBy: string): void {
+  site.browserApi?.dropToken();
+  forgetPlayer();
+  site.queries.clear();
+  site.session.set({ status: 'anonymous', endedBy });
+}
+
+/**
+ * Ends the session on the server and in every tab, then goes home. A server that cannot be reached does not
+ * keep the player logged in here: the token is gone, and the session ends by its idle limit.
+ */
+export async function signOut(site: Pick<Site, 'browserApi' | 'call' | 'queries' | 'session' | 'prefix'>) {
+  if (isSignedIn(site.session.get())) await site.call('POST /api/v1/player/sign_out').catch(() => null);
+  site.browserApi?.dropToken();
+  forgetPlayer();
+  tellTabs({ kind: 'signed_out' });
+  window.location.assign(`/${site.prefix}/`);
+}

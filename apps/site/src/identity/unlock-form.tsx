@@ -1,0 +1,127 @@
+import { Button } from '@halcyon/ui/button';
+import { CodeField } from '@halcyon/ui/code-field';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { TextField } from '@halcyon/ui/text-field';
+import { useState, type FormEvent } from 'react';
+import { isProblem } from '../platform/problem.ts';
+import { useSite, useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+
+const CODE_LENGTH = 6;
+
+type UnlockState =
+  | { readonly at: 'asking' }
+  | { readonly at: 'entering'; readonly email: string }
+  | { readonly at: 'unlocked'; readonly email: string };
+
+const words: Readonly<Record<string, TextKey>> = {
+  'login.code_invalid': 'identity.unlock.codeInvalid',
+  'request.invalid': 'identity.unlock.codeInvalid',
+  'request.too_many': 'identity.loginError.tooMany',
+  'network.error': 'identity.loginError.network',
+};
+
+type UnlockFormProps = { email: string; onDone: (email: string) => void };
+
+/** Opens a locked login with a code. It never tells whether there is an account with that e-mail. */
+export function UnlockForm({ email, onDone }: UnlockFormProps) {
+  const t = useText();
+  const { call } = useSite();
+  const [state, setState] = useState<UnlockState>({ at: 'asking' });
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<TextKey | null>(null);
+  const [missing, setMissing] = useState<TextKey | null>(null);
+
+  async function attempt(work: () => Promise<void>) {
+    if (isPending) return;
+    setPending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(words[isProblem(thrown) ? thrown.code : ''] ?? 'identity.loginError.system');
+    } finally {
+      setPending(false);
+    }
+  }
+  const request = (to: string) =>
+    attempt(async () => {
+      await call('POST /api/v1/player/login/unlock_request', { body: { email: to } });
+      setState({ at: 'entering', email: to });
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const entered = String(data.get('email') ?? (state.at === 'asking' ? '' : state.email)).trim();
+    const code = String(data.get('code') ?? '').replaceAll(/\D/g, '');
+    if (state.at === 'asking') {
+      setMissing(entered ? null : 'identity.loginError.emailMissing');
+      return entered ? void request(entered) : undefined;
+    }
+    setMissing(code ? null : 'identity.unlock.codeMissing');
+    if (!code) return undefined;
+    return void attempt(async () => {
+      await call('POST /api/v1/player/login/unlock', { body: { email: entered, code } });
+      setState({ at: 'unlocked', email: entered });
+    });
+  };
+
+  if (state.at === 'unlocked') {
+    return (
+      <div className="grid gap-4">
+        <FormMessage kind="success" takesFocus>
+          {t('identity.unlock.done')}
+        </FormMessage>
+        <Button tone="cta" size="l" isWide onClick={() => onDone(state.email)}>
+          {t('identity.login.submit')}
+        </Button>
+      </div>
+    );
+  }
+  const pending = { isPending, pendingLabel: t('identity.unlock.pending') };
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      <p className="text-text-2">{t('identity.unlock.explanation')}</p>
+      {error && (
+        <FormMessage kind="error" takesFocus>
+          {t(error)}
+        </FormMessage>
+      )}
+      {state.at === 'asking' ? (
+        <TextField
+          label={t('identity.login.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+          error={missing ? t(missing) : undefined}
+        />
+      ) : (
+        <>
+          <FormMessage kind="info" takesFocus={!error}>
+            {t('identity.unlock.requested')}
+          </FormMessage>
+          <CodeField
+            label={t('identity.unlock.code')}
+            name="code"
+            length={CODE_LENGTH}
+            maxLength={12}
+            error={missing ? t(missing) : undefined}
+          />
+        </>
+      )}
+      <Button type="submit" tone="cta" size="l" isWide {...pending}>
+        {state.at === 'asking' ? t('identity.unlock.request') : t('identity.unlock.submit')}
+      </Button>
+      {state.at === 'entering' && (
+        <Button tone="plain" onClick={() => void request(state.email)}>
+          {t('identity.unlock.resend')}
+        </Button>
+      )}
+      <Button tone="plain" onClick={() => onDone(email)}>
+        {t('identity.unlock.backToLogin')}
+      </Button>
+    </form>
+  );
+}

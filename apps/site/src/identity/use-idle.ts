@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isProblem } from '../platform/problem.ts';
+import { useSite } from '../platform/site.ts';
+import { idlePhase, type IdlePhase } from './idle-clock.ts';
+import { hearTabs, tellTabs } from './session-channel.queries.ts';
+import { endHere } from './sign-out.queries.ts';
+
+/** Life of an id token; its end tells what time it is on the server. Source: decision 2. */
+const ID_TOKEN_MS = 600_000;
+/** Activity is told to the server at most this often. */
+const TELL_EVERY_MS = 60_000;
+const SECOND_MS = 1000;
+/** Server and browser agree on an instant up to this much. */
+const TOLERANCE_MS = 2000;
+const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Keeps the session alive while the player is active, and says how long it still lasts when not. At the limit
+ * the session is ended here and on the server.
+ */
+export function useIdle() {
+  const site = useSite();
+  const [phase, setPhase] = useState<IdlePhase>({ phase: 'active', nextLookMs: ID_TOKEN_MS });
+  const idleAtMs = useRef<number | null>(null);
+  const serverAheadMs = useRef(0);
+  const toldAtMs = useRef(0);
+  const isWarning = phase.phase === 'warning';
+
+  const look = useCallback(() => {
+    if (idleAtMs.current === null) return;
+    const next = idlePhase(Date.now() + serverAheadMs.current, idleAtMs.current);
+    setPhase((now) => (now.phase === 'active' && next.phase === 'active' ? now : next));
+  }, []);
+  const stay = useCallback(async () => {
+    toldAtMs.current = Date.now();
+    const { idleAt } = await site.call('POST /api/v1/player/keep-alive');
+    idleAtMs.current = Date.parse(idleAt);
+    tellTabs({ kind: 'active', idleAt });
+    look();
+  }, [site, look]);
+  /** What the server knows: a round played in a game's own frame counts as activity, too. */
+  const ask = useCallback(async () => {
+    const { idleAt, expiresAt } = await site.call('GET /api/v1/player/session');
+    serverAheadMs.current = Date.parse(expiresAt) - ID_TOKEN_MS - Date.now();
+    const known = idleAtMs.current;
+    idleAtMs.current = Date.parse(idleAt);
+    return known === null || idleAtMs.current > known + TOLERANCE_MS;
+  }, [site]);
+
+  useEffect(() => {
+    void ask()
+      .then(stay)
+      .catch(() => null);
+    const timer = setInterval(look, SECOND_MS);
+    const stopHearing = hearTabs((news) => {
+      if (news.kind !== 'active') return;
+      idleAtMs.current = Date.parse(news.idleAt);
+      look();
+    });
+    return () => {
+      clearInterval(timer);
+      stopHearing();
+    };
+  }, [ask, look, stay]);
+
+  useEffect(() => {
+    // While the warning stands only its own button counts: it asks for an answer, not for a twitch.
+    if (isWarning) return;
+    const note = () => {
+      if (Date.now() - toldAtMs.current > TELL_EVERY_MS) void stay().catch(() => null);
+    };
+    for (const name of activities) window.addEventListener(name, note, { passive: true });
+    return () => {
+      for (const name of activities) window.removeEventListener(name, note);
+    };
+  }, [isWarning, stay]);
+
+  useEffect(() => {
+    if (phase.phase === 'active') return;
+    let isGone = false;
+    void ask()
+      .then(async (isLater) => {
+        if (isGone) return;
+        if (isLater || phase.phase === 'warning') return look();
+        await site.call('POST /api/v1/player/sign_out').catch(() => null);
+        tellTabs({ kind: 'signed_out' });
+        endHere(site, 'session.idle');
+      })
+      .catch((error: unknown) => {
+        // A refusal has ended the session already; without an answer the limit holds all the same.
+        if (!isGone && phase.phase === 'over' && isProblem(error)) endHere(site, 'session.idle');
+      });
+    return () => {
+      isGone = true;
+    };
+    // The seconds of a warning are not asked about one by one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [phase.phase]);
+
+  return { phase, stay };
+}

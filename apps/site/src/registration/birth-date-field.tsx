@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useSite, useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import type { Values } from './sign-up-flow.ts';
+
+const parts = {
+  day: { name: 'birthDay', autoComplete: 'bday-day', size: 2, text: 'registration.details.birthDay' },
+  month: { name: 'birthMonth', autoComplete: 'bday-month', size: 2, text: 'registration.details.birthMonth' },
+  year: { name: 'birthYear', autoComplete: 'bday-year', size: 4, text: 'registration.details.birthYear' },
+} as const satisfies Record<
+  string,
+  { name: keyof Values; autoComplete: string; size: number; text: TextKey }
+>;
+type Part = keyof typeof parts;
+
+type BirthDateFieldProps = { values: Values; hint: string; error: string | undefined };
+
+/** Day, month and year in the order of the reader's language: quicker than leafing back through a calendar. */
+export function BirthDateField({ values, hint, error }: BirthDateFieldProps) {
+  const t = useText();
+  const { bcp47 } = useSite();
+  const id = useId();
+  return (
+    <fieldset
+      className="ui-field birth-date"
+      data-invalid={error ? true : undefined}
+      aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
+    >
+      <legend className="ui-label">{t('registration.details.birthDate')}</legend>
+      <div className="birth-date-parts">
+        {orderOf(bcp47).map((part) => {
+          const { name, autoComplete, size, text } = parts[part];
+          return (
+            <div key={part} className="birth-date-part" data-part={part}>
+              <label htmlFor={`${id}-${part}`}>{t(text)}</label>
+              <div className="ui-input-box">
+                <input
+                  id={`${id}-${part}`}
+                  name={name}
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete={autoComplete}
+                  maxLength={size}
+                  required
+                  defaultValue={values[name]}
+                  aria-invalid={error ? true : undefined}
+                />
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      <p className="ui-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {error && (
+        <p className="ui-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function orderOf(language: string): readonly Part[] {
+  const written = new Intl.DateTimeFormat(language).formatToParts(new Date(0));
+  return written.flatMap(({ type }) => (type in parts ? [type as Part] : []));
+}

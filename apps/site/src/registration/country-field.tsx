@@ -1,0 +1,67 @@
+import { countryName, namedCountries, registrationCountries } from '@halcyon/contract/market/countries';
+import { Field } from '@halcyon/ui/field';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSite, useText } from '../platform/site.ts';
+
+type CountryFieldProps = { code: string; error: string | undefined };
+
+/** Where the person lives, out of the countries that this language and market offer. */
+export function CountryField({ code, error }: CountryFieldProps) {
+  const t = useText();
+  const { locale } = useSite();
+  const { language, market } = locale;
+  const offered = registrationCountries(language, market);
+  const isOffered = offered.some((country) => country.code === code);
+  // Server and browser name and sort some countries differently, so the list is the browser's alone.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const options = useMemo(
+    () => (isAlive ? namedCountries(registrationCountries(language, market), language) : []),
+    [isAlive, language, market],
+  );
+  return (
+    <Field label={t('registration.details.country')} error={error}>
+      {(control) => (
+        <div className="ui-input-box" data-select="">
+          {isOffered && <Flag code={code} />}
+          <select
+            name="countryCode"
+            autoComplete="country"
+            required
+            defaultValue={isOffered ? code : ''}
+            {...control}
+          >
+            <option value="" disabled>
+              {t('registration.details.chooseCountry')}
+            </option>
+            {!isAlive && isOffered && (
+              <option value={code} suppressHydrationWarning>
+                {countryName(code, language)}
+              </option>
+            )}
+            {options.map((country) => (
+              <option key={country.code} value={country.code}>
+                {country.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A round flag beside the name that says the same. */
+export function Flag({ code }: { code: string }) {
+  return (
+    <img
+      src={`/images/flags/${code.toLowerCase()}.svg`}
+      alt=""
+      width={22}
+      height={22}
+      className="field-flag"
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import { passwordStrength, type Strength } from './sign-up-check.ts';
+
+const words: Readonly<Record<Strength, TextKey>> = {
+  0: 'registration.details.strength0',
+  1: 'registration.details.strength1',
+  2: 'registration.details.strength2',
+  3: 'registration.details.strength3',
+  4: 'registration.details.strength4',
+};
+
+/** How far along a password is, in four bars and one word. */
+export function PasswordStrength({ password, personal }: { password: string; personal: readonly string[] }) {
+  const t = useText();
+  if (password === '') return null;
+  const strength = passwordStrength(password, personal);
+  return (
+    <div className="strength" data-strength={strength}>
+      <span aria-hidden="true" className="strength-bars">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <span role="status">
+        <span className="ui-hidden">{t('registration.details.strengthLabel')}: </span>
+        {t(words[strength])}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Site } from '../platform/site.ts';
+
+const SITE_ID = 1;
+
+/** What a page must know before anybody signs up: captcha, age, whether the country is taken. */
+export function siteConfigQuery({ call }: Pick<Site, 'call'>, countryCode: string) {
+  return queryOptions({
+    queryKey: ['registration', 'site-config', countryCode],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/v1/site-config',
+        { query: { siteId: SITE_ID, ...(countryCode && { countryCode }) } },
+        { signal },
+      ),
+    retry: 2,
+  });
+}

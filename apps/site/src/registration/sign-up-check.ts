@@ -1,0 +1,88 @@
+import type { TextKey } from '../platform/text-keys.ts';
+import type { FieldErrors, FieldName, Place, Values } from './sign-up-flow.ts';
+
+/** Source: decision 33 and the registration contract; the server has the last word. */
+const PASSWORD_LENGTH_MIN = 8;
+const PASSWORD_LENGTH_SAFE = 15;
+
+/** The birth date as the API takes it, `yyyy-MM-dd`; null: there is no such day. Pure. */
+export function birthDateOf({ birthDay, birthMonth, birthYear }: Values): string | null {
+  const [day, month, year] = [birthDay, birthMonth, birthYear].map((text) =>
+    Number(text.trim() || Number.NaN),
+  );
+  if (!day || !month || !year || year < 1000) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isSame = date.getUTCDate() === day && date.getUTCMonth() === month - 1;
+  return isSame ? date.toISOString().slice(0, 10) : null;
+}
+
+/**
+ * What can be told about a step before it is sent: what is missing, and what cannot be right. Never stricter
+ * than the server. Pure.
+ */
+export function checkStep(place: Place, values: Values): FieldErrors {
+  if (place === 'Details') return checkDetails(values);
+  if (place === 'ContactInfo') return required(values, { phoneBody: 'registration.field.required' });
+  if (place === 'Complete') {
+    return required(values, {
+      address: 'registration.field.required',
+      city: 'registration.field.required',
+      postCode: 'registration.field.required',
+    });
+  }
+  return {};
+}
+
+function checkDetails(values: Values): FieldErrors {
+  const isShort = [...values.password].length < PASSWORD_LENGTH_MIN;
+  const birthDate = birthDateOf(values);
+  return {
+    ...(!birthDate && { birthDay: { text: 'registration.field.birthDateInvalid' } }),
+    ...(isShort && { password: { text: 'registration.field.passwordTooShort' } }),
+    ...(!/^\S+@\S+\.\S+$/.test(values.email.trim()) && {
+      email: { text: 'registration.field.emailInvalid' },
+    }),
+    ...required(values, {
+      email: 'registration.field.required',
+      password: 'registration.field.required',
+      firstName: 'registration.field.required',
+      lastName: 'registration.field.required',
+      countryCode: 'registration.field.countryRequired',
+      terms: 'registration.field.termsRequired',
+      ...(values.countryCode === 'CA' && { provinceCode: 'registration.field.provinceRequired' }),
+      ...(values.countryCode === 'BR' && { cpf: 'registration.field.required' }),
+    }),
+  };
+}
+
+function required(values: Values, needed: Partial<Record<FieldName, TextKey>>): FieldErrors {
+  const missing = Object.entries(needed).filter(([name]) => !values[name as FieldName].trim());
+  return Object.fromEntries(missing.map(([name, text]) => [name, { text }]));
+}
+
+/** 0: too short. 4: strong. Length counts, kinds of characters hardly do. */
+export type Strength = 0 | 1 | 2 | 3 | 4;
+
+/**
+ * A hint while typing. The house asks for length and refuses what leaked; this says how far along a password
+ * is, and never more than "weak" for one that repeats itself or holds the player's own data. Pure.
+ */
+export function passwordStrength(password: string, personal: readonly string[]): Strength {
+  const length = [...password].length;
+  if (length < PASSWORD_LENGTH_MIN) return 0;
+  const plain = password.toLowerCase();
+  const isOwn = personal.some((word) => word.length >= 4 && plain.includes(word.toLowerCase()));
+  const kinds = new Set(plain).size;
+  if (isOwn || kinds < 5 || isRun(plain)) return 1;
+  if (length >= PASSWORD_LENGTH_SAFE) return 4;
+  return length >= 12 ? 3 : 2;
+}
+
+/** `abcdefgh`, `87654321`: every sign follows the one before it. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
+  const first = (codes[1] ?? 0) - (codes[0] ?? 0);
+  return (
+    Math.abs(first) === 1 && codes.every((code, at) => at === 0 || code - (codes[at - 1] ?? 0) === first)
+  );
+}

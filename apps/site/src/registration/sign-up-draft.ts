@@ -1,0 +1,54 @@
+import { readKept, keep, storageKeys } from '../identity/browser-memory.queries.ts';
+import type { SignUpToResume } from '../identity/login.queries.ts';
+import { emptyValues, steps, type Place, type SignUpState, type Values } from './sign-up-flow.ts';
+
+type Draft = {
+  readonly values?: Partial<Values>;
+  readonly place?: Place;
+  readonly playerId?: number | null;
+  readonly sentDetails?: string | null;
+  readonly sentPhone?: string | null;
+  readonly pins?: SignUpState['pins'];
+  /** A login found a sign-up that stopped half way. */
+  readonly resume?: SignUpToResume;
+};
+
+/** Keeps a sign-up over a reload of this tab: everything typed but the password and the codes. */
+export function keepDraft(state: SignUpState): void {
+  const { place, playerId, sentDetails, sentPhone, pins } = state;
+  const values = { ...state.values, password: '', smsCode: '', emailCode: '' };
+  keep('session', storageKeys.signUp, {
+    values,
+    place,
+    playerId,
+    sentDetails,
+    sentPhone,
+    pins,
+  } satisfies Draft);
+}
+
+/** What this tab kept; null: there is nothing to go on with. `now`: what stands in the form already. */
+export function readDraft(now: SignUpState): Partial<SignUpState> | null {
+  const draft = readKept<Draft>('session', storageKeys.signUp);
+  if (!draft || typeof draft !== 'object') return null;
+  if (draft.resume) {
+    const { playerId, step, email } = draft.resume;
+    const place = (steps as readonly string[]).includes(step) ? (step as Place) : 'ContactInfo';
+    return { place: place === 'Details' ? 'ContactInfo' : place, playerId, values: { ...now.values, email } };
+  }
+  const typed = Object.fromEntries(
+    Object.keys(emptyValues('')).flatMap((name) => {
+      const value = draft.values?.[name as keyof Values];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+  const place = draft.place && draft.place !== 'Unsupported' ? draft.place : 'Details';
+  return {
+    values: { ...now.values, ...typed },
+    place: draft.playerId ? place : 'Details',
+    playerId: draft.playerId ?? null,
+    sentDetails: draft.sentDetails ?? null,
+    sentPhone: draft.sentPhone ?? null,
+    ...(draft.pins && { pins: draft.pins }),
+  };
+}

@@ -1,0 +1,182 @@
+import type { SignUpStep } from '@halcyon/contract/registration/registration.contract';
+import type { ProblemView } from './sign-up-words.ts';
+
+/** The steps in order. Source: specification 1, section 4. */
+export const steps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const satisfies SignUpStep[];
+/** The steps and the two ways out of the line. */
+export type Place = SignUpStep | 'Unsupported' | 'Duplicated';
+
+export type PinStatus = 'uninitialised' | 'send_success' | 'send_fail' | 'verify_success' | 'verify_fail';
+export type PinChannel = 'sms' | 'email';
+
+export type Values = Readonly<{
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  countryCode: string;
+  provinceCode: string;
+  birthDay: string;
+  birthMonth: string;
+  birthYear: string;
+  cpf: string;
+  terms: string;
+  marketing: string;
+  phonePrefix: string;
+  phoneBody: string;
+  smsCode: string;
+  emailCode: string;
+  address: string;
+  city: string;
+  postCode: string;
+}>;
+export type FieldName = keyof Values;
+export type FieldErrors = Readonly<Partial<Record<FieldName, ProblemView>>>;
+
+export type SignUpState = Readonly<{
+  place: Place;
+  values: Values;
+  /** Null: the first form was not taken yet. */
+  playerId: number | null;
+  /** What the first form held when it was taken; another content starts another sign-up. */
+  sentDetails: string | null;
+  /** The number that the last text went to. */
+  sentPhone: string | null;
+  pins: Readonly<Record<PinChannel, PinStatus>>;
+  isOpen: boolean;
+  errors: FieldErrors;
+  problem: ProblemView | null;
+  isSending: boolean;
+  /** Raised when the inputs must be drawn anew with the kept values. */
+  drawing: number;
+}>;
+
+export type SignUpEvent =
+  | { readonly type: 'typed'; readonly name: FieldName; readonly value: string }
+  | { readonly type: 'restored'; readonly kept: Partial<SignUpState> }
+  | { readonly type: 'sending' }
+  | { readonly type: 'refused'; readonly problem: ProblemView | null; readonly errors?: FieldErrors }
+  | { readonly type: 'details_taken'; readonly playerId: number; readonly fingerprint: string }
+  | { readonly type: 'phone_taken'; readonly phone: string }
+  | { readonly type: 'pin'; readonly channel: PinChannel; readonly status: PinStatus }
+  | { readonly type: 'settled' }
+  | { readonly type: 'opened' }
+  | { readonly type: 'next' }
+  | { readonly type: 'back' }
+  | { readonly type: 'left'; readonly place: 'Unsupported' | 'Duplicated' }
+  | { readonly type: 'restarted' };
+
+const noPins = { sms: 'uninitialised', email: 'uninitialised' } as const;
+
+export function emptyValues(countryCode: string): Values {
+  return {
+    email: '',
+    password: '',
+    firstName: '',
+    lastName: '',
+    countryCode,
+    provinceCode: '',
+    birthDay: '',
+    birthMonth: '',
+    birthYear: '',
+    cpf: '',
+    terms: '',
+    marketing: '',
+    phonePrefix: '',
+    phoneBody: '',
+    smsCode: '',
+    emailCode: '',
+    address: '',
+    city: '',
+    postCode: '',
+  };
+}
+
+export function newSignUp(countryCode: string): SignUpState {
+  return {
+    place: 'Details',
+    values: emptyValues(countryCode),
+    playerId: null,
+    sentDetails: null,
+    sentPhone: null,
+    pins: noPins,
+    isOpen: false,
+    errors: {},
+    problem: null,
+    isSending: false,
+    drawing: 0,
+  };
+}
+
+/** What the first form is compared by: another e-mail, country or name is another sign-up. Pure. */
+export function fingerprintOf(values: Values): string {
+  const { email, firstName, lastName, countryCode, provinceCode, cpf } = values;
+  const birthDate = [values.birthYear, values.birthMonth, values.birthDay];
+  return JSON.stringify([email, firstName, lastName, countryCode, provinceCode, cpf, ...birthDate]);
+}
+
+/** One step on or back; both stop at the ends. Pure. */
+export function stepFrom(place: Place, by: 1 | -1): Place {
+  const at = (steps as readonly Place[]).indexOf(place);
+  if (at === -1) return 'Details';
+  return steps[Math.min(steps.length - 1, Math.max(0, at + by))] ?? place;
+}
+
+/** The whole flow as one table of states. What was typed is lost by no event but a finished sign-up. Pure. */
+export function signUpReducer(state: SignUpState, event: SignUpEvent): SignUpState {
+  const rested = { ...state, isSending: false, problem: null, errors: {} };
+  switch (event.type) {
+    case 'typed': {
+      const { [event.name]: _, ...errors } = state.errors;
+      return { ...state, errors, values: { ...state.values, [event.name]: event.value } };
+    }
+    case 'restored':
+      return { ...state, ...event.kept, drawing: state.drawing + 1 };
+    case 'sending':
+      return { ...state, isSending: true, problem: null, errors: {} };
+    case 'refused':
+      return { ...state, isSending: false, problem: event.problem, errors: event.errors ?? {} };
+    case 'details_taken':
+      return {
+        ...rested,
+        playerId: event.playerId,
+        sentDetails: event.fingerprint,
+        sentPhone: null,
+        pins: noPins,
+        place: 'ContactInfo',
+      };
+    case 'phone_taken': {
+      const isSame = state.sentPhone === event.phone;
+      const sms = isSame ? state.pins.sms : 'uninitialised';
+      return {
+        ...state,
+        sentPhone: event.phone,
+        pins: { ...state.pins, sms },
+        place: 'Verification',
+      };
+    }
+    case 'pin':
+      return { ...state, pins: { ...state.pins, [event.channel]: event.status } };
+    case 'settled':
+      return { ...state, isSending: false };
+    case 'opened':
+      return { ...rested, isOpen: true, place: 'Complete' };
+    case 'next':
+      return { ...rested, place: stepFrom(state.place, 1) };
+    case 'back':
+      return { ...rested, place: stepFrom(state.place, -1) };
+    case 'left':
+      return { ...rested, place: event.place };
+    case 'restarted':
+      return {
+        ...newSignUp(state.values.countryCode),
+        values: { ...state.values, smsCode: '', emailCode: '' },
+        drawing: state.drawing + 1,
+      };
+  }
+}
+
+/** True when this code is in already. */
+export function isProven(state: SignUpState, channel: PinChannel): boolean {
+  return state.pins[channel] === 'verify_success';
+}

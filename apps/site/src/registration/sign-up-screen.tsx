@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { useSite, useText } from '../platform/site.ts';
+import { wayBack } from '../platform/way-back.ts';
+import { SignUpArt } from './sign-up-art.tsx';
+import { SignUpPanel } from './sign-up-panel.tsx';
+import { startCountry } from './sign-up-start.ts';
+import { useSignUp } from './use-sign-up.ts';
+import { useSignUpTitle } from './use-sign-up-title.ts';
+
+/** Sign-up as a page of its own. */
+export function SignUpScreen() {
+  const t = useText();
+  const { locale, prefix } = useSite();
+  const [search] = useSearchParams();
+  const signUp = useSignUp(startCountry(locale), wayBack(search.get('from'), prefix));
+  const title = useSignUpTitle(signUp.state);
+  return (
+    <div className="page auth-page">
+      <div className="auth-card" data-art="">
+        <div className="ui-dialog-art">
+          <SignUpArt />
+        </div>
+        <div className="auth-card-body">
+          <h1>{title}</h1>
+          {signUp.state.place === 'Details' && <p className="auth-lead">{t('registration.pageText')}</p>}
+          <SignUpPanel signUp={signUp} isDialog={false} />
+        </div>
+      </div>
+    </div>
+  );
+}

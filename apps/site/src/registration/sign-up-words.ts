@@ -1,0 +1,119 @@
+import type { ApiProblem } from '../platform/problem.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import type { FieldErrors, FieldName } from './sign-up-flow.ts';
+
+/** Words with what stands in them. */
+export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };
+
+/** What the screen does with a refusal of a sign-up call. */
+export type SignUpRefusal =
+  | { readonly kind: 'shown'; readonly problem: ProblemView | null; readonly errors: FieldErrors }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'duplicated' }
+  /** The sign-up is over its hour: it begins anew with what was typed. */
+  | { readonly kind: 'expired'; readonly problem: ProblemView };
+
+const words: Readonly<Record<string, TextKey>> = {
+  'network.error': 'registration.error.network',
+  'error.captcha.validation': 'registration.error.captcha',
+  'unhandled.error.no.code': 'registration.error.noCode',
+  'sms.max.attempts.reached': 'registration.error.smsMaxAttempts',
+  'registration.email_attempts_exceeded': 'registration.error.emailAttempts',
+  'registration.phone_missing': 'registration.error.phoneMissing',
+  'request.busy': 'registration.error.busy',
+  'request.too_many': 'registration.error.busy',
+  'request.invalid': 'registration.error.unhandled',
+  'error.same.customer.info.detected': 'registration.error.sameCustomer',
+};
+
+/** Refusals that belong below one field. */
+const fieldWords: Readonly<Record<string, readonly [FieldName, TextKey]>> = {
+  'error.cpf.duplicate_found': ['cpf', 'registration.error.cpfDuplicate'],
+  'error.registration.under_age': ['birthDay', 'registration.error.underAge'],
+  'error.vonage.phone.invalid': ['phoneBody', 'registration.error.vonage'],
+  'sms.code.invalid': ['smsCode', 'registration.error.smsCodeInvalid'],
+  'registration.email_code_invalid': ['emailCode', 'registration.error.emailCodeInvalid'],
+};
+
+/** The server's names of fields and ours. */
+const fields: Readonly<Record<string, FieldName>> = {
+  email: 'email',
+  password: 'password',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  countryCode: 'countryCode',
+  provinceCode: 'provinceCode',
+  dateOfBirth: 'birthDay',
+  mobilePhone: 'phoneBody',
+  cpf: 'cpf',
+  address: 'address',
+  city: 'city',
+  postalCode: 'postCode',
+  termsAndConditions: 'terms',
+  termsAndConditionsAccepted: 'terms',
+};
+
+const codeWords: Readonly<Record<string, TextKey>> = {
+  'error.field.required': 'registration.field.required',
+  'error.name.invalid': 'registration.field.nameInvalid',
+  'error.password.too_short': 'registration.field.passwordTooShort',
+  'error.password.too_common': 'registration.field.passwordTooCommon',
+  'error.password.personal': 'registration.field.passwordPersonal',
+  'error.phone.invalid': 'registration.field.phoneInvalid',
+  'error.birth_date.invalid': 'registration.field.birthDateInvalid',
+  'error.cpf.invalid': 'registration.field.cpfInvalid',
+  'error.country.fixed': 'registration.field.countryFixed',
+  too_big: 'registration.field.tooLong',
+};
+
+/** Words of a field whose schema was not met, where the code alone says too little. */
+const schemaWords: Readonly<Partial<Record<FieldName, TextKey>>> = {
+  email: 'registration.field.emailInvalid',
+  birthDay: 'registration.field.birthDateInvalid',
+  phoneBody: 'registration.field.phoneInvalid',
+  cpf: 'registration.field.cpfInvalid',
+  postCode: 'registration.field.postalInvalid',
+  address: 'registration.field.addressInvalid',
+  city: 'registration.field.addressInvalid',
+};
+
+/**
+ * The whole error catalogue of sign-up in one place. `isUpdate`: the call changed a sign-up that exists, where
+ * a known person is told so without leaving the line. Source: specification 1, section 8; decision 33. Pure.
+ */
+export function signUpRefusal(
+  problem: Pick<ApiProblem, 'code' | 'status' | 'errors' | 'additionalInfo'>,
+  isUpdate: boolean,
+): SignUpRefusal {
+  const { code } = problem;
+  if (code === 'error.country.blocked') return { kind: 'unsupported' };
+  if (code === 'error.registration.player_already_exists') {
+    return isUpdate ? shown({ text: 'registration.error.sameCustomer' }) : { kind: 'duplicated' };
+  }
+  if (code === 'registration.ticket_invalid') {
+    return { kind: 'expired', problem: { text: 'registration.error.ticketInvalid' } };
+  }
+  const own = fieldWords[code];
+  if (own) {
+    const [name, text] = own;
+    return shown(null, { [name]: { text, values: problem.additionalInfo ?? {} } });
+  }
+  const errors = fieldErrorsOf(problem.errors ?? []);
+  if (Object.keys(errors).length > 0) return shown(null, errors);
+  return shown({ text: words[code] ?? 'registration.error.system' });
+}
+
+function shown(problem: ProblemView | null, errors: FieldErrors = {}): SignUpRefusal {
+  return { kind: 'shown', problem, errors };
+}
+
+function fieldErrorsOf(errors: readonly { readonly field: string; readonly code: string }[]): FieldErrors {
+  return Object.fromEntries(
+    errors.flatMap(({ field, code }) => {
+      const name = fields[field];
+      if (!name) return [];
+      const text = codeWords[code] ?? schemaWords[name] ?? 'registration.field.invalid';
+      return [[name, { text }]];
+    }),
+  );
+}

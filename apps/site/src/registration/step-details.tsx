@@ -1,0 +1,135 @@
+import { canadianProvinces } from '@halcyon/contract/market/countries';
+import { CheckboxField } from '@halcyon/ui/checkbox-field';
+import { PasswordField } from '@halcyon/ui/password-field';
+import { SelectField } from '@halcyon/ui/select-field';
+import { TextField } from '@halcyon/ui/text-field';
+import { Link } from 'react-router';
+import { useFormat } from '../platform/format.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { BirthDateField } from './birth-date-field.tsx';
+import { CountryField } from './country-field.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+import type { SignUp } from './use-sign-up.ts';
+
+type StepDetailsProps = {
+  signUp: SignUp;
+  say: (name: keyof SignUp['state']['errors']) => string | undefined;
+};
+
+/** Who somebody is and how they log in. What only one country asks stands only there. */
+export function StepDetails({ signUp, say }: StepDetailsProps) {
+  const t = useText();
+  const href = useHref();
+  const format = useFormat();
+  const { locale } = useSite();
+  const { values, playerId } = signUp.state;
+  const age = signUp.config.data?.ageMinimum ?? 18;
+  const wasTaken = playerId !== null && values.password === '';
+  return (
+    <>
+      <TextField
+        label={t('registration.details.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={values.email}
+        data-autofocus=""
+        error={say('email')}
+      />
+      <div className="grid gap-2">
+        <PasswordField
+          label={t('registration.details.password')}
+          name="password"
+          autoComplete="new-password"
+          required
+          maxLength={128}
+          defaultValue={values.password}
+          showLabel={t('identity.login.showPassword')}
+          hideLabel={t('identity.login.hidePassword')}
+          hint={wasTaken ? t('registration.details.passwordAgain') : t('registration.details.passwordHint')}
+          error={say('password')}
+        />
+        <PasswordStrength
+          password={values.password}
+          personal={[values.email.split('@')[0] ?? '', values.firstName, values.lastName]}
+        />
+      </div>
+      <CountryField code={values.countryCode} error={say('countryCode')} />
+      {values.countryCode === 'CA' && (
+        <SelectField
+          label={t('registration.details.province')}
+          name="provinceCode"
+          autoComplete="address-level1"
+          required
+          defaultValue={values.provinceCode}
+          placeholder={t('registration.details.chooseProvince')}
+          options={canadianProvinces(locale.language)}
+          error={say('provinceCode')}
+        />
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={t('registration.details.firstName')}
+          name="firstName"
+          autoComplete="given-name"
+          required
+          maxLength={60}
+          defaultValue={values.firstName}
+          error={say('firstName')}
+        />
+        <TextField
+          label={t('registration.details.lastName')}
+          name="lastName"
+          autoComplete="family-name"
+          required
+          maxLength={60}
+          defaultValue={values.lastName}
+          error={say('lastName')}
+        />
+      </div>
+      <p className="ui-hint -mt-2">{t('registration.details.nameHint')}</p>
+      <BirthDateField
+        values={values}
+        hint={`${t('registration.details.ageLine', { age })} ${t('registration.details.birthDateHint', {
+          date: format.calendarDate('1990-05-17'),
+        })}`}
+        error={say('birthDay')}
+      />
+      {values.countryCode === 'BR' && (
+        <TextField
+          label={t('registration.details.cpf')}
+          name="cpf"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={20}
+          placeholder="000.000.000-00"
+          defaultValue={values.cpf}
+          error={say('cpf')}
+        />
+      )}
+      <div>
+        <CheckboxField
+          name="terms"
+          required
+          label={t('registration.details.terms')}
+          defaultChecked={values.terms !== ''}
+          error={say('terms')}
+        />
+        <Link to={href('/terms')} target="_blank" className="terms-link">
+          {t('registration.details.termsLink')}
+        </Link>
+        <CheckboxField
+          name="marketing"
+          label={t('registration.details.marketing')}
+          defaultChecked={values.marketing !== ''}
+        />
+      </div>
+    </>
+  );
+}

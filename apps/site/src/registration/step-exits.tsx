@@ -1,0 +1,79 @@
+import { countryName } from '@halcyon/contract/market/countries';
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { Spinner } from '@halcyon/ui/spinner';
+import { CircleCheck, Globe, UserRoundCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import type { SignUp } from './use-sign-up.ts';
+
+/** The country is not taken. */
+export function Unsupported({ signUp }: { signUp: SignUp }) {
+  const t = useText();
+  const href = useHref();
+  const { locale } = useSite();
+  const country = countryName(signUp.state.values.countryCode, locale.language);
+  return (
+    <EmptyState
+      icon={<Globe size={40} aria-hidden="true" />}
+      title={t('registration.unsupported.title')}
+      text={t('registration.unsupported.text', { country })}
+    >
+      <Button tone="cta" onClick={() => signUp.dispatch({ type: 'restarted' })}>
+        {t('registration.unsupported.back')}
+      </Button>
+      <Link to={href('/')} {...buttonLook()}>
+        {t('registration.unsupported.home')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** The e-mail or phone belongs to a player already; its owner has just proven to be that person. */
+export function Duplicated({ signUp }: { signUp: SignUp }) {
+  const t = useText();
+  const dialogHref = useDialogHref();
+  return (
+    <EmptyState
+      icon={<UserRoundCheck size={40} aria-hidden="true" />}
+      title={t('registration.duplicated.title')}
+      text={t('registration.duplicated.text')}
+    >
+      <Link to={dialogHref('login')} preventScrollReset {...buttonLook({ tone: 'cta' })}>
+        {t('registration.logIn')}
+      </Link>
+      <Button onClick={() => signUp.dispatch({ type: 'restarted' })}>
+        {t('registration.duplicated.other')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The account is open; the login follows by itself where the password is still at hand. */
+export function Opened({ signUp }: { signUp: SignUp }) {
+  const t = useText();
+  const dialogHref = useDialogHref();
+  const { login } = signUp;
+  const words =
+    login.at === 'by_hand'
+      ? t('registration.complete.logInYourself')
+      : login.at === 'running' && login.waitSeconds !== null
+        ? t('identity.login.retrying', { count: login.waitSeconds })
+        : t('registration.complete.loggingIn');
+  return (
+    <EmptyState
+      icon={<CircleCheck size={48} aria-hidden="true" className="!text-ok" />}
+      title={t('registration.complete.done')}
+      text={words}
+    >
+      {login.at === 'by_hand' ? (
+        <Link to={dialogHref('login')} preventScrollReset {...buttonLook({ tone: 'cta' })}>
+          {t('registration.logIn')}
+        </Link>
+      ) : (
+        <Spinner label={t('registration.pending')} />
+      )}
+    </EmptyState>
+  );
+}

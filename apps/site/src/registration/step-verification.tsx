@@ -1,0 +1,120 @@
+import { Button } from '@halcyon/ui/button';
+import { CodeField } from '@halcyon/ui/code-field';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSite, useText } from '../platform/site.ts';
+import { Captcha } from './captcha.tsx';
+import { isProven, type PinChannel } from './sign-up-flow.ts';
+import type { SignUp } from './use-sign-up.ts';
+
+const CODE_LENGTH = 6;
+/** A message needs its time; asking sooner only makes the first code worthless. */
+const RESEND_AFTER_SECONDS = 30;
+
+type StepVerificationProps = {
+  signUp: SignUp;
+  say: (name: 'smsCode' | 'emailCode') => string | undefined;
+};
+
+/** Both codes on one page, each with its own state and its own way to a new one. */
+export function StepVerification({ signUp, say }: StepVerificationProps) {
+  const t = useText();
+  const { values, sentPhone } = signUp.state;
+  return (
+    <>
+      <p className="text-text-2">{t('registration.verification.explanation')}</p>
+      <CodeBlock
+        signUp={signUp}
+        channel="sms"
+        label={t('registration.verification.smsCode', { phone: sentPhone ?? '' })}
+        done={t('registration.verification.smsVerified')}
+        value={values.smsCode}
+        error={say('smsCode')}
+      />
+      <CodeBlock
+        signUp={signUp}
+        channel="email"
+        label={t('registration.verification.emailCode', { email: values.email })}
+        done={t('registration.verification.emailVerified')}
+        value={values.emailCode}
+        error={say('emailCode')}
+      />
+    </>
+  );
+}
+
+type CodeBlockProps = {
+  signUp: SignUp;
+  channel: PinChannel;
+  label: string;
+  done: string;
+  value: string;
+  error: string | undefined;
+};
+
+function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProps) {
+  const t = useText();
+  const { state } = signUp;
+  if (isProven(state, channel)) {
+    return (
+      <p className="code-done" role="status">
+        <CircleCheck size={20} aria-hidden="true" />
+        <span>{done}</span>
+      </p>
+    );
+  }
+  const hasFailed = state.pins[channel] === 'send_fail';
+  return (
+    <div className="grid gap-2" data-pin={state.pins[channel]}>
+      <CodeField
+        label={label}
+        name={channel === 'sms' ? 'smsCode' : 'emailCode'}
+        length={CODE_LENGTH}
+        maxLength={12}
+        defaultValue={value}
+        data-autofocus={channel === 'sms' ? '' : undefined}
+        error={error ?? (hasFailed ? t('registration.verification.sendFailed') : undefined)}
+      />
+      <Resend signUp={signUp} channel={channel} isNow={hasFailed} />
+    </div>
+  );
+}
+
+/** A new code after half a minute. Every further message asks for its own captcha. */
+function Resend({ signUp, channel, isNow }: { signUp: SignUp; channel: PinChannel; isNow: boolean }) {
+  const t = useText();
+  const { messages } = useSite();
+  const [leftSeconds, setLeftSeconds] = useState(RESEND_AFTER_SECONDS);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (leftSeconds <= 0) return;
+    const timer = setTimeout(() => setLeftSeconds(leftSeconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [leftSeconds]);
+  const send = async (token: string | null) => {
+    if (!token) return;
+    const isSent = await signUp.resend(channel, token);
+    setAsking(false);
+    if (!isSent) return;
+    setLeftSeconds(RESEND_AFTER_SECONDS);
+    messages.announce(t('registration.verification.resent'));
+  };
+  if (isAsking) {
+    return (
+      <div className="grid gap-2">
+        <p className="ui-hint">{t('registration.verification.resendCaptcha')}</p>
+        <Captcha captcha={signUp.config.data?.captcha} onToken={(token) => void send(token)} />
+      </div>
+    );
+  }
+  if (leftSeconds > 0 && !isNow) {
+    return <p className="ui-hint">{t('registration.verification.resendIn', { seconds: leftSeconds })}</p>;
+  }
+  return (
+    <p>
+      <Button tone="plain" size="s" onClick={() => setAsking(true)}>
+        {t('registration.verification.resend')}
+      </Button>
+    </p>
+  );
+}

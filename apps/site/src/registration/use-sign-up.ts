@@ -1,0 +1,265 @@
+import { findCountry } from '@halcyon/contract/market/countries';
+import { sentAs } from '@halcyon/contract/market/languages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { readKept, storageKeys } from '../identity/browser-memory.queries.ts';
+import { enterSite, logIn, takePasswordToResume } from '../identity/login.queries.ts';
+import { isProblem } from '../platform/problem.ts';
+import { useSite } from '../platform/site.ts';
+import { siteConfigQuery } from './registration.queries.ts';
+import { birthDateOf, checkStep } from './sign-up-check.ts';
+import { keepDraft, readDraft } from './sign-up-draft.ts';
+import {
+  fingerprintOf,
+  isProven,
+  newSignUp,
+  signUpReducer,
+  type FieldName,
+  type PinChannel,
+  type SignUpState,
+} from './sign-up-flow.ts';
+import { signUpRefusal } from './sign-up-words.ts';
+
+const SITE_ID = 1;
+/** Kept in memory while the page lives, so that closing the dialog does not lose it; never stored. */
+let keptPassword = '';
+
+/** How the login after a finished sign-up stands. */
+export type LoginAfter =
+  | { readonly at: 'none' }
+  | { readonly at: 'running'; readonly waitSeconds: number | null }
+  /** The password is not at hand any more, or the login failed: the player logs in. */
+  | { readonly at: 'by_hand' };
+
+/** A sign-up from the first form to the page after the first login. Codes, calls and what is kept. */
+export function useSignUp(countryCode: string, target: string) {
+  const site = useSite();
+  const { call } = site;
+  const [state, dispatch] = useReducer(signUpReducer, countryCode, newSignUp);
+  const config = useQuery({
+    ...siteConfigQuery(site, state.values.countryCode),
+    placeholderData: keepPreviousData,
+  });
+  const [login, setLogin] = useState<LoginAfter>({ at: 'none' });
+  const password = useRef('');
+  const isRestored = useRef(false);
+
+  useEffect(() => {
+    password.current = takePasswordToResume() ?? keptPassword;
+    const start = newSignUp(countryCode);
+    const values = { ...start.values, password: keptPassword };
+    const kept = readDraft({ ...start, values });
+    if (kept) dispatch({ type: 'restored', kept });
+    // Read once, when the page has come alive.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (isRestored.current && !state.isOpen) keepDraft(state);
+    isRestored.current = true;
+  }, [state]);
+
+  const typed = (name: FieldName, value: string) => {
+    if (name === 'password') {
+      password.current = value;
+      keptPassword = value;
+    }
+    dispatch({ type: 'typed', name, value });
+  };
+
+  /** Runs the calls of one step; every refusal finds its words. False: the step stands where it was. */
+  async function attempt(work: () => Promise<void>, isUpdate = false): Promise<boolean> {
+    dispatch({ type: 'sending' });
+    try {
+      await work();
+      dispatch({ type: 'settled' });
+      return true;
+    } catch (error) {
+      refuse(error, isUpdate);
+      return false;
+    }
+  }
+  function refuse(error: unknown, isUpdate: boolean) {
+    const fault = { code: 'fault.unexpected', status: 500, errors: [], additionalInfo: {} };
+    const refusal = signUpRefusal(isProblem(error) ? error : fault, isUpdate);
+    if (refusal.kind === 'unsupported') return dispatch({ type: 'left', place: 'Unsupported' });
+    if (refusal.kind === 'duplicated') return dispatch({ type: 'left', place: 'Duplicated' });
+    if (refusal.kind === 'expired') {
+      dispatch({ type: 'restarted' });
+      return dispatch({ type: 'refused', problem: refusal.problem });
+    }
+    return dispatch({ type: 'refused', problem: refusal.problem, errors: refusal.errors });
+  }
+  /** True: the step may be sent. */
+  function isComplete(): boolean {
+    const errors = checkStep(state.place, state.values);
+    if (Object.keys(errors).length === 0) return true;
+    dispatch({ type: 'refused', problem: null, errors });
+    return false;
+  }
+  /** The first form is not sent twice as long as nothing in it changed. */
+  const isDetailsTaken = state.playerId !== null && state.sentDetails === fingerprintOf(state.values);
+
+  async function sendDetails(captchaToken: string): Promise<boolean> {
+    const { values } = state;
+    return attempt(async () => {
+      const answer = await call(
+        'POST /api/v1/player/registration',
+        {
+          body: {
+            email: values.email,
+            password: values.password,
+            firstName: values.firstName,
+            lastName: values.lastName,
+            countryCode: values.countryCode,
+            ...(values.countryCode === 'CA' && { provinceCode: values.provinceCode }),
+            ...(values.countryCode === 'BR' && { cpf: values.cpf }),
+            dateOfBirth: birthDateOf(values) ?? '',
+            languageCode: sentAs(site.locale.language),
+            termsAndConditions: true,
+            allConditions: true,
+            marketingOptIn: values.marketing !== '',
+            cookiePolicyAccepted: readKept<boolean>('local', storageKeys.cookiesAccepted) === true,
+          },
+        },
+        { captchaToken },
+      );
+      dispatch({ type: 'details_taken', playerId: answer.playerId, fingerprint: fingerprintOf(values) });
+    });
+  }
+
+  async function sendPhone(): Promise<void> {
+    if (!isComplete() || state.playerId === null) return;
+    const { playerId } = state;
+    const phone = phoneOf(state);
+    const isNew = phone !== state.sentPhone;
+    await attempt(async () => {
+      await call('PUT /api/v1/player/registration', { body: { playerId, mobilePhone: phone } });
+      dispatch({ type: 'phone_taken', phone });
+      if (isNew || state.pins.sms === 'uninitialised') await requestCode('sms');
+      if (state.pins.email === 'uninitialised') await requestCode('email');
+    }, true);
+  }
+
+  const codeCall = () => ({
+    playerId: state.playerId ?? 0,
+    siteId: SITE_ID,
+    countryCode: state.values.countryCode,
+  });
+  async function requestCode(channel: PinChannel, captchaToken?: string): Promise<void> {
+    const options = captchaToken ? { captchaToken } : {};
+    try {
+      const answer =
+        channel === 'sms'
+          ? await call('POST /api/v1/player/registration/sms_request', { body: codeCall() }, options)
+          : await call('POST /api/v1/player/registration/email_request', { body: codeCall() }, options);
+      const isVerified = channel === 'sms' ? answer.isPhoneVerified : answer.isEmailVerified;
+      dispatch({ type: 'pin', channel, status: isVerified ? 'verify_success' : 'send_success' });
+    } catch (error) {
+      dispatch({ type: 'pin', channel, status: 'send_fail' });
+      // A further message needs its own captcha; the step offers it below the field.
+      if (isProblem(error) && error.code === 'error.captcha.validation' && !captchaToken) return;
+      throw error;
+    }
+  }
+
+  /** Sends another code. True: it is on its way. */
+  const resend = (channel: PinChannel, captchaToken: string) =>
+    attempt(() => requestCode(channel, captchaToken));
+
+  async function verifyCodes(): Promise<void> {
+    const codes = { sms: digitsOf(state.values.smsCode), email: digitsOf(state.values.emailCode) };
+    const open = (['sms', 'email'] as const).filter((channel) => !isProven(state, channel));
+    const missing = open.filter((channel) => codes[channel] === '');
+    if (missing.length > 0) {
+      const text = 'registration.field.codeMissing' as const;
+      const errors = Object.fromEntries(missing.map((channel) => [`${channel}Code`, { text }]));
+      return dispatch({ type: 'refused', problem: null, errors });
+    }
+    await attempt(async () => {
+      for (const channel of open) {
+        const body = { ...codeCall(), code: codes[channel] };
+        try {
+          if (channel === 'sms') await call('POST /api/v1/player/registration/sms_verification', { body });
+          else await call('POST /api/v1/player/registration/email_verification', { body });
+          dispatch({ type: 'pin', channel, status: 'verify_success' });
+        } catch (error) {
+          dispatch({ type: 'pin', channel, status: 'verify_fail' });
+          throw error;
+        }
+      }
+      dispatch({ type: 'next' });
+    });
+  }
+
+  async function sendAddress(): Promise<void> {
+    if (!isComplete() || state.playerId === null) return;
+    const { playerId, values } = state;
+    const birthDate = birthDateOf(values);
+    await attempt(async () => {
+      const answer = await call('PUT /api/v1/player/registration', {
+        body: {
+          playerId,
+          address: values.address,
+          city: values.city,
+          postalCode: values.postCode,
+          languageCode: sentAs(site.locale.language),
+          ...(birthDate && { dateOfBirth: birthDate }),
+          termsAndConditionsAccepted: config.data?.termsVersion ?? 1,
+        },
+      });
+      if (!answer.isComplete) return dispatch({ type: 'restarted' });
+      dispatch({ type: 'opened' });
+      await logInNow();
+    }, true);
+  }
+
+  /** The first login follows by itself. Only here a login that is not ready yet is tried again. */
+  async function logInNow(): Promise<void> {
+    if (password.current === '') return setLogin({ at: 'by_hand' });
+    setLogin({ at: 'running', waitSeconds: null });
+    try {
+      const credentials = { email: state.values.email, password: password.current };
+      const answer = await logIn(site, credentials, {
+        redirectPath: target,
+        isAfterSignUp: true,
+        onWait: (waitSeconds) => setLogin({ at: 'running', waitSeconds }),
+      });
+      password.current = '';
+      keptPassword = '';
+      enterSite(site, answer, target);
+    } catch {
+      setLogin({ at: 'by_hand' });
+    }
+  }
+
+  return {
+    state,
+    config,
+    login,
+    typed,
+    dispatch,
+    isComplete,
+    isDetailsTaken,
+    sendDetails,
+    sendPhone,
+    resend,
+    verifyCodes,
+    sendAddress,
+  };
+}
+
+export type SignUp = ReturnType<typeof useSignUp>;
+
+/** Prefix and body as one number; a number that was typed with its own prefix stays as it is. */
+export function phoneOf({ values }: Pick<SignUpState, 'values'>): string {
+  const body = values.phoneBody.trim();
+  if (body.startsWith('+')) return body;
+  const country = findCountry(values.phonePrefix || values.countryCode);
+  // A trunk zero is dialled at home only. Italy keeps its own.
+  const national = country?.isd === '39' ? body : body.replace(/^0+/, '');
+  return `+${country?.isd ?? ''}${national}`;
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
