@@ -45,11 +45,11 @@ function localeAssets(version: string): Plugin {
 const groups = [
   {
     name: 'base',
-    test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack|lucide-react.dist.esm.(?!icons))./,
+    test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack(?!.*(?:utationObserver|useMutation|ueriesObserver|useQueries))|lucide-react.dist.esm.(?!icons))./,
   },
   {
     name: 'frame',
-    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform|wallet|app.shell.(?!menu-drawer)|app.root|catalogue.(?:game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content|groq))/,
+    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform.(?:api|fallbacks|format|image|lazy-part|messages|money-text|page-meta|problem|query-client|route-loader|session|site|status-loader|store|text|use-)|app.shell.(?!menu-drawer|player-corner)|app.root|catalogue.(?:game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue)|content.(?:content|groq))/,
   },
 ];
 

@@ -12,7 +12,7 @@ import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { gameQuery } from './catalogue.queries.ts';
-import { useFavourite } from './player-games.queries.ts';
+import { useFavourite } from './favourite.queries.ts';
 import { GameFactList } from './game-fact-list.tsx';
 
 type Detail = z.input<typeof GameDetail>;

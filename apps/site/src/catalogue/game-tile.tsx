@@ -1,13 +1,19 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Badge } from '@halcyon/ui/badge';
-import { Ellipsis, Heart, Play } from 'lucide-react';
+import { Ellipsis, Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
-import { useHref, useText } from '../platform/site.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { useFavourite } from './player-games.queries.ts';
 import { singleSizes, TileArt, type TileSizes } from './tile-art.tsx';
 import { Volatility } from './volatility.tsx';
+
+// Visitors keep no games, so they never load what keeps them.
+const FavouriteButton = lazy(async () => ({
+  default: (await import('./favourite-button.tsx')).FavouriteButton,
+}));
 
 export type GameTileProps = {
   game: GameCard;
@@ -24,6 +30,7 @@ export function GameTile({ game, sizes = singleSizes, isEager = false, jackpot }
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
+  const isPlayer = isSignedIn(useSession());
   const name = t('lobby.tile.name', { game: game.name, studio: game.subProvider.title });
   return (
     <article
@@ -57,7 +64,11 @@ export function GameTile({ game, sizes = singleSizes, isEager = false, jackpot }
       >
         <Ellipsis size={18} aria-hidden="true" />
       </Link>
-      <FavouriteButton game={game} />
+      {isPlayer && (
+        <Suspense fallback={null}>
+          <FavouriteButton game={game} />
+        </Suspense>
+      )}
     </article>
   );
 }
@@ -91,25 +102,5 @@ function TilePanel({ game }: { game: GameCard }) {
         {limits && <span>{t('lobby.tile.from', { amount: format.money(limits.min) })}</span>}
       </span>
     </div>
-  );
-}
-
-function FavouriteButton({ game }: { game: GameCard }) {
-  const t = useText();
-  const favourite = useFavourite(game);
-  if (!favourite) return null;
-  const label = favourite.isKept
-    ? t('lobby.tile.let_go', { game: game.name })
-    : t('lobby.tile.keep', { game: game.name });
-  return (
-    <button
-      type="button"
-      className="tile-heart"
-      aria-pressed={favourite.isKept}
-      aria-label={label}
-      onClick={favourite.toggle}
-    >
-      <Heart size={18} aria-hidden="true" />
-    </button>
   );
 }

@@ -15,14 +15,16 @@ export type ShellHandle = {
   shell?: 'page' | 'lobby' | 'game';
 };
 
+const titleOf = ({ site }: LoadInput) => ({ title: site.texts.t('shell.brand') });
+
 /** The footer may fail without taking the page with it. */
-async function load({ site }: LoadInput) {
-  await site.queries.prefetchQuery(footerQuery(site));
-  return { meta: { title: site.texts.t('shell.brand') } };
+async function load(input: LoadInput) {
+  await input.site.queries.prefetchQuery(footerQuery(input.site));
+  return { meta: titleOf(input) };
 }
 
 export const loader = routeLoader([], load);
-export const clientLoader = routeLoader([], load);
+export const clientLoader = routeLoader([], async (input) => ({ meta: titleOf(input) }));
 /** For pages that failed; every other page has a title of its own. */
 export const meta = pageMeta;
 

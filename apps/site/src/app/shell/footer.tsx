@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { footerQuery } from '../../content/content.queries.ts';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 
-/** What stands under every page: age, safer gambling, links, payment methods, licences, language. */
+/** What stands under every page: age, safer gambling, links, payment methods, licences, language. Drawn by the server. */
 export function Footer() {
   const t = useText();
   const href = useHref();
   const site = useSite();
   const { data } = useQuery(footerQuery(site));
   return (
-    <footer className="footer" aria-label={t('shell.footer.label')}>
+    <>
       <div className="flex items-center gap-4">
         <b className="adult-mark" aria-hidden="true">
           18+
@@ -66,6 +66,6 @@ export function Footer() {
           </Link>
         </p>
       </div>
-    </footer>
+    </>
   );
 }

@@ -1,28 +1,42 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { isSignedIn } from '../../platform/session.ts';
+import { useSession } from '../../platform/site.ts';
 
 /**
- * Parts that live on every page without being asked: the cookie notice, the idle warning, the push
- * connection. Each decides for itself whether it shows; a slice adds its line, made with `lazyPart`.
+ * Parts that live on every page without being asked. Each decides for itself whether it shows; a slice adds
+ * its line, made with `lazyPart`.
  */
-const residents: readonly ComponentType[] = [
-  lazyPart([], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),
-  lazyPart(['identity'], async () => (await import('../../identity/session-life.tsx')).SessionLife),
+const everybodys: readonly ComponentType[] = [
   lazyPart(['identity'], async () => (await import('../../identity/cookie-notice.tsx')).CookieNotice),
 ];
 
+/** Wanted only where somebody is signed in, or was until a moment ago: push, idle warning, end of session. */
+const players: readonly ComponentType[] = [
+  lazyPart([], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),
+  lazyPart(['identity'], async () => (await import('../../identity/session-life.tsx')).SessionLife),
+];
+
+const IDLE_MS = 200;
+
 /** Mounts the residents once the browser has nothing better to do. */
 export function Residents() {
+  const isPlayer = isSignedIn(useSession());
   const [isIdle, setIdle] = useState(false);
+  const [wasPlayer, setWasPlayer] = useState(isPlayer);
   useEffect(() => {
-    const wait = setTimeout(() => setIdle(true), 200);
+    const wait = setTimeout(() => setIdle(true), IDLE_MS);
     return () => clearTimeout(wait);
   }, []);
+  useEffect(() => {
+    if (isPlayer) setWasPlayer(true);
+  }, [isPlayer]);
   if (!isIdle) return null;
+  const parts = isPlayer || wasPlayer ? [...everybodys, ...players] : everybodys;
   return (
     <Suspense fallback={null}>
-      {residents.map((Resident, at) => (
-        <Resident key={at} />
+      {parts.map((Part, at) => (
+        <Part key={at} />
       ))}
     </Suspense>
   );

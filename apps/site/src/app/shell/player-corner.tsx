@@ -1,0 +1,12 @@
+import { AccountMenu } from '../../identity/account-menu.tsx';
+import { BalancePill } from '../../wallet/balance-pill.tsx';
+
+/** Balance and account of a signed-in player; visitors never load it. */
+export function PlayerCorner() {
+  return (
+    <>
+      <BalancePill />
+      <AccountMenu />
+    </>
+  );
+}

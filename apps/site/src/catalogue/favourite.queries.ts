@@ -1,0 +1,36 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isSignedIn } from '../platform/session.ts';
+import { useSession, useSite, useText } from '../platform/site.ts';
+import { favouritesQuery } from './player-games.queries.ts';
+
+/** Whether a game is kept, and the way to change that. Null for visitors, who cannot keep any. */
+export function useFavourite(game: GameCard): { isKept: boolean; toggle: () => void } | null {
+  const site = useSite();
+  const t = useText();
+  const session = useSession();
+  const cache = useQueryClient();
+  const { queryKey } = favouritesQuery(site);
+  const canKeep = isSignedIn(session) && session.restriction === null;
+  const { data } = useQuery({ ...favouritesQuery(site), enabled: canKeep });
+  const isKept = data?.items.some(({ id }) => id === game.id) ?? false;
+  const change = useMutation({
+    mutationFn: (keep: boolean) => {
+      const body = { gameId: game.id, lobbyPageType: 'casino' as const };
+      return keep
+        ? site.call('POST /api/v1/player/favourites', { body })
+        : site.call('DELETE /api/v1/player/favourites', { body });
+    },
+    onMutate: (keep) => {
+      const before = cache.getQueryData(queryKey);
+      const others = before?.items.filter(({ id }) => id !== game.id) ?? [];
+      cache.setQueryData(queryKey, { items: keep ? [game, ...others] : others });
+      return before;
+    },
+    onError: (_error, _keep, before) => {
+      cache.setQueryData(queryKey, before);
+      site.messages.show({ kind: 'error', text: t('lobby.error.favourite') });
+    },
+  });
+  return canKeep ? { isKept, toggle: () => change.mutate(!isKept) } : null;
+}
