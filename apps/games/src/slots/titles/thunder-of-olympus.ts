@@ -55,6 +55,6 @@ export const thunderOfOlympus: SlotDefinition = {
     isMultiplierKept: true,
   },
   maxWinMultiple: 10000,
-  rtpBasisPoints: 9582,
+  rtpBasisPoints: 9626,
   hitFrequencyBasisPoints: 3844,
 };

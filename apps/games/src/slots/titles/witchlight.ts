@@ -65,6 +65,6 @@ export const witchlight: SlotDefinition = {
     isMultiplierKept: false,
   },
   maxWinMultiple: 6000,
-  rtpBasisPoints: 9620,
-  hitFrequencyBasisPoints: 4535,
+  rtpBasisPoints: 9556,
+  hitFrequencyBasisPoints: 3877,
 };
