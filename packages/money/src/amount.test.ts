@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  amountMinorMax,
   convertDown,
   divideDown,
   divideHalfEven,
@@ -59,12 +60,16 @@ describe('reading and writing amounts', () => {
     expect(parseDecimal(text, currency)).toBe(minor);
   });
 
-  test.each(['12.505', '1,50', '', '.5', '5.', '1e3', ' 1', '+1', '1'.repeat(16), 'NaN', '0x10', '١'])(
+  test.each(['12.505', '1,50', '', '.5', '5.', '1e3', ' 1', '+1', '1'.repeat(17), 'NaN', '0x10', '١'])(
     '%j is not an amount of euro',
     (text) => {
       expect(parseDecimal(text, 'EUR')).toBeNull();
     },
   );
+
+  test('the largest balance can be written and read in a currency without decimals', () => {
+    expect(parseDecimal(formatDecimal(amountMinorMax, 'JPY'), 'JPY')).toBe(amountMinorMax);
+  });
 
   test('every amount survives being written and read again, in every currency', () => {
     fc.assert(

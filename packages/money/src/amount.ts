@@ -33,7 +33,7 @@ export function parseWire(money: WireMoney): { amountMinor: bigint; currency: st
  * Null: not a plain decimal number, or more decimals than the currency has (trailing zeros are fine).
  */
 export function parseDecimal(text: string, currency: string): bigint | null {
-  const match = /^(-?)(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text);
+  const match = /^(-?)(\d{1,16})(?:\.(\d{1,18}))?$/.exec(text);
   if (!match) return null;
   const [, sign, whole = '0', fraction = ''] = match;
   const { exponent } = getCurrency(currency);
