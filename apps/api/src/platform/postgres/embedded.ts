@@ -45,7 +45,7 @@ export type EmbeddedServer = {
   /** Number of the postmaster's process, also after it was started again. */
   pid(): number;
   connection(role: DatabaseRole, database: string): Connection;
-  /** As `connection`, over 127.0.0.1, for programs that cannot use a unix socket. */
+  /** As `connection`, in one line for other processes. Leads over the unix socket, which is faster than TCP. */
   url(role: DatabaseRole, database: string): string;
   /** Password of a role, for the migration runner that creates it. */
   password(role: DatabaseRole): string;
@@ -137,8 +137,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     pid: () => pid,
     connection,
     url(role, database) {
-      const { user, password } = connection(role, database);
-      return `postgres://${user}:${password}@127.0.0.1:${started.port}/${database}`;
+      const { user, password, host } = connection(role, database);
+      const socket = encodeURIComponent(host);
+      return `postgres://${user}:${password}@localhost:${started.port}/${database}?host=${socket}`;
     },
     password: (role) => place.passwords[role],
     async stop() {

@@ -54,7 +54,7 @@ test('a server that is killed comes back by itself with the same address', async
   process.kill(killed, 'SIGKILL');
   const endMs = performance.now() + 20_000;
   while (server.pid() === killed && performance.now() < endMs) await pause(50);
-  const client = new Client(server.connection('admin', 'postgres'));
+  const client = new Client({ connectionString: server.url('admin', 'postgres') });
   await client.connect();
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.end();
