@@ -39,6 +39,45 @@ function localeAssets(version: string): Plugin {
 }
 
 /**
+ * Two parts of the router that this site never uses in the browser: discovery of routes (all are known at
+ * start) and instrumentation. They cannot be shaken out, so they are replaced by their idle forms.
+ * Source: docs/decisions/0165.
+ */
+const idleRouterParts: Readonly<Record<string, string>> = {
+  'ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => {};
+    export const getPartialManifest = (manifest) => manifest;
+    export const getPathsWithAncestors = (paths) => paths;
+    export const getManifestPath = (path) => path;
+    export const handleClientVersionMismatch = () => false;
+    export const URL_LIMIT = 0;`,
+  'router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = undefined;`,
+};
+
+function leaveOutIdleRouterParts(): Plugin {
+  return {
+    name: 'halcyon-idle-router-parts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      const part = Object.keys(idleRouterParts).find(
+        (name) =>
+          id.endsWith(`react-router/dist/production/lib/dom/${name}`) ||
+          id.endsWith(`react-router/dist/production/lib/${name}`),
+      );
+      return part ? idleRouterParts[part] : null;
+    },
+  };
+}
+
+/**
  * What every page needs travels in two files, for many small ones compress badly: one changes with our
  * packages, one with our shell. Routes, dialogs and the market table stay apart.
  */
@@ -56,7 +95,7 @@ const groups = [
 const version = localesVersion();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), localeAssets(version)],
+  plugins: [tailwindcss(), reactRouter(), localeAssets(version), leaveOutIdleRouterParts()],
   define: { __LOCALES_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2023',

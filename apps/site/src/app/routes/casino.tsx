@@ -1,13 +1,19 @@
+import { Skeleton } from '@halcyon/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { data, redirect, useParams } from 'react-router';
 import { gamesQuery, lobbyQuery } from '../../catalogue/catalogue.queries.ts';
 import { readLobbyAddress } from '../../catalogue/lobby-address.ts';
 import { LobbyScreen } from '../../catalogue/lobby-screen.tsx';
-import { OwnGamesScreen } from '../../catalogue/own-games-screen.tsx';
 import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
 import { isProblem } from '../../platform/problem.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { isSignedIn } from '../../platform/session.ts';
+
+// Visitors have no list of their own and never load its screen.
+const OwnGamesScreen = lazy(async () => ({
+  default: (await import('../../catalogue/own-games-screen.tsx')).OwnGamesScreen,
+}));
 
 export const handle = { shell: 'lobby' };
 
@@ -42,6 +48,12 @@ export const meta = pageMeta;
 
 export default function Casino() {
   const { category } = useParams();
-  if (category === 'favourites' || category === 'recent') return <OwnGamesScreen list={category} />;
+  if (category === 'favourites' || category === 'recent') {
+    return (
+      <Suspense fallback={<Skeleton height={480} />}>
+        <OwnGamesScreen list={category} />
+      </Suspense>
+    );
+  }
   return <LobbyScreen category={category} />;
 }
