@@ -132,7 +132,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   });
   mountImages(app, config);
   await halcyonIntegration(app, {
-    adapter: new HalcyonAdapter({ wagering, sessions }),
+    adapter: new HalcyonAdapter({ db, wagering, sessions }),
     secrets: [config.seamlessSecret],
     // Signatures compare real clocks of two machines; a virtual clock must not reach them.
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),

@@ -11,6 +11,8 @@ import {
   type Outcome,
   type Vertical,
 } from '../wallet/ledger.service.ts';
+import type { Db } from '../platform/sql.ts';
+import { isAnswered } from '../wallet/wallet.service.ts';
 import { decide } from './decide.ts';
 
 useDecision({ decide, parts: [lossWindowPart, depositWindowPart, activeBonusPart] });
@@ -77,6 +79,14 @@ export function openWagering(options: LanesOptions): Wagering {
     counts: () => lanes.counts(),
     close: () => lanes.close(),
   };
+}
+
+/** True: this stake was answered before, so that its repetition gets that answer whatever holds today. */
+export function isStakeAnswered(
+  from: Pick<Db, 'sql'>,
+  of: Pick<Order, 'playerId' | 'providerId' | 'transactionId'>,
+): Promise<boolean> {
+  return isAnswered(from, of.playerId, of.providerId, keyOf(kind.stake, of.transactionId));
 }
 
 /** For those who carry a stake in a transaction of their own (`decideInTransaction`). */

@@ -241,6 +241,11 @@ export function listRoundLegs(
   return store.listRoundLegs(from.sql, playerId, providerId, roundKeys);
 }
 
+/** True: the ledger holds an answer under this key, a refusal included. */
+export function isAnswered(from: Pick<Db | Tx, 'sql'>, playerId: bigint, providerId: number, key: string): Promise<boolean> {
+  return store.hasKey(from.sql, playerId, providerId, key);
+}
+
 /** Stakes and returns within a time, per vertical code, by the ledger. */
 export function sumPlay(from: Pick<Db | Tx, 'sql'>, playerId: bigint, since: Date, until: Date) {
   return store.sumPlay(from.sql, playerId, since, until);

@@ -187,3 +187,11 @@ export async function sumPayments(
       and decided_at >= ${from} and decided_at < ${to}`;
   return rows[0] ?? { deposited_minor: 0n, withdrawn_minor: 0n };
 }
+
+/** True: the ledger holds an answer under this key. */
+export async function hasKey(sql: Sql, playerId: bigint, providerId: number, key: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from wallet.leg
+    where player_id = ${playerId} and provider_id = ${providerId} and command_key = ${key} limit 1`;
+  return rows.length > 0;
+}

@@ -3,7 +3,8 @@ import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-co
 import { walletCalls, type AnswerOf, type BookedAnswer, type RequestOf } from '@halcyon/wire/seamless/wallet-calls';
 import { ConnectionLost, LaneFull, provider, vertical, type Outcome } from '../../wallet/ledger.service.ts';
 import type { GameSessions } from '../game-session.service.ts';
-import type { Wagering } from '../../wagering/wagering.service.ts';
+import { isStakeAnswered, type Wagering } from '../../wagering/wagering.service.ts';
+import type { Db } from '../../platform/sql.ts';
 import { wireVerdict } from './outcome.rules.ts';
 
 type MoneyCall = 'stake' | 'win' | 'rollback' | 'roundEnd';
@@ -15,7 +16,11 @@ const PLAYER_REF = /^p(\d{1,16})$/;
 /** How a player is called towards this provider. */
 export const playerRefOf = (playerId: bigint): string => `p${playerId}`;
 
-export type HalcyonParts = { readonly wagering: Wagering; readonly sessions: GameSessions };
+export type HalcyonParts = {
+  readonly db: Pick<Db, 'sql'>;
+  readonly wagering: Wagering;
+  readonly sessions: GameSessions;
+};
 
 /**
  * The seamless wallet as our own games speak it: words of the wire to orders of `wagering` and back. Holds no
@@ -43,9 +48,15 @@ export class HalcyonAdapter {
 
   async stake(request: RequestOf<'stake'>): Promise<AnswerOf<'stake'>> {
     const session = await this.#parts.sessions.live(request.sessionToken, request);
-    if ('refused' in session) return refusal(session.refused);
     const amountMinor = BigInt(request.amountMinor);
-    if (session.stakeCapMinor !== null && amountMinor > session.stakeCapMinor) return refusal('stake_above_cap');
+    const code =
+      'refused' in session
+        ? session.refused
+        : session.stakeCapMinor !== null && amountMinor > session.stakeCapMinor
+          ? 'stake_above_cap'
+          : null;
+    // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
+    if (code !== null && !(await this.#isAnswered(request))) return refusal(code);
     return this.#carry('stake', request, (order) => this.#parts.wagering.stake({ ...order, amountMinor }));
   }
 
@@ -68,6 +79,13 @@ export class HalcyonAdapter {
   roundEnd(request: RequestOf<'roundEnd'>): Promise<AnswerOf<'roundEnd'>> {
     const withFlag = { ...request, isRoundFinal: true };
     return this.#carry('roundEnd', withFlag, (order) => this.#parts.wagering.endRound(order));
+  }
+
+  async #isAnswered({ playerRef, transactionId }: RequestOf<'stake'>): Promise<boolean> {
+    const player = PLAYER_REF.exec(playerRef);
+    if (!player) return false;
+    const playerId = BigInt(player[1]!);
+    return isStakeAnswered(this.#parts.db, { playerId, providerId: provider.halcyon, transactionId });
   }
 
   async #carry(
