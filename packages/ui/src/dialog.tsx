@@ -56,6 +56,8 @@ export function Dialog(props: DialogProps) {
     if (!interrupts && event.target === event.currentTarget) onClose();
   };
   return (
+    // A press beside the dialog closes it; the keyboard has Escape and the close button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
       className="ui-dialog"

@@ -18,6 +18,8 @@ type TableProps<Row> = {
 /** A table that scrolls sideways by itself when the screen is too narrow for it. */
 export function Table<Row>({ caption, isCaptionShown = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
+    // A region that scrolls must be reachable by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="ui-table-box" role="region" aria-label={caption} tabIndex={0}>
       <table className="ui-table">
         <caption className={isCaptionShown ? undefined : 'ui-hidden'}>{caption}</caption>

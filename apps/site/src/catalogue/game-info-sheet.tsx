@@ -92,6 +92,7 @@ function PlayLinks({ game }: { game: Detail }) {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
+  const isPlayer = isSignedIn(useSession());
   const path = href(`/play/${game.gameSlug}`);
   if (game.restriction) return <p className="text-text-2">{t('lobby.tile.restricted')}</p>;
   return (
@@ -101,7 +102,7 @@ function PlayLinks({ game }: { game: Detail }) {
           {t('lobby.info.play_demo')}
         </Link>
       )}
-      {isSignedIn(useSession()) ? (
+      {isPlayer ? (
         <Link to={path} {...buttonLook({ tone: 'cta' })}>
           {t('lobby.info.play_real')}
         </Link>

@@ -37,6 +37,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       side="bottom"
       isFull
     >
+      {/* The arrows move the focus between the links and the field, which keep their own keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={moveByArrows}>
         <div className="ui-input-box sticky top-0 z-10">
           <span className="ui-affix">
