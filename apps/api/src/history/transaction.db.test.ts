@@ -1,0 +1,130 @@
+import {
+  historyHours,
+  transactionCategories,
+  transactionStatuses,
+  transactionTypes,
+} from '@halcyon/contract/history/transaction.contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import type { PlayerContext } from '../platform/context.ts';
+import { openDb, type Db } from '../platform/sql.ts';
+import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
+import { provider, vertical } from '../wallet/ledger.service.ts';
+import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
+import { exportTransactions, listTransactions, readNetPosition } from './transaction.service.ts';
+
+let database: TestDatabase;
+let db: Db;
+let wagering: Wagering;
+let playerId = 6_000_000n;
+let ctx: PlayerContext;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = openDb(database.app);
+  wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+});
+afterAll(async () => {
+  await wagering.close();
+  await db.close();
+  await database.close();
+});
+beforeEach(async () => {
+  playerId += 1n;
+  ctx = { db, playerId, clock: { now: () => new Date() }, session: { currency: 'EUR' } } as unknown as PlayerContext;
+  await db.transact(async (tx) => {
+    await openWallet(tx, playerId, 'EUR', 'Europe/Dublin');
+    await applyDeposit(tx, { playerId, key: `d-${playerId}`, currency: 'EUR', amountMinor: 10_000n, reservationKey: null });
+  });
+});
+
+const order = (transactionId: string, roundId: string) => ({
+  playerId,
+  providerId: provider.halcyon,
+  transactionId,
+  vertical: vertical.casino,
+  currency: 'EUR',
+  roundId,
+  gameId: '=cmd|calc',
+  isRoundFinal: false,
+});
+async function playRound(number: number, winMinor: bigint): Promise<void> {
+  const [stake, round] = [`s${number}`, `round-${number}`];
+  await wagering.stake({ ...order(stake, round), amountMinor: 100n });
+  await wagering.settle({ ...order(`w${number}`, round), amountMinor: winMinor, stakeTransactionId: stake, isRoundFinal: true });
+}
+const page = (more: object = {}) => listTransactions(ctx, { limit: 10, position: 0, ...more });
+
+// facts: W6.2, W6.3
+test('categories, types and statuses are the specification’s, letter by letter', () => {
+  expect(transactionCategories).toHaveLength(8);
+  expect(transactionTypes).toHaveLength(14);
+  expect(transactionStatuses).toHaveLength(7);
+  expect(transactionTypes).toContain('CANCELED');
+  expect(transactionStatuses).toContain('CANCELLED');
+  expect(historyHours[0]).toBe(24);
+});
+
+// facts: W6.1
+test('every movement is one row with its amount, its balance after, its type and its wallet', async () => {
+  await playRound(1, 250n);
+  await playRound(2, 0n);
+  await wagering.stake({ ...order('s3', 'round-3'), amountMinor: 300n });
+  await wagering.refund({ ...order('r3', 'round-3'), originalTransactionId: 's3', original: 'stake', amountMinor: null });
+  const { items } = await page();
+  const shown = items.map((row) => [row.type, row.status, row.category, row.amount.amountMinor, row.balanceAfterTransaction?.amountMinor]);
+  expect(shown).toEqual([
+    ['BET_VOID', 'SUCCESS', 'CASINO', '300', '10050'],
+    ['BET', 'REVERTED', 'CASINO', '-300', '9750'],
+    ['LOSS', 'SUCCESS', 'CASINO', '0', '10050'],
+    ['BET', 'SUCCESS', 'CASINO', '-100', '10050'],
+    ['WIN', 'SUCCESS', 'CASINO', '250', '10150'],
+    ['BET', 'SUCCESS', 'CASINO', '-100', '9900'],
+    ['DEPOSIT', 'SUCCESS', 'PAYMENT', '10000', '10000'],
+  ]);
+  expect(new Set(items.map((row) => row.walletId))).toEqual(new Set(['MAIN']));
+});
+
+// facts: W6.4
+test('ten a page, newest first, and more only when another entry follows', async () => {
+  for (let number = 0; number < 7; number += 1) await playRound(number, 0n);
+  const first = await page();
+  const second = await page({ position: 10 });
+  expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([10, true, 5, false]);
+  const ids = [...first.items, ...second.items].map((row) => row.referenceId);
+  expect(new Set(ids).size).toBe(15);
+  const times = [...first.items, ...second.items].map((row) => row.transactionDate);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('a filter by category or status shows only what fits, also when it lies deep', async () => {
+  for (let number = 0; number < 12; number += 1) await playRound(number, 0n);
+  expect((await page({ category: 'PAYMENT' })).items.map((row) => row.type)).toEqual(['DEPOSIT']);
+  expect((await page({ category: 'SPORTS' })).items).toEqual([]);
+  expect((await page({ status: 'REVERTED' })).items).toEqual([]);
+});
+
+test('own dates end before the window they name, and an old window is empty', async () => {
+  const { items } = await page({ from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' });
+  expect(items).toEqual([]);
+});
+
+test('net position is money out minus money in, win/loss is returned minus staked', async () => {
+  await playRound(1, 250n);
+  const net = await readNetPosition(ctx, {});
+  expect(net.netPosition.amountMinor).toBe('-10000');
+  expect(net.winLoss.amountMinor).toBe('150');
+});
+
+test('the file for a spreadsheet holds every row and no formula', async () => {
+  await playRound(1, 0n);
+  const file = await exportTransactions(ctx, {});
+  expect(file.trim().split('\r\n')).toHaveLength(4);
+  expect(file).toContain("'=cmd|calc");
+});
+
+test('another player sees nothing of it', async () => {
+  await playRound(1, 0n);
+  const other = { ...ctx, playerId: playerId + 1_000_000n } as PlayerContext;
+  expect((await listTransactions(other, { limit: 10, position: 0 })).items).toEqual([]);
+});
