@@ -2,7 +2,7 @@ import { findCountry } from '@halcyon/contract/market/countries';
 import { sentAs } from '@halcyon/contract/market/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { readKept, storageKeys } from '../identity/browser-memory.queries.ts';
+import { forget, readKept, storageKeys } from '../identity/browser-memory.queries.ts';
 import { enterSite, logIn, takePasswordToResume } from '../identity/login.queries.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useSite } from '../platform/site.ts';
@@ -209,6 +209,7 @@ export function useSignUp(countryCode: string, target: string) {
       });
       if (!answer.isComplete) return dispatch({ type: 'restarted' });
       dispatch({ type: 'opened' });
+      forget('session', storageKeys.signUp);
       await logInNow();
     }, true);
   }

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
+import { addresses } from '../../playwright.config.ts';
+
+export type Account = Person & { readonly playerId: number };
+
+/** A player who has signed up over plain HTTP and whom no browser knows yet. */
+export async function newAccount(): Promise<Account> {
+  const person = newPerson({ lastName: `Walsh ${lettersOf(String(process.hrtime.bigint()).slice(-9))}` });
+  const visitor = new Visitor(addresses);
+  const { playerId } = await signUp(visitor, person);
+  return { ...person, playerId };
+}
+
+/** Letters for figures, for names that nobody has had before. */
+export function lettersOf(figures: string): string {
+  return figures.replaceAll(/\d/g, (figure) => 'abcdefghij'[Number(figure)] ?? 'x');
+}
+
+export function codeTo(door: 'mail' | 'sms', to: string): Promise<string> {
+  return new Visitor(addresses).codeTo(door, to);
+}
+
+/** Opens an address and waits until the page has come alive. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+export async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor();
+}
+
+/** Keeps the cookie notice out of the way of what is looked at. */
+export async function withoutCookieNotice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('cookiesAccepted', 'true');
+    localStorage.setItem('cookieOptions', '{"performanceFunctional":false,"marketing":false}');
+  });
+}
+
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submitLogin(page);
+}
+
+export async function submitLogin(page: Page) {
+  await page.locator('form button[type="submit"]', { hasText: 'Log in' }).click();
+}
+
+/** Logs in on the login page and waits for the page behind it. */
+export async function logInAt(page: Page, account: Pick<Person, 'email' | 'password'>, path: string) {
+  await open(page, `/en-UN/login?from=${encodeURIComponent(path)}`);
+  await fillLogin(page, account);
+  await page.waitForURL(`**${path}`);
+  await alive(page);
+}
+
+/** Nothing serious for axe on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured at rest.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,174 @@
+import { expect, test } from '@playwright/test';
+import {
+  alive,
+  codeTo,
+  expectAccessible,
+  fillLogin,
+  logInAt,
+  newAccount,
+  open,
+  submitLogin,
+  withoutCookieNotice,
+} from './browser.ts';
+
+test.beforeEach(({ page }) => withoutCookieNotice(page));
+
+// facts: A7.2, A7.3, A6.5
+test('a wrong password is answered in words, loses nothing, and the right one leads back to the page', async ({
+  page,
+}) => {
+  const account = await newAccount();
+  await open(page, '/en-UN/terms?dialog=login');
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
+  await fillLogin(page, { ...account, password: 'not-the-password' });
+  await expect(dialog.getByRole('alert')).toContainText('The email or the password is not right.');
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await submitLogin(page);
+  await page.waitForURL('**/en-UN/terms');
+  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toHaveCount(0);
+});
+
+// facts: A7.3
+test('a second login says when the last one was, the first one welcomes', async ({ page, browser }) => {
+  const account = await newAccount();
+  const other = await browser.newPage();
+  await withoutCookieNotice(other);
+  await logInAt(other, account, '/en-UN/');
+  await logInAt(page, account, '/en-UN/');
+  await expect(page.getByText(/^Last login: /)).toBeVisible();
+  await other.close();
+});
+
+// facts: A3.2
+test('a page of the account sends a visitor to /401, and the login from there leads back to it', async ({
+  page,
+}) => {
+  const account = await newAccount();
+  await page.goto('/en-UN/my-account/account');
+  await expect(page).toHaveURL(/\/en-UN\/401\?from=%2Fen-UN%2Fmy-account%2Faccount/);
+  await alive(page);
+  await page.locator('main').getByRole('link', { name: 'Log in' }).click();
+  await fillLogin(page, account);
+  await page.waitForURL('**/en-UN/my-account/account');
+  await expect(page.getByRole('heading', { name: 'Account details', level: 1 })).toBeVisible();
+});
+
+// facts: A7.1
+test('the login page works without script, with words for a wrong password and the way back', async ({
+  browser,
+}) => {
+  const account = await newAccount();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/en-UN/login?from=%2Fen-UN%2Fmy-account%2Faccount');
+  await fillLogin(page, { ...account, password: 'not-the-password' });
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await submitLogin(page);
+  await expect(page).toHaveURL(/\/en-UN\/my-account\/account$/);
+  await expect(page.getByRole('heading', { name: 'Account details', level: 1 })).toBeVisible();
+  await context.close();
+});
+
+// facts: A7.2
+test('three wrong passwords lock the login, and the code from the mailbox opens it', async ({ page }) => {
+  const account = await newAccount();
+  await open(page, '/en-UN/login');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await fillLogin(page, { ...account, password: `wrong-${attempt}` });
+    await expect(page.getByRole('alert')).toContainText('The email or the password is not right.');
+  }
+  await fillLogin(page, account);
+  await expect(page.getByRole('heading', { name: 'Unlock your login' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('the code is on its way')).toBeVisible();
+  const before = await codeTo('mail', account.email);
+  await expect.poll(() => codeTo('mail', account.email)).toMatch(/^\d{6}$/);
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
+  await expect.poll(async () => (await unlockCode(account.email)) ?? '').toMatch(/^\d{6}$/);
+  await page.getByLabel('Code', { exact: true }).fill((await unlockCode(account.email)) ?? before);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Your login is unlocked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, account);
+  await page.waitForURL('**/en-UN/');
+});
+
+async function unlockCode(email: string): Promise<string | null> {
+  const { addresses } = await import('../../playwright.config.ts');
+  const answer = await fetch(`${addresses.sandbox}/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  });
+  const { messages } = (await answer.json()) as { messages: { text: string }[] };
+  const unlock = messages.find(({ text }) => /unlock/i.test(text));
+  return unlock ? (/\b(\d{6})\b/.exec(unlock.text)?.[1] ?? null) : null;
+}
+
+// facts: A7.2
+test('an excluded player logs in and reads on every page how long it lasts and what still works', async ({
+  page,
+}) => {
+  await logInAt(page, { email: 'maeve@players.example', password: 'Kingfisher-Reed-43' }, '/en-UN/terms');
+  const banner = page.getByRole('region', { name: 'Your account is restricted' });
+  await expect(banner).toContainText(/The exclusion ends in \d+ days?\./);
+  await expect(banner).toContainText('withdraw your money');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the login dialog opens, closes and gives the focus back by the keyboard alone', async ({ page }) => {
+  await open(page, '/en-UN/');
+  const trigger = page.locator('header').getByRole('link', { name: 'Log in' });
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/dialog=login/);
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/dialog=/);
+  await expect(trigger).toBeFocused();
+});
+
+test('a password manager finds its fields and pasting is allowed', async ({ page }) => {
+  await open(page, '/en-UN/login');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  );
+  await page.getByLabel('Password', { exact: true }).focus();
+  const isTaken = await page
+    .getByLabel('Password', { exact: true })
+    .evaluate((field) =>
+      field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    );
+  expect(isTaken).toBe(true);
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing serious in the login, ${colorScheme}, ${width} px`, async ({ browser }) => {
+      const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+      await withoutCookieNotice(page);
+      await open(page, '/en-UN/login');
+      await expectAccessible(page);
+      await submitLogin(page);
+      await expect(page.getByText('Please enter your email.')).toBeVisible();
+      await expectAccessible(page);
+      await open(page, '/en-UN/?dialog=max-attempts');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.close();
+    });
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test';
+import { alive, expectAccessible, logInAt, newAccount, open, withoutCookieNotice } from './browser.ts';
+
+test.beforeEach(({ page }) => withoutCookieNotice(page));
+
+const MINUTE_MS = 60_000;
+
+// facts: A6.4
+test('five minutes before the idle limit the player is asked, stays when answering, and is logged out at the limit', async ({
+  page,
+}) => {
+  const account = await newAccount();
+  await page.clock.install();
+  await logInAt(page, account, '/en-UN/my-account/account');
+  await page.clock.runFor(2000);
+  const welcome = page.getByRole('dialog', { name: /^Welcome/ });
+  await welcome.getByRole('button', { name: 'Close' }).click();
+  await page.clock.fastForward(24 * MINUTE_MS);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.clock.fastForward(2 * MINUTE_MS);
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('timer')).toHaveText(/^[0-4]:\d\d$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward(10 * MINUTE_MS);
+  const ended = page.getByRole('alertdialog', { name: 'You are logged out' });
+  await expect(ended).toContainText('nothing happened for a while');
+  await expect(page).toHaveURL(/\/401\?from=%2Fen-UN%2Fmy-account%2Faccount/);
+  expect((await page.request.get('/api/v1/player/session')).status()).toBe(401);
+  await ended.getByRole('link', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL(/dialog=login&from=%2Fen-UN%2Fmy-account%2Faccount/);
+});
+
+// facts: A6.4, A6.5
+test('logging out in one tab logs every tab out and leads home', async ({ context }) => {
+  const account = await newAccount();
+  const first = await context.newPage();
+  await withoutCookieNotice(first);
+  await logInAt(first, account, '/en-UN/');
+  await first.getByRole('button', { name: 'Close' }).first().click();
+  const second = await context.newPage();
+  await withoutCookieNotice(second);
+  await open(second, '/en-UN/my-account/account');
+  await expect(second.getByRole('heading', { name: 'Account details', level: 1 })).toBeVisible();
+  await second.waitForTimeout(1000);
+  await first.getByRole('link', { name: 'My account' }).click();
+  await first.getByRole('button', { name: 'Log out' }).click();
+  await expect(first.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(first).toHaveURL(/\/en-UN\/$/);
+  await expect(second.getByRole('alertdialog', { name: 'You are logged out' })).toBeVisible();
+  await expect(second).toHaveURL(/\/401/);
+  await expect(second.getByText(account.email)).toHaveCount(0);
+});
+
+// facts: A6.4
+test('a session that was ended from another device says so and leads back after a new login', async ({
+  browser,
+}) => {
+  const account = await newAccount();
+  const [here, there] = [await browser.newPage(), await browser.newPage()];
+  await Promise.all([here, there].map(withoutCookieNotice));
+  await logInAt(there, account, '/en-UN/my-account/account');
+  await there.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await logInAt(here, account, '/en-UN/my-account/account');
+  const sessions = here.getByRole('region', { name: 'Where you are logged in' });
+  await expect(sessions.getByText('This device')).toHaveCount(1);
+  await sessions
+    .getByRole('button', { name: /^Log out there/ })
+    .first()
+    .click();
+  await expect(sessions.getByRole('button', { name: /^Log out there/ })).toHaveCount(0);
+  await there.getByRole('checkbox', { name: 'Newsletter by Email' }).click();
+  const ended = there.getByRole('alertdialog', { name: 'You are logged out' });
+  await expect(ended).toContainText('Your session was ended.');
+  await ended.getByRole('link', { name: 'Log in again' }).click();
+  await there.getByLabel('Email', { exact: true }).fill(account.email);
+  await there.getByLabel('Password', { exact: true }).fill(account.password);
+  await there.keyboard.press('Enter');
+  await there.waitForURL('**/en-UN/my-account/account');
+  await alive(there);
+  await here.close();
+  await there.close();
+});
+
+// facts: A6.2
+test('the account page shows the own details, logins and choices, and keeps a choice', async ({ page }) => {
+  const account = await newAccount();
+  await logInAt(page, account, '/en-UN/my-account/account');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const details = page.getByRole('region', { name: 'Your details' });
+  for (const words of [`${account.firstName} ${account.lastName}`, account.email, account.phone, 'Ireland']) {
+    await expect(details.getByText(words)).toBeVisible();
+  }
+  await expect(
+    page.getByRole('region', { name: 'Login history' }).getByText('127.0.0.1').first(),
+  ).toBeVisible();
+  const bonuses = page.getByRole('checkbox', { name: 'Bonus offers by SMS' });
+  await expect(page.getByRole('region', { name: 'Messages from us' }).getByRole('checkbox')).toHaveCount(20);
+  await expect(bonuses).not.toBeChecked();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await bonuses.check();
+  await saved;
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Bonus offers by SMS' })).toBeChecked();
+});
+
+test('on a phone the account is a list that leads to its pages', async ({ browser }) => {
+  const account = await newAccount();
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+  });
+  await withoutCookieNotice(page);
+  await logInAt(page, account, '/en-UN/my-account');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator('main').getByRole('link', { name: 'Account details' }).click();
+  await expect(page.getByRole('heading', { name: 'Account details', level: 1 })).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'My account' }).click();
+  await expect(page).toHaveURL(/\/my-account$/);
+  await page.close();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [390, 1440]) {
+    test(`axe finds nothing serious in the account, ${colorScheme}, ${width} px`, async ({ browser }) => {
+      const account = await newAccount();
+      const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+      await withoutCookieNotice(page);
+      await logInAt(page, account, '/en-UN/my-account/account');
+      await expect(page.getByRole('dialog', { name: /^Welcome/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await expectAccessible(page);
+      await page.locator('header').getByRole('link', { name: 'My account' }).click();
+      await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.close();
+    });
+  }
+}
