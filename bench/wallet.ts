@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     benchPostgres(server);
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(server.folder, { recursive: true, force: true });
   }
 }
 

@@ -31,9 +31,9 @@ function start(of: Installation): Promise<EmbeddedServer> {
 /** A server of its own with everything on that makes a commit last, unless `settings` says otherwise. */
 async function install(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-crash-'));
-  folders.push(folder);
   const of = { folder, settings };
   const server = await start(of);
+  folders.push(server.folder);
   const passwords = { owner: server.password('owner'), app: server.password('app') };
   await ensureDatabase(server.connection('admin', 'postgres'), DATABASE, passwords);
   await migrate(server.connection('owner', DATABASE));

@@ -11,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -159,6 +160,9 @@ function preparePlace(asked: string, log: (line: string) => void): Place {
   const user = findServerUser();
   let base = resolve(asked);
   mkdirSync(base, { recursive: true });
+  // The folder is this server's alone, and what is secret in it has its own lock: a private temporary folder
+  // is opened as far as passing through it.
+  if (!canEnter(base, user)) chmodSync(base, (statSync(base).mode & 0o777) | 0o011);
   if (!canEnter(base, user)) {
     base = join(reachableRoot, `data-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`);
     mkdirSync(base, { recursive: true, mode: 0o755 });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,6 +45,7 @@ test('a second start takes over the running server, and two starts at once share
   expect(one.pid()).not.toBe((await testServer()).pid());
   await two.stop();
   await one.stop();
+  rmSync(one.folder, { recursive: true, force: true });
 });
 
 test('a server that is killed comes back by itself with the same address', async () => {
@@ -59,4 +60,5 @@ test('a server that is killed comes back by itself with the same address', async
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.end();
   await server.stop();
+  rmSync(server.folder, { recursive: true, force: true });
 });
