@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refused } from '../../packages/testkit/src/visitor.ts';
+
+const TRY_MS_MAX = 150_000;
+const PAUSE_MS = 300;
+
+/** Refusals that mean "ask again", not "no". */
+const notYet = new Set(['idempotency.in_progress', 'request.too_many', 'request.busy']);
+
+export type Persistence = { readonly onFault: () => void; readonly signInAgain: () => Promise<void> };
+
+/**
+ * Does what a stubborn client does: the same call again, under the same key, until there is a real answer. Lost
+ * connections, faults of the server and "ask again" are no answers; a refusal is one and is thrown.
+ */
+export async function insist<Answer>(of: Persistence, call: () => Promise<Answer>): Promise<Answer> {
+  const endMs = performance.now() + TRY_MS_MAX;
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (performance.now() > endMs) throw error;
+      if (error instanceof Refused && error.problem.status === 401) {
+        await of.signInAgain();
+        continue;
+      }
+      if (error instanceof Refused && error.problem.status < 500 && !notYet.has(error.problem.code))
+        throw error;
+      of.onFault();
+      await pause(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import { audit, type Audit } from './audit.ts';
+import { Chance } from './chance.ts';
+import { Guest } from './guest.ts';
+import { settledRounds, unfinishedRounds } from './house-books.ts';
+import { blow, calmDown, strike } from './weather.ts';
+
+export type SimulationOptions = {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly visitors: number;
+  readonly hasCrashes: boolean;
+  readonly say?: (line: string) => void;
+};
+export type SimulationResult = Audit & {
+  readonly counts: Guest['told']['counts'];
+  readonly kills: Record<string, number>;
+  readonly reconciled: string;
+};
+
+const root = join(import.meta.dirname, '..', '..');
+/** Silent providers are asked after 20 s and then each minute. */
+const QUIET_MS_MAX = 200_000;
+
+/**
+ * Lets visitors play at being customers in a house that stands in bad weather, then waits until nothing moves, and
+ * audits. The seed decides what everybody does; what the machine makes of it is real and differs.
+ */
+export async function simulate(house: WholeHouse, of: SimulationOptions): Promise<SimulationResult> {
+  const say = of.say ?? (() => {});
+  const from = new Date(Date.now() - 1_000);
+  const chance = new Chance(of.seed);
+  const guests = Array.from(
+    { length: of.visitors },
+    (_, number) => new Guest(house.at, number, chance.fork(number)),
+  );
+  await calmDown(house);
+  for (let first = 0; first < guests.length; first += 2) {
+    await Promise.all(guests.slice(first, first + 2).map((guest) => guest.arrive()));
+  }
+  say(`${guests.length} visitors have signed up and paid in`);
+
+  const endMs = performance.now() + of.seconds * 1_000;
+  const isOver = () => performance.now() > endMs;
+  const [kills] = await Promise.all([
+    of.hasCrashes ? strike(house, chance.fork(1_000), isOver, say) : {},
+    blow(house, chance.fork(2_000), isOver),
+    ...guests.map((guest) => guest.live(isOver)),
+  ]);
+  say('the storm is over; finishing hands and waiting for payments');
+  await calmDown(house);
+  await house.whenReady();
+  await Promise.all(guests.map((guest) => guest.leave()));
+  await untilQuiet(house, guests);
+
+  const differences: string[] = [];
+  const open = await unfinishedRounds(house);
+  differences.push(...open.map(({ roundId, state }) => `round ${roundId} of the games is still ${state}`));
+  const audited = await audit(guests, await settledRounds(house, from));
+  const books = reconcile(house);
+  if (!books.isExact) differences.push(`reconciliation: ${books.words}`);
+  return {
+    ...audited,
+    differences: [...differences, ...audited.differences],
+    counts: total(guests),
+    kills,
+    reconciled: books.words,
+  };
+}
+
+/** No payout under way, no round waiting for its wallet, and no deposit that was paid and is not known. */
+async function untilQuiet(house: WholeHouse, guests: readonly Guest[]): Promise<void> {
+  const endMs = performance.now() + QUIET_MS_MAX;
+  let before = '';
+  while (performance.now() < endMs) {
+    const now = JSON.stringify([
+      await Promise.all(guests.map((guest) => guest.moving())),
+      await unfinishedRounds(house),
+    ]);
+    const isMoving = /"(?:requested|approved|sent|failed|staking|settling|cancelling|paid-not-known)"/.test(
+      now,
+    );
+    if (!isMoving && now === before) return;
+    before = now;
+    await pause(1_000);
+  }
+}
+
+function reconcile(house: WholeHouse): { isExact: boolean; words: string } {
+  const ran = spawnSync(process.execPath, [join(root, 'scripts/reconcile.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, HALCYON_DATA: house.dataFolder, DATABASE_URL: '' },
+  });
+  return {
+    isExact: ran.status === 0,
+    words: (ran.stdout + ran.stderr).trim().split('\n').slice(-5).join('; '),
+  };
+}
+
+function total(guests: readonly Guest[]): Guest['told']['counts'] {
+  const sum = { rounds: 0, hands: 0, repeats: 0, refusals: 0, faults: 0 };
+  for (const { told } of guests) {
+    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += told.counts[name];
+  }
+  return sum;
+}

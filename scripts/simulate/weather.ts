@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HousePart, WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import type { Chance } from './chance.ts';
+
+/** Payouts are quick, so that a minute holds many of them. */
+const calm = { payout_ms: 300, slow_ms: 0, silent: false, repeat: 0, reorder: false, payout: 'auto' };
+const kinds = [
+  { repeat: 2 },
+  { repeat: 3, reorder: true },
+  { reorder: true },
+  { slow_ms: 1_500 },
+  { slow_ms: 600, repeat: 1 },
+  { silent: true },
+  { payout: 'fail' },
+  {},
+] as const;
+
+/** Lets the payment providers misbehave, one way after the other: late, twice, in the wrong order, silent. */
+export async function blow(house: WholeHouse, chance: Chance, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    for (const system of ['payments', 'trustly'] as const)
+      await house.disturb(system, { ...calm, ...chance.pick(kinds) });
+    await pauseUnless(isOver, chance.between(1_500, 5_000));
+  }
+}
+
+/** Everything well again; what providers kept to themselves can now be asked for. */
+export async function calmDown(house: WholeHouse): Promise<void> {
+  for (const system of ['payments', 'trustly'] as const) await house.disturb(system, calm);
+}
+
+/** Kills processes with no warning, one at a time, and waits until the house stands again. Returns how many. */
+export async function strike(
+  house: WholeHouse,
+  chance: Chance,
+  isOver: () => boolean,
+  say: (line: string) => void,
+): Promise<Record<string, number>> {
+  const kills = { platform: 0, games: 0, database: 0 };
+  const parts: readonly (keyof typeof kills & HousePart)[] = ['platform', 'games', 'database'];
+  await pauseUnless(isOver, chance.between(2_000, 4_000));
+  while (!isOver()) {
+    // Each comes before any comes twice.
+    const rare = parts.filter((part) => kills[part] === Math.min(...Object.values(kills)));
+    const part = chance.pick(rare);
+    const formerPid = house.kill(part);
+    kills[part] += 1;
+    const startedMs = performance.now();
+    await house.restarted(part, formerPid);
+    say(`kill -9 ${part}: back after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+    await pauseUnless(isOver, chance.between(2_000, 6_000));
+  }
+  return kills;
+}
+
+async function pauseUnless(isOver: () => boolean, ms: number): Promise<void> {
+  const endMs = performance.now() + ms;
+  while (!isOver() && performance.now() < endMs) await pause(100);
+}
