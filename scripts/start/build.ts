@@ -25,7 +25,7 @@ const bundles: readonly Bundle[] = [
       'packages/ui',
       'packages/contract/src',
       'packages/money/src',
-      'content/locales/en',
+      'content/locales',
     ],
     cwd: 'apps/site',
     command: ['react-router', 'build'],

@@ -25,7 +25,7 @@ export function GameFrame({ game, onMessage, onSilence }: GameFrameProps) {
   useEffect(() => {
     if (wasHeld.current === isHeld) return;
     wasHeld.current = isHeld;
-    tellRef.current({ source: 'halcyon-page', type: isHeld ? 'hold' : 'resume' });
+    tellRef.current({ type: isHeld ? 'halcyon.host.pause' : 'halcyon.host.resume' });
   }, [isHeld]);
   return (
     // The game's origin is never ours, so it cannot reach out of its sandbox with both rights.

@@ -50,6 +50,13 @@ export function PlayScreen({ slug }: { slug: string }) {
   );
 }
 
+/** Where a game may lead the player: addresses of ours alone. */
+const doors = {
+  lobby: '/online-casino',
+  cashier: '/deposit',
+  history: '/my-account/banking/transactions',
+} as const;
+
 /** Opens the game that the address asks for, and follows what the game says about itself. */
 function useLaunch(slug: string) {
   const site = useSite();
@@ -85,21 +92,17 @@ function useLaunch(slug: string) {
 
   const hear = (message: FromGame) => {
     switch (message.type) {
-      case 'progress':
-        return tell({ type: 'progressed', percent: Number(message.percent) || 0 });
-      case 'first-frame':
+      case 'halcyon.game.first_frame':
         return tell({ type: 'shown' });
-      case 'round-started':
+      case 'halcyon.game.round_started':
         return tell({ type: 'round-started' });
-      case 'round-shown':
+      case 'halcyon.game.round_ended':
         tell({ type: 'round-shown' });
         void cache.invalidateQueries({ queryKey: ['play', 'session'] });
         return void cache.invalidateQueries(walletQuery(site));
-      case 'deposit-asked':
-        return void navigate(href('/deposit'));
-      case 'leave-asked':
-        return void navigate(href('/online-casino'));
-      case 'session-ended':
+      case 'halcyon.game.open':
+        return void navigate(href(doors[message.target]));
+      case 'halcyon.game.session_ended':
         return tell({ type: 'ended' });
       default:
         return;

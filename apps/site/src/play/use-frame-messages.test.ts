@@ -14,8 +14,8 @@ test('a message counts only from the game in this frame and from the origin it w
 });
 
 test('what does not name itself a game is not heard', () => {
-  expect(isFromGame({ source: 'halcyon-game', type: 'first-frame', atMs: 1 })).toBe(true);
-  expect(isFromGame({ type: 'first-frame' })).toBe(false);
+  expect(isFromGame({ type: 'halcyon.game.ready', gameId: 'neon-777' })).toBe(true);
+  expect(isFromGame({ type: 'halcyon.host.pause' })).toBe(false);
   expect(isFromGame('first-frame')).toBe(false);
   expect(isFromGame(null)).toBe(false);
 });

@@ -40,8 +40,8 @@ export function isFromGame(data: unknown): data is FromGame {
   return (
     typeof data === 'object' &&
     data !== null &&
-    'source' in data &&
-    data.source === 'halcyon-game' &&
-    'type' in data
+    'type' in data &&
+    typeof data.type === 'string' &&
+    data.type.startsWith('halcyon.game.')
   );
 }

@@ -2,24 +2,35 @@
  * Messages between the page and a game of ours inside its frame (`postMessage`, structured objects). Both
  * sides check the origin: the page knows it from the launch address, the game from its launch parameters.
  * Unknown types are ignored, so either side may learn new ones first. No message moves money or changes a
- * balance: balances come from the wallet alone.
+ * balance: balances come from the wallet alone. The games server keeps its own copy of these types
+ * (`apps/games/src/window-messages.ts`), as any provider would.
  */
 export type FromGame =
-  | { readonly source: 'halcyon-game'; readonly type: 'progress'; /** 0 to 100. */ readonly percent: number }
-  /** The first picture of the game stands; `atMs` is `performance.timeOrigin + performance.now()`. */
-  | { readonly source: 'halcyon-game'; readonly type: 'first-frame'; readonly atMs: number }
-  | { readonly source: 'halcyon-game'; readonly type: 'round-started'; readonly roundId: string }
+  | { readonly type: 'halcyon.game.ready'; readonly gameId: string }
+  /** The first picture with art stands; `timeOrigin + atMs` is its wall time in ms since 1970. */
+  | {
+      readonly type: 'halcyon.game.first_frame';
+      readonly gameId: string;
+      readonly timeOrigin: number;
+      readonly atMs: number;
+    }
+  | { readonly type: 'halcyon.game.round_started'; readonly gameId: string; readonly roundId: string }
   /** The result is on the screen; the page may now show the new balance and net position. */
-  | { readonly source: 'halcyon-game'; readonly type: 'round-shown'; readonly roundId: string }
-  | { readonly source: 'halcyon-game'; readonly type: 'deposit-asked' }
-  | { readonly source: 'halcyon-game'; readonly type: 'menu-asked' }
-  | { readonly source: 'halcyon-game'; readonly type: 'leave-asked' }
-  /** The token is no longer good; the page may launch again. */
-  | { readonly source: 'halcyon-game'; readonly type: 'session-ended'; readonly code: string };
+  | {
+      readonly type: 'halcyon.game.round_ended';
+      readonly gameId: string;
+      readonly roundId: string;
+      readonly publicId: string;
+    }
+  | { readonly type: 'halcyon.game.balance'; readonly gameId: string; readonly balanceMinor: string }
+  | { readonly type: 'halcyon.game.error'; readonly gameId: string; readonly code: string }
+  /** The session is no longer good; the page may launch again. */
+  | { readonly type: 'halcyon.game.session_ended'; readonly gameId: string }
+  | { readonly type: 'halcyon.game.open'; readonly target: 'lobby' | 'cashier' | 'history' };
 
 export type ToGame =
   /** Finish the running round, start no new one (a dialog stands over the game). */
-  | { readonly source: 'halcyon-page'; readonly type: 'hold' }
-  | { readonly source: 'halcyon-page'; readonly type: 'resume' }
+  | { readonly type: 'halcyon.host.pause' }
+  | { readonly type: 'halcyon.host.resume' }
   /** Money arrived or left outside the game: ask the wallet again. */
-  | { readonly source: 'halcyon-page'; readonly type: 'balance-changed' };
+  | { readonly type: 'halcyon.host.refresh_balance' };
