@@ -2,7 +2,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
@@ -28,13 +28,14 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
   const href = useHref();
   const format = useFormat();
   const query = useQuery(depositQuery(site, paymentId));
-  const state = query.data?.state;
+  const { data } = query;
+  const isTold = useRef(false);
   useEffect(() => {
-    if (state !== 'succeeded') return;
+    if (data?.state !== 'succeeded' || isTold.current) return;
+    isTold.current = true;
     void forgetMoney(site);
-    if (query.data) site.messages.announce(t('cashier.deposit.done', { amount: format.money(query.data.amount) }));
-    // The announcement belongs to the step, not to a later change of language or figures.
-  }, [state]);
+    site.messages.announce(t('cashier.deposit.done', { amount: format.money(data.amount) }));
+  }, [data, site, t, format]);
   return (
     <QueryState query={query} height={240}>
       {query.data && (
