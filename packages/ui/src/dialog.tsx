@@ -40,7 +40,8 @@ export function Dialog(props: DialogProps) {
     const before = document.activeElement;
     dialog.showModal();
     // The browser would take the close button; the field to type in comes first, else the heading.
-    dialog.querySelector<HTMLElement>('[data-autofocus], .ui-dialog-head > h2')?.focus();
+    const heading = dialog.querySelector<HTMLElement>('.ui-dialog-head > h2');
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading)?.focus();
     // A dialog that goes away as a whole is never closed, so the focus is given back here.
     return () => {
       if (dialog.contains(document.activeElement) || document.activeElement === document.body)

@@ -26,6 +26,7 @@ export function CountryField({ code, error }: CountryFieldProps) {
         <div className="ui-input-box" data-select="">
           {isOffered && <Flag code={code} />}
           <select
+            key={isAlive ? 'all' : 'one'}
             name="countryCode"
             autoComplete="country"
             required
