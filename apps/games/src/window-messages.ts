@@ -10,6 +10,8 @@ export type GameMessage =
       readonly timeOrigin: number;
       readonly atMs: number;
     }
+  /** A stake leaves for the server: the page around holds its figures from here until `round_ended` or `error`. */
+  | { readonly type: 'halcyon.game.stake_sent'; readonly gameId: string }
   | { readonly type: 'halcyon.game.round_started'; readonly gameId: string; readonly roundId: string }
   | {
       readonly type: 'halcyon.game.round_ended';

@@ -1,16 +1,23 @@
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { IconButton } from '@halcyon/ui/icon-button';
 import { ArrowLeft, Info, Maximize, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BalancePill } from '../wallet/balance-pill.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { GameStatus } from './game-status.tsx';
 
-type GameHeaderProps = { name: string; slug: string; game: LaunchedGame | null; onFullscreen: () => void };
+type GameHeaderProps = {
+  name: string;
+  slug: string;
+  game: LaunchedGame | null;
+  onFullscreen: () => void;
+  /** The balance. */
+  children: ReactNode;
+};
 
 /** The bar above a game. */
-export function GameHeader({ name, slug, game, onFullscreen }: GameHeaderProps) {
+export function GameHeader({ name, slug, game, onFullscreen, children }: GameHeaderProps) {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
@@ -28,7 +35,7 @@ export function GameHeader({ name, slug, game, onFullscreen }: GameHeaderProps) 
       <div className="game-bar-status">
         <GameStatus game={game} />
       </div>
-      {game?.mode === 'real' && <BalancePill />}
+      {children}
       {game?.mode === 'demo' && <span className="ui-badge">{t('game.demo_balance')}</span>}
       <nav className="game-bar-tools" aria-label={t('game.menu')}>
         <Link

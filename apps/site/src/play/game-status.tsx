@@ -2,6 +2,7 @@ import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
+import { useHeld } from '../wallet/round-hold.queries.ts';
 import { elapsed, timeOfDay, useNow } from './clock.ts';
 import { gameSessionQuery } from './launch.queries.ts';
 
@@ -28,7 +29,8 @@ export function GameStatus({ game }: { game: LaunchedGame | null }) {
 function NetPosition({ sessionId }: { sessionId: string }) {
   const t = useText();
   const format = useFormat();
-  const { data } = useQuery(gameSessionQuery(useSite(), sessionId));
+  const { data: known } = useQuery(gameSessionQuery(useSite(), sessionId));
+  const data = useHeld(known);
   return (
     <div>
       <dt data-shown="">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepLaunch, type LaunchState } from './launch-flow.ts';
+import { launchStepOf, stepLaunch, type LaunchState } from './launch-flow.ts';
 
 const game = {
   gameId: 'neon-777',
@@ -13,7 +13,7 @@ const game = {
   startedAt: '2026-01-01T10:00:00Z',
   currency: 'EUR',
 } as const;
-const open: LaunchState = { at: 'game', game, isShown: false, percent: 0, roundRuns: false };
+const open: LaunchState = { at: 'game', game, isReady: false, isShown: false, roundRuns: false };
 
 // facts: C5.4
 test('a game is loading, then there, or it failed with the reason in words', () => {
@@ -34,9 +34,23 @@ test('an answer that comes after the player went elsewhere opens nothing', () =>
   expect(stepLaunch({ at: 'choosing' }, { type: 'launched', game })).toEqual({ at: 'choosing' });
 });
 
-test('the loading bar never runs backwards', () => {
-  const half = stepLaunch(open, { type: 'progressed', percent: 50 });
-  expect(stepLaunch(half, { type: 'progressed', percent: 20 })).toEqual(half);
+test('the player sees which step of opening is under way: asking, loading, drawing', () => {
+  expect(launchStepOf({ at: 'loading', mode: 'demo' })).toBe('asking');
+  expect(launchStepOf(open)).toBe('loading');
+  expect(launchStepOf(stepLaunch(open, { type: 'ready' }))).toBe('drawing');
+});
+
+test('a game that never speaks is shown once its frame has loaded; one that speaks shows itself', () => {
+  expect(stepLaunch(open, { type: 'silent' })).toMatchObject({ isShown: true });
+  const ready = stepLaunch(open, { type: 'ready' });
+  expect(stepLaunch(ready, { type: 'silent' })).toMatchObject({ isShown: false });
+  expect(stepLaunch(ready, { type: 'shown' })).toMatchObject({ isShown: true });
+});
+
+test('a round runs from the stake until its result is on the screen', () => {
+  const running = stepLaunch(open, { type: 'round-started' });
+  expect(running).toMatchObject({ roundRuns: true });
+  expect(stepLaunch(running, { type: 'round-shown' })).toMatchObject({ roundRuns: false });
 });
 
 test('a session that ends takes the frame away and remembers how it was played', () => {

@@ -8,8 +8,9 @@ export type LaunchState =
   | {
       readonly at: 'game';
       readonly game: LaunchedGame;
+      /** It has said that it runs and draws its first picture now. */
+      readonly isReady: boolean;
       readonly isShown: boolean;
-      readonly percent: number;
       readonly roundRuns: boolean;
     }
   | { readonly at: 'error'; readonly mode: PlayMode; readonly words: string; readonly code: string | null }
@@ -19,11 +20,20 @@ export type LaunchEvent =
   | { readonly type: 'chosen'; readonly mode: PlayMode }
   | { readonly type: 'launched'; readonly game: LaunchedGame }
   | { readonly type: 'failed'; readonly mode: PlayMode; readonly words: string; readonly code: string | null }
-  | { readonly type: 'progressed'; readonly percent: number }
+  | { readonly type: 'ready' }
   | { readonly type: 'shown' }
+  /** Its frame has loaded and nothing was heard since. */
+  | { readonly type: 'silent' }
   | { readonly type: 'round-started' }
   | { readonly type: 'round-shown' }
   | { readonly type: 'ended' };
+
+/** The steps of opening a game, in order; a player sees which one is under way. */
+export const launchSteps = ['asking', 'loading', 'drawing'] as const;
+
+export function launchStepOf(state: LaunchState): (typeof launchSteps)[number] {
+  return state.at !== 'game' ? 'asking' : state.isReady ? 'drawing' : 'loading';
+}
 
 /** The next state; an event that does not belong to the present state changes nothing. Pure. */
 export function stepLaunch(state: LaunchState, event: LaunchEvent): LaunchState {
@@ -32,7 +42,7 @@ export function stepLaunch(state: LaunchState, event: LaunchEvent): LaunchState 
       return { at: 'loading', mode: event.mode };
     case 'launched':
       if (state.at !== 'loading') return state;
-      return { at: 'game', game: event.game, isShown: false, percent: 0, roundRuns: false };
+      return { at: 'game', game: event.game, isReady: false, isShown: false, roundRuns: false };
     case 'failed':
       return state.at === 'loading'
         ? { at: 'error', mode: event.mode, words: event.words, code: event.code }
@@ -44,10 +54,12 @@ export function stepLaunch(state: LaunchState, event: LaunchEvent): LaunchState 
 
 function stepGame(state: Extract<LaunchState, { at: 'game' }>, event: LaunchEvent): LaunchState {
   switch (event.type) {
-    case 'progressed':
-      return { ...state, percent: Math.min(100, Math.max(state.percent, event.percent)) };
+    case 'ready':
+      return { ...state, isReady: true };
     case 'shown':
-      return { ...state, isShown: true, percent: 100 };
+      return { ...state, isShown: true };
+    case 'silent':
+      return state.isReady ? state : { ...state, isShown: true };
     case 'round-started':
       return { ...state, roundRuns: true };
     case 'round-shown':

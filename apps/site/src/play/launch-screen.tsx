@@ -1,13 +1,12 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Button, buttonLook } from '@halcyon/ui/button';
-import { ProgressBar } from '@halcyon/ui/progress-bar';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { imageAt } from '../platform/image.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import type { LaunchState } from './launch-flow.ts';
+import { launchStepOf, launchSteps, type LaunchState } from './launch-flow.ts';
 import type { PlayMode } from './launch.queries.ts';
 
 const SLOW_AFTER_MS = 8000;
@@ -32,7 +31,7 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
         <p className="launch-studio">{game.subProvider.title}</p>
         {state.at === 'choosing' && <Choice game={game} onChoose={onChoose} />}
         {(state.at === 'loading' || state.at === 'game') && (
-          <Loading name={game.name} percent={state.at === 'game' ? 40 + state.percent * 0.6 : 20} />
+          <Loading name={game.name} step={launchSteps.indexOf(launchStepOf(state))} />
         )}
         {state.at === 'error' && <Failure state={state} onChoose={onChoose} />}
         {state.at === 'ended' && <Ended mode={state.mode} onChoose={onChoose} />}
@@ -76,7 +75,8 @@ function Choice({ game, onChoose }: { game: GameCard; onChoose: (mode: PlayMode)
   );
 }
 
-function Loading({ name, percent }: { name: string; percent: number }) {
+/** `step` is the one under way, from 0. How long each takes nobody knows, so none is given a length. */
+function Loading({ name, step }: { name: string; step: number }) {
   const t = useText();
   const href = useHref();
   const [isSlow, setSlow] = useState(false);
@@ -86,8 +86,10 @@ function Loading({ name, percent }: { name: string; percent: number }) {
   }, []);
   return (
     <>
-      <div className="w-full max-w-[240px]">
-        <ProgressBar label={t('game.launch.loading', { game: name })} percent={percent} />
+      <div className="launch-steps" aria-hidden="true">
+        {launchSteps.map((name, at) => (
+          <i key={name} data-step={at < step ? 'done' : at === step ? 'now' : undefined} />
+        ))}
       </div>
       <p role="status">{isSlow ? t('game.launch.slow') : t('game.launch.loading', { game: name })}</p>
       {isSlow && (

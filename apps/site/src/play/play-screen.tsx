@@ -1,13 +1,13 @@
 import type { FromGame } from '@halcyon/contract/play/frame';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { gameQuery } from '../catalogue/catalogue.queries.ts';
-import { GameRail } from '../catalogue/game-rail.tsx';
 import { recentGamesQuery } from '../catalogue/player-games.queries.ts';
 import { isProblem } from '../platform/problem.ts';
 import { isSignedIn } from '../platform/session.ts';
-import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { useHref, useSession, useSite } from '../platform/site.ts';
+import { roundHold } from '../wallet/round-hold.queries.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import { GameFrame } from './game-frame.tsx';
 import { GameHeader } from './game-header.tsx';
@@ -16,20 +16,34 @@ import { stepLaunch, type LaunchEvent } from './launch-flow.ts';
 import { LaunchScreen } from './launch-screen.tsx';
 import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
 
+type PlayScreenProps = {
+  slug: string;
+  /** Stands in the bar while real money is played. */
+  balance: ReactNode;
+  /** Games like this one, below it. */
+  similar: ReactNode;
+};
+
 /** The page of one game: its bar, the game, and games like it. */
-export function PlayScreen({ slug }: { slug: string }) {
-  const t = useText();
+export function PlayScreen({ slug, balance, similar }: PlayScreenProps) {
   const { data: game } = useSuspenseQuery(gameQuery(useSite(), slug));
   const stage = useRef<HTMLDivElement>(null);
   const { state, choose, hear, showSilent } = useLaunch(slug);
   const launched = state.at === 'game' ? state.game : null;
+  const roundRuns = state.at === 'game' && state.roundRuns;
+  useEffect(() => {
+    roundHold.set(roundRuns);
+    return () => roundHold.set(false);
+  }, [roundRuns]);
   const toggleFullscreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void stage.current?.requestFullscreen();
   };
   return (
     <>
-      <GameHeader name={game.name} slug={slug} game={launched} onFullscreen={toggleFullscreen} />
+      <GameHeader name={game.name} slug={slug} game={launched} onFullscreen={toggleFullscreen}>
+        {launched?.mode === 'real' && balance}
+      </GameHeader>
       <div className="stage" ref={stage}>
         <div className="stage-strip">
           <GameStatus game={launched} />
@@ -42,8 +56,8 @@ export function PlayScreen({ slug }: { slug: string }) {
         </div>
       </div>
       {game.similar.length > 0 && (
-        <div className="page" inert={state.at === 'game' && state.roundRuns}>
-          <GameRail title={t('game.similar')} games={game.similar} />
+        <div className="page" inert={roundRuns}>
+          {similar}
         </div>
       )}
     </>
@@ -92,14 +106,22 @@ function useLaunch(slug: string) {
 
   const hear = (message: FromGame) => {
     switch (message.type) {
+      case 'halcyon.game.ready':
+        return tell({ type: 'ready' });
       case 'halcyon.game.first_frame':
         return tell({ type: 'shown' });
+      // The stake is on its way: what the wallet learns from here on is told by the reels first.
+      case 'halcyon.game.stake_sent':
       case 'halcyon.game.round_started':
         return tell({ type: 'round-started' });
       case 'halcyon.game.round_ended':
         tell({ type: 'round-shown' });
         void cache.invalidateQueries({ queryKey: ['play', 'session'] });
         return void cache.invalidateQueries(walletQuery(site));
+      case 'halcyon.game.error':
+        // The game says in its own frame what is wrong, and a round that failed has no result to wait for.
+        tell({ type: 'shown' });
+        return tell({ type: 'round-shown' });
       case 'halcyon.game.open':
         return void navigate(href(doors[message.target]));
       case 'halcyon.game.session_ended':
@@ -108,7 +130,7 @@ function useLaunch(slug: string) {
         return;
     }
   };
-  return { state, choose, hear, showSilent: () => tell({ type: 'shown' }) };
+  return { state, choose, hear, showSilent: () => tell({ type: 'silent' }) };
 }
 
 /** The launch call as the event it leads to; every failure has words. */

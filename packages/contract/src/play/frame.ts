@@ -14,6 +14,8 @@ export type FromGame =
       readonly timeOrigin: number;
       readonly atMs: number;
     }
+  /** A stake leaves for the server; a `round_started` or an `error` follows. */
+  | { readonly type: 'halcyon.game.stake_sent'; readonly gameId: string }
   | { readonly type: 'halcyon.game.round_started'; readonly gameId: string; readonly roundId: string }
   /** The result is on the screen; the page may now show the new balance and net position. */
   | {

@@ -150,6 +150,8 @@ export class BlackjackGame {
 
   #begin(request: { stakeMinor: string; idempotencyKey: string }): void {
     const stakeMinor = BigInt(request.stakeMinor);
+    const { host, description } = this.#ctx;
+    host.say({ type: 'halcyon.game.stake_sent', gameId: description.gameId });
     this.#round = null;
     this.#view.clear();
     this.#view.placeStake(stakeMinor);

@@ -175,7 +175,8 @@ export class SlotGame {
 
   /** A request keeps its key for life: every retry asks for the same round. */
   #ask(request: Request): void {
-    const { connection } = this.#ctx;
+    const { connection, host, description } = this.#ctx;
+    host.say({ type: 'halcyon.game.stake_sent', gameId: description.gameId });
     this.#effect({ name: 'spin' });
     this.#showBalance(this.#balanceMinor - BigInt(request.stakeMinor), false);
     this.#stage.startWaiting();

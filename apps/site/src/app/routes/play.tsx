@@ -1,10 +1,22 @@
+import { Skeleton } from '@halcyon/ui/skeleton';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { data, redirect, useParams } from 'react-router';
 import { gameQuery } from '../../catalogue/catalogue.queries.ts';
+import { GameRail } from '../../catalogue/game-rail.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { isProblem } from '../../platform/problem.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { isSignedIn } from '../../platform/session.ts';
+import { useSite, useText } from '../../platform/site.ts';
 import { PlayScreen } from '../../play/play-screen.tsx';
+
+// Visitors and demo play have no balance.
+const BalancePill = lazyPart(
+  ['wallet'],
+  async () => (await import('../../wallet/balance-pill.tsx')).BalancePill,
+);
 
 export const handle = { shell: 'game' };
 
@@ -34,5 +46,18 @@ export const meta = pageMeta;
 
 export default function Play() {
   const { gameSlug = '' } = useParams();
-  return <PlayScreen key={gameSlug} slug={gameSlug} />;
+  const t = useText();
+  const { data: game } = useSuspenseQuery(gameQuery(useSite(), gameSlug));
+  return (
+    <PlayScreen
+      key={gameSlug}
+      slug={gameSlug}
+      balance={
+        <Suspense fallback={<Skeleton width={140} height={44} />}>
+          <BalancePill />
+        </Suspense>
+      }
+      similar={<GameRail title={t('game.similar')} games={game.similar} />}
+    />
+  );
 }

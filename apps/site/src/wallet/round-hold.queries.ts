@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { createStore, useStore } from '../platform/store.ts';
+
+/**
+ * True while a round of an open game runs. The wallet knows the result before the reels show it, so nothing on
+ * the page may tell it until then: figures stand still and news are not spoken.
+ */
+export const roundHold = createStore(false);
+
+export function useRoundHold(): boolean {
+  return useStore(roundHold);
+}
+
+/** `value` as it was when the running round began; the newest one as soon as its result is on the screen. */
+export function useHeld<Value>(value: Value): Value {
+  const isHeld = useRoundHold();
+  const [held, hold] = useState(value);
+  if (!isHeld && held !== value) hold(value);
+  return isHeld ? held : value;
+}
