@@ -36,6 +36,7 @@ function createBrowserSite(): Site {
     session,
     messages: createMessages(),
     alternates: [],
+    canonical: null,
     embedded: () => '',
   };
 }

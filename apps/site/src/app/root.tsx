@@ -4,11 +4,13 @@ import { useSite, useText } from '../platform/site.ts';
 import { PageFallback } from '../platform/fallbacks.tsx';
 import textFont from '../../../../packages/ui/src/fonts/manrope-latin.woff2?url';
 import styles from './app.css?url';
-import icon from './favicon.svg?url';
+import icon from '../../../../content/media/brand/favicon.svg?url';
+import touchIcon from '../../../../content/media/brand/icon-180.png?url';
 
 export const links = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: touchIcon, sizes: '180x180' },
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
 ];
 
@@ -28,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b0e1a" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f6fb" media="(prefers-color-scheme: light)" />
+        {site.canonical && <link rel="canonical" href={site.canonical} />}
         {site.alternates.map(({ hreflang, href }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
         ))}

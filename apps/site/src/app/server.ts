@@ -1,4 +1,4 @@
-import { alternates, parseLocalePrefix, type Alternate, type Locale } from '@halcyon/contract/market/locale';
+import { alternates, localePath, parseLocalePrefix, type Alternate, type Locale } from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
@@ -121,6 +121,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     session,
     messages: createMessages(),
     alternates: alternatesOf(new URL(request.url), prefix),
+    canonical: canonicalOf(new URL(request.url), prefix, locale),
     embedded,
   };
 }
@@ -134,6 +135,11 @@ function shouldDehydrateQuery(query: Query): boolean {
 
 function alternatesOf({ origin, pathname }: URL, prefix: string): readonly Alternate[] {
   return alternates(pathname.slice(prefix.length + 1) || '/', origin);
+}
+
+/** The one address of this page: the market's own prefix, without the query. */
+function canonicalOf({ origin, pathname }: URL, prefix: string, locale: Locale): string {
+  return origin + localePath(locale, pathname.slice(prefix.length + 1) || '/');
 }
 
 function themeOf(cookie: string | null): Theme | null {

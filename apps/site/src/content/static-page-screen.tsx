@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { staticPageQuery } from './content.queries.ts';
 import { RichText } from './portable-text.tsx';
 
-/** A page of words from the content service. */
-export function StaticPageScreen({ path }: { path: string }) {
+/** A page of words from the content service; what comes as `children` stands below them. */
+export function StaticPageScreen({ path, children }: { path: string; children?: ReactNode }) {
   const t = useText();
   const site = useSite();
   const format = useFormat();
@@ -18,6 +19,7 @@ export function StaticPageScreen({ path }: { path: string }) {
         <p className="ui-hint">{t('content.updated', { date: format.calendarDate(page.updatedOn) })}</p>
       </header>
       <RichText blocks={page.body} />
+      {children && <div className="mt-8">{children}</div>}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { UserRound, WalletCards } from 'lucide-react';
+import { Dices, UserRound, WalletCards } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { TextKey } from '../platform/text-keys.ts';
 
@@ -15,4 +15,5 @@ export type AccountEntry = {
 export const accountEntries: readonly AccountEntry[] = [
   { path: '/my-account/account', text: 'identity.account.details', icon: UserRound },
   { path: '/my-account/banking', text: 'identity.account.banking', icon: WalletCards, isPrefix: true },
+  { path: '/my-account/rounds', text: 'identity.account.rounds', icon: Dices },
 ];

@@ -124,7 +124,7 @@ async function send(
       method,
       credentials: 'same-origin',
       headers: {
-        accept: 'application/json',
+        accept: 'application/json, text/csv',
         'site-context': SITE_ID,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
@@ -137,7 +137,9 @@ async function send(
     throw networkProblem();
   }
   if (response.status === 204) return {};
-  const answer: unknown = await response.json().catch(() => null);
+  // Files, such as the history for a spreadsheet, are text; all else is JSON.
+  const isText = response.headers.get('content-type')?.startsWith('text/csv');
+  const answer: unknown = isText ? await response.text() : await response.json().catch(() => null);
   if (response.ok) return answer;
   throw new ApiProblem({
     code: 'fault.unexpected',

@@ -4,14 +4,17 @@ import type { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.c
 import type { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
 import type { playerGamesEndpoints } from '@halcyon/contract/catalogue/player-games.contract';
 import type { contentEndpoints } from '@halcyon/contract/content/content.contract';
+import type { transactionEndpoints } from '@halcyon/contract/history/transaction.contract';
 import type { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import type { preferenceEndpoints } from '@halcyon/contract/identity/preference.contract';
 import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import type { AnswerOf, CallOf, EndpointKey, RefusalOf } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
+import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import type { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
 import type { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
+import type { receiptEndpoints } from '@halcyon/contract/wallet/receipt.contract';
 import type { walletEndpoints } from '@halcyon/contract/wallet/wallet.contract';
 
 /** The content service's own endpoint, which stands outside the contract because its form is the hosted service's. */
@@ -38,8 +41,11 @@ export type Contract = typeof depositEndpoints &
   typeof preferenceEndpoints &
   typeof profileEndpoints &
   typeof pushEndpoints &
+  typeof receiptEndpoints &
   typeof registrationEndpoints &
+  typeof roundEndpoints &
   typeof sessionEndpoints &
+  typeof transactionEndpoints &
   typeof walletEndpoints &
   ContentQuery;
 

@@ -47,6 +47,8 @@ export type Site = SiteFacts & {
   readonly messages: Messages;
   /** Addresses of this page in other languages and markets, for crawlers; empty in the browser. */
   readonly alternates: readonly Alternate[];
+  /** The one address of this page, for crawlers; null in the browser. */
+  readonly canonical: string | null;
   /** JSON for the page; empty in the browser, where it has been read already. */
   readonly embedded: () => string;
 };

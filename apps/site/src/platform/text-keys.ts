@@ -1,20 +1,24 @@
 import type cashier from '../../../../content/locales/en/cashier.json';
 import type content from '../../../../content/locales/en/content.json';
 import type game from '../../../../content/locales/en/game.json';
+import type history from '../../../../content/locales/en/history.json';
 import type identity from '../../../../content/locales/en/identity.json';
 import type lobby from '../../../../content/locales/en/lobby.json';
 import type registration from '../../../../content/locales/en/registration.json';
 import type shell from '../../../../content/locales/en/shell.json';
+import type wallet from '../../../../content/locales/en/wallet.json';
 
 /** Every domain that has texts; English says which keys exist. A new domain adds its two lines here. */
 type English = {
   cashier: typeof cashier;
   content: typeof content;
   game: typeof game;
+  history: typeof history;
   identity: typeof identity;
   lobby: typeof lobby;
   registration: typeof registration;
   shell: typeof shell;
+  wallet: typeof wallet;
 };
 
 export type TextDomain = keyof English;

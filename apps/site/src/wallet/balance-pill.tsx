@@ -1,11 +1,11 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Skeleton } from '@halcyon/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
-import { useHref, useSite, useText } from '../platform/site.ts';
+import { useHref, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { walletQuery } from './wallet.queries.ts';
+import { useCounted } from './use-counted.ts';
+import { useFreshWallet } from './fresh-wallet.queries.ts';
 
 /** The player's total and the way to deposit. The figure opens the wallet. */
 export function BalancePill() {
@@ -13,18 +13,25 @@ export function BalancePill() {
   const href = useHref();
   const dialogHref = useDialogHref();
   const format = useFormat();
-  const wallet = useQuery(walletQuery(useSite()));
-  const amount = wallet.data ? format.money(wallet.data.total) : null;
+  const { query, staleFor } = useFreshWallet();
+  const total = query.data?.total ?? null;
+  const shownMinor = useCounted(total && BigInt(total.amountMinor));
+  const amount = total && shownMinor !== null && format.money({ ...total, amountMinor: shownMinor });
+  const age = staleFor === null ? null : t('shell.balance.stale', { seconds: staleFor });
+  const spoken = total
+    ? t('shell.balance.open', { amount: format.money(total) })
+    : t('shell.balance.unknown');
   return (
     <div className="balance">
       <Link
         to={dialogHref('wallet')}
         preventScrollReset
         className="balance-figure"
-        data-stale={wallet.isError || undefined}
-        aria-label={amount ? t('shell.balance.open', { amount }) : t('shell.balance.label')}
+        data-stale={age !== null || (query.isError && total === null) || undefined}
+        aria-label={query.isPending ? t('shell.balance.label') : age ? `${spoken}. ${age}` : spoken}
       >
-        {amount ?? (wallet.isError ? '–' : <Skeleton width={64} height={16} />)}
+        {amount ?? (query.isError ? '–' : <Skeleton width={64} height={16} />)}
+        {age && <small className="balance-age">{age}</small>}
       </Link>
       <Link to={href('/deposit')} {...buttonLook({ tone: 'cta', size: 's' })}>
         {t('shell.balance.deposit')}

@@ -1,17 +1,30 @@
+import type { Profile } from '@halcyon/contract/identity/player';
 import type { Wallet } from '@halcyon/contract/wallet/wallet.contract';
 import type { PushFrame } from '@halcyon/contract/wallet/push.contract';
 
-/** What a text of the push connection means; null: nothing (`ping`, `pong`, or not JSON). */
-export function readFrame(text: string): PushFrame | null {
-  if (text === 'ping' || text === 'pong') return null;
+/** Texts that only keep the connection alive. */
+const heartbeats: readonly string[] = ['ping', 'pong'];
+
+/**
+ * What a text of the push connection means; null: nothing. A text that is no frame is told to `note` and
+ * changes nothing else.
+ */
+export function readFrame(text: string, note: (text: string) => void = () => {}): PushFrame | null {
+  if (heartbeats.includes(text)) return null;
   try {
     const frame: unknown = JSON.parse(text);
-    return typeof frame === 'object' && frame !== null && 'type' in frame && 'sequence' in frame
-      ? (frame as PushFrame)
-      : null;
+    if (isFrame(frame)) return frame;
   } catch {
-    return null;
+    // Told below, like a frame of no known form.
   }
+  note(text);
+  return null;
+}
+
+function isFrame(frame: unknown): frame is PushFrame {
+  if (typeof frame !== 'object' || frame === null) return false;
+  if (!('type' in frame && 'sequence' in frame && 'body' in frame)) return false;
+  return typeof frame.sequence === 'number' && typeof frame.body === 'object' && frame.body !== null;
 }
 
 export type Applied =
@@ -35,6 +48,12 @@ export function applyBalance(
   if (known && now <= before) return { kind: 'old' };
   const wallet = walletOf(frame, asOf);
   return known && now > before + 1n ? { kind: 'gap', wallet } : { kind: 'applied', wallet };
+}
+
+/** The profile with the pushed flags; a name that is no flag of the profile changes nothing. */
+export function applyAttributes(profile: Profile, flags: Readonly<Record<string, boolean>>): Profile {
+  const known = Object.entries(flags).filter(([name]) => typeof profile[name as keyof Profile] === 'boolean');
+  return { ...profile, ...Object.fromEntries(known) };
 }
 
 function walletOf({ body, sequence }: Extract<PushFrame, { type: 'balance' }>, asOf: string): Wallet {

@@ -1,10 +1,20 @@
+import type { Wallet } from '@halcyon/contract/wallet/wallet.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isProblem } from '../platform/problem.ts';
 import type { Site } from '../platform/site.ts';
-import { pushState } from './push-state.ts';
+import { pushState } from './push-state.queries.ts';
 
 /** Polling of the specification, used while the push connection is down. */
 export const WALLET_POLL_MS = 20_000;
+export const HISTORY_POLL_MS = 30_000;
+
+/** `isMissing`: the wallet opens with the first deposit; until then everything is zero. */
+export type WalletView = Wallet & { readonly isMissing?: true };
+
+/** For queries about money: false while push brings the changes. A component re-renders by `usePushState`. */
+export function pollWhileDown(everyMs: number): () => number | false {
+  return () => (pushState.get() === 'open' ? false : everyMs);
+}
 
 /**
  * The player's balances. A wallet that does not exist yet is zeros; any other failure is an error, never a
@@ -13,7 +23,7 @@ export const WALLET_POLL_MS = 20_000;
 export function walletQuery(site: Pick<Site, 'call' | 'currency'>) {
   return queryOptions({
     queryKey: ['wallet', 'balances'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<WalletView> => {
       try {
         return await site.call('GET /api/v1/player/wallet', {}, { signal });
       } catch (error) {
@@ -27,10 +37,25 @@ export function walletQuery(site: Pick<Site, 'call' | 'currency'>) {
           total: none,
           sequence: '0',
           asOf: new Date().toISOString(),
+          isMissing: true,
         };
       }
     },
     staleTime: 0,
-    refetchInterval: () => (pushState.get() === 'open' ? false : WALLET_POLL_MS),
+    refetchInterval: pollWhileDown(WALLET_POLL_MS),
+  });
+}
+
+/** The widest of the fixed windows of the history: 90 days. */
+const LATEST_HOURS = 2_160;
+
+/** The newest ten transactions of the last 90 days. */
+export function latestQuery({ call }: Pick<Site, 'call'>) {
+  return queryOptions({
+    queryKey: ['history', 'latest'],
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/player/wallet/transactions', { query: { hour: LATEST_HOURS } }, { signal }),
+    staleTime: 0,
+    refetchInterval: pollWhileDown(HISTORY_POLL_MS),
   });
 }

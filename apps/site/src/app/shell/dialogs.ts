@@ -24,6 +24,14 @@ export const dialogs = {
     ['cashier'],
     async () => (await import('../../cashier/deposit-dialog.tsx')).DepositDialog,
   ),
+  wallet: lazyPart(
+    ['wallet', 'history'],
+    async () => (await import('../../history/wallet-drawer.tsx')).WalletDrawer,
+  ),
+  receipt: lazyPart(
+    ['wallet', 'history'],
+    async () => (await import('../../history/receipt-dialog.tsx')).ReceiptDialog,
+  ),
   menu: lazyPart([], async () => (await import('./menu-drawer.tsx')).MenuDrawer),
 };
 

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { footerQuery } from '../../content/content.queries.ts';
 import { useHref, useSite, useText } from '../../platform/site.ts';
+import { useDialogHref } from '../../platform/use-dialog.ts';
 
 /** What stands under every page: age, safer gambling, links, payment methods, licences, language. Drawn by the server. */
 export function Footer() {
   const t = useText();
   const href = useHref();
+  const dialogHref = useDialogHref();
   const site = useSite();
   const { data } = useQuery(footerQuery(site));
   return (
@@ -61,6 +63,12 @@ export function Footer() {
         {data?.footer?.notice && <p className="max-w-[90ch]">{data.footer.notice}</p>}
         <p className="flex flex-wrap items-center gap-x-6 text-text-3">
           {t('shell.footer.credits')}
+          <Link to={dialogHref('cookies')} preventScrollReset className="font-bold text-text-2">
+            {t('shell.footer.cookies')}
+          </Link>
+          <Link to={href('/credits')} className="font-bold text-text-2">
+            {t('shell.footer.creditsPage')}
+          </Link>
           <Link to={href('/languages')} className="font-bold text-text-2">
             {t('shell.footer.place')}: {site.prefix}
           </Link>

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { useHref, useText } from '../../platform/site.ts';
+import mark from '../../../../../content/media/brand/mark.svg?url';
 
-/** The word mark, a link to the home page. */
+/** The bird and the word, a link to the home page. */
 export function Logo() {
   const t = useText();
   const href = useHref();
   return (
     <Link to={href('/')} className="logo" aria-label={t('shell.brand')}>
+      <img src={mark} alt="" width={28} height={28} />
       <span aria-hidden="true">{t('shell.brand').toLowerCase()}</span>
-      <i aria-hidden="true" />
     </Link>
   );
 }

@@ -13,14 +13,17 @@ const everybodys: readonly ComponentType[] = [
 
 /** Wanted only where somebody is signed in, or was until a moment ago: push, idle warning, end of session. */
 const players: readonly ComponentType[] = [
-  lazyPart([], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),
+  lazyPart(['wallet'], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),
   lazyPart(['identity'], async () => (await import('../../identity/session-life.tsx')).SessionLife),
 ];
 
 const IDLE_MS = 200;
 
-/** Mounts the residents once the browser has nothing better to do. */
-export function Residents() {
+/**
+ * Mounts the residents once the browser has nothing better to do. Over a game nothing stands that does not
+ * belong to playing: the cookie notice waits outside, and until it is answered only essential cookies are set.
+ */
+export function Residents({ isGame }: { isGame: boolean }) {
   const isPlayer = isSignedIn(useSession());
   const [isIdle, setIdle] = useState(false);
   const [wasPlayer, setWasPlayer] = useState(isPlayer);
@@ -32,11 +35,11 @@ export function Residents() {
     if (isPlayer) setWasPlayer(true);
   }, [isPlayer]);
   if (!isIdle) return null;
-  const parts = isPlayer || wasPlayer ? [...everybodys, ...players] : everybodys;
+  const parts = [...(isGame ? [] : everybodys), ...(isPlayer || wasPlayer ? players : [])];
   return (
     <Suspense fallback={null}>
-      {parts.map((Part, at) => (
-        <Part key={at} />
+      {parts.map((Part) => (
+        <Part key={partKeys.get(Part)} />
       ))}
     </Suspense>
   );

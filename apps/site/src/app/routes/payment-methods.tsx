@@ -1,0 +1,32 @@
+import { methodsQuery } from '../../cashier/cashier.queries.ts';
+import { MethodTable } from '../../cashier/method-table.tsx';
+import { staticPageQuery } from '../../content/content.queries.ts';
+import { StaticPageScreen } from '../../content/static-page-screen.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+
+const PATH = '/payment-methods';
+
+/** The words come from the content service, the figures from the cashier of this market. */
+async function load({ site }: LoadInput) {
+  const [page] = await Promise.all([
+    site.queries.ensureQueryData(staticPageQuery(site, PATH)),
+    site.queries.prefetchQuery(methodsQuery(site)),
+    site.texts.load(['cashier']),
+  ]);
+  const name = page?.title ?? site.texts.t('shell.nav.payments');
+  const title = site.texts.t('shell.title.page', { page: name });
+  return { meta: { title, ...(page?.description && { description: page.description }) } };
+}
+
+export const loader = routeLoader(['content', 'cashier'], load);
+export const clientLoader = routeLoader(['content', 'cashier'], load);
+export const meta = pageMeta;
+
+export default function PaymentMethods() {
+  return (
+    <StaticPageScreen path={PATH}>
+      <MethodTable />
+    </StaticPageScreen>
+  );
+}

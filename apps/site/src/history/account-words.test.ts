@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { account, bonusAccount, lockedAccount, vertical } from '../../../api/src/wallet/command.ts';
+import { accountKey } from './account-words.ts';
+
+const file = join(import.meta.dirname, '../../../../content/locales/en/wallet.json');
+const { account: words } = JSON.parse(readFileSync(file, 'utf8')) as { account: Record<string, string> };
+const named = (code: number) => words[accountKey(code).replace('wallet.account.', '')];
+
+test('every account of the ledger has a name of its own on a receipt', () => {
+  const verticals = Object.values(vertical);
+  const codes = [...Object.values(account), ...verticals.map(lockedAccount), ...verticals.map(bonusAccount)];
+  const names = codes.map(named);
+  expect(names.filter((name) => !name || name === words['other'])).toEqual([]);
+  expect(new Set(names).size).toBe(codes.length);
+});

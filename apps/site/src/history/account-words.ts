@@ -1,0 +1,25 @@
+/**
+ * The text key of an account of the ledger: above zero the player's, below zero the house's.
+ * Source: docs/domains/wallet.md, accounts.
+ */
+export function accountKey(code: number): string {
+  return `wallet.account.${keyOf(code)}`;
+}
+
+const verticals: Readonly<Record<number, string>> = { 1: 'casino', 2: 'live', 3: 'virtual', 4: 'sports' };
+const single: Readonly<Record<number, string>> = {
+  1: 'main',
+  2: 'hold',
+  [-1]: 'game',
+  [-2]: 'payments',
+  [-3]: 'promo',
+  [-4]: 'promoRecovered',
+  [-6]: 'receivable',
+};
+
+function keyOf(code: number): string {
+  const vertical = verticals[code % 10];
+  if (code > 20 && vertical) return `bonus_${vertical}`;
+  if (code > 10 && vertical) return `locked_${vertical}`;
+  return single[code] ?? 'other';
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchIndexQuery } from '../catalogue/catalogue.queries.ts';
+import { useSite } from '../platform/site.ts';
+
+/** Names and small pictures of games by their id, once the index is there; until then the id stands for it. */
+export function useGameNames(isWanted: boolean) {
+  const { data } = useQuery({ ...searchIndexQuery(useSite()), enabled: isWanted });
+  const games = new Map(data?.items.map(([slug, name, , picture]) => [slug, { name, picture }] as const));
+  return (gameId: string) => games.get(gameId) ?? { name: gameId, picture: null };
+}

@@ -1,0 +1,62 @@
+import { Button } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { useMutation } from '@tanstack/react-query';
+import { Download, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { readStatement } from '../wallet/receipt.queries.ts';
+import { spanOf, type HistoryFilter } from './history-filter.ts';
+import { readSpreadsheet } from './history.queries.ts';
+import { saveFile, saveJson } from './save-file.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The chosen time as files: for a spreadsheet, and as a signed statement that can be checked without us. */
+export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
+  const t = useText();
+  const href = useHref();
+  const site = useSite();
+  const sheet = useMutation({
+    mutationFn: () => readSpreadsheet(site, filter),
+    onSuccess: (text) => saveFile('halcyon-transactions.csv', 'text/csv', text),
+  });
+  const statement = useMutation({
+    mutationFn: () => readStatement(site, statementSpan(filter, site.timeZone)),
+    onSuccess: (whole) => saveJson('halcyon-statement.json', whole),
+  });
+  return (
+    <div className="grid gap-3">
+      {(sheet.isError || statement.isError) && (
+        <FormMessage kind="error" takesFocus>
+          {t('history.files.failed')}
+        </FormMessage>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={sheet.isPending} pendingLabel={t('shell.loading')} onClick={() => sheet.mutate()}>
+          <Download size={18} aria-hidden="true" />
+          {t('history.files.spreadsheet')}
+        </Button>
+        <Button
+          isPending={statement.isPending}
+          pendingLabel={t('shell.loading')}
+          onClick={() => statement.mutate()}
+        >
+          <ShieldCheck size={18} aria-hidden="true" />
+          {t('history.files.statement')}
+        </Button>
+      </div>
+      <p className="ui-hint">
+        {t('history.files.text')}{' '}
+        <Link to={href('/page/verify-money')} className="money-link">
+          {t('history.files.how')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The statement of the same time as the list; a window of hours ends now. */
+function statementSpan(filter: HistoryFilter, timeZone: string): { from?: string; to?: string } {
+  const { hour, ...dates } = spanOf(filter, timeZone);
+  return hour === undefined ? dates : { from: new Date(Date.now() - hour * HOUR_MS).toISOString() };
+}

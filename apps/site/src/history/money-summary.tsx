@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../platform/card.tsx';
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import type { HistoryFilter } from './history-filter.ts';
+import { summaryQuery } from './history.queries.ts';
+import { SignedAmount } from './signed-amount.tsx';
+
+const parts = ['deposited', 'withdrawn', 'staked', 'returned'] as const;
+
+/** What the chosen time comes to: net position and win or loss, with the sums they are made of. */
+export function MoneySummary({ filter }: { filter: HistoryFilter }) {
+  const t = useText();
+  const format = useFormat();
+  const query = useQuery(summaryQuery(useSite(), filter));
+  return (
+    <QueryState query={query} height={132}>
+      {query.data && (
+        <dl className="money-summary" aria-label={t('history.summary.label')}>
+          <div data-large="">
+            <dt>{t('history.summary.netPosition')}</dt>
+            <dd>
+              <SignedAmount money={query.data.netPosition} />
+              <span className="ui-hint">{t('history.summary.netPositionHint')}</span>
+            </dd>
+          </div>
+          <div data-large="">
+            <dt>{t('history.summary.winLoss')}</dt>
+            <dd>
+              <SignedAmount money={query.data.winLoss} />
+              <span className="ui-hint">{t('history.summary.winLossHint')}</span>
+            </dd>
+          </div>
+          {parts.map((part) => (
+            <div key={part}>
+              <dt>{t(`history.summary.${part}`)}</dt>
+              <dd>{format.money(query.data[part])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </QueryState>
+  );
+}

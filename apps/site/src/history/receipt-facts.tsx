@@ -1,0 +1,86 @@
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import type { ReceiptView } from '../wallet/receipt.queries.ts';
+import { accountKey } from './account-words.ts';
+import { useGameNames } from './game-names.ts';
+
+type Leg = ReceiptView['legs'][number];
+
+// texts: wallet.kind.*, wallet.account.*
+/** What a receipt says in words: what, when, from where to where, and what was left. */
+export function ReceiptFacts({ receipt }: { receipt: ReceiptView }) {
+  const t = useText();
+  const { texts } = useSite();
+  const format = useFormat();
+  const gameOf = useGameNames(receipt.gameId !== null);
+  const money = (amountMinor: string) => format.money({ amountMinor, currency: receipt.currency });
+  const isDone = receipt.outcome === 0;
+  const total = receipt.legs.reduce((sum, leg) => sum + BigInt(leg.amountMinor), 0n);
+  return (
+    <>
+      <div className="receipt-head">
+        <p className="receipt-kind">{texts.find(`wallet.kind.${receipt.kind}`) ?? receipt.kind}</p>
+        <p className="receipt-amount">{money(String(total))}</p>
+        <p className="ui-hint">
+          <time dateTime={receipt.decidedAt}>{format.dateTime(receipt.decidedAt)}</time>
+          {receipt.gameId !== null && ` · ${gameOf(receipt.gameId).name}`}
+        </p>
+        {!isDone && <p>{t('wallet.receipt.refused', { code: receipt.outcome })}</p>}
+      </div>
+      {receipt.legs.length > 0 ? (
+        <ul className="receipt-legs" aria-label={t('wallet.receipt.legs')}>
+          {receipt.legs.map((leg) => (
+            <li key={leg.number}>
+              <LegWords leg={leg} money={money} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        isDone && <p className="text-text-2">{t('wallet.receipt.nothingMoved')}</p>
+      )}
+      <dl className="receipt-facts">
+        <div>
+          <dt>{t('wallet.receipt.balanceAfter')}</dt>
+          <dd>{money(receipt.playableAfterMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t('wallet.receipt.sequence')}</dt>
+          <dd>{receipt.sequence}</dd>
+        </div>
+        <div>
+          <dt>{t('wallet.receipt.reference')}</dt>
+          <dd className="receipt-code">{receipt.referenceId}</dd>
+        </div>
+        {receipt.roundKey !== null && (
+          <div>
+            <dt>{t('wallet.receipt.round')}</dt>
+            <dd className="receipt-code">{receipt.roundKey}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function LegWords({ leg, money }: { leg: Leg; money: (minor: string) => string }) {
+  const t = useText();
+  const { texts } = useSite();
+  const nameOf = (code: number) => texts.find(accountKey(code)) ?? String(code);
+  const after = [
+    { code: leg.source, minor: leg.sourceAfterMinor },
+    { code: leg.destination, minor: leg.destinationAfterMinor },
+  ].filter(({ code }) => code > 0);
+  return (
+    <>
+      <span className="receipt-leg">
+        <strong>{money(leg.amountMinor)}</strong>
+        <span>{t('wallet.receipt.fromTo', { from: nameOf(leg.source), to: nameOf(leg.destination) })}</span>
+      </span>
+      {after.map(({ code, minor }) => (
+        <span key={code} className="ui-hint">
+          {t('wallet.receipt.after', { account: nameOf(code), amount: money(minor) })}
+        </span>
+      ))}
+    </>
+  );
+}

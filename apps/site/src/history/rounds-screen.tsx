@@ -1,0 +1,133 @@
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Dices } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card, QueryState } from '../platform/card.tsx';
+import { useFormat } from '../platform/format.ts';
+import { imageAt } from '../platform/image.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { useGameNames } from './game-names.ts';
+import { roundsQuery, unfinishedQuery, type RoundView } from './history.queries.ts';
+import { RoundProof } from './round-proof.tsx';
+
+/** `/my-account/rounds`: rounds that wait, and all rounds with their proof and replay. */
+export function RoundsScreen() {
+  const t = useText();
+  const site = useSite();
+  const href = useHref();
+  const format = useFormat();
+  const rounds = useInfiniteQuery(roundsQuery(site));
+  const waiting = useQuery(unfinishedQuery(site));
+  const items = rounds.data?.pages.flatMap((page) => page.items) ?? [];
+  const open = waiting.data?.items ?? [];
+  return (
+    <div className="grid gap-4">
+      <h1>{t('history.rounds.title')}</h1>
+      {open.length > 0 && waiting.data && (
+        <Card
+          title={t('history.rounds.unfinished')}
+          text={t('history.rounds.held', { amount: format.money(waiting.data.held) })}
+        >
+          <ul className="money-day">
+            {open.map((round) => (
+              <RoundRow key={round.id} round={round}>
+                <Link to={href(`/play/${round.gameId}`)} {...buttonLook({ tone: 'cta', size: 's' })}>
+                  {t('history.rounds.finish')}
+                </Link>
+              </RoundRow>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title={t('history.rounds.all')} text={t('history.rounds.text')}>
+        <QueryState query={rounds} height={320}>
+          {items.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              icon={<Dices size={40} aria-hidden="true" />}
+              title={t('history.rounds.emptyTitle')}
+              text={t('history.rounds.emptyText')}
+            >
+              <Link to={href('/online-casino')} {...buttonLook({})}>
+                {t('history.rounds.toGames')}
+              </Link>
+            </EmptyState>
+          ) : (
+            <ul className="money-day">
+              {items.map((round) => (
+                <ProvenRow key={round.id} round={round} />
+              ))}
+            </ul>
+          )}
+          {rounds.hasNextPage && (
+            <div className="money-more">
+              <Button
+                isPending={rounds.isFetchingNextPage}
+                pendingLabel={t('shell.loading')}
+                onClick={() => void rounds.fetchNextPage()}
+              >
+                {t('history.more')}
+              </Button>
+            </div>
+          )}
+        </QueryState>
+      </Card>
+    </div>
+  );
+}
+
+function ProvenRow({ round }: { round: RoundView }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <RoundRow round={round} below={isOpen && <RoundProof roundId={round.id} />}>
+      <Button size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('history.rounds.proof')}
+      </Button>
+    </RoundRow>
+  );
+}
+
+type RoundRowProps = { round: RoundView; children: React.ReactNode; below?: React.ReactNode };
+
+// texts: history.roundState.*
+function RoundRow({ round, children, below }: RoundRowProps) {
+  const t = useText();
+  const { texts } = useSite();
+  const format = useFormat();
+  const { name, picture } = useGameNames(true)(round.gameId);
+  return (
+    <li>
+      <div className="money-row" data-still="">
+        {picture ? (
+          <img src={imageAt(picture, 96)} alt="" width={44} height={44} loading="lazy" />
+        ) : (
+          <span className="money-row-icon">
+            <Dices size={20} aria-hidden="true" />
+          </span>
+        )}
+        <span className="money-row-words">
+          <strong>{name}</strong>
+          <span className="ui-hint">
+            <time dateTime={round.startedAt}>{format.dateTime(round.startedAt)}</time>
+            {round.state !== 'settled' && (
+              <span className="ui-badge">
+                {texts.find(`history.roundState.${round.state}`) ?? round.state}
+              </span>
+            )}
+          </span>
+          <span className="ui-hint">
+            {t('history.round.result', {
+              stake: format.money(round.stake),
+              returned: format.money(round.returned),
+            })}
+          </span>
+        </span>
+        {children}
+      </div>
+      {below}
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+/** Gives the browser a file to keep. The address of its content is let go at once after the press. */
+export function saveFile(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export function saveJson(name: string, content: unknown): void {
+  saveFile(name, 'application/json', `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,21 @@
+import { useFormat } from '../platform/format.ts';
+
+type SignedAmountProps = {
+  money: { readonly amountMinor: string; readonly currency: string };
+  /** True: nothing moved, so the amount has no side. */
+  isIdle?: boolean;
+};
+
+/** An amount with its sign. Colour only repeats what the sign says. */
+export function SignedAmount({ money, isIdle = false }: SignedAmountProps) {
+  const format = useFormat();
+  const minor = BigInt(money.amountMinor);
+  const isIn = minor > 0n && !isIdle;
+  const isNone = minor === 0n || isIdle;
+  return (
+    <span className="money-signed" data-side={isNone ? 'none' : isIn ? 'in' : 'out'}>
+      {isIn && '+'}
+      {format.money(money)}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
+import { QueryState } from '../platform/card.tsx';
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { useGameNames } from './game-names.ts';
+import { windows, type HistoryFilter } from './history-filter.ts';
+import { transactionsQuery } from './history.queries.ts';
+import { groupByDay, joinPages } from './transaction-days.ts';
+import { TransactionRow } from './transaction-row.tsx';
+
+const WIDEST_HOURS = windows.at(-2);
+
+/** Transactions under the days of the account, newest first, ten more at a time. */
+export function TransactionList({ filter }: { filter: HistoryFilter }) {
+  const t = useText();
+  const site = useSite();
+  const format = useFormat();
+  const query = useInfiniteQuery(transactionsQuery(site, filter));
+  const lines = joinPages(query.data?.pages ?? []);
+  const gameOf = useGameNames(lines.some(({ gameId }) => gameId !== null));
+  return (
+    <QueryState query={query} height={320}>
+      {lines.length === 0 ? (
+        <EmptyState
+          headingLevel={3}
+          icon={<ReceiptText size={40} aria-hidden="true" />}
+          title={t('history.empty.title')}
+          text={t('history.empty.text')}
+        >
+          <Link to={`?hours=${WIDEST_HOURS}`} preventScrollReset {...buttonLook({})}>
+            {t('history.empty.widest')}
+          </Link>
+        </EmptyState>
+      ) : (
+        groupByDay(lines, site.timeZone).map(({ day, lines: of }) => (
+          <section key={day} className="money-day" aria-labelledby={`day-${day}`}>
+            <h3 id={`day-${day}`}>{format.calendarDate(day)}</h3>
+            <ul>
+              {of.map((line) => (
+                <li key={line.referenceId}>
+                  <TransactionRow line={line} game={line.gameId === null ? null : gameOf(line.gameId)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {lines.length > 0 && (
+        <div className="money-more">
+          <p className="ui-hint" role="status">
+            {t('history.shown', { count: lines.length })}
+          </p>
+          {query.hasNextPage && (
+            <Button
+              isPending={query.isFetchingNextPage}
+              pendingLabel={t('shell.loading')}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('history.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CircleDot,
+  Coins,
+  Gift,
+  RotateCcw,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormat } from '../platform/format.ts';
+import { imageAt } from '../platform/image.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import type { TransactionView } from './history.queries.ts';
+import { SignedAmount } from './signed-amount.tsx';
+
+const icons: Readonly<Partial<Record<TransactionView['type'], LucideIcon>>> = {
+  BET: Coins,
+  BET_VOID: RotateCcw,
+  WIN: Trophy,
+  LOSS: CircleDot,
+  DEPOSIT: ArrowDownToLine,
+  WITHDRAW: ArrowUpFromLine,
+  CANCELED: RotateCcw,
+  REVERSAL: RotateCcw,
+  FORFEIT: Gift,
+};
+/** What goes without saying is not written. */
+const plainStatuses: readonly TransactionView['status'][] = ['SUCCESS', 'COMPLETED'];
+
+type Game = { readonly name: string; readonly picture: string | null };
+type TransactionRowProps = { line: TransactionView; game: Game | null; isShort?: boolean };
+
+// texts: history.type.*, history.status.*, history.category.*
+/** One transaction; it opens its receipt, or the payment where nothing moved yet. */
+export function TransactionRow({ line, game, isShort = false }: TransactionRowProps) {
+  const t = useText();
+  const { texts, bcp47, timeZone } = useSite();
+  const href = useHref();
+  const format = useFormat();
+  const dialogHref = useDialogHref();
+  const Icon = icons[line.type] ?? CircleDot;
+  const isIdle = line.balanceAfterTransaction === null;
+  const at = new Date(line.transactionDate);
+  const time = isShort
+    ? format.dateTime(line.transactionDate)
+    : new Intl.DateTimeFormat(bcp47, { timeStyle: 'short', timeZone }).format(at);
+  const type = texts.find(`history.type.${line.type}`) ?? line.type;
+  const target = isIdle
+    ? href(`/my-account/banking/deposit?payment=${line.paymentId}`)
+    : dialogHref('receipt', { receipt: line.referenceId });
+  return (
+    <Link to={target} preventScrollReset={!isIdle} className="money-row">
+      {game?.picture ? (
+        <img src={imageAt(game.picture, 96)} alt="" width={44} height={44} loading="lazy" />
+      ) : (
+        <span className="money-row-icon" data-type={line.type}>
+          <Icon size={20} aria-hidden="true" />
+        </span>
+      )}
+      <span className="money-row-words">
+        <strong>
+          {type}
+          {game && <span className="money-row-game">{game.name}</span>}
+        </strong>
+        <span className="ui-hint">
+          <time dateTime={line.transactionDate}>{time}</time>
+          {!plainStatuses.includes(line.status) && (
+            <span className="ui-badge" data-tone={line.status === 'PENDING' ? 'warn' : undefined}>
+              {texts.find(`history.status.${line.status}`) ?? line.status}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="money-row-figures">
+        <SignedAmount money={line.amount} isIdle={isIdle} />
+        {line.balanceAfterTransaction && !isShort && (
+          <span className="ui-hint">
+            <span className="ui-hidden">{t('history.balanceAfter')}: </span>
+            {format.money(line.balanceAfterTransaction)}
+          </span>
+        )}
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="money-row-arrow" />
+    </Link>
+  );
+}

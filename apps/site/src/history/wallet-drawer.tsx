@@ -1,0 +1,141 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { Drawer } from '@halcyon/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Clock, History, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { QueryState } from '../platform/card.tsx';
+import { useFormat } from '../platform/format.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { useFreshWallet } from '../wallet/fresh-wallet.queries.ts';
+import { latestQuery, type WalletView } from '../wallet/wallet.queries.ts';
+import { useGameNames } from './game-names.ts';
+import { TransactionRow } from './transaction-row.tsx';
+
+const SHOWN = 3;
+
+/** `?dialog=wallet`: the own money at a glance, the two ways it moves, and what moved last. */
+export function WalletDrawer({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const href = useHref();
+  const { query, staleFor } = useFreshWallet();
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={t('wallet.title')}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <Link to={href('/my-account/banking/deposit')} {...buttonLook({ tone: 'cta', size: 'l' })}>
+            {t('wallet.deposit')}
+          </Link>
+          <Link to={href('/my-account/banking/withdraw')} {...buttonLook({ tone: 'brand', size: 'l' })}>
+            {t('wallet.withdraw')}
+          </Link>
+        </>
+      }
+    >
+      <div className="wallet">
+        <QueryState query={query} height={260}>
+          {query.data && <Balances wallet={query.data} staleFor={staleFor} />}
+        </QueryState>
+        <Latest />
+        <nav className="wallet-links" aria-label={t('wallet.more')}>
+          <Link to={href('/my-account/banking/transactions')}>
+            <History size={20} aria-hidden="true" />
+            <span>{t('wallet.history')}</span>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Link>
+          <Link to={href('/my-account/banking/transactions#files')}>
+            <ShieldCheck size={20} aria-hidden="true" />
+            <span>{t('wallet.statement')}</span>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Link>
+        </nav>
+      </div>
+    </Drawer>
+  );
+}
+
+function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number | null }) {
+  const t = useText();
+  const format = useFormat();
+  const { texts } = useSite();
+  const rows = [
+    { id: 'main', name: t('wallet.main'), hint: t('wallet.mainHint'), money: wallet.main.cash },
+    { id: 'locked', name: t('wallet.locked'), hint: t('wallet.lockedHint'), money: wallet.locked.cash },
+    ...wallet.bonus.map(({ vertical, bonus }) => ({
+      id: vertical,
+      name: texts.find(`wallet.bonus.${vertical}`) ?? vertical,
+      hint: null,
+      money: bonus,
+    })),
+  ];
+  return (
+    <>
+      <div className="wallet-total">
+        <p>{t('wallet.total')}</p>
+        <p className="wallet-figure">{format.money(wallet.total)}</p>
+        {staleFor !== null && <p className="ui-hint">{t('shell.balance.stale', { seconds: staleFor })}</p>}
+        {wallet.isMissing && <p className="ui-hint">{t('wallet.missing')}</p>}
+      </div>
+      <dl className="wallet-rows">
+        {rows.map(({ id, name, hint, money }) => (
+          <div key={id} data-empty={money.amountMinor === '0' || undefined}>
+            <dt>
+              {name}
+              {hint && <span className="ui-hint">{hint}</span>}
+            </dt>
+            <dd>{format.money(money)}</dd>
+          </div>
+        ))}
+      </dl>
+      {wallet.pendingWithdrawal.amountMinor !== '0' && <PendingLine money={wallet.pendingWithdrawal} />}
+    </>
+  );
+}
+
+function PendingLine({ money }: { money: WalletView['pendingWithdrawal'] }) {
+  const t = useText();
+  const href = useHref();
+  const format = useFormat();
+  return (
+    <Link to={href('/my-account/banking/withdraw')} className="wallet-pending">
+      <Clock size={20} aria-hidden="true" />
+      <span>
+        {t('wallet.pending')}
+        <span className="ui-hint">{t('wallet.pendingHint')}</span>
+      </span>
+      <strong>{format.money(money)}</strong>
+    </Link>
+  );
+}
+
+function Latest() {
+  const t = useText();
+  const query = useQuery(latestQuery(useSite()));
+  const lines = query.data?.items.slice(0, SHOWN) ?? [];
+  const gameOf = useGameNames(lines.some(({ gameId }) => gameId !== null));
+  return (
+    <section className="wallet-latest" aria-label={t('wallet.latest')}>
+      <h3>{t('wallet.latest')}</h3>
+      <QueryState query={query} height={168}>
+        {lines.length === 0 ? (
+          <p className="text-text-2">{t('wallet.latestEmpty')}</p>
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <li key={line.referenceId}>
+                <TransactionRow
+                  line={line}
+                  game={line.gameId === null ? null : gameOf(line.gameId)}
+                  isShort
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  );
+}

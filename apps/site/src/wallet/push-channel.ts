@@ -1,0 +1,92 @@
+import { isProblem } from '../platform/problem.ts';
+import { connecting, PING_MS, RETRY_MS, step, type PushEffect, type PushEvent } from './push-machine.ts';
+import { pushState } from './push-state.queries.ts';
+
+export type PushParts = {
+  /** A new one-use ticket. Rejects as calls do. */
+  readonly ticket: () => Promise<string>;
+  readonly hear: (text: string) => void;
+  /** The connection stands anew: what is known may be old. */
+  readonly refetch: () => void;
+  /** The server says that the session of this socket is over. */
+  readonly checkSession: () => void;
+};
+
+/**
+ * Carries out what the machine of `push-machine.ts` orders: tickets, sockets, pings and waits. Returns the way
+ * to stop for good.
+ */
+export function keepPushOpen(parts: PushParts): () => void {
+  let machine = connecting;
+  let isWanted = true;
+  let socket: WebSocket | null = null;
+  let wait: ReturnType<typeof setTimeout> | undefined;
+
+  const happen = (event: PushEvent) => {
+    if (!isWanted) return;
+    const next = step(machine, event);
+    machine = next.machine;
+    pushState.set(machine.phase === 'open' ? 'open' : 'down');
+    for (const effect of next.effects) effects[effect]();
+  };
+  const connect = async () => {
+    let ticket: string;
+    try {
+      ticket = await parts.ticket();
+    } catch (error) {
+      const isSignedOut = isProblem(error) && error.status === 401;
+      if (!isSignedOut) console.error('no ticket for the push connection', error);
+      return happen({ type: isSignedOut ? 'unauthorised' : 'ticket_failed' });
+    }
+    if (isWanted) listen(new WebSocket(addressWith(ticket)));
+  };
+  const listen = (opened: WebSocket) => {
+    socket = opened;
+    const from = (event: PushEvent) => socket === opened && happen(event);
+    opened.addEventListener('open', () => from({ type: 'opened' }));
+    opened.addEventListener('message', ({ data }) => {
+      from({ type: 'heard' });
+      parts.hear(String(data));
+    });
+    opened.addEventListener('error', () => console.info('the push connection broke'));
+    opened.addEventListener('close', ({ code }) => from({ type: 'closed', code }));
+  };
+  const drop = () => {
+    const dropped = socket;
+    socket = null;
+    dropped?.close();
+  };
+  const effects: Readonly<Record<PushEffect, () => void>> = {
+    connect: () => {
+      clearTimeout(wait);
+      void connect();
+    },
+    ping: () => socket?.send('ping'),
+    drop,
+    wait: () => {
+      wait = setTimeout(() => happen({ type: 'retry_due' }), RETRY_MS);
+    },
+    refetch: parts.refetch,
+    warn: () => console.warn('the push connection was given up; the balance is polled'),
+    check_session: parts.checkSession,
+  };
+  const wake = () => happen({ type: 'woken' });
+  window.addEventListener('online', wake);
+  const ping = setInterval(() => happen({ type: 'ping_due' }), PING_MS);
+  void connect();
+  return () => {
+    isWanted = false;
+    clearTimeout(wait);
+    clearInterval(ping);
+    window.removeEventListener('online', wake);
+    drop();
+    pushState.set('down');
+  };
+}
+
+function addressWith(ticket: string): string {
+  const address = new URL('/push', window.location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.searchParams.set('authorization', ticket);
+  return address.href;
+}

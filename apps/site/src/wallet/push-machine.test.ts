@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { connecting, step, TRIES_MAX, type PushEffect, type PushEvent } from './push-machine.ts';
+
+function run(events: readonly PushEvent[]) {
+  let machine = connecting;
+  const done: PushEffect[] = [];
+  for (const event of events) {
+    const next = step(machine, event);
+    machine = next.machine;
+    done.push(...next.effects);
+  }
+  return { phase: machine.phase, done };
+}
+
+const opened: PushEvent = { type: 'opened' };
+const lost: PushEvent = { type: 'closed', code: 1006 };
+const due: PushEvent = { type: 'retry_due' };
+const failedTries = (count: number) => Array.from({ length: count }, () => [due, lost]).flat();
+
+// facts: W3.2
+test('a lost connection is tried again ten times, then a warning is left and the balance is polled', () => {
+  const { phase, done } = run([opened, lost, ...failedTries(TRIES_MAX)]);
+  expect(phase).toBe('given_up');
+  expect(done.filter((effect) => effect === 'connect')).toHaveLength(10);
+  expect(done.filter((effect) => effect === 'warn')).toHaveLength(1);
+  expect(done.at(-1)).toBe('warn');
+});
+
+test('a connection that opens again has all ten tries again, and asks for what it missed', () => {
+  const { phase, done } = run([opened, lost, ...failedTries(9), due, opened, lost, ...failedTries(9)]);
+  expect(phase).toBe('waiting');
+  expect(done).not.toContain('warn');
+  expect(done.filter((effect) => effect === 'refetch')).toHaveLength(2);
+});
+
+// facts: W3.1
+test('a ticket that is refused because nobody is signed in is let go without a word or a retry', () => {
+  expect(run([{ type: 'unauthorised' }, due, lost])).toEqual({ phase: 'ended', done: [] });
+});
+
+test('a ticket that fails for another reason is asked for again', () => {
+  expect(run([{ type: 'ticket_failed' }, due])).toEqual({ phase: 'connecting', done: ['wait', 'connect'] });
+});
+
+test('a socket whose session was ended asks whether the session still stands, and does not come back', () => {
+  const { phase, done } = run([opened, { type: 'closed', code: 4001 }, due, { type: 'woken' }]);
+  expect(phase).toBe('ended');
+  expect(done).toEqual(['refetch', 'check_session']);
+});
+
+test('a ping that nobody answers is a lost connection', () => {
+  const ping: PushEvent = { type: 'ping_due' };
+  expect(run([opened, ping, { type: 'heard' }, ping]).done).toEqual(['refetch', 'ping', 'ping']);
+  expect(run([opened, ping, ping])).toEqual({ phase: 'waiting', done: ['refetch', 'ping', 'drop', 'wait'] });
+});
+
+test('after giving up, a network that comes back starts anew', () => {
+  const { phase, done } = run([lost, ...failedTries(TRIES_MAX), { type: 'woken' }, opened]);
+  expect(phase).toBe('open');
+  expect(done.slice(-2)).toEqual(['connect', 'refetch']);
+});

@@ -1,0 +1,96 @@
+/** How the push connection stands. */
+export type PushPhase =
+  /** A ticket is asked for, then a socket opened with it. */
+  | 'connecting'
+  | 'open'
+  /** Lost; the next try is on its way. */
+  | 'waiting'
+  /** Ten tries in a row failed. The wallet is polled; a network that comes back starts anew. */
+  | 'given_up'
+  /** The session is over or was none. */
+  | 'ended';
+
+export type PushMachine = {
+  readonly phase: PushPhase;
+  /** Tries in a row that are still allowed. */
+  readonly triesLeft: number;
+  /** True: the last ping was not answered yet. */
+  readonly awaitsPong: boolean;
+};
+
+export type PushEvent =
+  /** The ticket was refused with 401: nobody is signed in. */
+  | { readonly type: 'unauthorised' }
+  /** No ticket, for any other reason. */
+  | { readonly type: 'ticket_failed' }
+  | { readonly type: 'opened' }
+  /** Any text came, a pong included. */
+  | { readonly type: 'heard' }
+  | { readonly type: 'ping_due' }
+  | { readonly type: 'closed'; readonly code: number }
+  | { readonly type: 'retry_due' }
+  /** The browser has its network back, or the page is looked at again. */
+  | { readonly type: 'woken' };
+
+export type PushEffect = 'connect' | 'ping' | 'drop' | 'wait' | 'refetch' | 'warn' | 'check_session';
+
+export const PING_MS = 20_000;
+export const RETRY_MS = 3_000;
+export const TRIES_MAX = 10;
+/** The server ended the session of this socket. */
+const SESSION_ENDED = 4001;
+
+export const connecting: PushMachine = { phase: 'connecting', triesLeft: TRIES_MAX, awaitsPong: false };
+
+export type PushStep = { readonly machine: PushMachine; readonly effects: readonly PushEffect[] };
+
+/**
+ * What follows from an event: the next state, and what to do in this order. Pure. An event that does not fit
+ * the phase, such as a close that comes after giving up, changes nothing.
+ * Source: specification 1, push connection; checklist W3.1 and W3.2.
+ */
+export function step(machine: PushMachine, event: PushEvent): PushStep {
+  const { phase } = machine;
+  const isLive = phase === 'connecting' || phase === 'open';
+  switch (event.type) {
+    case 'unauthorised':
+      return isLive ? to(machine, 'ended') : stay(machine);
+    case 'opened':
+      // Frames may have been missed while there was no connection.
+      return phase === 'connecting'
+        ? { machine: { ...connecting, phase: 'open' }, effects: ['refetch'] }
+        : stay(machine);
+    case 'heard':
+      return stay({ ...machine, awaitsPong: false });
+    case 'ping_due':
+      if (phase !== 'open') return stay(machine);
+      // Half-open: the network is gone and nobody closed. What follows is the same as a close.
+      if (machine.awaitsPong) return lost(machine, ['drop']);
+      return { machine: { ...machine, awaitsPong: true }, effects: ['ping'] };
+    case 'closed':
+      if (!isLive) return stay(machine);
+      return event.code === SESSION_ENDED ? to(machine, 'ended', ['check_session']) : lost(machine);
+    case 'ticket_failed':
+      return phase === 'connecting' ? lost(machine) : stay(machine);
+    case 'retry_due':
+      return phase === 'waiting' ? to(machine, 'connecting', ['connect']) : stay(machine);
+    case 'woken':
+      return phase === 'given_up' || phase === 'waiting'
+        ? { machine: connecting, effects: ['connect'] }
+        : stay(machine);
+  }
+}
+
+function lost(machine: PushMachine, first: readonly PushEffect[] = []): PushStep {
+  const { triesLeft } = machine;
+  if (triesLeft === 0) return to(machine, 'given_up', [...first, 'warn']);
+  return to({ ...machine, triesLeft: triesLeft - 1 }, 'waiting', [...first, 'wait']);
+}
+
+function to(machine: PushMachine, phase: PushPhase, effects: readonly PushEffect[] = []): PushStep {
+  return { machine: { ...machine, phase, awaitsPong: false }, effects };
+}
+
+function stay(machine: PushMachine): PushStep {
+  return { machine, effects: [] };
+}
