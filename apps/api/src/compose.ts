@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -142,7 +143,10 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   await mountSite(app, {
     config,
     buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
-    isRestricted: () => false,
+    async isRestricted({ ip }) {
+      const { countryCode } = await identity.locate(ip);
+      return countryCode !== null && !isCountryAllowed(countryCode);
+    },
   });
 
   const gateway = new PushGateway({

@@ -50,7 +50,7 @@ export type SiteParts = {
   readonly config: Config;
   readonly buildFolder: string;
   /** True: this visitor's country may not use the site at all. */
-  readonly isRestricted: (request: FastifyRequest) => boolean;
+  readonly isRestricted: (request: FastifyRequest) => Promise<boolean>;
 };
 
 /**
@@ -111,15 +111,15 @@ async function answerPage(
     language: place.locale.language,
     session,
     requestId: request.id,
-    gate: gateOf(parts, request),
+    gate: await gateOf(parts, request),
   });
   for (const cookie of caller.cookies) response.headers.append('set-cookie', cookie);
   return sendPage(response, request, reply);
 }
 
-function gateOf(parts: SiteParts, request: FastifyRequest): SiteLoad['gate'] {
+async function gateOf(parts: SiteParts, request: FastifyRequest): Promise<SiteLoad['gate']> {
   if (parts.config.isMaintenance) return 'maintenance';
-  return parts.isRestricted(request) ? 'restricted' : 'open';
+  return (await parts.isRestricted(request)) ? 'restricted' : 'open';
 }
 
 type PageSession =
