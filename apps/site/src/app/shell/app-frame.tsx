@@ -43,7 +43,7 @@ export function AppFrame({ kind, children }: AppFrameProps) {
       {kind === 'page' && <BottomBar />}
       <DialogHost />
       <LiveRegion />
-      <Residents />
+      <Residents isGame={kind === 'game'} />
     </div>
   );
 }

@@ -35,12 +35,10 @@ export function Residents({ isGame }: { isGame: boolean }) {
     if (isPlayer) setWasPlayer(true);
   }, [isPlayer]);
   if (!isIdle) return null;
-  const parts = [...(isGame ? [] : everybodys), ...(isPlayer || wasPlayer ? players : [])];
   return (
     <Suspense fallback={null}>
-      {parts.map((Part) => (
-        <Part key={partKeys.get(Part)} />
-      ))}
+      {!isGame && everybodys.map((Part, at) => <Part key={at} />)}
+      {(isPlayer || wasPlayer) && players.map((Part, at) => <Part key={at} />)}
     </Suspense>
   );
 }
