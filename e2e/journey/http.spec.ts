@@ -3,7 +3,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { deposit, eventually, newPerson, OpenGame, Pushes, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
+import {
+  deposit,
+  eventually,
+  newPerson,
+  OpenGame,
+  Pushes,
+  signUp,
+  Visitor,
+} from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -59,7 +67,9 @@ for (const { prefix, countryCode, phone, digits } of journeys) {
     const statement = await visitor.call('GET /api/v1/player/wallet/statement');
     const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'statement.json');
     writeFileSync(file, JSON.stringify(statement));
-    const verified = spawnSync(process.execPath, [join(root, 'scripts/verify-statement.ts'), file], { encoding: 'utf8' });
+    const verified = spawnSync(process.execPath, [join(root, 'scripts/verify-statement.ts'), file], {
+      encoding: 'utf8',
+    });
     expect(verified.stdout + verified.stderr).toContain('ok');
     expect(verified.status).toBe(0);
     pushes.close();
