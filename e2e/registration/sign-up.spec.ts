@@ -80,6 +80,7 @@ test('a visitor signs up with the codes from phone and mailbox, is logged in by 
   await fillAddress(page);
   await page.waitForURL('**/en-UN/');
   await expect(page.getByRole('dialog', { name: `Welcome, ${person.firstName}` })).toBeVisible();
+  await expectAccessible(page);
 
   const [details, phone] = sent;
   expect(details).toMatchObject({ method: 'POST', path: '/api/v1/player/registration' });

@@ -22,13 +22,14 @@ export function useIdle() {
   const site = useSite();
   const [phase, setPhase] = useState<IdlePhase>({ phase: 'active', nextLookMs: ID_TOKEN_MS });
   const idleAtMs = useRef<number | null>(null);
-  const serverAheadMs = useRef(0);
+  /** Measured once: afterwards the browser's clock only has to run on. */
+  const serverAheadMs = useRef<number | null>(null);
   const toldAtMs = useRef(0);
   const isWarning = phase.phase === 'warning';
 
   const look = useCallback(() => {
     if (idleAtMs.current === null) return;
-    const next = idlePhase(Date.now() + serverAheadMs.current, idleAtMs.current);
+    const next = idlePhase(Date.now() + (serverAheadMs.current ?? 0), idleAtMs.current);
     setPhase((now) => (now.phase === 'active' && next.phase === 'active' ? now : next));
   }, []);
   const stay = useCallback(async () => {
@@ -41,7 +42,7 @@ export function useIdle() {
   /** What the server knows: a round played in a game's own frame counts as activity, too. */
   const ask = useCallback(async () => {
     const { idleAt, expiresAt } = await site.call('GET /api/v1/player/session');
-    serverAheadMs.current = Date.parse(expiresAt) - ID_TOKEN_MS - Date.now();
+    serverAheadMs.current ??= Date.parse(expiresAt) - ID_TOKEN_MS - Date.now();
     const known = idleAtMs.current;
     idleAtMs.current = Date.parse(idleAt);
     return known === null || idleAtMs.current > known + TOLERANCE_MS;
