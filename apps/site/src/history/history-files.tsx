@@ -25,7 +25,7 @@ export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
     onSuccess: (whole) => saveJson('halcyon-statement.json', whole),
   });
   return (
-    <div className="grid gap-3">
+    <div className="money-files grid gap-3">
       {(sheet.isError || statement.isError) && (
         <FormMessage kind="error" takesFocus>
           {t('history.files.failed')}

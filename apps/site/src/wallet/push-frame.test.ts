@@ -1,5 +1,6 @@
+import type { Profile } from '@halcyon/contract/identity/player';
 import { expect, test } from 'vitest';
-import { applyBalance, readFrame } from './push-frame.ts';
+import { applyAttributes, applyBalance, readFrame } from './push-frame.ts';
 
 const frame = (sequence: number, main: string) => ({
   type: 'balance' as const,
@@ -31,10 +32,28 @@ test('a frame that skips a number is shown, and the wallet is asked again', () =
   expect(applyBalance(known.wallet, frame(9, '900'), asOf).kind).toBe('gap');
 });
 
+test('bonus money of a vertical that frames do not speak of stays in the wallet and in the total', () => {
+  const virtual = { vertical: 'VIRTUAL_SPORTS' as const, bonus: { amountMinor: '300', currency: 'EUR' } };
+  const wallet = { ...known.wallet, bonus: [...known.wallet.bonus, virtual] };
+  const applied = applyBalance(wallet, frame(8, '900'), asOf);
+  if (applied.kind !== 'applied') throw new Error('frame 8 follows 7');
+  expect(applied.wallet.bonus).toContainEqual(virtual);
+  expect(applied.wallet.total.amountMinor).toBe('2725');
+});
+
+// facts: W3.1
 test('pings and what is not JSON mean nothing', () => {
   expect(readFrame('ping')).toBeNull();
   expect(readFrame('pong')).toBeNull();
-  expect(readFrame('{broken')).toBeNull();
-  expect(readFrame('[]')).toBeNull();
+  const noted: string[] = [];
+  for (const text of ['{broken', '[]', 'ping']) expect(readFrame(text, (odd) => noted.push(odd))).toBeNull();
+  expect(noted).toEqual(['{broken', '[]']);
   expect(readFrame(JSON.stringify(frame(8, '1')))).toEqual(frame(8, '1'));
+});
+
+// facts: W3.2
+test('pushed attributes switch the flags of the profile and nothing else', () => {
+  const profile = { casino: true, deposit: true, email: 'a@example.com' } as Profile;
+  const flags = { deposit: false, email: true, unheardOf: true };
+  expect(applyAttributes(profile, flags)).toEqual({ casino: true, deposit: false, email: 'a@example.com' });
 });

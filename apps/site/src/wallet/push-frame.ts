@@ -46,7 +46,7 @@ export function applyBalance(
   const before = BigInt(known?.sequence ?? '0');
   const now = BigInt(frame.sequence);
   if (known && now <= before) return { kind: 'old' };
-  const wallet = walletOf(frame, asOf);
+  const wallet = walletOf(frame, asOf, known?.bonus ?? []);
   return known && now > before + 1n ? { kind: 'gap', wallet } : { kind: 'applied', wallet };
 }
 
@@ -56,14 +56,24 @@ export function applyAttributes(profile: Profile, flags: Readonly<Record<string,
   return { ...profile, ...Object.fromEntries(known) };
 }
 
-function walletOf({ body, sequence }: Extract<PushFrame, { type: 'balance' }>, asOf: string): Wallet {
+/** A vertical that frames do not speak of keeps what is known of it. */
+function walletOf(
+  { body, sequence }: Extract<PushFrame, { type: 'balance' }>,
+  asOf: string,
+  knownBonus: Wallet['bonus'],
+): Wallet {
   const { currency, balanceMap, pendingWithdrawal } = body;
   const money = (amountMinor: string) => ({ amountMinor, currency });
-  const bonus = Object.entries(balanceMap.BONUS).map(([vertical, amount]) => ({
-    vertical: vertical as Wallet['bonus'][number]['vertical'],
-    bonus: money(amount),
-  }));
-  const all = [balanceMap.MAIN, balanceMap.LOCKED, ...Object.values(balanceMap.BONUS)];
+  const pushed = new Map<string, string>(Object.entries(balanceMap.BONUS));
+  const untold = knownBonus.filter(({ vertical }) => !pushed.has(vertical));
+  const bonus = [
+    ...[...pushed].map(([vertical, amount]) => ({
+      vertical: vertical as Wallet['bonus'][number]['vertical'],
+      bonus: money(amount),
+    })),
+    ...untold,
+  ];
+  const all = [balanceMap.MAIN, balanceMap.LOCKED, ...bonus.map((one) => one.bonus.amountMinor)];
   return {
     main: { cash: money(balanceMap.MAIN) },
     locked: { cash: money(balanceMap.LOCKED) },

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { deposit, OpenGame } from '../../packages/testkit/src/visitor.ts';
+import { signInNewPlayer } from '../wallet/signed-in.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+// facts: W6.1, W6.2, W6.3, W6.4
+test('a player reads, narrows, checks and keeps every movement of the own money', async ({ page }) => {
+  const { visitor } = await signInNewPlayer(page);
+  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
+  const slot = await OpenGame.open(visitor, 'neon-777');
+  const stake = (slot.session['description'].stakesMinor as string[])[0]!;
+  for (let round = 0; round < 11; round += 1) await slot.play(stake);
+
+  await page.goto('/en-UN/my-account/banking/transactions');
+  await page.locator('html[data-alive]').waitFor();
+  const rows = page.locator('.money-day li');
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows.nth(10)).toBeVisible();
+  await expect(page.locator('.money-day h3')).toHaveCount(1);
+  await expect(page.getByText('Net position')).toBeVisible();
+
+  await page.getByLabel('Category').selectOption('PAYMENT');
+  await expect(page).toHaveURL(/category=PAYMENT/);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('+€50.00');
+  await page.reload();
+  await expect(page.getByLabel('Category')).toHaveValue('PAYMENT');
+  await expect(rows).toHaveCount(1);
+
+  await page.getByLabel('Status').selectOption('FAILED');
+  await expect(page.getByText('No transactions in this period')).toBeVisible();
+  await page.goto('/en-UN/my-account/banking/transactions');
+  await page.locator('html[data-alive]').waitFor();
+
+  await rows.first().getByRole('link').click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await receipt.getByRole('button', { name: 'Check it here' }).click();
+  await expect(receipt.getByText('The content fits its hash: nothing was changed.')).toBeVisible();
+  await expect(receipt.getByText('Signed by one of our published keys.')).toBeVisible();
+  await expect(receipt.getByRole('link', { name: /See the round again/ })).toBeVisible();
+  const open = await new AxeBuilder({ page }).analyze();
+  expect(open.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save for a spreadsheet' }).click(),
+  ]);
+  const lines = readFileSync(await sheet.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toMatch(/^date,reference,category,type,status/);
+  expect(lines.length).toBeGreaterThanOrEqual(13);
+
+  const [statement] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save signed statement' }).click(),
+  ]);
+  const script = join(root, 'scripts/verify-statement.ts');
+  const checked = execFileSync(process.execPath, [script, await statement.path()], { encoding: 'utf8' });
+  expect(checked).toContain('whole:');
+});
+
+test('rounds that wait and rounds that are over stand on one page, with their proof', async ({ page }) => {
+  const { visitor } = await signInNewPlayer(page);
+  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
+  const slot = await OpenGame.open(visitor, 'neon-777');
+  await slot.play((slot.session['description'].stakesMinor as string[])[0]!);
+  await page.goto('/en-UN/my-account/rounds');
+  await page.locator('html[data-alive]').waitFor();
+  await page.getByRole('button', { name: 'Proof and replay' }).click();
+  await expect(page.getByRole('link', { name: /Recompute the round/ })).toHaveAttribute(
+    'href',
+    /\/verify\?round=/,
+  );
+  await page.getByText('Seeds of the round').click();
+  await expect(page.getByText('Fingerprint of the server seed')).toBeVisible();
+});

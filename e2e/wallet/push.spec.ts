@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { deposit } from '../../packages/testkit/src/visitor.ts';
+import { signInNewPlayer } from './signed-in.ts';
+
+// facts: W3.1, W3.2
+test('money that comes in on another device shows on the open page at once, and is said aloud', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  const polls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/player/wallet')) polls.push(request.url());
+  });
+  const { visitor } = await signInNewPlayer(page);
+  const pill = page.getByRole('link', { name: /^Balance/ });
+  await expect(pill).toHaveText('€0.00');
+  await page.waitForTimeout(2_000);
+  const before = polls.length;
+
+  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
+  await expect(pill).toHaveText('€50.00');
+  await expect(pill).toHaveAccessibleName('Balance €50.00. Open wallet');
+  await expect(page.getByRole('status').filter({ hasText: 'Deposited €50.00.' })).toContainText(
+    'Balance €50.00.',
+  );
+  await expect.poll(() => sent, { timeout: 30_000 }).toContain('ping');
+  // With push open nothing is polled; a frame that skips a number asks once.
+  expect(polls.length - before).toBeLessThanOrEqual(3);
+});
+
+// facts: W3.2
+test('without a push connection the balance is polled', async ({ page }) => {
+  await page.routeWebSocket(/\/push\?/, (socket) => socket.close({ code: 1001 }));
+  const { visitor } = await signInNewPlayer(page);
+  const pill = page.getByRole('link', { name: /^Balance/ });
+  await expect(pill).toHaveText('€0.00');
+  await deposit(visitor, '2500', 'EUR', 'CREDITCARD');
+  await expect(pill).toHaveText('€25.00', { timeout: 30_000 });
+});
+
+test('a session that is ended on another device ends on this page', async ({ page }) => {
+  const { visitor } = await signInNewPlayer(page);
+  await page.waitForTimeout(1_500);
+  const { items } = await visitor.call('GET /api/v1/player/sessions');
+  const other = (items as { id: string; isCurrent: boolean }[]).find(
+    (one) => !one.isCurrent,
+  );
+  expect(other).toBeDefined();
+  await visitor.call(`DELETE /api/v1/player/sessions/${other!.id}`);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
