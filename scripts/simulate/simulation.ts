@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import type { RoundCard } from '@halcyon/wire/seamless/house-calls';
+import type { HousePart, WholeHouse } from '../../packages/testkit/src/whole-house.ts';
 import { audit, type Audit } from './audit.ts';
 import { Chance } from './chance.ts';
 import { Guest } from './guest.ts';
@@ -13,14 +14,22 @@ export type SimulationOptions = {
   readonly seconds: number;
   readonly visitors: number;
   readonly hasCrashes: boolean;
+  /** Go on until each of these was killed this often, however long it takes. */
+  readonly killsAtLeast?: Readonly<Record<string, number>>;
+  /** Providers that keep quiet are asked a minute later, so the end takes as long. */
+  readonly hasSilence?: boolean;
   readonly say?: (line: string) => void;
 };
 export type SimulationResult = Audit & {
   readonly counts: Guest['told']['counts'];
   readonly kills: Record<string, number>;
   readonly reconciled: string;
+  /** For a second audit: what everybody was told, and what the games settled. */
+  readonly guests: readonly Guest[];
+  readonly settled: readonly RoundCard[];
 };
 
+const crashable: readonly HousePart[] = ['platform', 'games', 'database'];
 const root = join(import.meta.dirname, '..', '..');
 /** Silent providers are asked after 20 s and then each minute. */
 const QUIET_MS_MAX = 200_000;
@@ -44,10 +53,14 @@ export async function simulate(house: WholeHouse, of: SimulationOptions): Promis
   say(`${guests.length} visitors have signed up and paid in`);
 
   const endMs = performance.now() + of.seconds * 1_000;
-  const isOver = () => performance.now() > endMs;
-  const [kills] = await Promise.all([
-    of.hasCrashes ? strike(house, chance.fork(1_000), isOver, say) : {},
-    blow(house, chance.fork(2_000), isOver),
+  const kills: Record<string, number> = { platform: 0, games: 0, database: 0 };
+  const owed = Object.entries(of.killsAtLeast ?? {});
+  const isOver = () =>
+    performance.now() > endMs && owed.every(([part, times]) => (kills[part] ?? 0) >= times);
+  const parts = of.killsAtLeast ? owed.map(([part]) => part as HousePart) : crashable;
+  await Promise.all([
+    of.hasCrashes ? strike(house, { chance: chance.fork(1_000), parts, kills, isOver, say }) : null,
+    blow(house, chance.fork(2_000), of.hasSilence ?? true, isOver),
     ...guests.map((guest) => guest.live(isOver)),
   ]);
   say('the storm is over; finishing hands and waiting for payments');
@@ -59,7 +72,8 @@ export async function simulate(house: WholeHouse, of: SimulationOptions): Promis
   const differences: string[] = [];
   const open = await unfinishedRounds(house);
   differences.push(...open.map(({ roundId, state }) => `round ${roundId} of the games is still ${state}`));
-  const audited = await audit(guests, await settledRounds(house, from));
+  const settled = await settledRounds(house, from);
+  const audited = await audit(guests, settled);
   const books = reconcile(house);
   if (!books.isExact) differences.push(`reconciliation: ${books.words}`);
   return {
@@ -68,6 +82,8 @@ export async function simulate(house: WholeHouse, of: SimulationOptions): Promis
     counts: total(guests),
     kills,
     reconciled: books.words,
+    guests,
+    settled,
   };
 }
 

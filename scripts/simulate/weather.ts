@@ -16,10 +16,16 @@ const kinds = [
 ] as const;
 
 /** Lets the payment providers misbehave, one way after the other: late, twice, in the wrong order, silent. */
-export async function blow(house: WholeHouse, chance: Chance, isOver: () => boolean): Promise<void> {
+export async function blow(
+  house: WholeHouse,
+  chance: Chance,
+  hasSilence: boolean,
+  isOver: () => boolean,
+): Promise<void> {
+  const known = kinds.filter((kind) => hasSilence || !('silent' in kind));
   while (!isOver()) {
     for (const system of ['payments', 'trustly'] as const)
-      await house.disturb(system, { ...calm, ...chance.pick(kinds) });
+      await house.disturb(system, { ...calm, ...chance.pick(known) });
     await pauseUnless(isOver, chance.between(1_500, 5_000));
   }
 }
@@ -29,28 +35,30 @@ export async function calmDown(house: WholeHouse): Promise<void> {
   for (const system of ['payments', 'trustly'] as const) await house.disturb(system, calm);
 }
 
-/** Kills processes with no warning, one at a time, and waits until the house stands again. Returns how many. */
-export async function strike(
-  house: WholeHouse,
-  chance: Chance,
-  isOver: () => boolean,
-  say: (line: string) => void,
-): Promise<Record<string, number>> {
-  const kills = { platform: 0, games: 0, database: 0 };
-  const parts: readonly (keyof typeof kills & HousePart)[] = ['platform', 'games', 'database'];
+type Strike = {
+  readonly chance: Chance;
+  readonly parts: readonly HousePart[];
+  /** Counted here as it goes on. */
+  readonly kills: Record<string, number>;
+  readonly isOver: () => boolean;
+  readonly say: (line: string) => void;
+};
+
+/** Kills processes with no warning, one at a time, and waits until the house stands again. */
+export async function strike(house: WholeHouse, of: Strike): Promise<void> {
+  const { chance, parts, kills, isOver, say } = of;
+  const timesOf = (part: HousePart) => kills[part] ?? 0;
   await pauseUnless(isOver, chance.between(2_000, 4_000));
   while (!isOver()) {
     // Each comes before any comes twice.
-    const rare = parts.filter((part) => kills[part] === Math.min(...Object.values(kills)));
-    const part = chance.pick(rare);
+    const part = chance.pick(parts.filter((one) => timesOf(one) === Math.min(...parts.map(timesOf))));
     const formerPid = house.kill(part);
-    kills[part] += 1;
+    kills[part] = timesOf(part) + 1;
     const startedMs = performance.now();
     await house.restarted(part, formerPid);
     say(`kill -9 ${part}: back after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-    await pauseUnless(isOver, chance.between(2_000, 6_000));
+    await pauseUnless(isOver, chance.between(1_500, 4_000));
   }
-  return kills;
 }
 
 async function pauseUnless(isOver: () => boolean, ms: number): Promise<void> {

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { deposit, newPerson, OpenGame, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
+import { addresses } from '../../playwright.config.ts';
+import { everyAddress, everyDialog } from './addresses.ts';
+
+// Every screen and dialog, signed out and signed in, dark and light, on a phone and on a desk.
+const themes = ['dark', 'light'] as const;
+const widths = [390, 1440] as const;
+const PARTS = 4;
+
+/** A player with money and a few rounds behind, signed in in this page's browser. */
+async function signedIn(page: Page): Promise<{ receipt: string }> {
+  const visitor = new Visitor(addresses);
+  const tail = String(process.hrtime.bigint()).slice(-7);
+  const letters = [...tail].map((digit) => 'abdefiklmo'[Number(digit)]).join('');
+  const person = newPerson({ lastName: `Mac${letters}`, phone: `+35385${tail}` });
+  await signUp(visitor, person);
+  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
+  const slot = await OpenGame.open(visitor, 'neon-777');
+  await slot.play((slot.session['description'].stakesMinor as string[])[0]!);
+  const statement = await visitor.call('GET /api/v1/player/wallet/statement');
+  const { email, password } = person;
+  const answer = await page.request.post('/api/v1/player/login', {
+    data: { email, password },
+    headers: { origin: addresses.site },
+  });
+  expect(answer.ok()).toBe(true);
+  return { receipt: statement['receipts'].at(-1).referenceId as string };
+}
+
+async function settle(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
+}
+
+/** What axe calls serious or critical, in one line each. */
+async function faultsOf(page: Page, where: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of themes) {
+    for (const width of widths) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, impact, nodes } of violations) {
+        if (impact !== 'serious' && impact !== 'critical') continue;
+        const [node] = nodes;
+        faults.push(
+          `${where} ${colorScheme} ${width}: ${id} (${nodes.length}) ${node?.html.slice(0, 160)} | ${node?.failureSummary?.split('\n')[1]?.trim()}`,
+        );
+      }
+    }
+  }
+  return faults;
+}
+
+for (const who of ['signed out', 'signed in'] as const) {
+  for (let part = 0; part < PARTS; part += 1) {
+    test(`axe finds nothing serious on any screen, ${who} (${part + 1} of ${PARTS})`, async ({ page }) => {
+      test.setTimeout(240_000);
+      if (who === 'signed in') await signedIn(page);
+      const faults: string[] = [];
+      for (const address of everyAddress().filter((_, index) => index % PARTS === part)) {
+        await settle(page, address);
+        faults.push(...(await faultsOf(page, address)));
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
+
+for (const who of ['signed out', 'signed in'] as const) {
+  test(`axe finds nothing serious with a dialog open, ${who}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const receipt = who === 'signed in' ? (await signedIn(page)).receipt : '';
+    const faults: string[] = [];
+    for (const name of everyDialog()) {
+      await settle(page, `/en-UN/online-casino?dialog=${name}&game=neon-777&receipt=${receipt}`);
+      faults.push(...(await faultsOf(page, `dialog ${name}`)));
+    }
+    expect(faults).toEqual([]);
+  });
+}
