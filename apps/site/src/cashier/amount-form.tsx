@@ -1,7 +1,7 @@
 import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { MoneyField } from '@halcyon/ui/money-field';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { readAmount } from './amount.ts';
@@ -28,6 +28,16 @@ export function AmountForm(props: AmountFormProps) {
   const format = useFormat();
   const { currencyForm } = useSite();
   const [fault, setFault] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // Until the page is alive a press would only load it again, without what was typed.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => {
+    setAlive(true);
+    const typed = form.current?.querySelector('input')?.value;
+    if (typed) onText(typed);
+    // Only what was typed before the page came to life is taken over; later every key is told.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const read = readAmount(text, currencyForm.exponent);
   const min = format.money(way.min);
   const max = format.money(way.max);
@@ -40,9 +50,10 @@ export function AmountForm(props: AmountFormProps) {
     if (wrong === null && 'minor' in read) onSubmit(read.minor);
     else event.currentTarget.querySelector('input')?.focus();
   };
-  const shown = 'minor' in read ? format.money({ amountMinor: read.minor, currency: currencyForm.currency }) : null;
+  const shown =
+    'minor' in read ? format.money({ amountMinor: read.minor, currency: currencyForm.currency }) : null;
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
+    <form ref={form} onSubmit={submit} className="grid gap-4" noValidate>
       {refusal && (
         <FormMessage kind="error" takesFocus>
           {refusal}
@@ -61,7 +72,15 @@ export function AmountForm(props: AmountFormProps) {
         required
       />
       {children}
-      <Button type="submit" tone="cta" size="l" isWide isPending={isPending} pendingLabel={pendingLabel}>
+      <Button
+        type="submit"
+        tone="cta"
+        size="l"
+        isWide
+        disabled={!isAlive}
+        isPending={isPending}
+        pendingLabel={pendingLabel}
+      >
         {submitLabel(shown)}
       </Button>
     </form>
