@@ -157,7 +157,8 @@ test('a password manager finds its fields and pasting is allowed', async ({ page
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [390, 1440]) {
     test(`axe finds nothing serious in the login, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+      const page = await context.newPage();
       await withoutCookieNotice(page);
       await open(page, '/en-UN/login');
       await expectAccessible(page);
@@ -167,7 +168,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await open(page, '/en-UN/?dialog=max-attempts');
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
-      await page.close();
+      await context.close();
     });
   }
 }

@@ -127,14 +127,15 @@ for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [390, 1440]) {
     test(`axe finds nothing serious in the account, ${colorScheme}, ${width} px`, async ({ browser }) => {
       const account = await newAccount();
-      const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+      const page = await context.newPage();
       await withoutCookieNotice(page);
       await logInAt(page, account, '/en-UN/my-account/account');
       await expectAccessible(page);
       await page.locator('header').getByRole('link', { name: 'My account' }).click();
       await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();
       await expectAccessible(page);
-      await page.close();
+      await context.close();
     });
   }
 }

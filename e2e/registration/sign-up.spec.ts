@@ -239,7 +239,8 @@ test('the sign-up goes from the button in the header to the code step by the key
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [390, 1440]) {
     test(`axe finds nothing serious in the sign-up, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+      const page = await context.newPage();
       await withoutCookieNotice(page);
       await open(page, '/en-UN/signup');
       await page.getByLabel('I am human').waitFor();
@@ -249,7 +250,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectAccessible(page);
       await reachCodes(page, somebody());
       await expectAccessible(page);
-      await page.close();
+      await context.close();
     });
   }
 }
