@@ -39,14 +39,21 @@ test('without a push connection the balance is polled', async ({ page }) => {
   await expect(pill).toHaveText('€25.00', { timeout: 30_000 });
 });
 
-test('a session that is ended on another device ends on this page', async ({ page }) => {
+test('a page whose push connection says that the session is over asks, and ends with the reason', async ({
+  page,
+}) => {
+  let close: () => Promise<void> = async () => {};
+  await page.routeWebSocket(/\/push\?/, (socket) => {
+    socket.connectToServer();
+    close = () => socket.close({ code: 4001, reason: 'session ended' });
+  });
   const { visitor } = await signInNewPlayer(page);
+  await expect(page.getByRole('link', { name: /^Balance/ })).toHaveText('€0.00');
   await page.waitForTimeout(1_500);
   const { items } = await visitor.call('GET /api/v1/player/sessions');
-  const other = (items as { id: string; isCurrent: boolean }[]).find(
-    (one) => !one.isCurrent,
-  );
-  expect(other).toBeDefined();
-  await visitor.call(`DELETE /api/v1/player/sessions/${other!.id}`);
+  const others = (items as { id: string; isCurrent: boolean }[]).filter((one) => !one.isCurrent);
+  for (const { id } of others) await visitor.call(`DELETE /api/v1/player/sessions/${id}`);
+  await close();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Balance/ })).toHaveCount(0);
 });
