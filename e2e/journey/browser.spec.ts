@@ -6,7 +6,6 @@ import { newTraveller, type Home } from './travellers.ts';
 const homes: readonly Home[] = ['en-UN', 'pt-PT', 'de-AT', 'en-MT'];
 
 for (const home of homes) {
-  // facts: W3.2, W4.2, W5.2, A8.2
   test(`in Chromium a visitor of ${home} registers, deposits, plays, withdraws and verifies every cent`, async ({
     browser,
   }) => {

@@ -20,7 +20,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => house?.stop(), 60_000);
 
-// facts: W6.1
 test(
   `${KILLS} times kill -9 of the platform and of the games under play: nothing told is lost, nothing is invented`,
   async () => {
