@@ -29,7 +29,7 @@ export function MethodTable() {
     );
   };
   const columns: readonly Column<MethodOffer>[] = [
-    { id: 'method', title: t('cashier.method.label'), cell: ({ method }) => <MethodName method={method} /> },
+    { id: 'method', title: t('cashier.method.label'), cell: nameCell },
     { id: 'deposit', title: t('cashier.methodTable.deposit'), cell: ({ deposit }) => range(deposit) },
     { id: 'depositTime', title: t('cashier.methodTable.depositTime'), cell: ({ deposit }) => time(deposit) },
     {
@@ -54,6 +54,8 @@ export function MethodTable() {
     </QueryState>
   );
 }
+
+const nameCell = ({ method }: MethodOffer) => <MethodName method={method} />;
 
 function MethodName({ method }: { method: MethodOffer['method'] }) {
   const { texts } = useSite();
