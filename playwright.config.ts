@@ -38,7 +38,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.ts',
+    command: 'node_modules/.bin/node scripts/start.ts',
     url: `${addresses.site}/health/ready`,
     timeout: 180_000,
     reuseExistingServer: false,
