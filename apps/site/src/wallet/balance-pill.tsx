@@ -1,5 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Skeleton } from '@halcyon/ui/skeleton';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useText } from '../platform/site.ts';
@@ -14,7 +15,8 @@ export function BalancePill() {
   const dialogHref = useDialogHref();
   const format = useFormat();
   const { query, staleFor } = useFreshWallet();
-  const total = query.data?.total ?? null;
+  const isAlive = useIsAlive();
+  const total = (isAlive && query.data?.total) || null;
   const shownMinor = useCounted(total && BigInt(total.amountMinor));
   const amount = total && shownMinor !== null && format.money({ ...total, amountMinor: shownMinor });
   const age = staleFor === null ? null : t('shell.balance.stale', { seconds: staleFor });
@@ -27,15 +29,31 @@ export function BalancePill() {
         to={dialogHref('wallet')}
         preventScrollReset
         className="balance-figure"
-        data-stale={age !== null || (query.isError && total === null) || undefined}
-        aria-label={query.isPending ? t('shell.balance.label') : age ? `${spoken}. ${age}` : spoken}
+        data-stale={age !== null || (isAlive && query.isError && total === null) || undefined}
+        aria-label={
+          query.isPending || !isAlive ? t('shell.balance.label') : age ? `${spoken}. ${age}` : spoken
+        }
       >
-        {amount ?? (query.isError ? '–' : <Skeleton width={64} height={16} />)}
+        {amount ?? (isAlive && query.isError ? '–' : <Skeleton width={64} height={16} />)}
         {age && <small className="balance-age">{age}</small>}
       </Link>
       <Link to={href('/deposit')} {...buttonLook({ tone: 'cta', size: 's' })}>
         {t('shell.balance.deposit')}
       </Link>
     </div>
+  );
+}
+
+const never = () => () => {};
+
+/**
+ * False while the server's page is taken over: the wallet may have come by then, asked for by a part that woke
+ * earlier, and the first picture must be the server's.
+ */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }
