@@ -12,11 +12,13 @@ import { fillCatalogue } from './catalogue/catalogue.service.ts';
 import { contentPlugin } from './content/content.plugin.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { openContent } from './content/content.service.ts';
-import { imageHandler } from './content/images/image.ts';
+import { imageHandler, type ImageHandler } from './content/images/image.ts';
+import { warmImages } from './content/images/warm.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { findPlayerFacts } from './identity/account.service.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityJobs, openIdentity } from './identity/identity.service.ts';
+import { onSessionsEnded } from './identity/session-ended.service.ts';
 import { resolveSession } from './identity/session.service.ts';
 import { onLevelMoved } from './kyc/kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
@@ -51,6 +53,7 @@ import { walletRoutes } from './wallet/wallet.routes.ts';
 import { lockGuard, onChanged, setStanding, useClockOffset } from './wallet/wallet.service.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+const mediaFolder = join(root, 'content', 'media');
 const LANES = 1;
 const DRAIN_MS = 300;
 
@@ -131,7 +134,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     rateLimits: config.rateLimits,
     origin: config.publicOrigin,
   });
-  mountImages(app, config);
+  const draw = mountImages(app, config);
   await halcyonIntegration(app, {
     adapter: new HalcyonAdapter({ db, wagering, sessions }),
     secrets: [config.seamlessSecret],
@@ -158,6 +161,9 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const stopHearing = onChanged((playerId, sequence) =>
     bus.publish(`player.${playerId}`, { sequence: String(sequence) }),
   );
+  const stopHearingEnds = onSessionsEnded((playerId, sessionIds) =>
+    bus.publish(`session-ended.${playerId}`, { sessionIds }),
+  );
   const relay = new Relay({ db, bus, log, owner: `${hostname()}-${process.pid}` });
   gauges(metrics, gateway, wagering.counts);
 
@@ -176,12 +182,17 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const url = await app.listen({ host: config.host, port: config.ports.site });
   const metricsServer = isOn('web') ? await metrics.serve(config.host, config.ports.metrics) : null;
   if (isOn('web') || isOn('gateway')) gateway.attach(app.server);
+  const warming = new AbortController();
+  if (isOn('web')) {
+    void warmImages(draw, mediaFolder, warming.signal).catch((error: unknown) => log.warn({ error }, 'images stay cold'));
+  }
 
   return {
     app,
     url,
     async stop() {
       isDraining = true;
+      warming.abort();
       gateway.close();
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await app.close();
@@ -190,6 +201,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await relay.stop();
       await wagering.close();
       stopHearing();
+      stopHearingEnds();
       await content.close();
       identity.mail.close?.();
       await bus.close();
@@ -215,9 +227,9 @@ function describeApi(app: FastifyInstance, config: Config, routes: readonly Rout
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
-function mountImages(app: FastifyInstance, config: Config): void {
+function mountImages(app: FastifyInstance, config: Config): ImageHandler {
   const draw = imageHandler({
-    mediaFolder: join(root, 'content', 'media'),
+    mediaFolder,
     cacheFolder: inData(config, 'images'),
   });
   app.get('/images/*', async (request, reply) => {
@@ -226,6 +238,7 @@ function mountImages(app: FastifyInstance, config: Config): void {
     const answer = await draw(path, request.query as Record<string, unknown>, accept, tag);
     return reply.status(answer.status).headers(answer.headers).send(answer.body);
   });
+  return draw;
 }
 
 function gauges(metrics: Metrics, gateway: PushGateway, counts: () => Readonly<Record<string, number>>): void {

@@ -7,6 +7,7 @@ import {
 import { verificationLevelNumbers, type VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import type { Tx } from '../platform/sql.ts';
 import * as store from './account.store.ts';
+import { tellSessionsEnded } from './session-ended.service.ts';
 import { endAllSessions } from './session.store.ts';
 
 /** Who did it: the player, the house by itself, or an operator by id. */
@@ -46,7 +47,9 @@ export async function moveAccountStatus(
     changeId: randomUUIDv7(),
     at: move.at,
   });
-  if (move.to !== 'REGISTERED') await endAllSessions(tx, playerId, 'revoked', move.at);
+  if (move.to !== 'REGISTERED') {
+    tellSessionsEnded(tx, playerId, await endAllSessions(tx, playerId, 'revoked', move.at));
+  }
   return { from: accountStatusOf(account.status) };
 }
 

@@ -11,6 +11,7 @@ import type { AccountRow } from './account.store.ts';
 import { deviceName } from './device.ts';
 import type { Identity } from './parts.ts';
 import { idleAt, presentStatus, whyGone } from './session.rules.ts';
+import { tellSessionsEnded } from './session-ended.service.ts';
 import * as store from './session.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
@@ -128,7 +129,9 @@ export async function openSession(
   const { at } = login;
   const before = ctx.cookies.get(SESSION_COOKIE);
   const old = before ? await store.findSessionKey(tx, hashOfSecret(before)) : null;
-  if (old) await store.endSession(tx, old.player_id, old.session_id, 'replaced', at);
+  if (old && (await store.endSession(tx, old.player_id, old.session_id, 'replaced', at))) {
+    tellSessionsEnded(tx, old.player_id, [old.session_id]);
+  }
 
   const token = randomBytes(32).toString('base64url');
   const deviceId = knownDevice(ctx) ?? randomUUIDv7();
@@ -177,7 +180,9 @@ export async function keepAlive(ctx: PlayerCommandContext): Promise<{ idleAt: st
 
 /** Ends the session on the server; its token is dead from now on. */
 export async function signOut(ctx: PlayerCommandContext): Promise<Record<string, never>> {
-  await store.endSession(ctx.tx, ctx.playerId, ctx.session.sessionId, 'signed_out', ctx.clock.now());
+  const { sessionId } = ctx.session;
+  await store.endSession(ctx.tx, ctx.playerId, sessionId, 'signed_out', ctx.clock.now());
+  tellSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
   ctx.cookies.clear(SESSION_COOKIE);
   return {};
 }
@@ -207,6 +212,7 @@ export async function endOwnSession(
 ): Promise<Record<string, never>> {
   const hasEnded = await store.endSession(ctx.tx, ctx.playerId, sessionId, 'revoked', ctx.clock.now());
   if (!hasEnded) throw new Refusal('identity.session_unknown');
+  tellSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
   if (sessionId === ctx.session.sessionId) ctx.cookies.clear(SESSION_COOKIE);
   return {};
 }
@@ -238,5 +244,5 @@ export async function noteActivity(
 
 /** Ends every session of a player: an exclusion, a closed account, a new password. */
 export async function endPlayerSessions(tx: Tx, playerId: bigint, clock: Clock): Promise<void> {
-  await store.endAllSessions(tx, playerId, 'revoked', clock.now());
+  tellSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', clock.now()));
 }

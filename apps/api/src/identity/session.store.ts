@@ -133,10 +133,16 @@ export async function endSession(
 }
 
 /** Ends every open session of a player. */
-export async function endAllSessions(tx: Tx, playerId: bigint, reason: EndReason, at: Date): Promise<void> {
-  await tx.sql`
+export async function endAllSessions(
+  tx: Tx,
+  playerId: bigint,
+  reason: EndReason,
+  at: Date,
+): Promise<readonly string[]> {
+  const ended = await tx.sql<{ session_id: string }>`
     update identity.session set ended_at = ${at}, end_reason = ${reason}
-    where player_id = ${playerId} and ended_at is null`;
+    where player_id = ${playerId} and ended_at is null returning session_id`;
+  return ended.map((row) => row.session_id);
 }
 
 export type OpenSessionRow = Pick<
