@@ -82,7 +82,11 @@ async function texts(): Promise<Counts> {
 }
 
 async function size(): Promise<Counts> {
-  return sum([await command('size-limit', []), await script('apps/games/scripts/client-size.ts', [])]);
+  return sum([
+    await command('size-limit', []),
+    await script('scripts/first-view.ts', []),
+    await script('apps/games/scripts/client-size.ts', []),
+  ]);
 }
 
 function sum(all: readonly Counts[]): Counts {

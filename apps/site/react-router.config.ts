@@ -7,11 +7,16 @@ const compressible = /\.(?:js|css|json|svg)$/;
 
 /** Writes a `.br` beside every file of the client, for a static server that serves it as it is. */
 function writeBrotli(folder: string): void {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!compressible.test(name)) continue;
     const file = join(folder, name);
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }));
+    const content = readFileSync(file);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leaveOutIdleParts, lightIcons } from './lighter-bundle.ts';
 
 const localesFolder = join(import.meta.dirname, '../../content/locales');
 
@@ -39,45 +40,6 @@ function localeAssets(version: string): Plugin {
 }
 
 /**
- * Two parts of the router that this site never uses in the browser: discovery of routes (all are known at
- * start) and instrumentation. They cannot be shaken out, so they are replaced by their idle forms.
- * Source: docs/decisions/0165.
- */
-const idleRouterParts: Readonly<Record<string, string>> = {
-  'ssr/fog-of-war.js': `
-    export const isFogOfWarEnabled = () => false;
-    export const getPatchRoutesOnNavigationFunction = () => undefined;
-    export const useFogOFWarDiscovery = () => {};
-    export const getPartialManifest = (manifest) => manifest;
-    export const getPathsWithAncestors = (paths) => paths;
-    export const getManifestPath = (path) => path;
-    export const handleClientVersionMismatch = () => false;
-    export const URL_LIMIT = 0;`,
-  'router/instrumentation.js': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-    export const getRouteInstrumentationUpdates = () => ({});
-    export const instrumentClientSideRouter = (router) => router;
-    export const instrumentHandler = (handler) => handler;
-    export const instrumentationResultMetaContext = undefined;`,
-};
-
-function leaveOutIdleRouterParts(): Plugin {
-  return {
-    name: 'halcyon-idle-router-parts',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load(id) {
-      const part = Object.keys(idleRouterParts).find(
-        (name) =>
-          id.endsWith(`react-router/dist/production/lib/dom/${name}`) ||
-          id.endsWith(`react-router/dist/production/lib/${name}`),
-      );
-      return part ? idleRouterParts[part] : null;
-    },
-  };
-}
-
-/**
  * What every page needs travels in two files, for many small ones compress badly: one changes with our
  * packages, one with our shell. Routes, dialogs and the market table stay apart.
  */
@@ -88,15 +50,34 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform.(?:api|fallbacks|format|image|lazy-part|messages|money-text|page-meta|problem|query-client|route-loader|session|site|status-loader|store|text|use-)|app.shell.(?!menu-drawer|player-corner)|app.root|catalogue.(?:game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue)|content.(?:content|groq))/,
+    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform.(?:api|fallbacks|format|image|lazy-part|messages|money-text|page-meta|problem|query-client|route-loader|session|site|status-loader|store|text|use-)|app.shell.(?!menu-drawer|player-corner)|app.root|app.routes.shell|app.entry|catalogue.(?:game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content|groq))/,
+  },
+  {
+    name: 'notice',
+    test: /site.src.identity.(?:cookie-notice|cookie-form|cookie-choice|browser-memory)|packages.ui.src.form-message|lucide-react.dist.esm.icons.(?:info|circle-exclamation-point|circle-alert|cookie)\.mjs/,
   },
 ];
+
+const mediaFolder = join(import.meta.dirname, '../../content/media');
+const drawingCode = join(import.meta.dirname, '../api/src/content/images/image.ts');
+
+/** Part of every address of a picture, which may then be kept for ever. Source: docs/decisions/0151. */
+function mediaVersion(): string {
+  const hash = createHash('sha256').update(readFileSync(drawingCode));
+  const files = readdirSync(mediaFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
+    hash.update(relative(mediaFolder, path)).update(readFileSync(path));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
 
 const version = localesVersion();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), localeAssets(version), leaveOutIdleRouterParts()],
-  define: { __LOCALES_VERSION__: JSON.stringify(version) },
+  plugins: [tailwindcss(), reactRouter(), localeAssets(version), leaveOutIdleParts(), lightIcons()],
+  define: { __LOCALES_VERSION__: JSON.stringify(version), __MEDIA_VERSION__: JSON.stringify(mediaVersion()) },
   build: {
     target: 'es2023',
     // Our CSP allows images and fonts from the site alone.

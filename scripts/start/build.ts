@@ -26,6 +26,9 @@ const bundles: readonly Bundle[] = [
       'packages/contract/src',
       'packages/money/src',
       'content/locales',
+      // Their version stands in the addresses of pictures.
+      'content/media',
+      'apps/api/src/content/images/image.ts',
     ],
     cwd: 'apps/site',
     command: ['react-router', 'build'],

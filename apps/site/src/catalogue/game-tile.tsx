@@ -21,12 +21,20 @@ export type GameTileProps = {
   sizes?: TileSizes;
   /** Loads its picture at once: the tiles that stand on the first screen. */
   isEager?: boolean;
+  /** The first of them, whose picture the page is waited for. */
+  isFirst?: boolean;
   /** Present jackpot in words, when the game has one. */
   jackpot?: string | null;
 };
 
 /** One game: its picture is the link, the heart and the dots are buttons of their own. */
-export function GameTile({ game, sizes = singleSizes, isEager = false, jackpot }: GameTileProps) {
+export function GameTile({
+  game,
+  sizes = singleSizes,
+  isEager = false,
+  isFirst = false,
+  jackpot,
+}: GameTileProps) {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
@@ -42,7 +50,7 @@ export function GameTile({ game, sizes = singleSizes, isEager = false, jackpot }
         <span className="tile-name" aria-hidden="true">
           {game.name}
         </span>
-        <TileArt game={game} sizes={sizes} isEager={isEager} />
+        <TileArt game={game} sizes={sizes} isEager={isEager} isFirst={isFirst} />
         <span className="ui-hidden">
           {name}
           {game.restriction && `, ${t('lobby.tile.restricted')}`}

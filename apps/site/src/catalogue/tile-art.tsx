@@ -7,7 +7,7 @@ export type TileSizes = { xs: TileSize; sm: TileSize; md: TileSize; lg: TileSize
 export const singleSizes: TileSizes = { xs: '1x', sm: '1x', md: '1x', lg: '1x', xl: '1x' };
 
 const shapes = {
-  square: { widths: [200, 300, 400, 600] },
+  square: { widths: [200, 300, 400, 480, 600] },
   vertical: { widths: [200, 300, 400] },
   horizontal: { widths: [407, 610, 813] },
 } as const;
@@ -29,13 +29,13 @@ const screens = [
   { name: 'xs', media: '(width < 320px)', single: '47vw', double: '94vw' },
 ] as const;
 
-type TileArtProps = { game: GameCard; sizes: TileSizes; isEager: boolean };
+type TileArtProps = { game: GameCard; sizes: TileSizes; isEager: boolean; isFirst: boolean };
 
 /**
  * The picture of a tile. Where its form changes with the width of the screen (square, tall, wide), each form
  * has its own drawing.
  */
-export function TileArt({ game, sizes, isEager }: TileArtProps) {
+export function TileArt({ game, sizes, isEager, isFirst }: TileArtProps) {
   const paths = {
     square: game.thumbnail,
     vertical: game.verticalImage ?? game.thumbnail,
@@ -57,6 +57,8 @@ export function TileArt({ game, sizes, isEager }: TileArtProps) {
       alt=""
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
+      // The largest picture of the first screen goes before everything else.
+      fetchPriority={isFirst ? 'high' : undefined}
     />
   );
   if (others.length === 0) return image;

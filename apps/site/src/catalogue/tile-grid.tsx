@@ -43,6 +43,7 @@ export function TileGrid({ games, grid, label, isFirst = false }: TileGridProps)
                 game={game}
                 sizes={own}
                 isEager={isFirst && at < EAGER_TILES}
+                isFirst={isFirst && at === 0}
                 jackpot={jackpots.get(game.id) ?? null}
               />
             </li>

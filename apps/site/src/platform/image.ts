@@ -1,6 +1,9 @@
-/** Address of a picture on the image route at an exact width, in the best format that the browser takes. */
+/**
+ * Address of a picture on the image route at an exact width, in the best format that the browser takes. It
+ * changes with the pictures of the house, so that browsers keep them for good.
+ */
 export function imageAt(path: string, width: number): string {
-  return `${path}?w=${width}&dpr=1&fm=auto`;
+  return `${path}?w=${width}&dpr=1&fm=auto&v=${__MEDIA_VERSION__}`;
 }
 
 /** `srcset` of a picture in several widths. */

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { openWholeHouse } from '../packages/testkit/src/whole-house.ts';
+
+// What a visitor's phone fetches by itself in the first seconds of a page, as it comes over the wire, against
+// the budgets of first-view.json (kB are 1,000 bytes). A list of files says what ought to load; a browser says
+// what does. `SITE=http://localhost:3000` measures a running site, else the product is started for the run;
+// `--files` names what was counted.
+type Budget = {
+  readonly path: string;
+  readonly scriptKb: number;
+  readonly styleKb: number;
+  readonly fontKb: number;
+};
+type Loaded = { readonly type: string; readonly bytes: number; readonly address: string };
+
+/** Long enough for everything that starts by itself: the latest waits 200 ms for the page to be idle. */
+const QUIET_MS = 2_500;
+const root = join(import.meta.dirname, '..');
+const budgets = JSON.parse(readFileSync(join(root, 'scripts/first-view.json'), 'utf8')) as readonly Budget[];
+const browserPath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+
+const given = process.env['SITE'];
+const house = given ? null : await openWholeHouse();
+let hasFailed = false;
+try {
+  const browser = await chromium.launch({
+    ...(browserPath && { executablePath: browserPath }),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
+  for (const budget of budgets)
+    hasFailed = !(await keeps(browser, given ?? house!.at.site, budget)) || hasFailed;
+  await browser.close();
+} finally {
+  await house?.stop();
+}
+process.exit(hasFailed ? 1 : 0);
+
+async function keeps(browser: Browser, site: string, budget: Budget): Promise<boolean> {
+  const loaded = await loadedBy(browser, site + budget.path);
+  const kb = (type: string) =>
+    loaded.filter((file) => file.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const figures = [
+    ['script', kb('Script'), budget.scriptKb],
+    ['styles', kb('Stylesheet'), budget.styleKb],
+    ['fonts', kb('Font'), budget.fontKb],
+  ] as const;
+  const words = figures.map(
+    ([name, is, may]) => `${name} ${is.toFixed(1)} of ${may} kB${is > may ? ' TOO MUCH' : ''}`,
+  );
+  console.log(`first view of ${budget.path}: ${words.join(', ')}`);
+  if (process.argv.includes('--files')) {
+    for (const { type, bytes, address } of loaded)
+      console.log(`  ${type} ${(bytes / 1000).toFixed(2)} kB ${address}`);
+  }
+  // A page without script is no page of ours: nothing was measured.
+  return kb('Script') > 0 && figures.every(([, is, may]) => is <= may);
+}
+
+/** Everything the page fetched: bodies as they were encoded, without headers. */
+async function loadedBy(browser: Browser, url: string): Promise<readonly Loaded[]> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const files = new Map<string, { type: string; address: string; headers: number; bytes: number }>();
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    files.set(requestId, { type, address: response.url, headers: response.encodedDataLength, bytes: 0 });
+  });
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.bytes += encodedDataLength;
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.bytes = Math.max(file.bytes, encodedDataLength - file.headers);
+  });
+  await devtools.send('Network.enable');
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  if (!response?.ok()) throw new Error(`${url} answered ${response?.status() ?? 'nothing'}`);
+  await page.waitForTimeout(QUIET_MS);
+  await context.close();
+  return [...files.values()];
+}
