@@ -6,6 +6,7 @@
  *   node scripts/texts.ts --report           how far each language is
  *   node scripts/texts.ts --sync             fills ca, nz, inen from en, caf from fr, pe from cl where they lack a text
  *   node scripts/texts.ts --missing fi       the keys and English words that a language still needs, as JSON
+ *   node scripts/texts.ts --prune            takes out of every language what the code no longer uses, or English no longer has
  *   node scripts/texts.ts --fill fi words.json   writes { key: words } into the language's files, in the order of English
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -115,6 +116,21 @@ function missing(language: LanguageId): number {
   return 0;
 }
 
+/** Takes out what nobody reads any more; what stands in the code is never touched. */
+function prune(): number {
+  const usage = usageIn(readSources(join(import.meta.dirname, '..')));
+  for (const language of languageIds) {
+    const texts = flatten(readLanguage(language));
+    const dead = [...texts.keys()].filter((key) => !codeKeys(english).has(stemOf(key)) && !english.has(key));
+    const unused = [...texts.keys()].filter((key) => !isUsed(key, usage) && !isUsed(stemOf(key), usage));
+    const gone = new Set([...dead, ...unused]);
+    if (gone.size === 0) continue;
+    write(language, new Map([...texts].filter(([key]) => !gone.has(key))));
+    console.log(`${language}: ${gone.size} texts taken out`);
+  }
+  return 0;
+}
+
 /** Puts words at their keys. A key whose stem English does not have is refused, and nothing is written. */
 function fill(language: LanguageId, file: string): number {
   const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
@@ -124,7 +140,13 @@ function fill(language: LanguageId, file: string): number {
     console.error(`English does not have: ${strange.join(', ')}`);
     return 1;
   }
-  const all = new Map([...flatten(readLanguage(language)), ...Object.entries(words)]);
+  write(language, new Map([...flatten(readLanguage(language)), ...Object.entries(words)]));
+  console.log(`${language}: ${Object.keys(words).length} texts written`);
+  return 0;
+}
+
+/** Writes a language's files, in the order of English. */
+function write(language: LanguageId, all: ReadonlyMap<string, string>): void {
   const order = [...english.keys()].map(stemOf);
   const rank = (key: string) => order.indexOf(stemOf(key));
   const trees: Record<string, Record<string, unknown>> = {};
@@ -138,8 +160,6 @@ function fill(language: LanguageId, file: string): number {
   for (const [domain, tree] of Object.entries(trees)) {
     writeFileSync(join(localesFolder, language, `${domain}.json`), `${JSON.stringify(tree, null, 2)}\n`);
   }
-  console.log(`${Object.keys(words).length} texts written`);
-  return 0;
 }
 
 const [mode, ...given] = process.argv.slice(2);
@@ -153,10 +173,11 @@ if (unknown.length > 0) {
 } else if (mode === '--check') process.exitCode = check(named.length > 0 ? named : languageIds);
 else if (mode === '--report') process.exitCode = report();
 else if (mode === '--sync') process.exitCode = sync();
+else if (mode === '--prune') process.exitCode = prune();
 else if (mode === '--missing' && named[0] !== undefined) process.exitCode = missing(named[0]);
 else if (mode === '--fill' && named[0] !== undefined && wordsFile !== undefined)
   process.exitCode = fill(named[0], wordsFile);
 else {
-  console.error('one of --check, --report, --sync, --missing <language>, --fill <language> <file>');
+  console.error('one of --check, --report, --sync, --prune, --missing <language>, --fill <language> <file>');
   process.exitCode = 2;
 }

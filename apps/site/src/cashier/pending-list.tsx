@@ -1,5 +1,5 @@
 import { Badge } from '@halcyon/ui/badge';
-import { Button } from '@halcyon/ui/button';
+import { Button, buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -43,13 +43,19 @@ function PendingRow({ item }: { item: WithdrawalView }) {
   const { texts } = useSite();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
+  const name = texts.find(`cashier.method.${item.method}`) ?? item.method;
   return (
     <li>
       <div className="cashier-pending-head">
         <strong>{format.money(item.amount)}</strong>
-        <span className="text-text-2">{texts.find(`cashier.method.${item.method}`) ?? item.method}</span>
+        <span className="text-text-2">{name}</span>
         {item.maskedAccount && <span className="ui-hint">{t('cashier.withdraw.toAccount', { account: item.maskedAccount })}</span>}
         {item.isInReview && <Badge tone="warn">{t('cashier.withdraw.inReview')}</Badge>}
+        {item.nextUrl && (
+          <a href={item.nextUrl} {...buttonLook({ tone: 'brand', size: 's' })}>
+            {t('cashier.withdraw.chooseAccount', { method: name })}
+          </a>
+        )}
         {item.canCancel && (
           <Button size="s" onClick={() => setAsking(true)}>
             {t('cashier.pendingList.cancel')}
