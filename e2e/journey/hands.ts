@@ -36,7 +36,8 @@ export function keyboardOf(page: Page): Hands {
       if (await isThere()) return;
       await press('Tab');
     }
-    throw new Error(`Tab does not reach ${String(what)}`);
+    const stuck = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    throw new Error(`Tab does not reach ${String(what)}; the focus is at ${stuck} of ${page.url()}`);
   };
   const reach = (what: Locator) => tabUntil(() => isFocused(what), what);
   return {

@@ -125,6 +125,10 @@ export async function registers(page: Page, hands: Hands, who: Traveller): Promi
   await hands.type(form.locator('[autocomplete="address-level2"]'), 'Galway');
   await hands.press(submit);
   await expect(page.locator('.balance-figure:visible').first()).toBeVisible({ timeout: 30_000 });
+  // The house greets whoever comes for the first time; a new player closes the greeting.
+  const greeting = page.locator('dialog[open]');
+  await hands.press(greeting.locator('.ui-icon-button'));
+  await expect(greeting).toHaveCount(0);
 }
 
 /** Fifty, by card, on the provider's own page, and back. */
