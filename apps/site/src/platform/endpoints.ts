@@ -9,7 +9,7 @@ import type { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import type { preferenceEndpoints } from '@halcyon/contract/identity/preference.contract';
 import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
-import type { AnswerOf, CallOf, EndpointKey, RefusalOf } from '@halcyon/contract/platform/endpoint';
+import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import type { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
@@ -51,7 +51,6 @@ export type Contract = typeof depositEndpoints &
 
 export type Key = keyof Contract & EndpointKey;
 export type Answer<K extends Key> = AnswerOf<Contract[K]>;
-export type RefusalCode<K extends Key> = RefusalOf<Contract[K]>;
 
 export type CallOptions = {
   signal?: AbortSignal;
