@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../apps/site/src/app/routes.ts';
+
+type RouteConfigEntry = {
+  readonly path?: string | undefined;
+  readonly children?: readonly RouteConfigEntry[] | undefined;
+};
 
 const examples: Readonly<Record<string, string>> = {
   ':langmarket': 'en-UN',
