@@ -121,7 +121,8 @@ export function newPerson(of: Partial<Person> = {}): Person {
     countryCode: 'IE',
     languageCode: 'en',
     firstName: 'Niamh',
-    lastName: 'Walsh',
+    // One person may have one account: name, birth date and country together must be new.
+    lastName: `Walsh-${[...unique].map((digit) => 'abdefiklmo'[Number(digit)]).join('')}`,
     ...of,
   };
 }
