@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
-import { AccountCard, QueryState } from './account-card.tsx';
+import { Card, QueryState } from '../platform/card.tsx';
 import { profileQuery, type ProfileView } from './account.queries.ts';
 import { CountryFlag } from './country-flag.tsx';
 
@@ -16,11 +16,11 @@ export function DetailsCard() {
   const t = useText();
   const query = useQuery(profileQuery(useSite()));
   return (
-    <AccountCard title={t('identity.details.title')} text={t('identity.details.fixed')}>
+    <Card title={t('identity.details.title')} text={t('identity.details.fixed')}>
       <QueryState query={query} height={320}>
         {query.data && <Details profile={query.data} />}
       </QueryState>
-    </AccountCard>
+    </Card>
   );
 }
 

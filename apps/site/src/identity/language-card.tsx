@@ -6,7 +6,7 @@ import { chipLook } from '@halcyon/ui/chip';
 import { Link, useLocation } from 'react-router';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { AccountCard } from './account-card.tsx';
+import { Card } from '../platform/card.tsx';
 
 /** The languages of the player's market, and the cookie choice. Plain links: another language is another page. */
 export function LanguageCard() {
@@ -17,7 +17,7 @@ export function LanguageCard() {
   const { pathname } = useLocation();
   const { name, languages: offered } = markets[locale.market];
   return (
-    <AccountCard title={t('identity.language.title')} text={t('identity.language.text', { market: name })}>
+    <Card title={t('identity.language.title')} text={t('identity.language.text', { market: name })}>
       <ul className="flex flex-wrap gap-2">
         {offered.map((language) => (
           <li key={language}>
@@ -39,6 +39,6 @@ export function LanguageCard() {
           {t('identity.cookies.open')}
         </Link>
       </div>
-    </AccountCard>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { AccountCard, QueryState } from './account-card.tsx';
+import { Card, QueryState } from '../platform/card.tsx';
 import { loginHistoryQuery } from './account.queries.ts';
 
 type LoginRow = Answer<'GET /api/v1/player/login_history'>['items'][number];
@@ -26,7 +26,7 @@ export function LoginHistoryCard() {
     { id: 'country', title: t('identity.loginHistory.country'), cell: (row) => country(row.loginCountry) },
   ];
   return (
-    <AccountCard title={t('identity.loginHistory.title')} text={t('identity.loginHistory.text')}>
+    <Card title={t('identity.loginHistory.title')} text={t('identity.loginHistory.text')}>
       <QueryState query={query} height={240}>
         {rows.length === 0 ? (
           <p className="text-text-2">{t('identity.loginHistory.empty')}</p>
@@ -66,6 +66,6 @@ export function LoginHistoryCard() {
           </div>
         )}
       </QueryState>
-    </AccountCard>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bell, Mail, MailOpen, MessageSquare, Phone } from 'lucide-react';
 import { useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
-import { AccountCard, QueryState } from './account-card.tsx';
+import { Card, QueryState } from '../platform/card.tsx';
 import { marketingQuery, type MarketingView } from './account.queries.ts';
 
 const channels = [
@@ -49,7 +49,7 @@ export function MarketingCard() {
       (cell) => cell.channel === channel && cell.communicationType === type && cell.isAllowed,
     ) ?? false;
   return (
-    <AccountCard title={t('identity.marketing.title')} text={t('identity.marketing.text')}>
+    <Card title={t('identity.marketing.title')} text={t('identity.marketing.text')}>
       <QueryState query={query} height={240}>
         <table className="marketing">
           <caption className="ui-hidden">{t('identity.marketing.caption')}</caption>
@@ -99,7 +99,7 @@ export function MarketingCard() {
           </p>
         )}
       </QueryState>
-    </AccountCard>
+    </Card>
   );
 }
 

@@ -6,7 +6,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useFormat } from '../platform/format.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { AccountCard, QueryState } from './account-card.tsx';
+import { Card, QueryState } from '../platform/card.tsx';
 import { ownSessionsQuery, type OwnSessions } from './account.queries.ts';
 
 type OwnSession = OwnSessions['items'][number];
@@ -16,7 +16,7 @@ export function SessionsCard() {
   const t = useText();
   const query = useQuery(ownSessionsQuery(useSite()));
   return (
-    <AccountCard title={t('identity.sessions.title')} text={t('identity.sessions.text')}>
+    <Card title={t('identity.sessions.title')} text={t('identity.sessions.text')}>
       <QueryState query={query} height={72}>
         <ul className="account-rows">
           {query.data?.items.map((session) => (
@@ -24,7 +24,7 @@ export function SessionsCard() {
           ))}
         </ul>
       </QueryState>
-    </AccountCard>
+    </Card>
   );
 }
 
