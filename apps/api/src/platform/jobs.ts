@@ -1,4 +1,4 @@
-import { run, runMigrations, type Runner, type Task } from 'graphile-worker';
+import { Logger, run, runMigrations, type Runner, type Task } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from './log.ts';
 import type { Tx } from './sql.ts';
@@ -55,6 +55,9 @@ export async function migrateJobs(owner: pg.PoolConfig): Promise<void> {
   }
 }
 
+// What the library calls information is every job that ran: of use to those who look for it.
+const logLevels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
 /** The library's cron lines take no dots. */
 function taskName(name: string): string {
   return name.replaceAll('.', ':');
@@ -75,7 +78,7 @@ export async function startJobs(
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const config = { ...connection, max: CONCURRENCY + 2 };
-  const pool = openPool(config, (error) => log.warn({ err: error }, 'a job connection was lost'));
+  const pool = openPool(config, (error) => log.warn({ reason: error.message }, 'a job connection was lost'));
   const taskList: Record<string, Task> = {};
   for (const job of jobs)
     taskList[taskName(job.name)] = (payload) => job.run((payload ?? {}) as Record<string, unknown>);
@@ -86,6 +89,7 @@ export async function startJobs(
     crontab,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
+    logger: new Logger(() => (level, message) => log[logLevels[level]]({ from: 'jobs' }, message)),
   });
   return {
     async stop() {

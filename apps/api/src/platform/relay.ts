@@ -5,6 +5,7 @@ import type { Db, Tx } from './sql.ts';
 
 const BATCH_MAX = 200;
 const IDLE_MS = 250;
+const AFTER_FAULT_MS = 2_000;
 const LEASE_SECONDS = 15;
 
 export type StoredEvent = {
@@ -55,11 +56,14 @@ export class Relay {
 
   async #run(): Promise<void> {
     while (this.#isRunning) {
-      const delivered = await this.deliverOnce().catch((error: unknown) => {
-        this.#log.error({ err: error }, 'the relay could not deliver');
-        return 0;
-      });
-      if (delivered < BATCH_MAX) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+      let pauseMs = 0;
+      try {
+        if ((await this.deliverOnce()) < BATCH_MAX) pauseMs = IDLE_MS;
+      } catch (error) {
+        this.#log.error({ reason: String(error) }, 'the relay could not deliver');
+        pauseMs = AFTER_FAULT_MS;
+      }
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 
