@@ -12,6 +12,7 @@ import { fillCatalogue } from './catalogue/catalogue.service.ts';
 import { contentPlugin } from './content/content.plugin.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { openContent } from './content/content.service.ts';
+import { followHosted, openHosted } from './content/hosted-dataset.ts';
 import { imageHandler, type ImageHandler } from './content/images/image.ts';
 import { warmImages } from './content/images/warm.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -167,7 +168,13 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const relay = new Relay({ db, bus, log, owner: `${hostname()}-${process.pid}` });
   gauges(metrics, gateway, wagering.counts);
 
-  await fillCatalogue({ db, content, house, log });
+  const keptFile = inData(config, 'content', 'kept.json');
+  if (config.content) content.replace(await openHosted(config.content, keptFile, log));
+  const refill = () => fillCatalogue({ db, content, house, log });
+  await refill();
+  const following = config.content
+    ? followHosted({ project: config.content, content, keptFile, log, onChange: refill })
+    : null;
   if (!config.isProduction && parts.demonstration !== false) await seedDemonstration(identity);
 
   const isOn = (role: Config['role']) => config.role === 'all' || config.role === role;
@@ -202,6 +209,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await wagering.close();
       stopHearing();
       stopHearingEnds();
+      following?.stop();
       await content.close();
       identity.mail.close?.();
       await bus.close();

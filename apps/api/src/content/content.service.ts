@@ -18,6 +18,8 @@ export { wordsIn };
 /** The content of this installation. One per process, open for its life. */
 export type ContentService = {
   readonly revision: string;
+  /** Takes another dataset over, at once and for every later question. */
+  replace(dataset: Dataset): void;
   /** A GROQ query from outside: the result as JSON text. Refuses as QueryRunner does. */
   run(query: string, params: Readonly<Record<string, unknown>>): Promise<string>;
   readonly counts: QueryRunner['counts'];
@@ -28,14 +30,26 @@ export type ContentService = {
   close(): Promise<void>;
 };
 
-/** Reads the dataset and opens the service. Throws when a file of the dataset cannot be read. */
-export function openContent(dataset: Dataset = readDataset()): ContentService {
-  const runner = openQueryRunner(dataset.documents.map(forEverybody));
+/** Opens the service on a dataset, the committed one by default. Throws when a file of it cannot be read. */
+export function openContent(given: Dataset = readDataset()): ContentService {
+  let dataset = given;
+  let runner = openQueryRunner(dataset.documents.map(forEverybody));
   runner.warm();
   return {
-    revision: dataset.revision,
+    get revision() {
+      return dataset.revision;
+    },
+    replace(next) {
+      const last = runner;
+      dataset = next;
+      runner = openQueryRunner(dataset.documents.map(forEverybody));
+      runner.warm();
+      void last.finish();
+    },
     run: (query, params) => runner.run(query, params),
-    counts: runner.counts,
+    get counts() {
+      return runner.counts;
+    },
     of: (type) => dataset.of(type),
     find: (id) => dataset.byId.get(id) ?? null,
     close: () => runner.close(),

@@ -35,6 +35,8 @@ export type QueryRunner = {
   warm(): void;
   /** How many asked queries were answered without evaluating, and how many had to be. */
   readonly counts: { hits: number; misses: number };
+  /** Answers what has been asked, then closes. */
+  finish(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -130,6 +132,13 @@ export function openQueryRunner(
     }
   };
 
+  const close = async () => {
+    const ended = worker;
+    worker = null;
+    for (const waiting of [settle(), ...queue.splice(0)]) waiting?.fail(refused('content.busy'));
+    await ended?.terminate();
+  };
+
   return {
     counts,
     warm() {
@@ -164,12 +173,11 @@ export function openQueryRunner(
       running.set(key, asked);
       return asked.finally(() => running.delete(key));
     },
-    async close() {
-      const ended = worker;
-      worker = null;
-      for (const waiting of [settle(), ...queue.splice(0)]) waiting?.fail(refused('content.busy'));
-      await ended?.terminate();
+    async finish() {
+      await Promise.allSettled(running.values());
+      await close();
     },
+    close,
   };
 }
 

@@ -49,6 +49,11 @@ const Environment = z.object({
   CAPTCHA_SECRET: z.string().optional(),
   SMS_API_KEY: z.string().optional(),
   SMS_API_SECRET: z.string().optional(),
+  /** A hosted content project instead of the committed dataset: its id, or another server of the same form. */
+  CONTENT_PROJECT_ID: z.string().optional(),
+  CONTENT_HOST: z.url().optional(),
+  CONTENT_DATASET: z.string().default('production'),
+  CONTENT_TOKEN: z.string().optional(),
   /** Moves the demonstration through time; refused in production. */
   HALCYON_VIRTUAL_CLOCK: flag(false),
   HALCYON_MAINTENANCE: flag(false),
@@ -79,8 +84,18 @@ export type Config = {
   readonly payments: PaymentConnections | null;
   readonly captcha: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string };
   readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
+  /** Null: the committed dataset. */
+  readonly content: ContentConnection | null;
   readonly virtualClock: boolean;
   readonly isMaintenance: boolean;
+};
+
+export type ContentConnection = {
+  readonly projectId: string | null;
+  /** Another server of the hosted form, without a project's subdomain. */
+  readonly host: string | null;
+  readonly dataset: string;
+  readonly token: string | null;
 };
 
 export type PaymentConnections = {
@@ -177,6 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       secret: env.SMS_API_SECRET ?? demonstration.smsSecret,
       baseUrl: isProduction ? 'https://api.nexmo.com' : sandboxOrigin,
     },
+    content: contentOf(env),
     virtualClock: env.HALCYON_VIRTUAL_CLOCK,
     isMaintenance: env.HALCYON_MAINTENANCE,
   };
@@ -193,6 +209,17 @@ function paymentsOf(env: Environment): PaymentConnections {
     trustlyPrivateKey: env.TRUSTLY_PRIVATE_KEY ?? '',
     trustlyPublicKey: env.TRUSTLY_PUBLIC_KEY ?? '',
   };
+}
+
+function contentOf(env: Environment): ContentConnection | null {
+  const [projectId, host, token] = [
+    env.CONTENT_PROJECT_ID ?? null,
+    env.CONTENT_HOST ?? null,
+    env.CONTENT_TOKEN ?? null,
+  ];
+  return projectId === null && host === null
+    ? null
+    : { projectId, host, dataset: env.CONTENT_DATASET, token };
 }
 
 function productionProblems(env: Environment): string[] {

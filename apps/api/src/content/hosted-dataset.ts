@@ -1,0 +1,114 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ContentDocument } from '@halcyon/contract/content/documents';
+import { createClient } from '@sanity/client';
+import type { ContentConnection } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import type { ContentService } from './content.service.ts';
+import { datasetOf, type Dataset } from './dataset.ts';
+
+const API_VERSION = '2021-08-31';
+/** Documents asked for at once; the whole dataset is read page by page. */
+const PAGE_DOCUMENTS = 100;
+const DOCUMENTS_MAX = 50_000;
+const ASK_TIMEOUT_MS = 10_000;
+const ASK_RETRIES = 1;
+const ASK_AGAIN_MS = 30_000;
+
+const pageGroq = `*[_id > $after && !(_id in path("drafts.**")) && !(_id in path("_.**"))] | order(_id asc)[0...${PAGE_DOCUMENTS}]`;
+
+/**
+ * Every published document of a hosted project, read through its own client.
+ * Throws the client's error when the project does not answer, and when it holds nothing or more than 50,000.
+ */
+export async function readHosted(project: ContentConnection): Promise<Dataset> {
+  const client = createClient({
+    apiVersion: API_VERSION,
+    dataset: project.dataset,
+    // Published words must be seen at once: the hosted cache is not asked.
+    useCdn: false,
+    perspective: 'published',
+    timeout: ASK_TIMEOUT_MS,
+    maxRetries: ASK_RETRIES,
+    ...(project.projectId && { projectId: project.projectId }),
+    ...(project.host && { apiHost: project.host, useProjectHostname: false }),
+    ...(project.token && { token: project.token }),
+  });
+  const documents: ContentDocument[] = [];
+  for (;;) {
+    const after: string = documents.at(-1)?._id ?? '';
+    const page = await client.fetch<ContentDocument[]>(pageGroq, { after });
+    documents.push(...page);
+    if (page.length < PAGE_DOCUMENTS) break;
+    if (documents.length > DOCUMENTS_MAX) throw new Error(`more than ${DOCUMENTS_MAX} documents`);
+  }
+  if (documents.length === 0) throw new Error('the hosted dataset is empty');
+  return datasetOf(documents);
+}
+
+/** The last good answer of a hosted project, kept in a file; null: there is none yet. */
+export async function readKept(file: string): Promise<Dataset | null> {
+  try {
+    return datasetOf(JSON.parse(await readFile(file, 'utf8')) as ContentDocument[]);
+  } catch {
+    return null;
+  }
+}
+
+export type Following = { stop(): void };
+
+/**
+ * Asks the hosted project every half minute and hands a changed dataset over. When it does not answer, the last
+ * good one stands and a line is logged; the site plays on.
+ */
+export function followHosted(of: {
+  readonly project: ContentConnection;
+  readonly content: ContentService;
+  readonly keptFile: string;
+  readonly log: Log;
+  onChange(): Promise<void>;
+}): Following {
+  let isAsking = false;
+  const ask = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const dataset = await readHosted(of.project);
+      if (dataset.revision === of.content.revision) return;
+      await keep(of.keptFile, dataset);
+      of.content.replace(dataset);
+      await of.onChange();
+      of.log.info({ revision: dataset.revision, documents: dataset.documents.length }, 'content changed');
+    } catch (error) {
+      of.log.warn({ err: error }, 'the content service does not answer: the last good content stands');
+    } finally {
+      isAsking = false;
+    }
+  };
+  const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** The hosted content at start: what it says now, else the last good answer, else an error in plain words. */
+export async function openHosted(project: ContentConnection, keptFile: string, log: Log): Promise<Dataset> {
+  try {
+    const dataset = await readHosted(project);
+    await keep(keptFile, dataset);
+    return dataset;
+  } catch (error) {
+    const kept = await readKept(keptFile);
+    if (kept === null)
+      throw new Error('the content service does not answer and nothing was kept', { cause: error });
+    log.warn({ err: error }, 'the content service does not answer: the last good content stands');
+    return kept;
+  }
+}
+
+/** Written beside and moved over, so that a crash leaves the old file or the new one. */
+async function keep(file: string, dataset: Dataset): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const fresh = `${file}.fresh`;
+  await writeFile(fresh, JSON.stringify(dataset.documents));
+  await rename(fresh, file);
+}
