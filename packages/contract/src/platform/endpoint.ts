@@ -11,6 +11,9 @@ export type EndpointKey = `${Method} /${string}`;
  */
 export type Access = 'public' | 'visitor' | 'player' | 'restricted';
 
+/** How long a passed second factor opens the calls that ask for one. */
+export const STEP_UP_MINUTES = 5;
+
 /** How often one caller (account, or address for a visitor) may call. */
 export type RateLimit = { readonly max: number; readonly windowSeconds: number };
 
@@ -21,6 +24,8 @@ export type Endpoint = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** `multipart`: the text fields of a form are the body, and its files reach the handler as they arrive. */
+  readonly bodyType?: 'multipart';
   readonly answer: z.ZodType;
   /** Media type of an answer that is text and not JSON, for example a CSV file. */
   readonly answerType?: string;
@@ -30,6 +35,11 @@ export type Endpoint = {
   readonly refusals?: Readonly<Record<string, number>>;
   /** True: the call moves money or claims something, and needs an `Idempotency-Key`. */
   readonly movesMoney?: boolean;
+  /**
+   * True: refused with `session.step_up_required` unless the session has passed a second factor within
+   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts.
+   */
+  readonly stepUp?: boolean;
   readonly rateLimit?: RateLimit;
   readonly bodyBytesMax?: number;
 };
