@@ -1,7 +1,9 @@
 import type { Tx } from '../platform/sql.ts';
 import type { On } from './account.store.ts';
 
-export type EmailPurpose = 'sign_up' | 'unlock';
+/** What a code may be for. A domain that sends codes for something else adds its word. */
+export type EmailPurpose = 'sign_up' | 'unlock' | 'step_up';
+export type SmsPurpose = 'sign_up' | 'unlock' | 'step_up' | 'login';
 
 export type NewEmailCode = {
   readonly playerId: bigint;
@@ -68,11 +70,15 @@ export type SmsCodeRow = {
   readonly verified_at: Date | null;
 };
 
-/** The SMS request of a sign-up. Null: none was made. */
-export async function findSmsCode(on: On, playerId: bigint): Promise<SmsCodeRow | null> {
+/** The last SMS request for this purpose. Null: none was made. */
+export async function findSmsCode(
+  on: On,
+  playerId: bigint,
+  purpose: SmsPurpose,
+): Promise<SmsCodeRow | null> {
   const rows = await on.sql<SmsCodeRow>`
     select request_id, phone, sent_count, window_started_at, verified_at from identity.sms_code
-    where player_id = ${playerId} and purpose = 'sign_up'`;
+    where player_id = ${playerId} and purpose = ${purpose}`;
   return rows[0] ?? null;
 }
 
@@ -80,6 +86,7 @@ export async function upsertSmsCode(
   on: On,
   code: {
     readonly playerId: bigint;
+    readonly purpose: SmsPurpose;
     readonly requestId: string;
     readonly phone: string;
     readonly sentCount: number;
@@ -89,16 +96,22 @@ export async function upsertSmsCode(
 ): Promise<void> {
   await on.sql`
     insert into identity.sms_code (player_id, purpose, request_id, phone, sent_count, window_started_at, requested_at)
-    values (${code.playerId}, 'sign_up', ${code.requestId}, ${code.phone}, ${code.sentCount},
+    values (${code.playerId}, ${code.purpose}, ${code.requestId}, ${code.phone}, ${code.sentCount},
       ${code.windowStartedAt}, ${code.at})
     on conflict (player_id, purpose) do update set request_id = excluded.request_id, phone = excluded.phone,
       sent_count = excluded.sent_count, window_started_at = excluded.window_started_at,
       requested_at = excluded.requested_at, verified_at = null`;
 }
 
-export async function markSmsVerified(on: On, playerId: bigint, at: Date): Promise<void> {
+export async function markSmsVerified(
+  on: On,
+  playerId: bigint,
+  purpose: SmsPurpose,
+  at: Date,
+): Promise<void> {
   await on.sql`
-    update identity.sms_code set verified_at = ${at} where player_id = ${playerId} and purpose = 'sign_up'`;
+    update identity.sms_code set verified_at = ${at}
+    where player_id = ${playerId} and purpose = ${purpose}`;
 }
 
 /** Gives one browser the right to go on with a sign-up. A new ticket replaces the old one. */

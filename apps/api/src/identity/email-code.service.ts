@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_MINUTES } from '@halcyon/contract/identity/login.contract';
 import { replaceEmailCode, takeEmailTry, useEmailCode, type EmailPurpose } from './code.store.ts';
-import { mailText } from './mail-text.ts';
+import { mailText, type MailName } from './mail-text.ts';
 import type { Identity } from './parts.ts';
 import { hashOfSecret } from './value-hash.ts';
 
 const TRIES_MAX = 5;
 const SENT_MAX = 5;
 const WINDOW_MS = 3_600_000;
-const texts = { sign_up: 'signUpCode', unlock: 'unlockCode' } as const;
+const texts = {
+  sign_up: 'signUpCode',
+  unlock: 'unlockCode',
+  step_up: 'stepUpCode',
+} as const satisfies Record<EmailPurpose, MailName>;
 
 /**
  * Sends a code to an account's e-mail; a code that was sent before is dead.

@@ -7,7 +7,7 @@ const Texts = z.looseObject({
 });
 type MailTexts = z.output<typeof Texts>['mail'];
 
-export type MailName = 'signUpCode' | 'unlockCode';
+export type MailName = 'signUpCode' | 'unlockCode' | 'stepUpCode';
 const byLanguage = new Map<string, MailTexts>();
 
 /**

@@ -111,6 +111,7 @@ async function standing(
     currency: row.currency,
     timeZone: row.time_zone,
     isRestricted: effectsOf(presentStatus(row, at)).login === 'restricted',
+    ...(row.second_factor_at ? { secondFactorAt: row.second_factor_at } : {}),
   };
   return { session };
 }

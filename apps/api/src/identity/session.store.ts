@@ -19,6 +19,8 @@ export type SessionRow = {
   readonly address: string;
   readonly country_code: string | null;
   readonly device: string;
+  readonly device_id: string;
+  readonly second_factor_at: Date | null;
   readonly status: number;
   readonly restricted_until: Date | null;
   readonly market_id: string;
@@ -33,7 +35,7 @@ export async function findSession(on: On, playerId: bigint, sessionId: string): 
   const rows = await on.sql<SessionRow>`
     select s.player_id, s.session_id, s.token_hash, s.opened_at, s.last_active_at, s.idle_minutes, s.ends_at,
       s.ended_at, s.end_reason, s.login_method, s.address, s.country_code, s.device,
-      a.status, a.restricted_until, a.market_id, a.province, a.language_id, a.currency, a.time_zone
+      s.device_id, s.second_factor_at, a.status, a.restricted_until, a.market_id, a.province, a.language_id, a.currency, a.time_zone
     from identity.session s join identity.account a on a.player_id = s.player_id
     where s.player_id = ${playerId} and s.session_id = ${sessionId}`;
   return rows[0] ?? null;
@@ -116,6 +118,22 @@ export async function touchSession(
   await on.sql`
     update identity.session set last_active_at = ${at}
     where player_id = ${playerId} and session_id = ${sessionId} and ended_at is null and last_active_at <= ${before}`;
+}
+
+/** A second factor was passed in this session: for a while it opens more, and its device is known by it. */
+export async function noteSecondFactor(
+  tx: Tx,
+  playerId: bigint,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  await tx.sql`
+    update identity.session set second_factor_at = ${at}
+    where player_id = ${playerId} and session_id = ${sessionId}`;
+  await tx.sql`
+    update identity.device set second_factor_at = ${at}
+    where player_id = ${playerId} and device_id =
+      (select device_id from identity.session where player_id = ${playerId} and session_id = ${sessionId})`;
 }
 
 /** Ends one session. False: it was no open session of this player. */

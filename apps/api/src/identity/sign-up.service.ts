@@ -8,7 +8,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { Invalid } from '../platform/problem.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import * as store from './account.store.ts';
-import { findSmsCode, markSmsVerified, upsertSmsCode } from './code.store.ts';
+import { markSmsVerified } from './code.store.ts';
 import { clearEmail } from './login-guard.store.ts';
 import { stepOf } from './login.rules.ts';
 import type { Identity } from './parts.ts';
@@ -17,9 +17,6 @@ import * as unique from './unique-value.store.ts';
 import { hashOfValue, personValue } from './value-hash.ts';
 
 export type SignUpAccount = store.AccountRow;
-
-const SMS_SENT_MAX = 5;
-const SMS_WINDOW_MS = 3_600_000;
 
 /** Hash of a new password. Refuses (400, field `password`): too short, leaked, or the player's own data. */
 export async function newPasswordHash(
@@ -150,7 +147,7 @@ export async function proveEmail(tx: Tx, account: SignUpAccount, at: Date): Prom
 /** The phone is proven. False: it belongs to another account. */
 export async function provePhone(tx: Tx, account: SignUpAccount, phone: string, at: Date): Promise<boolean> {
   if (!(await unique.claimPhone(tx, hashOfValue('phone', phone), account.player_id, at))) return false;
-  await markSmsVerified(tx, account.player_id, at);
+  await markSmsVerified(tx, account.player_id, 'sign_up', at);
   await store.markPhoneVerified(tx, account.player_id, at);
   return true;
 }
@@ -220,53 +217,4 @@ async function moveSignUp(
     changeId: randomUUIDv7(),
     at,
   });
-}
-
-/**
- * Sends a code to the phone of a sign-up; a code that is still running is sent again.
- * Refuses: sms.max.attempts.reached, error.vonage.phone.invalid, unhandled.error.no.code.
- */
-export async function sendSmsCode(
-  identity: Pick<Identity, 'db' | 'sms' | 'clock'>,
-  playerId: bigint,
-  phone: string,
-  language: string,
-): Promise<void> {
-  const at = identity.clock.now();
-  const held = await findSmsCode(identity.db, playerId);
-  const isSameWindow = held !== null && at.getTime() - held.window_started_at.getTime() < SMS_WINDOW_MS;
-  const sentCount = isSameWindow ? held.sent_count + 1 : 1;
-  if (sentCount > SMS_SENT_MAX) throw new Refusal('sms.max.attempts.reached');
-  const windowStartedAt = isSameWindow ? held.window_started_at : at;
-  const put = (requestId: string) =>
-    upsertSmsCode(identity.db, { playerId, requestId, phone, sentCount, windowStartedAt, at });
-
-  if (held && held.phone === phone && !held.verified_at) {
-    const again = await identity.sms.again(held.request_id);
-    if (again === 'failed') throw new Refusal('unhandled.error.no.code');
-    if (again === 'sent') return put(held.request_id);
-  }
-  const asked = await identity.sms.request(phone, language);
-  if (asked.kind === 'phone_invalid') throw new Refusal('error.vonage.phone.invalid');
-  if (asked.kind === 'too_many') throw new Refusal('sms.max.attempts.reached');
-  if (asked.kind === 'failed') throw new Refusal('unhandled.error.no.code');
-  return put(asked.requestId);
-}
-
-/**
- * Asks the SMS provider whether a code is right. Answers with the phone that it proves.
- * Refuses: sms.code.invalid, sms.max.attempts.reached, unhandled.error.no.code.
- */
-export async function checkSmsCode(
-  identity: Pick<Identity, 'sms'> & { readonly db: Pick<Db, 'sql'> },
-  playerId: bigint,
-  code: string,
-): Promise<string> {
-  const held = await findSmsCode(identity.db, playerId);
-  if (!held || held.verified_at) throw new Refusal('sms.code.invalid');
-  const checked = await identity.sms.check(held.request_id, code);
-  if (checked === 'too_many') throw new Refusal('sms.max.attempts.reached');
-  if (checked === 'failed') throw new Refusal('unhandled.error.no.code');
-  if (checked !== 'right') throw new Refusal('sms.code.invalid');
-  return held.phone;
 }

@@ -18,6 +18,8 @@ export type Session = {
   readonly timeZone: string;
   /** True: a timed-out or excluded player; only `restricted` endpoints answer. */
   readonly isRestricted: boolean;
+  /** When this session last passed a second factor; absent: never. */
+  readonly secondFactorAt?: Date;
 };
 
 export type CookieJar = {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf, Endpoint, EndpointKey, Endpoints } from '@halcyon/contract/platform/endpoint';
+import {
+  STEP_UP_MINUTES,
+  type AnswerOf,
+  type Endpoint,
+  type EndpointKey,
+  type Endpoints,
+} from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
 import type { Context, Handler } from './context.ts';
@@ -34,7 +40,7 @@ export type Answered = { readonly status: number; readonly body: unknown };
 const KEY_FORMAT = /^[\x21-\x7e]{8,100}$/;
 
 /**
- * Carries one call through: schema, idempotency key, transaction, use case, answer.
+ * Carries one call through: schema, step-up, idempotency key, transaction, use case, answer.
  * Session and rate limit come before it, because they need the request only.
  * Throws Invalid, Refusal or a fault; the server's one mapper turns them into problems.
  */
@@ -50,6 +56,9 @@ export async function handle(
     query: parsed(endpoint.query, raw.query, 'query'),
     body: parsed(endpoint.body, raw.body ?? {}, 'body'),
   };
+  // After the schema, so that nobody is asked for a code because of a call that cannot work; before the key,
+  // so that the same call with the same key goes through once the code is there.
+  if (endpoint.stepUp) refuseWithoutStepUp(context);
   const ctx = context.session ? { ...context, playerId: context.session.playerId } : context;
   const run = (tx?: Tx): Promise<unknown> => {
     // The mapped type of `routesOf` has already matched context and input to this endpoint.
@@ -64,6 +73,13 @@ export async function handle(
   if (endpoint.movesMoney) return once(route, ctx, raw, lockPlayer, run);
   const answer = 'command' in handler ? await context.db.transact(run) : await run();
   return { status, body: checked(route, context, answer) };
+}
+
+function refuseWithoutStepUp({ session, clock }: Context): void {
+  const passedAt = session?.secondFactorAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (clock.now().getTime() - passedAt >= STEP_UP_MINUTES * 60_000) {
+    throw new Refusal('session.step_up_required');
+  }
 }
 
 /** Runs a money call at most once per key. A refusal is an answer too, and stays the answer. */

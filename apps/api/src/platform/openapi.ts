@@ -28,7 +28,8 @@ export function openApiOf(of: { title: string; version: string; origin: string }
 function operationOf(key: EndpointKey, endpoint: Endpoint): Json {
   const isSigned = endpoint.access === 'player' || endpoint.access === 'restricted';
   const status = endpoint.status ?? 200;
-  const refusals = Object.entries({ ...endpoint.refusals });
+  const stepUp = endpoint.stepUp ? { 'session.step_up_required': 403 } : {};
+  const refusals = Object.entries({ ...endpoint.refusals, ...stepUp });
   const byStatus = Map.groupBy(refusals, ([, refusedWith]) => refusedWith);
   const responses: Json = {
     [status]: {

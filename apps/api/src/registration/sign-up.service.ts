@@ -9,6 +9,7 @@ import type {
   RegistrationUpdate,
 } from '@halcyon/contract/registration/registration.contract';
 import { checkEmailCode, sendEmailCode } from '../identity/email-code.service.ts';
+import { checkSmsCode, sendSmsCode } from '../identity/sms-code.service.ts';
 import { dropTicket, giveTicket, readTicket } from '../identity/sign-up-ticket.service.ts';
 import * as identity from '../identity/sign-up.service.ts';
 import { isMarketOpen } from '../market/policy.service.ts';
@@ -134,7 +135,7 @@ export async function requestSms(parts: RegistrationParts, ctx: Context, call: C
   if (!account.phone) throw new Refusal('registration.phone_missing');
   await coverByCaptcha(parts, ctx, playerId, 'sms');
   const language = isLanguageId(account.language_id) ? bcp47Of(account.language_id) : 'en';
-  await identity.sendSmsCode(parts.identity, playerId, account.phone, language);
+  await sendSmsCode(parts.identity, { playerId, purpose: 'sign_up', phone: account.phone, language });
   return identity.progressOf(account);
 }
 
@@ -143,7 +144,7 @@ export async function verifySms(parts: RegistrationParts, ctx: Context, call: Co
   const playerId = await readTicket(ctx, call.playerId);
   const before = await identity.findSignUpAccount(ctx.db, playerId);
   if (before.phone_verified_at) return identity.progressOf(before);
-  const phone = await identity.checkSmsCode(parts.identity, playerId, call.code);
+  const phone = await checkSmsCode(parts.identity, playerId, 'sign_up', call.code);
   await ctx.db.transact(async (tx) => {
     const account = await identity.lockSignUp(tx, playerId);
     // The phone was changed while the code was on its way: this code proves another number.

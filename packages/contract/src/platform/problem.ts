@@ -27,6 +27,7 @@ export const platformCodes = {
   'session.idle': 401,
   'session.forbidden': 403,
   'session.restricted': 403,
+  'session.step_up_required': 403,
   'idempotency.missing': 400,
   'idempotency.in_progress': 409,
   'idempotency.reused': 422,
