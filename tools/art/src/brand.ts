@@ -68,8 +68,6 @@ export function adultsSvg(font: Font): string {
   );
 }
 
-const line = (d: string): string =>
-  `<g transform="translate(14 14) scale(.92)" fill="none" stroke="#FFC94A" stroke-width="2.1" stroke-linecap="round" stroke-linejoin="round">${d}</g>`;
 /** What kind of payment it is, in simple lines on a field of 24. */
 const kinds = {
   card: '<rect x="1" y="4" width="22" height="16" rx="3"/><path d="M1 9.5h22M5 15.5h5"/>',
@@ -81,29 +79,30 @@ const kinds = {
   phone: '<rect x="6" y="1.500" width="12" height="21" rx="2.500"/><path d="M11 18.500h2"/>',
 } as const;
 
-export const paymentTiles: Readonly<Record<string, { name: string; kind: keyof typeof kinds }>> = {
-  creditcard: { name: 'Card', kind: 'card' },
-  euteller: { name: 'Euteller', kind: 'bank' },
-  muchbetter: { name: 'MuchBetter', kind: 'wallet' },
-  neteller: { name: 'Neteller', kind: 'wallet' },
-  paysafecard: { name: 'paysafecard', kind: 'voucher' },
-  rapidtransfer: { name: 'Rapid Transfer', kind: 'bank' },
-  siru: { name: 'Siru', kind: 'phone' },
-  skrill: { name: 'Skrill', kind: 'wallet' },
-  trustly: { name: 'Trustly', kind: 'bank' },
+type PaymentTile = {
+  readonly name: string;
+  readonly kind: keyof typeof kinds;
+  readonly from: string;
+  readonly to: string;
+};
+export const paymentTiles: Readonly<Record<string, PaymentTile>> = {
+  creditcard: { name: 'Card', kind: 'card', from: '#5B6CFF', to: '#3433B8' },
+  euteller: { name: 'Euteller', kind: 'bank', from: '#1E9BD7', to: '#0B5C8F' },
+  muchbetter: { name: 'MuchBetter', kind: 'wallet', from: '#E4477B', to: '#9B1D63' },
+  neteller: { name: 'Neteller', kind: 'wallet', from: '#4DA83A', to: '#22702B' },
+  paysafecard: { name: 'paysafecard', kind: 'voucher', from: '#E2574C', to: '#96202F' },
+  rapidtransfer: { name: 'Rapid Transfer', kind: 'bank', from: '#F08A24', to: '#A9500B' },
+  siru: { name: 'Siru', kind: 'phone', from: '#9A5BEB', to: '#5A2AA8' },
+  skrill: { name: 'Skrill', kind: 'wallet', from: '#A2348C', to: '#601A5C' },
+  trustly: { name: 'Trustly', kind: 'bank', from: '#17B26A', to: '#0A7346' },
 };
 
 /**
- * A payment method as a plain plate: its kind and its name in the house's own type, nobody's trademark drawing.
- * Cards have no name of their own, so their tile has no word that would need translating.
+ * A payment method as a plate in its own colours with the sign of its kind, nobody's trademark drawing. Its name
+ * stands beside it as text, in the language of the page.
  */
-export function paymentSvg(font: Font, tile: { name: string; kind: keyof typeof kinds }): string {
-  const plate =
-    '<defs><linearGradient id="p" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#262E4D"/><stop offset="1" stop-color="#171C33"/></linearGradient></defs><rect x=".75" y=".75" width="158.5" height="48.5" rx="10" fill="url(#p)" stroke="#3A4370" stroke-width="1.5"/>';
-  if (tile.kind === 'card')
-    return svg(160, 50, `${plate}<g transform="translate(54)">${line(kinds.card)}</g>`, tile.name);
-  const full = outlines(font, tile.name, 20, 0, 0);
-  const size = Math.min(20, (20 * 104) / full.width);
-  const word = outlines(font, tile.name, size, 46, 25 + size * 0.36);
-  return svg(160, 50, `${plate}${line(kinds[tile.kind])}<path d="${word.d}" fill="#F4F6FF"/>`, tile.name);
+export function paymentSvg(tile: PaymentTile): string {
+  const plate = `<defs><linearGradient id="p" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${tile.from}"/><stop offset="1" stop-color="${tile.to}"/></linearGradient></defs><rect width="64" height="40" rx="8" fill="url(#p)"/>`;
+  const sign = `<g transform="translate(20 8)" fill="none" stroke="#FFFFFF" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${kinds[tile.kind]}</g>`;
+  return svg(64, 40, plate + sign, tile.name);
 }

@@ -25,7 +25,6 @@ async function fixedFont(file: string, axes: Record<string, number>): Promise<Fo
   return parseFont(font);
 }
 const display = await fixedFont('archivo/files/archivo-latin-wdth-normal', { wdth: 118, wght: 850 });
-const text = await fixedFont('manrope/files/manrope-latin-wght-normal', { wght: 750 });
 
 write('brand/mark.svg', markSvg());
 write('brand/favicon.svg', markSvg());
@@ -64,7 +63,7 @@ async function ico(sides: readonly number[]): Promise<Buffer> {
 write('brand/favicon.ico', await ico([16, 32, 48]));
 
 for (const [method, tile] of Object.entries(paymentTiles))
-  write(`payments/${method}.svg`, paymentSvg(text, tile));
+  write(`payments/${method}.svg`, paymentSvg(tile));
 
 /** A flag for every country of the product's list, and the UN's for the market without a country. */
 const missing: string[] = [];
