@@ -2,6 +2,7 @@ import { accountStatusOf } from '@halcyon/contract/identity/account-status';
 import type { SignedIn } from '@halcyon/contract/identity/login.contract';
 import type { AccessFlags, Player, Profile } from '@halcyon/contract/identity/player';
 import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
+import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import { verificationLevelOf } from '@halcyon/contract/kyc/verification-level';
 import { isLanguageId, sentAs } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -58,6 +59,12 @@ export async function signedIn(
     expiresAt: expiresAt.toISOString(),
     idleAt: idleAt(session).toISOString(),
     player: playerOf(account, at),
+    access: {
+      disabled: disabledOf(account, access),
+      isManualClaimAllowed: access.is_manual_claim_allowed,
+      isTermsDue: account.terms_version < TERMS_VERSION,
+      isDetailsDue: !(account.birth_date && account.address && account.city && account.postal_code),
+    },
     ...(restriction ? { restriction } : {}),
   };
 }
@@ -154,21 +161,26 @@ const switchable = [
 
 type AccessDetails = AnswerOf<(typeof profileEndpoints)['GET /api/v1/player/access/details']>;
 
-/** What the account may use; `payout` joins the list when the account may only be paid out. */
-export async function readAccess(ctx: PlayerContext): Promise<AccessDetails> {
-  const { account, access } = await load(ctx);
+/** Everything that is switched off; `payout` joins the list when the account may only be paid out. */
+function disabledOf(account: AccountRow, access: AccessRow): string[] {
   const flags = flagsOf(access);
   const isPayoutOnly =
     flags.payout || access.is_multibrand_suspended || accountStatusOf(account.status) === 'PAYOUT';
   const off = switchable.filter((name) => !flags[name]);
+  return isPayoutOnly ? ['payout', ...off] : off;
+}
+
+/** What the account may use. */
+export async function readAccess(ctx: PlayerContext): Promise<AccessDetails> {
+  const { account, access } = await load(ctx);
   return {
-    ...flags,
+    ...flagsOf(access),
     accountStatus: presentStatus(account, ctx.clock.now()),
     kycStatus: verificationLevelOf(account.verification_level),
     isMultibrandSuspended: access.is_multibrand_suspended,
     isManualClaimAllowed: access.is_manual_claim_allowed,
     isRestricted: ctx.session.isRestricted,
-    disabled: isPayoutOnly ? ['payout', ...off] : off,
+    disabled: disabledOf(account, access),
   };
 }
 

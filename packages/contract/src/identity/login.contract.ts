@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, Nothing } from '../platform/shapes.ts';
-import { Player } from './player.ts';
+import { GuardedAccess, Player } from './player.ts';
 
 /** Wrong passwords within the window that lock an account, known or not. */
 export const LOGIN_FAILURES_MAX = 3;
@@ -48,6 +48,7 @@ export const SignedIn = z.object({
   idleAt: Instant,
   player: Player,
   restriction: Restriction.optional(),
+  access: GuardedAccess,
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 

@@ -37,6 +37,17 @@ export const AccessFlags = z.object({
 });
 export type AccessFlags = z.infer<typeof AccessFlags>;
 
+/** What the guards of the site ask about an account beside its status. Source: `platform/guard.ts`. */
+export const GuardedAccess = z.object({
+  /** `payout` and every feature that is switched off, in the words of the specification. */
+  disabled: z.array(z.string()),
+  isManualClaimAllowed: z.boolean(),
+  /** The terms in force are newer than the accepted ones. */
+  isTermsDue: z.boolean(),
+  /** Birth date or address is missing. */
+  isDetailsDue: z.boolean(),
+});
+
 /** The player's profile with every field of the specification, and the own data that the account page shows. */
 export const Profile = AccessFlags.extend({
   playerId: PlayerId,
