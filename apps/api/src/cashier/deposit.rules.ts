@@ -29,6 +29,8 @@ export type DepositFacts = {
   readonly isFlagged: boolean;
   /** A time-out or an exclusion runs. */
   readonly isBarred: boolean;
+  /** The market wants limits of the player's own first, and they are not all set. */
+  readonly isLimitMissing?: boolean;
   /** The amount asked for; for the check beforehand the smallest deposit of the market. */
   readonly amountMinor: bigint;
   readonly depositLimits: readonly LimitLeft[];
@@ -36,10 +38,16 @@ export type DepositFacts = {
 };
 
 /** The answer, and the limit that gave it. */
-export type DepositVerdict = { readonly outcome: WithdrawalOutcome; readonly limit: LimitLeft | null };
+export type DepositVerdict = {
+  readonly outcome: WithdrawalOutcome;
+  readonly limit: LimitLeft | null;
+  /** True: nothing but limits of the player's own is missing. */
+  readonly isLimitMissing?: boolean;
+};
 
 /**
- * May money come in? Market and account first, then identity, then limits: a deposit limit by its remainder,
+ * May money come in? Market and account first, then identity, then limits: those that the market asks for must
+ * be set, a deposit limit decides by its remainder,
  * a loss limit once nothing is left of it. Pure.
  * Source: docs/domains/cashier.md#deposit-check
  */
@@ -54,6 +62,7 @@ export function depositVerdict(facts: DepositFacts): DepositVerdict {
   if (!mayDeposit({ status, level, verifyBefore, isAboveThreshold })) {
     return { outcome: whyNot(status, level), limit: null };
   }
+  if (facts.isLimitMissing) return { outcome: 'FORBIDDEN', limit: null, isLimitMissing: true };
   const reached = facts.depositLimits.find(({ leftMinor }) => leftMinor < facts.amountMinor);
   if (reached) return { outcome: 'SELF_LIMIT_REACHED', limit: tightest(facts.depositLimits) };
   const lost = facts.lossLimits.find(({ leftMinor }) => leftMinor <= 0n);
@@ -86,7 +95,8 @@ function tightest(limits: readonly LimitLeft[]): LimitLeft | null {
 export type DepositRefusal = RefusalOf<(typeof depositEndpoints)['POST /api/v1/player/wallet/deposit']>;
 
 /** The refusal of a deposit by the outcome of its check; null: go on. */
-export function refusalOfDeposit(outcome: WithdrawalOutcome): DepositRefusal | null {
+export function refusalOfDeposit({ outcome, isLimitMissing }: DepositVerdict): DepositRefusal | null {
+  if (isLimitMissing) return 'cashier.limit_missing';
   return depositRefusals[outcome];
 }
 

@@ -22,7 +22,7 @@ import {
 } from './deposit.rules.ts';
 import { stepDeposit } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
-import { limitLeft } from './limit-left.rules.ts';
+import { leftOf } from './limit-left.rules.ts';
 import { inside } from './parts.ts';
 import { payerOf } from './payer.ts';
 import { ProviderUnavailable, type DepositStarted } from './psp/psp.port.ts';
@@ -58,7 +58,7 @@ export async function checkDeposit(ctx: PlayerContext): Promise<DepositCheck> {
   const amountMinor = smallestDepositMinor(paymentMethodsOf(session.marketId, session.province)) ?? 0n;
   const facts = await ctx.db.transact((tx) => factsOf(ctx, tx, amountMinor));
   if (!facts) return { outcome: 'FAILURE', hideCashier: true };
-  const { outcome, limit } = depositVerdict(facts);
+  const { outcome, limit, isLimitMissing } = depositVerdict(facts);
   const { level, documentsDueAt } = await verificationOf(ctx.db, ctx.playerId);
   const daysLeft =
     documentsDueAt && Math.ceil((documentsDueAt.getTime() - ctx.clock.now().getTime()) / DAY_MS);
@@ -66,6 +66,7 @@ export async function checkDeposit(ctx: PlayerContext): Promise<DepositCheck> {
     outcome,
     ...(limit ? limitFacts(limit, session.currency) : {}),
     ...(outcome === 'SELF_SPEND_LIMIT_REACHED' ? { isSpendLimit: true } : {}),
+    ...(isLimitMissing ? { isLimitMissing } : {}),
     hideCashier: outcome !== 'SUCCESS',
     ...(daysLeft !== null && level === 'PENDING' ? { daysLeftToVerifyDocuments: Math.max(0, daysLeft) } : {}),
   };
@@ -96,8 +97,9 @@ async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise
     isFlagged: !access.deposit || access.payout || access.isMultibrandSuspended,
     isBarred: atMs < state.stakesBarredUntilMs,
     amountMinor,
-    depositLimits: state.depositWindows.map((window) => limitLeft(window, state.timeZone, atMs)),
-    lossLimits: state.lossWindows.map((window) => limitLeft(window, state.timeZone, atMs)),
+    isLimitMissing: state.protection?.isLimitMissing ?? false,
+    depositLimits: leftOf(state.depositWindows, state.timeZone, atMs),
+    lossLimits: leftOf(state.lossWindows, state.timeZone, atMs),
   };
 }
 
@@ -148,8 +150,9 @@ async function recordIntent(ctx: ContextOf<Start>, tx: Tx, body: InputOf<Start>[
   const offers = paymentMethodsOf(session.marketId, session.province);
   const misfit = whyNotPayIn(offers, { method, amountMinor, currency: amount.currency });
   if (misfit) throw new Refusal(misfit);
-  const { outcome, limit } = depositVerdict(facts);
-  const refusal = refusalOfDeposit(outcome);
+  const verdict = depositVerdict(facts);
+  const { limit } = verdict;
+  const refusal = refusalOfDeposit(verdict);
   if (refusal) throw new Refusal(refusal, limit ? limitRefusalFacts(limit, session.currency) : {});
   if ((await store.countOpenDeposits(tx, playerId)) >= OPEN_DEPOSITS_MAX) {
     throw new Refusal('cashier.too_many_open_deposits');

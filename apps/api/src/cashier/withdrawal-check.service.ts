@@ -1,6 +1,6 @@
 import type { WithdrawalCheck, withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
-import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { toWire } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { readAccess } from '../identity/profile.service.ts';
@@ -10,10 +10,12 @@ import type { PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { account } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
+import { windowAt } from '../responsible-gambling/limit-window.service.ts';
 import { inside } from './parts.ts';
-import { periodAt } from './limit-left.rules.ts';
 import { smallestPayoutMinor, withdrawalVerdict, type PayoutFacts } from './withdrawal.rules.ts';
-import { findWithdrawalLimit, sumWithdrawn } from './withdrawal.store.ts';
+import { withdrawalLimitAt } from './withdrawal-limit.rules.ts';
+import { findWithdrawalLimit } from './withdrawal-limit.store.ts';
+import { sumWithdrawn } from './withdrawal.store.ts';
 
 type Ends = typeof withdrawalEndpoints;
 
@@ -34,12 +36,13 @@ export async function payoutStandingOf(
   const known = await lockState(tx, ctx.playerId); // first lock of every money command
   if (!known) return null;
   const { state, atMs } = known;
-  const [access, verification, limit] = await Promise.all([
+  const [access, verification, stored] = await Promise.all([
     readAccess(inside(ctx, tx)),
     verificationOf(tx, ctx.playerId),
     findWithdrawalLimit(tx, ctx.playerId),
   ]);
-  const period = limit ? periodAt(limit.period, state.timeZone, atMs) : null;
+  const limit = withdrawalLimitAt(stored, new Date(atMs));
+  const period = limit ? windowAt(limit.period, state.timeZone, atMs) : null;
   const withdrawn = await sumWithdrawn(tx, ctx.playerId, new Date(period?.startsAtMs ?? 0));
   const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
   const chosen = ask.method && offers.find(({ method }) => method === ask.method)?.withdrawal;
@@ -89,17 +92,4 @@ export async function checkWithdrawal(
     ctx.log.error({ err: error }, 'the withdrawal check failed');
     return failure;
   }
-}
-
-/** The player's own withdrawal limit. */
-export async function readWithdrawalLimit(
-  ctx: PlayerContext,
-): Promise<AnswerOf<Ends['GET /api/v1/player/withdrawal-limit']>> {
-  const row = await findWithdrawalLimit(ctx.db, ctx.playerId);
-  if (!row) return { limit: null, duration: 'D', originalLimit: null };
-  return {
-    limit: toWire(row.limit_minor, ctx.session.currency),
-    duration: row.period,
-    originalLimit: toWire(row.original_limit_minor, ctx.session.currency),
-  };
 }

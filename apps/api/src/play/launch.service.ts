@@ -8,6 +8,7 @@ import { findLaunchable, type Launchable } from '../catalogue/catalogue.service.
 import { readAccess, readProfile } from '../identity/profile.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
+import { roomIn } from '../responsible-gambling/limit-window.service.ts';
 import { provider } from '../wallet/ledger.service.ts';
 import { lockState, sumPlay } from '../wallet/wallet.service.ts';
 import * as store from './game-session.store.ts';
@@ -52,7 +53,7 @@ export async function launchReal(ctx: PlayerContext, request: Request): Promise<
   if (refusal) throw new Refusal(refusal);
   const atMs = money?.atMs ?? ctx.clock.now().getTime();
   const isLimitReached = (money?.state.lossWindows ?? []).some(
-    (window) => atMs < window.endsAtMs && window.usedMinor >= window.limitMinor,
+    (window) => roomIn(window, money?.state.timeZone ?? session.timeZone, atMs)?.leftMinor === 0n,
   );
   if (isLimitReached) throw new Refusal('play.limit_reached');
 

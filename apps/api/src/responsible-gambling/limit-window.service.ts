@@ -1,2 +1,4 @@
-/** What limits add to the state that money commands see. */
+/** What limits and the activity timer add to the state that money commands see, and how windows count. */
 export { depositWindowPart, lossWindowPart } from './limit-window.store.ts';
+export { protectionPart } from './protection.store.ts';
+export { countIn, limitAt, roomIn, windowAt } from './window.rules.ts';

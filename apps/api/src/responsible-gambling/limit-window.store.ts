@@ -2,6 +2,7 @@ import {
   addRow,
   columns,
   kind,
+  type LimitEntry,
   type LimitWindow,
   type Period,
   type StatePart,
@@ -22,7 +23,8 @@ export const lossWindowPart: StatePart = {
     name: 'responsible_gambling.loadLossWindows',
     text: `
     select player_id, period, round(date_part('epoch', starts_at) * 1000), round(date_part('epoch', ends_at) * 1000),
-      limit_minor, lost_minor
+      limit_minor, lost_minor, pending_minor, round(date_part('epoch', pending_from) * 1000), needs_confirmation,
+      house_minor, entries
     from responsible_gambling.loss_window where player_id = any ($1::bigint[])`,
   },
   add: (state, row) => state.lossWindows.push(toWindow(row)),
@@ -31,13 +33,13 @@ export const lossWindowPart: StatePart = {
     text: `
     update responsible_gambling.loss_window
     set starts_at = to_timestamp(new.starts_at_ms / 1000), ends_at = to_timestamp(new.ends_at_ms / 1000),
-      lost_minor = new.lost_minor
-    from unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::bigint[])
-      as new (player_id, period, starts_at_ms, ends_at_ms, lost_minor)
+      lost_minor = new.lost_minor, entries = new.entries
+    from unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::bigint[], $6::text[])
+      as new (player_id, period, starts_at_ms, ends_at_ms, lost_minor, entries)
     where loss_window.player_id = new.player_id and loss_window.period = new.period`,
   },
   changed(changes) {
-    const rows = columns(5);
+    const rows = columns(6);
     for (const [playerId, { before, after }] of changes) {
       if (after.lossWindows !== before.lossWindows) addWindows(rows, playerId, after.lossWindows);
     }
@@ -52,22 +54,23 @@ export const depositWindowPart: StatePart = {
     name: 'responsible_gambling.loadDepositWindows',
     text: `
     select player_id, period, round(date_part('epoch', starts_at) * 1000), round(date_part('epoch', ends_at) * 1000),
-      limit_minor, used_minor, is_net
+      limit_minor, used_minor, pending_minor, round(date_part('epoch', pending_from) * 1000), needs_confirmation,
+      house_minor, entries, is_net
     from responsible_gambling.deposit_window where player_id = any ($1::bigint[])`,
   },
-  add: (state, row) => state.depositWindows.push({ ...toWindow(row), isNet: row[6] as boolean }),
+  add: (state, row) => state.depositWindows.push({ ...toWindow(row), isNet: row[11] as boolean }),
   write: {
     name: 'responsible_gambling.moveDepositWindows',
     text: `
     update responsible_gambling.deposit_window
     set starts_at = to_timestamp(new.starts_at_ms / 1000), ends_at = to_timestamp(new.ends_at_ms / 1000),
-      used_minor = new.used_minor
-    from unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::bigint[])
-      as new (player_id, period, starts_at_ms, ends_at_ms, used_minor)
+      used_minor = new.used_minor, entries = new.entries
+    from unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::bigint[], $6::text[])
+      as new (player_id, period, starts_at_ms, ends_at_ms, used_minor, entries)
     where deposit_window.player_id = new.player_id and deposit_window.period = new.period`,
   },
   changed(changes) {
-    const rows = columns(5);
+    const rows = columns(6);
     for (const [playerId, { before, after }] of changes) {
       if (after.depositWindows !== before.depositWindows) addWindows(rows, playerId, after.depositWindows);
     }
@@ -76,13 +79,38 @@ export const depositWindowPart: StatePart = {
 };
 
 function toWindow(row: readonly unknown[]): LimitWindow {
+  const pendingFrom = row[7] as number | null;
+  const begins = pendingFrom !== null && !(row[8] as boolean);
+  const entries = entriesOf(row[10] as string);
   return {
     period: row[1] as Period,
     startsAtMs: row[2] as number,
     endsAtMs: row[3] as number,
-    limitMinor: row[4] as bigint,
+    limitMinor: row[4] as bigint | null,
     usedMinor: row[5] as bigint,
+    next: begins ? { limitMinor: row[6] as bigint | null, fromMs: pendingFrom } : null,
+    houseMinor: row[9] as bigint | null,
+    ...(entries ? { entries } : {}),
   };
+}
+
+const calendar = '-';
+
+/** The stored form of a rolling window's entries; absent for a calendar window. */
+export function entriesOf(text: string): readonly LimitEntry[] | undefined {
+  if (text === calendar) return undefined;
+  return text
+    .split('|')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [atMs, amountMinor] = entry.split(':');
+      return { atMs: Number(atMs), amountMinor: BigInt(amountMinor ?? '0') };
+    });
+}
+
+export function entriesText(entries: readonly LimitEntry[] | undefined): string {
+  if (!entries) return calendar;
+  return `|${entries.map(({ atMs, amountMinor }) => `${atMs}:${amountMinor}`).join('|')}`;
 }
 
 function addWindows(
@@ -90,7 +118,7 @@ function addWindows(
   playerId: bigint,
   windows: readonly LimitWindow[],
 ): void {
-  for (const { period, startsAtMs, endsAtMs, usedMinor } of windows) {
-    addRow(rows, playerId, period, startsAtMs, endsAtMs, usedMinor);
+  for (const { period, startsAtMs, endsAtMs, usedMinor, entries } of windows) {
+    addRow(rows, playerId, period, startsAtMs, endsAtMs, usedMinor, entriesText(entries));
   }
 }

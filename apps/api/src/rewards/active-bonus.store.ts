@@ -1,6 +1,6 @@
 import { addRow, columns, kind, type ActiveBonus, type StatePart } from '../wallet/ledger.service.ts';
 
-const playKinds = new Set<number>([kind.stake, kind.settle, kind.refund]);
+const playKinds = new Set<number>([kind.stake, kind.settle, kind.refund, kind.voidBonuses]);
 
 /** The active bonuses of a player as money commands see them. */
 export const activeBonusPart: StatePart = {

@@ -1,4 +1,5 @@
 import { isPastThreshold, mayDeposit } from '@halcyon/contract/kyc/verification-level';
+import { countIn, roomIn } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
   kind,
@@ -12,11 +13,10 @@ import {
   type PlayerState,
 } from '../wallet/ledger.service.ts';
 import { accept, refuse } from './decision.ts';
-import { countIn, rolled } from './window.rules.ts';
 
 /**
  * Keeps room in the deposit limits for a payment that is about to start. Moves no money.
- * Refuses: depositNotAllowed, stakesBarred, depositLimitReached.
+ * Refuses: depositNotAllowed, stakesBarred, limitMissing, depositLimitReached.
  */
 export function decideReservation(state: PlayerState, command: Command, known: Known): Decision {
   const refusal = whyNoDeposit(state, command.amountMinor, known.atMs);
@@ -70,10 +70,10 @@ function whyNoDeposit(state: PlayerState, amountMinor: bigint, atMs: number): Ou
   const isAboveThreshold = isPastThreshold(state.depositedMinor + amountMinor, state.verifyThresholdMinor);
   if (!mayDeposit({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.depositNotAllowed;
   if (atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
+  if (state.protection?.isLimitMissing) return outcomeCode.limitMissing;
   const isOver = state.depositWindows.some((window) => {
-    const current = rolled(window, state.timeZone, atMs);
-    const usedMinor = current.usedMinor < 0n ? 0n : current.usedMinor;
-    return usedMinor + amountMinor > current.limitMinor;
+    const room = roomIn(window, state.timeZone, atMs);
+    return room !== null && room.usedMinor + amountMinor > room.limitMinor;
   });
   return isOver ? outcomeCode.depositLimitReached : null;
 }

@@ -1,3 +1,4 @@
+import { countIn } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
   bonusAccount,
@@ -16,7 +17,6 @@ import {
 import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
 import { hasPaidWin } from './round.rules.ts';
-import { countIn } from './window.rules.ts';
 
 /**
  * Takes a stake or a win back, once, with the stored amounts. Accepted whatever the player may or may not do.

@@ -1,4 +1,5 @@
 import { shareDown } from '@halcyon/money/amount';
+import { countIn } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
   bonusAccount,
@@ -20,7 +21,6 @@ import {
 import { completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { openStakes } from './round.rules.ts';
-import { countIn } from './window.rules.ts';
 
 /**
  * Pays a win, or records with zero that a round was lost. Never refused for what the player may or may not

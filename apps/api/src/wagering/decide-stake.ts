@@ -1,4 +1,5 @@
 import { isPastThreshold, mayPlay } from '@halcyon/contract/kyc/verification-level';
+import { countIn, limitAt } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
   bonusAccount,
@@ -10,6 +11,7 @@ import {
   type Command,
   type Decision,
   type Known,
+  type LimitWindow,
   type OutcomeCode,
   type PlayerState,
   type Vertical,
@@ -17,17 +19,16 @@ import {
 import { eligibleForWagering, fundingOrder, isRunning, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
 import { isRoundEnded, openStakes } from './round.rules.ts';
-import { countIn } from './window.rules.ts';
 
 /**
  * Takes a stake: MAIN first, or the order that a bonus asks for.
- * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, stakeAboveBonusMaximum,
- * insufficientFunds, lossLimitReached.
+ * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
+ * activityCheckDue, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached.
  * Source: docs/domains/wagering.md; compliance on limits (loss counts real money alone) and bonuses.
  */
 export function decideStake(state: PlayerState, command: Command, known: Known): Decision {
   const refusal = whyNoStake(state, command, known);
-  if (refusal !== null) return refuse(state, command, known, refusal);
+  if (refusal !== null) return refuse(noticed(state, refusal, known.atMs), command, known, refusal);
   const game = gameOf(command);
   const bonus = state.bonuses[game];
 
@@ -43,12 +44,12 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
 
   const realMinor = command.amountMinor - paidFrom(purse.legs, bonusAccount(game));
   const lossWindows = countIn(state.lossWindows, state.timeZone, known.atMs, realMinor, known.atMs);
-  if (realMinor > 0n && lossWindows.some((window) => window.usedMinor > window.limitMinor)) {
+  if (realMinor > 0n && lossWindows.some((window) => isPast(window, known.atMs))) {
     return refuse(state, command, known, outcomeCode.lossLimitReached);
   }
   const eligibleMinor = eligibleForWagering(game, bonus, purse.legs);
   const bonuses = wager(state.bonuses, game, eligibleMinor * BigInt(command.weightBasisPoints));
-  return accept({ ...state, lossWindows, bonuses }, game, known, purse);
+  return accept({ ...started(state, known.atMs), lossWindows, bonuses }, game, known, purse);
 }
 
 function whyNoStake(state: PlayerState, command: Command, known: Known): OutcomeCode | null {
@@ -57,12 +58,48 @@ function whyNoStake(state: PlayerState, command: Command, known: Known): Outcome
   if (!mayPlay({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.playNotAllowed;
   if (known.atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
   if (isRoundEnded(known.round)) return outcomeCode.roundClosed;
+  const protection = whyProtected(state, known);
+  if (protection !== null) return protection;
   const bonus = state.bonuses[gameOf(command)];
   const stakedMinor = openStakes(known.round).reduce((sum, stake) => sum + stake.requestedMinor, 0n);
   if (isRunning(bonus) && stakedMinor + command.amountMinor > bonus.stakeMaxMinor) {
     return outcomeCode.stakeAboveBonusMaximum;
   }
   return null;
+}
+
+function isPast(window: LimitWindow, atMs: number): boolean {
+  const limitMinor = limitAt(window, atMs);
+  return limitMinor !== null && window.usedMinor > limitMinor;
+}
+
+/** Limits that must stand first, and the notice of the activity timer; a round that runs may go on. */
+function whyProtected({ protection }: PlayerState, known: Known): OutcomeCode | null {
+  if (!protection) return null;
+  if (protection.isLimitMissing) return outcomeCode.limitMissing;
+  if (openStakes(known.round).length > 0) return null;
+  if (known.atMs < protection.restUntilMs) return outcomeCode.restAfterCheck;
+  const { check } = protection;
+  const isDue =
+    check !== null && check.startedAtMs !== null && known.atMs >= check.startedAtMs + check.afterMs;
+  return isDue ? outcomeCode.activityCheckDue : null;
+}
+
+/** The timer begins with the first stake. */
+function started(state: PlayerState, atMs: number): PlayerState {
+  const { protection } = state;
+  if (!protection?.check || protection.check.startedAtMs !== null) return state;
+  return { ...state, protection: { ...protection, check: { ...protection.check, startedAtMs: atMs } } };
+}
+
+/** The rest counts from the moment at which the notice first stood in the way. */
+function noticed(state: PlayerState, refusal: OutcomeCode, atMs: number): PlayerState {
+  const { protection } = state;
+  if (refusal !== outcomeCode.activityCheckDue || !protection?.check) return state;
+  if (protection.check.noticedAtMs !== null) return state;
+  const { check } = protection;
+  const restUntilMs = check.restMs === 0 ? protection.restUntilMs : atMs + check.restMs;
+  return { ...state, protection: { ...protection, restUntilMs, check: { ...check, noticedAtMs: atMs } } };
 }
 
 function gameOf(command: Command): Vertical {

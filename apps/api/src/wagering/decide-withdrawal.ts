@@ -1,4 +1,5 @@
 import { effectsOf } from '@halcyon/contract/identity/account-status';
+import { countIn } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
   kind,
@@ -12,7 +13,6 @@ import {
   type PlayerState,
 } from '../wallet/ledger.service.ts';
 import { accept, refuse } from './decision.ts';
-import { countIn } from './window.rules.ts';
 
 /**
  * Sets money aside that the player wants paid out; it cannot be staked from now on. Limits of gambling never

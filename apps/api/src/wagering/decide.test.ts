@@ -11,7 +11,7 @@ import {
 } from '../wallet/ledger.service.ts';
 import { decide as decideAs } from './decide.ts';
 import { aBonus, aPlayer, NOON_MS, order, play } from '@halcyon/testkit/money-play';
-import { windowAt } from './window.rules.ts';
+import { windowAt } from '../responsible-gambling/limit-window.service.ts';
 
 const { done } = outcomeCode;
 const casino = vertical.casino;

@@ -5,7 +5,7 @@ import { Lanes } from '../wallet/lanes.ts';
 import { outcomeCode, type OutcomeCode } from '../wallet/ledger.service.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 import { MoneyModel } from '@halcyon/testkit/money-model';
-import { decideAlone, letters, START, steps, toCommand } from '@halcyon/testkit/money-generator';
+import { decideAlone, letters, START, steps, toCommand, type StepKind } from '@halcyon/testkit/money-generator';
 
 const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
 const RUNS = Number(process.env['HALCYON_PROPERTY_RUNS'] ?? (isLong ? 3_000 : 150));
@@ -71,7 +71,7 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
         select lost_minor from responsible_gambling.loss_window where player_id = ${playerId}`;
       expect(window?.lost_minor).toBe(model.lost);
       commands.forEach((command, index) => {
-        const name = `${letters[command.kind]}${expected[index]}`;
+        const name = `${letters[command.kind as StepKind]}${expected[index]}`;
         reached.set(name, (reached.get(name) ?? 0) + 1);
       });
     }),

@@ -1,5 +1,9 @@
 import { activeBonusPart } from '../rewards/active-bonus.service.ts';
-import { depositWindowPart, lossWindowPart } from '../responsible-gambling/limit-window.service.ts';
+import {
+  depositWindowPart,
+  lossWindowPart,
+  protectionPart,
+} from '../responsible-gambling/limit-window.service.ts';
 import { getCurrency } from '@halcyon/money/currency';
 import {
   kind,
@@ -15,7 +19,7 @@ import type { Db } from '../platform/sql.ts';
 import { isAnswered } from '../wallet/wallet.service.ts';
 import { decide } from './decide.ts';
 
-useDecision({ decide, parts: [lossWindowPart, depositWindowPart, activeBonusPart] });
+useDecision({ decide, parts: [lossWindowPart, depositWindowPart, protectionPart, activeBonusPart] });
 
 /** What every call of a provider names. */
 export type Order = {

@@ -42,6 +42,7 @@ export type PlayerState = {
   readonly balances: Readonly<Record<number, bigint>>;
   readonly lossWindows: readonly LimitWindow[];
   readonly depositWindows: readonly DepositWindow[];
+  readonly protection?: Protection;
   /** By vertical. */
   readonly bonuses: Readonly<Record<number, ActiveBonus>>;
 };
@@ -52,9 +53,35 @@ export type LimitWindow = {
   readonly period: Period;
   readonly startsAtMs: number;
   readonly endsAtMs: number;
-  readonly limitMinor: bigint;
+  /** Null: the player set none; an operator's may count, or one that begins later. */
+  readonly limitMinor: bigint | null;
   /** Lost, or deposited, in this window so far. Below zero while the player is ahead. */
   readonly usedMinor: bigint;
+  /** What takes the limit's place at an instant, by itself; null in it: no limit from then on. */
+  readonly next?: { readonly limitMinor: bigint | null; readonly fromMs: number } | null;
+  /** What an operator or a regulator allows at most, whatever the player sets. */
+  readonly houseMinor?: bigint | null;
+  /** Of a rolling window, oldest first: what was used when. Absent: a calendar window. */
+  readonly entries?: readonly LimitEntry[];
+};
+export type LimitEntry = { readonly atMs: number; readonly amountMinor: bigint };
+
+/** What else protects the player. An absent one protects nothing. */
+export type Protection = {
+  /** The market wants limits first, and they are not all set. */
+  readonly isLimitMissing: boolean;
+  /** The activity timer; null: off. */
+  readonly check: {
+    readonly afterMs: number;
+    /** No stake for so long after a notice. */
+    readonly restMs: number;
+    /** First stake since the timer was last set back; null: none yet. */
+    readonly startedAtMs: number | null;
+    /** When the notice was due and first in the way; null: it was not yet. */
+    readonly noticedAtMs: number | null;
+  } | null;
+  /** The rest after a notice; 0: none. */
+  readonly restUntilMs: number;
 };
 type DepositWindow = LimitWindow & { readonly isNet: boolean };
 
@@ -145,6 +172,8 @@ export const kind = {
   holdWithdrawal: 8,
   payWithdrawal: 9,
   returnWithdrawal: 10,
+  /** An exclusion: what is bonus goes back to the house, what was bound by one is the player's own. */
+  voidBonuses: 11,
 } as const;
 export type Kind = (typeof kind)[keyof typeof kind];
 
@@ -196,5 +225,8 @@ export const outcomeCode = {
   depositNotAllowed: 25,
   withdrawalNotAllowed: 26,
   holdUnknown: 27,
+  limitMissing: 28,
+  activityCheckDue: 29,
+  restAfterCheck: 30,
 } as const;
 export type OutcomeCode = (typeof outcomeCode)[keyof typeof outcomeCode];

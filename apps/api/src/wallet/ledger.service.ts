@@ -18,11 +18,13 @@ export {
   type Known,
   type Kind,
   type Leg,
+  type LimitEntry,
   type LimitWindow,
   type Outcome,
   type OutcomeCode,
   type Period,
   type PlayerState,
+  type Protection,
   type Recorded,
   type Vertical,
 } from './command.ts';

@@ -160,7 +160,7 @@ export type CashierOrder = { readonly playerId: bigint; readonly key: string; re
 
 /**
  * Keeps room in the deposit limits for a payment that is about to start; nothing moves.
- * Refuses: wallet.deposit_not_allowed, wallet.stakes_barred, wallet.deposit_limit_reached.
+ * Refuses: wallet.deposit_not_allowed, wallet.stakes_barred, wallet.limit_missing, wallet.deposit_limit_reached.
  */
 export function reserveDeposit(
   tx: Tx,
@@ -190,6 +190,11 @@ export function applyDeposit(
   order: CashierOrder & { readonly amountMinor: bigint; readonly reservationKey: string | null },
 ): Promise<Outcome> {
   return carryOut(tx, kind.deposit, order, order.amountMinor, order.reservationKey);
+}
+
+/** Ends every bonus of an excluded player; money that one bound is the player's own. Once per key. */
+export function voidBonuses(tx: Tx, order: CashierOrder): Promise<Outcome> {
+  return carryOut(tx, kind.voidBonuses, order, 0n, null);
 }
 
 /** Sets money aside for a requested withdrawal. Refuses: wallet.withdrawal_not_allowed, wallet.insufficient_funds. */
@@ -261,6 +266,7 @@ const refusals: Partial<Record<OutcomeCode, string>> = {
   [outcomeCode.alreadyResolved]: 'wallet.already_resolved',
   [outcomeCode.stakesBarred]: 'wallet.stakes_barred',
   [outcomeCode.insufficientFunds]: 'wallet.insufficient_funds',
+  [outcomeCode.limitMissing]: 'wallet.limit_missing',
   [outcomeCode.depositLimitReached]: 'wallet.deposit_limit_reached',
   [outcomeCode.depositNotAllowed]: 'wallet.deposit_not_allowed',
   [outcomeCode.withdrawalNotAllowed]: 'wallet.withdrawal_not_allowed',

@@ -21,6 +21,8 @@ export const refusalCodes = {
   mode_mismatch: { status: 422, next: 'final' },
   insufficient_funds: { status: 422, next: 'final' },
   limit_reached: { status: 422, next: 'final' },
+  /** A notice of the platform's activity timer waits for the player's answer. */
+  activity_check: { status: 422, next: 'final' },
   stake_above_cap: { status: 422, next: 'final' },
   /** The id was used before with another amount, currency, round or player. */
   payload_conflict: { status: 409, next: 'final' },

@@ -35,7 +35,11 @@ export function wireVerdict(call: WalletCall, code: OutcomeCode): WireVerdict {
     case outcomeCode.insufficientFunds:
       return refused('insufficient_funds');
     case outcomeCode.lossLimitReached:
+    case outcomeCode.limitMissing:
       return refused('limit_reached');
+    case outcomeCode.activityCheckDue:
+    case outcomeCode.restAfterCheck:
+      return refused('activity_check');
     case outcomeCode.stakeUnknown:
       return refused('stake_unknown');
     case outcomeCode.stakeSettled:

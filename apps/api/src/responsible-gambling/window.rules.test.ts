@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countIn, rolled, windowAt } from './window.rules.ts';
+import { countIn, limitAt, roomIn, rolled, windowAt } from './window.rules.ts';
 
 const utc = (text: string) => Date.parse(text);
 const spanOf = (period: 'D' | 'W' | 'M', zone: string, at: string) => {
