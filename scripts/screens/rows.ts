@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+/** One picture: an address, as a visitor or as a player, and what a person does before it is taken. */
+export type Screen = {
+  readonly name: string;
+  /** Below the locale prefix. */
+  readonly path: string;
+  readonly signedIn?: boolean;
+  /** The whole page instead of the window. */
+  readonly isWhole?: boolean;
+  act?(page: Page): Promise<void>;
+};
+
+/** Every screen of the site. A new screen gets its row here. */
+export const screens: readonly Screen[] = [
+  { name: 'home', path: '/', isWhole: true },
+  { name: 'lobby', path: '/online-casino' },
+  {
+    name: 'lobby-filter',
+    path: '/online-casino',
+    act: (page) => page.getByRole('button', { name: 'Filter' }).filter({ visible: true }).first().click(),
+  },
+  { name: 'category', path: '/online-casino/slots' },
+  { name: 'search', path: '/online-casino?dialog=search' },
+  { name: 'info-sheet', path: '/online-casino?dialog=game&game=anubis-rising' },
+  { name: 'game-demo', path: '/play/anubis-rising?mode=demo' },
+  { name: 'login', path: '/login' },
+  { name: 'signup', path: '/signup' },
+  { name: 'login-dialog', path: '/online-casino?dialog=login' },
+  { name: 'signup-dialog', path: '/online-casino?dialog=signup' },
+  { name: 'max-attempts', path: '/?dialog=max-attempts' },
+  { name: 'cookies', path: '/?dialog=cookies' },
+  { name: 'menu', path: '/?dialog=menu' },
+  { name: 'terms', path: '/terms' },
+  { name: 'responsible-gambling', path: '/responsible-gambling' },
+  { name: 'payment-methods', path: '/payment-methods' },
+  { name: 'credits', path: '/credits' },
+  { name: '401', path: '/401' },
+  { name: '500', path: '/500' },
+  { name: 'restricted', path: '/restricted' },
+  { name: 'not-found', path: '/nothing-here' },
+  { name: 'home-signed-in', path: '/', signedIn: true },
+  { name: 'game-real', path: '/play/anubis-rising', signedIn: true },
+  { name: 'blackjack-real', path: '/play/blackjack', signedIn: true },
+  { name: 'account', path: '/my-account/account', signedIn: true, isWhole: true },
+  { name: 'deposit', path: '/my-account/banking/deposit', signedIn: true, isWhole: true },
+  { name: 'withdraw', path: '/my-account/banking/withdraw', signedIn: true, isWhole: true },
+  { name: 'transactions', path: '/my-account/banking/transactions', signedIn: true, isWhole: true },
+  { name: 'deposit-dialog', path: '/?dialog=deposit', signedIn: true },
+  { name: 'wallet-drawer', path: '/?dialog=wallet', signedIn: true },
+  { name: 'rounds', path: '/my-account/rounds', signedIn: true },
+];
