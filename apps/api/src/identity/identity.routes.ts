@@ -1,12 +1,14 @@
 import { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import { preferenceEndpoints } from '@halcyon/contract/identity/preference.contract';
 import { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
+import { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
 import * as login from './login.service.ts';
 import type { Identity } from './parts.ts';
 import * as preferences from './preference.service.ts';
 import * as profile from './profile.service.ts';
+import * as factors from './second-factor.service.ts';
 import * as sessions from './session.service.ts';
 import { readSiteConfig, readStation } from './station.service.ts';
 
@@ -29,6 +31,22 @@ export function identityRoutes(identity: Identity): readonly Route[] {
         command: (ctx, { params }) => sessions.endOwnSession(ctx, params.id),
       },
       'GET /.well-known/jwks.json': { query: async () => ({ keys: identity.tokens.publicKeys() }) },
+    }),
+    ...routesOf(secondFactorEndpoints, {
+      'POST /api/v1/player/session/step_up_request': {
+        flow: (ctx, { body }) => factors.askStepUp(identity, ctx, body),
+      },
+      'POST /api/v1/player/session/step_up': { flow: (ctx, { body }) => factors.stepUp(identity, ctx, body) },
+      'GET /api/v1/player/second-factor': { query: (ctx) => factors.readFactors(ctx) },
+      'POST /api/v1/player/second-factor/totp': {
+        flow: (ctx, { body }) => factors.setTotp(identity, ctx, body),
+      },
+      'DELETE /api/v1/player/second-factor/totp': { command: (ctx) => factors.removeTotp(identity, ctx) },
+      'GET /api/v1/player/passkeys': { query: (ctx) => factors.readPasskeys(ctx) },
+      'POST /api/v1/player/passkeys': { flow: (ctx, { body }) => factors.addPasskey(identity, ctx, body) },
+      'DELETE /api/v1/player/passkeys/:id': {
+        command: (ctx, { params }) => factors.removePasskey(identity, ctx, params.id),
+      },
     }),
     ...routesOf(profileEndpoints, {
       'GET /api/v1/player/profile': { query: (ctx) => profile.readProfile(ctx) },

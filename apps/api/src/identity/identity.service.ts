@@ -3,8 +3,10 @@ import type { Config } from '../platform/config.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
 import { IdTokens } from './id-token.service.ts';
+import { forgetOldChallenges } from './challenge.store.ts';
 import { forgetOldFailures } from './login-guard.store.ts';
 import { smtpMail, type MailSender } from './mail.service.ts';
+import { noticeJob } from './notice.service.ts';
 import type { Identity } from './parts.ts';
 import { Passwords } from './password-hash.ts';
 import { vonageCodes, type SmsCodes } from './sms.service.ts';
@@ -40,14 +42,17 @@ export async function openIdentity(
   };
 }
 
-/** Forgets failures whose window is long over. */
-export function identityJobs(identity: Pick<Identity, 'db' | 'clock'>): readonly Job[] {
+/** Forgets failures and challenges whose time is long over. */
+export function identityJobs(identity: Pick<Identity, 'db' | 'clock' | 'mail'>): readonly Job[] {
   return [
+    noticeJob(identity),
     {
       name: 'identity.forget_failures',
       every: '17 * * * *',
       async run() {
-        await forgetOldFailures(identity.db, new Date(identity.clock.now().getTime() - FAILURES_KEPT_MS));
+        const before = new Date(identity.clock.now().getTime() - FAILURES_KEPT_MS);
+        await forgetOldFailures(identity.db, before);
+        await forgetOldChallenges(identity.db, before);
       },
     },
   ];

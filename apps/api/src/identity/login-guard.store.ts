@@ -74,7 +74,15 @@ export type SecurityEvent = {
     | 'login.locked'
     | 'login.refused'
     | 'unlock.succeeded'
-    | 'unlock.failed';
+    | 'unlock.failed'
+    | 'step_up.passed'
+    | 'step_up.failed'
+    | 'factor.added'
+    | 'factor.removed'
+    | 'phone.changed'
+    | 'password.changed'
+    | 'password.refused'
+    | 'account.closed';
   readonly emailHash: string | null;
   readonly playerId: bigint | null;
   readonly address: string;

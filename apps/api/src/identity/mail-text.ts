@@ -7,7 +7,15 @@ const Texts = z.looseObject({
 });
 type MailTexts = z.output<typeof Texts>['mail'];
 
-export type MailName = 'signUpCode' | 'unlockCode' | 'stepUpCode';
+export type MailName =
+  | 'signUpCode'
+  | 'unlockCode'
+  | 'stepUpCode'
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'passwordChanged'
+  | 'phoneChanged'
+  | 'accountClosed';
 const byLanguage = new Map<string, MailTexts>();
 
 /**

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -36,12 +37,25 @@ const Environment = z.object({
   /** Where the operator of this installation can be reached; shown in mails and on the contact page. */
   SUPPORT_EMAIL: z.email().default('support@halcyon.example'),
   SEAMLESS_SECRET: z.string().min(32).optional(),
+  /** Seals what the database keeps and must not be able to read: 32 random bytes in base64. */
+  HALCYON_VAULT_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, '32 bytes in base64')
+    .optional(),
   PAYMENTIQ_SECRET: z.string().min(32).optional(),
   PAYMENTIQ_ORIGIN: z.url().optional(),
   PAYMENTIQ_MERCHANT_ID: z.string().optional(),
   TRUSTLY_URL: z.url().optional(),
   TRUSTLY_USERNAME: z.string().optional(),
   TRUSTLY_PASSWORD: z.string().optional(),
+  /** PIX: address, the receiving key and the shared secret. Without all three there is no PIX. */
+  PIX_URL: z.url().optional(),
+  PIX_KEY: z.string().optional(),
+  PIX_SECRET: z.string().min(32).optional(),
+  /** The bank page of pay-and-play. Without all three there is no pay-and-play. */
+  PAYNPLAY_URL: z.url().optional(),
+  PAYNPLAY_CLIENT_ID: z.string().optional(),
+  PAYNPLAY_CLIENT_SECRET: z.string().min(16).optional(),
   /** PEM: ours to sign with, Trustly's to check with. */
   TRUSTLY_PRIVATE_KEY: z.string().optional(),
   TRUSTLY_PUBLIC_KEY: z.string().optional(),
@@ -79,9 +93,13 @@ export type Config = {
   readonly smtpUrl: string;
   readonly supportEmail: string;
   readonly seamlessSecret: string;
+  /** 32 bytes; see vault.ts. */
+  readonly vaultKey: Buffer;
   readonly paymentIqSecret: string;
   /** The payment providers' addresses and our credentials there. Null outside production: the sandbox plays them. */
   readonly payments: PaymentConnections | null;
+  /** The identity provider of pay-and-play; null: this installation has none. */
+  readonly bankIdentity: BankIdentityConnection | null;
   readonly captcha: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string };
   readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
   /** Null: the committed dataset. */
@@ -98,7 +116,15 @@ export type ContentConnection = {
   readonly token: string | null;
 };
 
+export type BankIdentityConnection = {
+  /** Below it stand `/authorize`, `/token` and `/userinfo`. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly secret: string;
+};
+
 export type PaymentConnections = {
+  readonly pix: { readonly origin: string; readonly key: string; readonly secret: string } | null;
   readonly paymentIqOrigin: string;
   readonly paymentIqMerchantId: string;
   readonly trustlyUrl: string;
@@ -126,6 +152,7 @@ const productionNeeds = [
   'GAMES_ORIGIN',
   'SMTP_URL',
   'SEAMLESS_SECRET',
+  'HALCYON_VAULT_KEY',
   'PAYMENTIQ_SECRET',
   'PAYMENTIQ_ORIGIN',
   'PAYMENTIQ_MERCHANT_ID',
@@ -142,6 +169,7 @@ const productionNeeds = [
 // Public test values of a demonstration on loopback; a production start refuses to run without its own.
 const demonstration = {
   seamless: 'halcyon-demonstration-seamless-secret-0001',
+  vault: 'aGFsY3lvbi1kZW1vbnN0cmF0aW9uLXZhdWx0LWtleS4=',
   paymentIq: 'halcyon-demonstration-paymentiq-secret-01',
   captcha: `0x${'0'.repeat(40)}`,
   smsKey: 'demo',
@@ -180,8 +208,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_PORT + 22}`,
     supportEmail: env.SUPPORT_EMAIL,
     seamlessSecret: env.SEAMLESS_SECRET ?? demonstration.seamless,
+    vaultKey: Buffer.from(env.HALCYON_VAULT_KEY ?? demonstration.vault, 'base64'),
     paymentIqSecret: env.PAYMENTIQ_SECRET ?? demonstration.paymentIq,
     payments: isProduction ? paymentsOf(env) : null,
+    bankIdentity: bankIdentityOf(env, isProduction ? null : `${sandboxOrigin}/paynplay`),
     captcha: {
       siteKey: env.CAPTCHA_SITE_KEY,
       secret: env.CAPTCHA_SECRET ?? demonstration.captcha,
@@ -198,9 +228,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
+function bankIdentityOf(env: Environment, sandboxUrl: string | null): BankIdentityConnection | null {
+  const url = env.PAYNPLAY_URL ?? sandboxUrl;
+  const clientId = env.PAYNPLAY_CLIENT_ID ?? (sandboxUrl ? sandboxMerchant.bankIdentityClientId : undefined);
+  const secret = env.PAYNPLAY_CLIENT_SECRET ?? (sandboxUrl ? sandboxMerchant.bankIdentitySecret : undefined);
+  return url && clientId && secret ? { url, clientId, secret } : null;
+}
+
+function pixOf({ PIX_URL: origin, PIX_KEY: key, PIX_SECRET: secret }: Environment): PaymentConnections['pix'] {
+  return origin && key && secret ? { origin, key, secret } : null;
+}
+
 /** `productionProblems` has named every absent one before. */
 function paymentsOf(env: Environment): PaymentConnections {
   return {
+    pix: pixOf(env),
     paymentIqOrigin: env.PAYMENTIQ_ORIGIN ?? '',
     paymentIqMerchantId: env.PAYMENTIQ_MERCHANT_ID ?? '',
     trustlyUrl: env.TRUSTLY_URL ?? '',

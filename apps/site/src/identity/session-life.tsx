@@ -8,6 +8,7 @@ import { IdleDialog } from './idle-dialog.tsx';
 import { hearTabs } from './session-channel.queries.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { endHere } from './sign-out.queries.ts';
+import { StepUpHost } from './step-up-host.tsx';
 
 /** Addresses that show nothing to a visitor. */
 const guarded = /^\/(?:my-account|deposit|online-casino\/(?:favourites|recent))(?:\/|$)/;
@@ -55,6 +56,7 @@ export function SessionLife() {
   return (
     <>
       <IdleDialog />
+      <StepUpHost />
       <ArrivalGreeting player={session.player} isRestricted={session.restriction !== null} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Problem } from '@halcyon/contract/platform/problem';
 import type { ApiCall, MoneyCallOptions } from './endpoints.ts';
 import { ApiProblem, networkProblem } from './problem.ts';
+import { createStore, type Store } from './store.ts';
 
 type Input = {
   params?: Record<string, string | number>;
@@ -13,6 +14,9 @@ const sessionEnds = new Set(['session.none', 'session.revoked', 'session.idle', 
 const RENEW_BEFORE_MS = 60_000;
 const SITE_ID = '1';
 
+/** A call that waits until the player has passed a second factor, or has said no. */
+export type StepUpAsk = { readonly settle: (isPassed: boolean) => void };
+
 export type BrowserApi = {
   readonly call: ApiCall;
   /** Takes the token of a login, so that the next call need not ask for one. */
@@ -21,6 +25,8 @@ export type BrowserApi = {
   readonly dropToken: () => void;
   /** Says whether calls should carry a token at all. */
   readonly setSignedIn: (isSignedIn: boolean) => void;
+  /** Null: no call waits for a second factor. `StepUpHost` shows the dialog. */
+  readonly stepUp: Store<StepUpAsk | null>;
 };
 
 /**
@@ -31,6 +37,17 @@ export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserA
   let token: { value: string; expiresAtMs: number } | null = null;
   let renewal: Promise<string> | null = null;
   let isSignedIn = false;
+  const stepUp = createStore<StepUpAsk | null>(null);
+  let asking: Promise<boolean> | null = null;
+
+  /** One dialog for all calls that wait. */
+  const askStepUp = () => {
+    asking ??= new Promise<boolean>((settle) => stepUp.set({ settle })).finally(() => {
+      asking = null;
+      stepUp.set(null);
+    });
+    return asking;
+  };
 
   const keepToken = (idToken: string, expiresAt: string) => {
     token = { value: idToken, expiresAtMs: Date.parse(expiresAt) };
@@ -39,6 +56,7 @@ export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserA
   const dropToken = () => {
     token = null;
     isSignedIn = false;
+    stepUp.get()?.settle(false);
   };
 
   async function renew(): Promise<string> {
@@ -76,10 +94,11 @@ export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserA
     options: Partial<MoneyCallOptions> = {},
   ): Promise<unknown> {
     try {
-      return await attempt(key, input, options).catch((error: unknown) => {
-        if (!(error instanceof ApiProblem) || !isSignedIn || error.code !== 'session.token_expired')
-          throw error;
-        token = null;
+      return await attempt(key, input, options).catch(async (error: unknown) => {
+        if (!(error instanceof ApiProblem) || !isSignedIn) throw error;
+        if (error.code === 'session.token_expired') token = null;
+        // The same body and the same key: what the player meant once happens once.
+        else if (error.code !== 'session.step_up_required' || !(await askStepUp())) throw error;
         return attempt(key, input, options);
       });
     } catch (error) {
@@ -99,6 +118,7 @@ export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserA
     setSignedIn: (value) => {
       isSignedIn = value;
     },
+    stepUp,
   };
 }
 

@@ -8,6 +8,7 @@ import type { transactionEndpoints } from '@halcyon/contract/history/transaction
 import type { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import type { preferenceEndpoints } from '@halcyon/contract/identity/preference.contract';
 import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
+import type { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
@@ -44,6 +45,7 @@ export type Contract = typeof depositEndpoints &
   typeof receiptEndpoints &
   typeof registrationEndpoints &
   typeof roundEndpoints &
+  typeof secondFactorEndpoints &
   typeof sessionEndpoints &
   typeof transactionEndpoints &
   typeof walletEndpoints &

@@ -5,6 +5,7 @@ import type history from '../../../../content/locales/en/history.json';
 import type identity from '../../../../content/locales/en/identity.json';
 import type lobby from '../../../../content/locales/en/lobby.json';
 import type registration from '../../../../content/locales/en/registration.json';
+import type security from '../../../../content/locales/en/security.json';
 import type shell from '../../../../content/locales/en/shell.json';
 import type wallet from '../../../../content/locales/en/wallet.json';
 
@@ -17,6 +18,7 @@ type English = {
   identity: typeof identity;
   lobby: typeof lobby;
   registration: typeof registration;
+  security: typeof security;
   shell: typeof shell;
   wallet: typeof wallet;
 };

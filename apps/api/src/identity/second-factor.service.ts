@@ -1,0 +1,179 @@
+import { STEP_UP_MINUTES } from '@halcyon/contract/platform/endpoint';
+import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import type { Challenge, secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import { findAccount, type AccountRow } from './account.store.ts';
+import { askFactor, maskedEmail, maskedPhone, takeAnswer } from './challenge.service.ts';
+import { insertSecurityEvent, type SecurityEvent } from './login-guard.store.ts';
+import { mailText, type MailName } from './mail-text.ts';
+import type { Identity } from './parts.ts';
+import { keepPasskey, startPasskey } from './passkey.service.ts';
+import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkey.store.ts';
+import { noteSecondFactor } from './session.store.ts';
+import { checkTotp, startTotp } from './totp.service.ts';
+import { confirmTotp, deleteTotp, findTotp } from './totp.store.ts';
+
+type Calls = typeof secondFactorEndpoints;
+type TotpCall = Calls['POST /api/v1/player/second-factor/totp'];
+type PasskeyCall = Calls['POST /api/v1/player/passkeys'];
+type StepUpCall = Calls['POST /api/v1/player/session/step_up'];
+type Factors = AnswerOf<Calls['GET /api/v1/player/second-factor']>;
+const DEFAULT_NAME = 'Passkey';
+
+/** Asks for a second factor for the present session. */
+export async function askStepUp(
+  identity: Identity,
+  ctx: PlayerContext,
+  { method }: InputOf<Calls['POST /api/v1/player/session/step_up_request']>['body'],
+): Promise<Challenge> {
+  const account = await own(ctx);
+  return askFactor(identity, account, { purpose: 'step_up', sessionId: ctx.session.sessionId }, method);
+}
+
+/**
+ * The answer to it. For `STEP_UP_MINUTES` from now the session may call what asks for a second factor.
+ * Writes: session and device, security event.
+ */
+export async function stepUp(
+  identity: Identity,
+  ctx: PlayerContext,
+  answer: InputOf<StepUpCall>['body'],
+): Promise<AnswerOf<StepUpCall>> {
+  const { sessionId } = ctx.session;
+  const at = ctx.clock.now();
+  const of = { purpose: 'step_up', sessionId, playerId: ctx.playerId } as const;
+  const note = (kind: SecurityEvent['kind']) => insertSecurityEvent(ctx.db, event(ctx, kind, at));
+  try {
+    await takeAnswer(identity, of, answer);
+  } catch (error) {
+    if (error instanceof Refusal) await note('step_up.failed');
+    throw error;
+  }
+  await ctx.db.transact((tx) => noteSecondFactor(tx, ctx.playerId, sessionId, at));
+  await note('step_up.passed');
+  return { validUntil: new Date(at.getTime() + STEP_UP_MINUTES * 60_000).toISOString() };
+}
+
+/** Which second factors the account has. */
+export async function readFactors(ctx: PlayerContext): Promise<Factors> {
+  const [account, totp, passkeys] = await Promise.all([
+    own(ctx),
+    findTotp(ctx.db, ctx.playerId),
+    listPasskeys(ctx.db, ctx.playerId),
+  ]);
+  const isPhoneProven = account.phone !== null && account.phone_verified_at !== null;
+  return {
+    email: maskedEmail(account.email),
+    phone: isPhoneProven ? maskedPhone(account.phone ?? '') : null,
+    totp: { isSet: Boolean(totp?.confirmed_at), since: totp?.confirmed_at?.toISOString() ?? null },
+    passkeys: passkeys.length,
+  };
+}
+
+/** Begins with an authenticator app, or counts it in by its first code. */
+export async function setTotp(
+  identity: Identity,
+  ctx: PlayerContext,
+  { code }: InputOf<TotpCall>['body'],
+): Promise<AnswerOf<TotpCall>> {
+  if (code === undefined) {
+    const account = await own(ctx);
+    const started = await ctx.db.transact((tx) => startTotp(identity, tx, ctx.playerId, account.email));
+    if (!started) throw new Refusal('second_factor.already_set');
+    return { isSet: false, ...started };
+  }
+  const said = await checkTotp(identity, ctx.playerId, code, true);
+  if (said === 'not_set') throw new Refusal('second_factor.expired');
+  if (said !== 'right') throw new Refusal('second_factor.invalid');
+  await ctx.db.transact(async (tx) => {
+    const at = ctx.clock.now();
+    await confirmTotp(tx, ctx.playerId, at);
+    await insertSecurityEvent(tx, event(ctx, 'factor.added', at));
+    tx.afterCommit(() => tell(identity, ctx, 'factorAdded'));
+  });
+  return { isSet: true };
+}
+
+/** Refuses: second_factor.not_set. */
+export async function removeTotp(
+  identity: Identity,
+  ctx: PlayerCommandContext,
+): Promise<Record<string, never>> {
+  if (!(await deleteTotp(ctx.tx, ctx.playerId))) throw new Refusal('second_factor.not_set');
+  return removed(identity, ctx);
+}
+
+/** Own passkeys, the oldest first; there are never more than a page of them. */
+export async function readPasskeys(ctx: PlayerContext) {
+  const rows = await listPasskeys(ctx.db, ctx.playerId);
+  return { items: rows.map(shown), nextCursor: null };
+}
+
+/** Begins with a passkey, or keeps the one that the browser made. */
+export async function addPasskey(
+  identity: Identity,
+  ctx: PlayerContext,
+  { name, passkey }: InputOf<PasskeyCall>['body'],
+): Promise<AnswerOf<PasskeyCall>> {
+  if (!passkey) return { options: await startPasskey(ctx, (await own(ctx)).email) };
+  const made = await keepPasskey(ctx, passkey, name ?? DEFAULT_NAME);
+  await ctx.db.transact(async (tx) => {
+    await insertPasskey(tx, ctx.playerId, made);
+    await insertSecurityEvent(tx, event(ctx, 'factor.added', made.created_at));
+    tx.afterCommit(() => tell(identity, ctx, 'factorAdded'));
+  });
+  return { passkey: shown({ ...made, last_used_at: null }) };
+}
+
+/** Refuses: second_factor.passkey_unknown, for another player's passkey as well. */
+export async function removePasskey(
+  identity: Identity,
+  ctx: PlayerCommandContext,
+  passkeyId: string,
+): Promise<Record<string, never>> {
+  const isGone = await deletePasskey(ctx.tx, ctx.playerId, passkeyId);
+  if (!isGone) throw new Refusal('second_factor.passkey_unknown');
+  return removed(identity, ctx);
+}
+
+async function removed(identity: Identity, ctx: PlayerCommandContext): Promise<Record<string, never>> {
+  await insertSecurityEvent(ctx.tx, event(ctx, 'factor.removed', ctx.clock.now()));
+  ctx.tx.afterCommit(() => tell(identity, ctx, 'factorRemoved'));
+  return {};
+}
+
+/** A change of the factors is told to the mailbox, so that a change by a stranger does not stay unseen. */
+function tell(identity: Identity, ctx: PlayerContext, name: MailName): void {
+  void own(ctx)
+    .then((account) => identity.mail.send({ to: account.email, ...mailText(name, account.language_id, {}) }))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'a change of second factors was not told'));
+}
+
+function event(ctx: PlayerContext, kind: SecurityEvent['kind'], at: Date): SecurityEvent {
+  return {
+    eventId: randomUUIDv7(),
+    kind,
+    emailHash: null,
+    playerId: ctx.playerId,
+    address: ctx.address,
+    at,
+  };
+}
+
+async function own(ctx: PlayerContext): Promise<AccountRow> {
+  const account = await findAccount(ctx.db, ctx.playerId);
+  if (!account) throw new Error(`player ${ctx.playerId} is signed in but has no account`);
+  return account;
+}
+
+function shown(row: PasskeyRow) {
+  return {
+    id: row.passkey_id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    isBackedUp: row.is_backed_up,
+  };
+}

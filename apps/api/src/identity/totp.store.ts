@@ -1,0 +1,66 @@
+import type { Tx } from '../platform/sql.ts';
+import type { On } from './account.store.ts';
+
+export type TotpRow = {
+  readonly sealed_secret: string;
+  readonly created_at: Date;
+  readonly confirmed_at: Date | null;
+  readonly last_step: bigint;
+};
+
+/** The authenticator app of a player, confirmed or not. Null: none. */
+export async function findTotp(on: On, playerId: bigint): Promise<TotpRow | null> {
+  const rows = await on.sql<TotpRow>`
+    select sealed_secret, created_at, confirmed_at, last_step from identity.totp where player_id = ${playerId}`;
+  return rows[0] ?? null;
+}
+
+/** Puts a new secret that nobody has confirmed yet. False: a confirmed one stands and stays. */
+export async function replaceTotp(
+  tx: Tx,
+  playerId: bigint,
+  sealedSecret: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into identity.totp as held (player_id, sealed_secret, created_at, window_started_at)
+    values (${playerId}, ${sealedSecret}, ${at}, ${at})
+    on conflict (player_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at,
+      last_step = 0
+    where held.confirmed_at is null
+    returning player_id`;
+  return rows.length === 1;
+}
+
+/** Counts one try of the window before it is looked at. False: too many were wrong, and the window goes on. */
+export async function takeTotpTry(
+  on: On,
+  playerId: bigint,
+  limit: { readonly max: number; readonly windowStart: Date; readonly at: Date },
+): Promise<boolean> {
+  const rows = await on.sql`
+    update identity.totp set
+      failures = case when window_started_at > ${limit.windowStart} then failures + 1 else 1 end,
+      window_started_at = case when window_started_at > ${limit.windowStart} then window_started_at else ${limit.at} end
+    where player_id = ${playerId} and (window_started_at <= ${limit.windowStart} or failures < ${limit.max})
+    returning player_id`;
+  return rows.length === 1;
+}
+
+/** Uses a time step up and forgets the failures. False: this step or a later one was used before. */
+export async function useTotpStep(on: On, playerId: bigint, step: bigint): Promise<boolean> {
+  const rows = await on.sql`
+    update identity.totp set last_step = ${step}, failures = 0
+    where player_id = ${playerId} and last_step < ${step} returning player_id`;
+  return rows.length === 1;
+}
+
+export async function confirmTotp(tx: Tx, playerId: bigint, at: Date): Promise<void> {
+  await tx.sql`update identity.totp set confirmed_at = ${at} where player_id = ${playerId}`;
+}
+
+/** False: there was none. */
+export async function deleteTotp(tx: Tx, playerId: bigint): Promise<boolean> {
+  const rows = await tx.sql`delete from identity.totp where player_id = ${playerId} returning player_id`;
+  return rows.length === 1;
+}

@@ -1,0 +1,152 @@
+import type {
+  Challenge,
+  FactorAnswer,
+  SecondFactorMethod,
+} from '@halcyon/contract/identity/second-factor.contract';
+import { Button } from '@halcyon/ui/button';
+import { CodeField } from '@halcyon/ui/code-field';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { Spinner } from '@halcyon/ui/spinner';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { isProblem } from '../platform/problem.ts';
+import { useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import { provePasskey } from './passkey.queries.ts';
+
+const CODE_LENGTH = 6;
+
+const refusals: Readonly<Record<string, TextKey>> = {
+  'second_factor.invalid': 'security.factor.invalid',
+  'request.invalid': 'security.factor.invalid',
+  'second_factor.expired': 'security.factor.expired',
+  'second_factor.too_many': 'security.factor.tooMany',
+  'second_factor.not_sent': 'security.factor.notSent',
+  'second_factor.method_unavailable': 'security.factor.notSent',
+  'request.too_many': 'security.factor.tooMany',
+  'network.error': 'security.factor.network',
+  'passkey.failed': 'security.factor.passkeyFailed',
+};
+
+const explanations: Readonly<Record<SecondFactorMethod, TextKey>> = {
+  email: 'security.factor.emailSent',
+  sms: 'security.factor.smsSent',
+  totp: 'security.factor.totpText',
+  passkey: 'security.factor.passkeyText',
+};
+const switches: Readonly<Record<SecondFactorMethod, TextKey>> = {
+  email: 'security.factor.useEmail',
+  sms: 'security.factor.useSms',
+  totp: 'security.factor.useTotp',
+  passkey: 'security.factor.usePasskey',
+};
+
+type FactorFormProps = {
+  lead?: string;
+  /** Asks for a factor: the one named, else the quickest. */
+  ask: (method?: SecondFactorMethod) => Promise<Challenge>;
+  /** Rejects with the problem when the answer is wrong. */
+  answer: (answer: FactorAnswer) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** A second factor by any of the ways an account has: code by mail or text, authenticator app, passkey. */
+export function FactorForm({ lead, ask, answer, onCancel }: FactorFormProps) {
+  const t = useText();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [error, setError] = useState<TextKey | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function attempt(work: () => Promise<void>) {
+    setPending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(refusals[isProblem(thrown) ? thrown.code : ''] ?? 'security.factor.system');
+    } finally {
+      setPending(false);
+    }
+  }
+  const request = (method?: SecondFactorMethod) => attempt(async () => setChallenge(await ask(method)));
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void request();
+    // The first request belongs to the opening alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  if (!challenge) {
+    return (
+      <div className="grid gap-4">
+        {error ? (
+          <FormMessage kind="error">{t(error)}</FormMessage>
+        ) : (
+          <Spinner label={t('security.factor.pending')} />
+        )}
+        {error && <Button onClick={() => void request()}>{t('security.factor.again')}</Button>}
+      </div>
+    );
+  }
+  const { challengeId, method, methods, sentTo, passkeyOptions } = challenge;
+  const isPasskey = method === 'passkey';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\D/g, '');
+    if (!isPasskey && !code) return setError('security.factor.codeMissing');
+    void attempt(async () => {
+      if (!isPasskey) return answer({ challengeId, code });
+      return answer({ challengeId, passkey: await provePasskey(passkeyOptions ?? {}) });
+    });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      {lead && <p className="text-text-2">{lead}</p>}
+      {error && (
+        <FormMessage kind="error" takesFocus>
+          {t(error)}
+        </FormMessage>
+      )}
+      <p>{t(explanations[method], { to: sentTo ?? '' })}</p>
+      {!isPasskey && (
+        <CodeField
+          key={challengeId + method}
+          label={t('security.factor.code')}
+          name="code"
+          length={CODE_LENGTH}
+          maxLength={12}
+          data-autofocus=""
+        />
+      )}
+      <Button
+        type="submit"
+        tone="cta"
+        size="l"
+        isWide
+        isPending={isPending}
+        pendingLabel={t('security.factor.pending')}
+      >
+        {t(isPasskey ? 'security.factor.passkeySubmit' : 'security.factor.submit')}
+      </Button>
+      <div className="grid gap-1">
+        {sentTo && (
+          <Button tone="plain" onClick={() => void request(method)}>
+            {t('security.factor.resend')}
+          </Button>
+        )}
+        {methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Button key={other} tone="plain" onClick={() => void request(other)}>
+              {t(switches[other])}
+            </Button>
+          ))}
+        <Button tone="plain" onClick={onCancel}>
+          {t('security.factor.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { endpoints } from '../platform/endpoint.ts';
+import { Instant, Nothing } from '../platform/shapes.ts';
+import { EnteredCode } from './login.contract.ts';
+
+/** A code by e-mail or SMS is everybody's; an authenticator app and passkeys are the player's choice. */
+export const secondFactorMethods = ['email', 'sms', 'totp', 'passkey'] as const;
+export type SecondFactorMethod = (typeof secondFactorMethods)[number];
+export const SecondFactorName = z.enum(secondFactorMethods);
+
+/** How long a second factor that was asked for may be answered, and how often. */
+export const CHALLENGE_MINUTES = 10;
+export const CHALLENGE_TRIES_MAX = 5;
+export const PASSKEYS_MAX = 10;
+
+export const ChallengeId = z.string().regex(/^[\w-]{43}$/);
+const PasskeyText = z.string().max(8_000);
+
+/** What `navigator.credentials.get` gave, as JSON; its meaning is checked with the passkey's own key. */
+export const PasskeyProof = z.object({
+  id: PasskeyText,
+  rawId: PasskeyText,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: PasskeyText,
+    authenticatorData: PasskeyText,
+    signature: PasskeyText,
+    userHandle: PasskeyText.optional(),
+  }),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+export type PasskeyProof = z.output<typeof PasskeyProof>;
+
+/** What `navigator.credentials.create` gave, as JSON. */
+export const NewPasskey = z.object({
+  id: PasskeyText,
+  rawId: PasskeyText,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: PasskeyText,
+    attestationObject: PasskeyText,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+  authenticatorAttachment: z.string().max(40).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+export type NewPasskey = z.output<typeof NewPasskey>;
+
+/** A code, or the proof of a passkey. */
+export const FactorAnswer = z.object({
+  challengeId: ChallengeId,
+  code: EnteredCode.optional(),
+  passkey: PasskeyProof.optional(),
+});
+export type FactorAnswer = z.output<typeof FactorAnswer>;
+
+/** A second factor that waits for its answer. */
+export const Challenge = z.object({
+  challengeId: ChallengeId,
+  method: SecondFactorName,
+  /** Every factor this account could answer with. */
+  methods: z.array(SecondFactorName),
+  /** Where the code went, all but unreadable: `o•••@players.example`. Null: nothing was sent. */
+  sentTo: z.string().nullable(),
+  expiresAt: Instant,
+  /** With `passkey`: what the browser's call takes. */
+  passkeyOptions: z.record(z.string(), z.unknown()).optional(),
+});
+export type Challenge = z.output<typeof Challenge>;
+
+/** Refusals of every call that asks for a second factor. */
+export const challengeRefusals = {
+  'second_factor.method_unavailable': 422,
+  'second_factor.not_sent': 422,
+  'second_factor.too_many': 429,
+} as const;
+/** Refusals of every call that answers one. `expired`: ask for a new one. */
+export const answerRefusals = {
+  'second_factor.invalid': 422,
+  'second_factor.expired': 422,
+  'second_factor.too_many': 429,
+} as const;
+
+export const OwnPasskey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+  /** True: it is kept in an account of its maker and so on several devices. */
+  isBackedUp: z.boolean(),
+});
+
+export const secondFactorEndpoints = endpoints({
+  'POST /api/v1/player/session/step_up_request': {
+    summary: 'Asks for a second factor for this session; sends the code where one is sent',
+    access: 'restricted',
+    body: z.object({ method: SecondFactorName.optional() }),
+    answer: Challenge,
+    refusals: challengeRefusals,
+    rateLimit: { max: 20, windowSeconds: 60 },
+  },
+  'POST /api/v1/player/session/step_up': {
+    summary: 'Answers it; calls that need a second factor work for a while after it',
+    access: 'restricted',
+    body: FactorAnswer,
+    answer: z.object({ validUntil: Instant }),
+    refusals: answerRefusals,
+    rateLimit: { max: 20, windowSeconds: 60 },
+  },
+  'GET /api/v1/player/second-factor': {
+    summary: 'Which second factors the account has',
+    access: 'player',
+    answer: z.object({
+      email: z.string(),
+      /** Null: no phone is proven. */
+      phone: z.string().nullable(),
+      totp: z.object({ isSet: z.boolean(), since: Instant.nullable() }),
+      passkeys: z.number().int(),
+    }),
+  },
+  'POST /api/v1/player/second-factor/totp': {
+    summary:
+      'Without a code: a new secret for an authenticator app. With its first code: the app counts from now on',
+    access: 'player',
+    stepUp: true,
+    body: z.object({ code: EnteredCode.optional() }),
+    answer: z.object({
+      isSet: z.boolean(),
+      /** Base32, to be typed in; with a new secret alone. */
+      secret: z.string().optional(),
+      /** `otpauth://…`, to be shown as a QR code. */
+      uri: z.string().optional(),
+    }),
+    refusals: {
+      'second_factor.already_set': 422,
+      'second_factor.invalid': 422,
+      'second_factor.expired': 422,
+    },
+    rateLimit: { max: 20, windowSeconds: 60 },
+  },
+  'DELETE /api/v1/player/second-factor/totp': {
+    summary: 'Takes the authenticator app away',
+    access: 'player',
+    stepUp: true,
+    answer: Nothing,
+    refusals: { 'second_factor.not_set': 404 },
+  },
+  'GET /api/v1/player/passkeys': {
+    summary: 'Own passkeys, the oldest first',
+    access: 'player',
+    answer: z.object({ items: z.array(OwnPasskey), nextCursor: z.string().nullable() }),
+  },
+  'POST /api/v1/player/passkeys': {
+    summary: 'Without a passkey: what the browser needs to make one. With it: keeps it',
+    access: 'player',
+    stepUp: true,
+    body: z.object({ name: z.string().trim().min(1).max(60).optional(), passkey: NewPasskey.optional() }),
+    answer: z.object({
+      options: z.record(z.string(), z.unknown()).optional(),
+      passkey: OwnPasskey.optional(),
+    }),
+    refusals: {
+      'second_factor.invalid': 422,
+      'second_factor.expired': 422,
+      'second_factor.too_many_passkeys': 422,
+    },
+    rateLimit: { max: 20, windowSeconds: 60 },
+  },
+  'DELETE /api/v1/player/passkeys/:id': {
+    summary: 'Takes one passkey away',
+    access: 'player',
+    stepUp: true,
+    params: z.object({ id: z.uuid() }),
+    answer: Nothing,
+    refusals: { 'second_factor.passkey_unknown': 404 },
+  },
+});
