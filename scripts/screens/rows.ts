@@ -18,7 +18,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'lobby-filter',
     path: '/online-casino',
-    act: (page) => page.getByRole('button', { name: 'Filter' }).filter({ visible: true }).first().click(),
+    act: (page) => page.locator('#filters summary').click(),
   },
   { name: 'category', path: '/online-casino/slots' },
   { name: 'search', path: '/online-casino?dialog=search' },
