@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isCountryAllowed } from '@halcyon/contract/market/countries';
@@ -246,6 +247,13 @@ function mountImages(app: FastifyInstance, config: Config): ImageHandler {
     const answer = await draw(path, request.query as Record<string, unknown>, accept, tag);
     return reply.status(answer.status).headers(answer.headers).send(answer.body);
   });
+  // Asked for by browsers and readers of feeds that never read the page's own icon.
+  app.get('/favicon.ico', (_request, reply) =>
+    reply
+      .type('image/x-icon')
+      .header('cache-control', 'public, max-age=86400')
+      .send(createReadStream(join(mediaFolder, 'brand', 'favicon.ico'))),
+  );
   return draw;
 }
 

@@ -15,28 +15,36 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A table that scrolls sideways by itself when the screen is too narrow for it. */
+/**
+ * A table that scrolls sideways by itself when it is too wide. On a phone each row is a card whose cells carry
+ * their column's title; the roles keep it a table for a screen reader whatever it looks like.
+ */
 export function Table<Row>({ caption, isCaptionShown = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // A region that scrolls must be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="ui-table-box" role="region" aria-label={caption} tabIndex={0}>
-      <table className="ui-table">
+      <table className="ui-table" role="table">
         <caption className={isCaptionShown ? undefined : 'ui-hidden'}>{caption}</caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-align={column.align}>
+              <th key={column.id} scope="col" role="columnheader" data-align={column.align}>
                 {column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
+                <td
+                  key={column.id}
+                  role="cell"
+                  data-align={column.align}
+                  data-title={typeof column.title === 'string' ? column.title : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}
