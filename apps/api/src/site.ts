@@ -4,13 +4,24 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { withMultibrand } from '@halcyon/contract/identity/multibrand';
 import { parseLocalePrefix, ownMarketPath } from '@halcyon/contract/market/locale';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
+import {
+  guard,
+  guardPath,
+  type GuardAccess,
+  type GuardFacts,
+  type GuardReason,
+} from '@halcyon/contract/platform/guard';
 import { Problem } from '@halcyon/contract/platform/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './platform/config.ts';
 import { nonceOf } from './platform/security.ts';
+
+/** Says why a page was not the one that was asked for. */
+const REASON_HEADER = 'x-halcyon-redirect-reason';
 
 /** One page in the brotli stream is flushed as it is written, or streaming would end here. */
 const brotli = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -21,13 +32,19 @@ type CallInput = {
   readonly body?: unknown;
 };
 type SiteLoad = {
-  readonly call: (key: string, input?: CallInput, options?: { readonly idempotencyKey?: string }) => Promise<unknown>;
+  readonly call: (
+    key: string,
+    input?: CallInput,
+    options?: { readonly idempotencyKey?: string },
+  ) => Promise<unknown>;
   readonly nonce: string;
   readonly market: MarketId;
   readonly language: LanguageId;
   readonly session: object;
   readonly requestId: string;
-  readonly gate: 'open' | 'maintenance' | 'restricted';
+  readonly gate: 'asked' | 'maintenance' | 'restricted';
+  readonly isCountryRestricted: boolean;
+  readonly sportsbook: Config['sportsbook'];
 };
 type Site = (request: Request, load: SiteLoad) => Promise<Response>;
 
@@ -95,14 +112,26 @@ async function answerPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const place = parseLocalePrefix(request.url, ['favicon.ico', 'favicon.svg']);
-  if (place.kind === 'redirect') return reply.redirect(place.to, 302);
+  if (place.kind === 'redirect') return leave(request, reply, place.to, 'locale');
   if (place.kind === 'outside') throw Object.assign(new Error('not found'), { statusCode: 404 });
 
   const caller = new PageCaller(app, request);
   const session = await caller.session();
-  if (session.status === 'authorised') {
-    const own = ownMarketPath(request.url, session.player.marketId as MarketId);
-    if (own !== null) return reply.redirect(own, 302);
+  const { isMaintenance, sportsbook } = parts.config;
+  const isCountryRestricted = await parts.isRestricted(request);
+  const verdict = guard({
+    path: guardPath(place.rest),
+    address: request.url,
+    session: session.status,
+    account: accountOf(session),
+    market: place.locale.market,
+    isMaintenance,
+    isCountryRestricted,
+    sportsbook,
+  });
+  if (verdict.kind === 'redirect') {
+    const own = verdict.market ? ownMarketPath(request.url, verdict.market as MarketId) : null;
+    return leave(request, reply, own ?? `/${place.prefix}${verdict.to}`, verdict.reason);
   }
   const response = await site(requestOf(request, parts.config), {
     call: (key, input, options) => caller.call(key, input, options),
@@ -111,20 +140,44 @@ async function answerPage(
     language: place.locale.language,
     session,
     requestId: request.id,
-    gate: await gateOf(parts, request),
+    gate: verdict.kind === 'show' ? verdict.page : 'asked',
+    isCountryRestricted,
+    sportsbook,
   });
   for (const cookie of caller.cookies) response.headers.append('set-cookie', cookie);
   return sendPage(response, request, reply);
 }
 
-async function gateOf(parts: SiteParts, request: FastifyRequest): Promise<SiteLoad['gate']> {
-  if (parts.config.isMaintenance) return 'maintenance';
-  return (await parts.isRestricted(request)) ? 'restricted' : 'open';
+/** Every redirect of a page says why, to the browser's owner and in the log. */
+function leave(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: string,
+  reason: GuardReason | 'locale',
+): FastifyReply {
+  logRedirect(request, to, reason);
+  return reply.header(REASON_HEADER, reason).redirect(to, 302);
 }
 
+function logRedirect(request: FastifyRequest, to: string, reason: string): void {
+  const [from] = request.url.split('?', 1);
+  request.log.info({ reason, from, to: to.split('?', 1)[0] }, 'redirected');
+}
+
+type GuardedPlayer = Omit<NonNullable<GuardFacts['account']>, 'access'>;
 type PageSession =
   | { readonly status: 'anonymous' }
-  | { readonly status: 'authorised'; readonly player: { readonly marketId: string }; readonly restriction: object | null };
+  | {
+      readonly status: 'authorised';
+      readonly player: GuardedPlayer;
+      readonly restriction: object | null;
+      /** Null: it could not be read, so the guards allow nothing. */
+      readonly access: GuardAccess | null;
+    };
+
+function accountOf(session: PageSession): GuardFacts['account'] {
+  return session.status === 'authorised' ? { ...session.player, access: session.access ?? 'failed' } : null;
+}
 
 /** Calls the API in process with the rights of the page's own session cookie. */
 class PageCaller {
@@ -144,20 +197,33 @@ class PageCaller {
     try {
       const found = (await this.call('GET /api/v1/player/session')) as {
         idToken: string;
-        player: { marketId: string };
+        player: GuardedPlayer;
         restriction?: object;
+        access: GuardAccess;
       };
       this.#idToken = found.idToken;
-      return { status: 'authorised', player: found.player, restriction: found.restriction ?? null };
+      const { player, restriction = null } = found;
+      return {
+        status: 'authorised',
+        player,
+        restriction,
+        access: withMultibrand(found.access, found.idToken),
+      };
     } catch (error) {
       if (error instanceof ApiProblem && error.status < 500) return { status: 'anonymous' };
       throw error;
     }
   }
 
-  async call(key: string, input: CallInput = {}, options: { idempotencyKey?: string } = {}): Promise<unknown> {
+  async call(
+    key: string,
+    input: CallInput = {},
+    options: { idempotencyKey?: string } = {},
+  ): Promise<unknown> {
     const [method, path] = key.split(' ') as ['GET', string];
-    const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+    const url = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(input.params?.[name] ?? ''),
+    );
     const { cookie, 'user-agent': agent } = this.#request.headers;
     const response = await this.#app.inject({
       method,
@@ -196,6 +262,8 @@ function requestOf(request: FastifyRequest, config: Config): Request {
 }
 
 function sendPage(response: Response, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const to = response.headers.get('location');
+  if (to) logRedirect(request, to, response.headers.get(REASON_HEADER) ?? 'route');
   void reply.status(response.status);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') void reply.header(name, value);

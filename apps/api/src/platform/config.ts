@@ -71,6 +71,9 @@ const Environment = z.object({
   /** Moves the demonstration through time; refused in production. */
   HALCYON_VIRTUAL_CLOCK: flag(false),
   HALCYON_MAINTENANCE: flag(false),
+  HALCYON_SPORTSBOOK: flag(false),
+  /** Sweden's market has a sportsbook only where this is on as well. */
+  HALCYON_SPORTSBOOK_SWEDEN: flag(false),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -106,6 +109,7 @@ export type Config = {
   readonly content: ContentConnection | null;
   readonly virtualClock: boolean;
   readonly isMaintenance: boolean;
+  readonly sportsbook: { readonly isOn: boolean; readonly isOnInSweden: boolean };
 };
 
 export type ContentConnection = {
@@ -225,6 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     content: contentOf(env),
     virtualClock: env.HALCYON_VIRTUAL_CLOCK,
     isMaintenance: env.HALCYON_MAINTENANCE,
+    sportsbook: { isOn: env.HALCYON_SPORTSBOOK, isOnInSweden: env.HALCYON_SPORTSBOOK_SWEDEN },
   };
 }
 
@@ -235,7 +240,11 @@ function bankIdentityOf(env: Environment, sandboxUrl: string | null): BankIdenti
   return url && clientId && secret ? { url, clientId, secret } : null;
 }
 
-function pixOf({ PIX_URL: origin, PIX_KEY: key, PIX_SECRET: secret }: Environment): PaymentConnections['pix'] {
+function pixOf({
+  PIX_URL: origin,
+  PIX_KEY: key,
+  PIX_SECRET: secret,
+}: Environment): PaymentConnections['pix'] {
   return origin && key && secret ? { origin, key, secret } : null;
 }
 

@@ -7,7 +7,7 @@ import { createBrowserApi } from '../platform/api.ts';
 import { createMessages } from '../platform/messages.ts';
 import { setLazyTexts } from '../platform/lazy-part.ts';
 import { createQueryClient } from '../platform/query-client.ts';
-import { isSignedIn } from '../platform/session.ts';
+import { isSignedIn, type SiteSession } from '../platform/session.ts';
 import { apiContext, siteContext, SiteContext } from '../platform/site.ts';
 import type { Embedded, Site } from '../platform/site.ts';
 import { fetchTexts } from '../platform/texts.browser.ts';
@@ -20,10 +20,17 @@ function createBrowserSite(): Site {
   const queries = createQueryClient();
   hydrate(queries, embedded.queries as Parameters<typeof hydrate>[1]);
   const session = createStore(embedded.session);
-  const browserApi = createBrowserApi((endedBy) => {
-    session.set({ status: 'anonymous', endedBy });
-    queries.clear();
-  });
+  const browserApi = createBrowserApi(
+    (endedBy) => {
+      session.set({ status: 'anonymous', endedBy });
+      queries.clear();
+    },
+    ({ player, restriction = null, access }) => {
+      const now: SiteSession = { status: 'authorised', player, restriction, access };
+      // A renewal that says nothing new draws nothing anew.
+      if (JSON.stringify(now) !== JSON.stringify(session.get())) session.set(now);
+    },
+  );
   browserApi.setSignedIn(isSignedIn(embedded.session));
   const { language } = embedded.facts.locale;
   return {

@@ -1,7 +1,14 @@
-import { alternates, localePath, parseLocalePrefix, type Alternate, type Locale } from '@halcyon/contract/market/locale';
+import {
+  alternates,
+  localePath,
+  parseLocalePrefix,
+  type Alternate,
+  type Locale,
+} from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
+import type { GuardFacts } from '@halcyon/contract/platform/guard';
 import { getCurrency } from '@halcyon/money/currency';
 import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -16,6 +23,8 @@ import type { Gate, Site, SiteFacts, Theme } from '../platform/site.ts';
 import { createStore } from '../platform/store.ts';
 import { createTexts } from '../platform/texts.ts';
 import { readTexts } from '../platform/texts.server.ts';
+
+const MAINTENANCE_RETRY_SECONDS = '300';
 
 /** What the API process gives for one page request. */
 export type SiteLoad = {
@@ -32,8 +41,10 @@ export type SiteLoad = {
   /** Resolved before rendering, so that the HTML is never a loader. It never holds the id token. */
   session: SiteSession;
   requestId: string;
-  /** `open` when absent. */
-  gate?: Gate;
+  /** What the guard said: the page asked for, or the one that stands for all others. */
+  gate: Gate;
+  isCountryRestricted: boolean;
+  sportsbook: GuardFacts['sportsbook'];
 };
 
 export type SiteHandler = (request: Request, load: SiteLoad) => Promise<Response>;
@@ -70,7 +81,8 @@ export function createSite({ mode }: { mode: 'production' | 'development' }): Si
     context.set(apiContext, load.call);
     const isRestricted = load.session.status === 'authorised' && load.session.restriction !== null;
     await site.texts.load(isRestricted ? ['shell', 'identity'] : ['shell']);
-    const response = await handle(request, context);
+    const page = await handle(request, context);
+    const response = load.gate === 'asked' ? page : shut(page, load.gate);
     response.headers.set('vary', 'accept-encoding, cookie, user-agent');
     response.headers.set(
       'cache-control',
@@ -78,6 +90,12 @@ export function createSite({ mode }: { mode: 'production' | 'development' }): Si
     );
     return response;
   };
+}
+
+/** No page of the site, and says so in the way that crawlers and monitors understand. */
+function shut({ body, headers }: Response, gate: Exclude<Gate, 'asked'>): Response {
+  if (gate === 'maintenance') headers.set('retry-after', MAINTENANCE_RETRY_SECONDS);
+  return new Response(body, { status: gate === 'maintenance' ? 503 : 451, headers });
 }
 
 function createServerSite(request: Request, load: SiteLoad, prefix: string): Site {
@@ -98,7 +116,9 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     prefix,
     device: deviceOf(request.headers.get('user-agent')),
     theme: themeOf(request.headers.get('cookie')),
-    gate: load.gate ?? 'open',
+    gate: load.gate,
+    isCountryRestricted: load.isCountryRestricted,
+    sportsbook: load.sportsbook,
     requestId: load.requestId,
   };
   const queries = createQueryClient();

@@ -1,6 +1,6 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isSignedIn } from '../platform/session.ts';
+import { isUnrestricted } from '../platform/session.ts';
 import { useSession, useSite, useText } from '../platform/site.ts';
 import { favouritesQuery } from './player-games.queries.ts';
 
@@ -8,10 +8,9 @@ import { favouritesQuery } from './player-games.queries.ts';
 export function useFavourite(game: GameCard): { isKept: boolean; toggle: () => void } | null {
   const site = useSite();
   const t = useText();
-  const session = useSession();
   const cache = useQueryClient();
   const { queryKey } = favouritesQuery(site);
-  const canKeep = isSignedIn(session) && session.restriction === null;
+  const canKeep = isUnrestricted(useSession());
   const { data } = useQuery({ ...favouritesQuery(site), enabled: canKeep });
   const isKept = data?.items.some(({ id }) => id === game.id) ?? false;
   const change = useMutation({

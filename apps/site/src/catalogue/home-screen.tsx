@@ -1,7 +1,7 @@
 import type { LobbySection } from '@halcyon/contract/catalogue/catalogue.contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { isSignedIn } from '../platform/session.ts';
+import { isUnrestricted } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { lobbyQuery } from './catalogue.queries.ts';
 import { CategoryChips } from './category-chips.tsx';
@@ -55,7 +55,7 @@ function Section({ section, grid }: SectionProps) {
 function PlayerRails() {
   const t = useText();
   const site = useSite();
-  const isPlayer = isSignedIn(useSession());
+  const isPlayer = isUnrestricted(useSession());
   const recent = useQuery({ ...recentGamesQuery(site), enabled: isPlayer });
   const kept = useQuery({ ...favouritesQuery(site), enabled: isPlayer });
   if (!isPlayer) return null;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { isSignedIn } from '../platform/session.ts';
-import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { useSession, useSite, useText } from '../platform/site.ts';
 import { usePathBelowPrefix } from '../platform/use-path.ts';
 import { ArrivalGreeting } from './arrival-greeting.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
@@ -10,8 +9,6 @@ import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { endHere } from './sign-out.queries.ts';
 import { StepUpHost } from './step-up-host.tsx';
 
-/** Addresses that show nothing to a visitor. */
-const guarded = /^\/(?:my-account|deposit|online-casino\/(?:favourites|recent))(?:\/|$)/;
 /** Addresses where a form may be half filled in: a login in another tab leaves them alone. */
 const filling = /^\/signup(?:\/|$)/;
 
@@ -20,9 +17,6 @@ export function SessionLife() {
   const site = useSite();
   const session = useSession();
   const path = usePathBelowPrefix();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const href = useHref();
   const t = useText();
   const here = useRef(path);
   useEffect(() => {
@@ -44,12 +38,7 @@ export function SessionLife() {
   useEffect(() => {
     if (!endedBy) return;
     site.messages.announce(t('identity.session.loggedOut'));
-    if (!guarded.test(here.current)) return;
-    const from = location.pathname + location.search;
-    void navigate(href(`/401?${new URLSearchParams({ from })}`), { replace: true });
-    // Only the moment of the end counts.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [endedBy]);
+  }, [endedBy, site, t]);
 
   if (endedBy) return <SessionEndedDialog endedBy={endedBy} />;
   if (!isSignedIn(session)) return null;

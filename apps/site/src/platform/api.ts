@@ -1,5 +1,5 @@
 import type { Problem } from '@halcyon/contract/platform/problem';
-import type { ApiCall, MoneyCallOptions } from './endpoints.ts';
+import type { Answer, ApiCall, MoneyCallOptions } from './endpoints.ts';
 import { ApiProblem, networkProblem } from './problem.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -17,6 +17,8 @@ const SITE_ID = '1';
 /** A call that waits until the player has passed a second factor, or has said no. */
 export type StepUpAsk = { readonly settle: (isPassed: boolean) => void };
 
+export type Renewal = Answer<'GET /api/v1/player/session'>;
+
 export type BrowserApi = {
   readonly call: ApiCall;
   /** Takes the token of a login, so that the next call need not ask for one. */
@@ -25,6 +27,8 @@ export type BrowserApi = {
   readonly dropToken: () => void;
   /** Says whether calls should carry a token at all. */
   readonly setSignedIn: (isSignedIn: boolean) => void;
+  /** Asks what the account may do now. */
+  readonly renew: () => Promise<unknown>;
   /** Null: no call waits for a second factor. `StepUpHost` shows the dialog. */
   readonly stepUp: Store<StepUpAsk | null>;
 };
@@ -33,7 +37,10 @@ export type BrowserApi = {
  * The API as the browser calls it. The id token lives in this closure alone and is renewed against the
  * session cookie, once for all calls that wait for it.
  */
-export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserApi {
+export function createBrowserApi(
+  onSessionEnd: (code: string) => void,
+  onRenewed: (answer: Renewal) => void,
+): BrowserApi {
   let token: { value: string; expiresAtMs: number } | null = null;
   let renewal: Promise<string> | null = null;
   let isSignedIn = false;
@@ -60,11 +67,9 @@ export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserA
   };
 
   async function renew(): Promise<string> {
-    const answer = (await send('GET', '/api/v1/player/session', {}, {})) as {
-      idToken: string;
-      expiresAt: string;
-    };
+    const answer = (await send('GET', '/api/v1/player/session', {}, {})) as Renewal;
     keepToken(answer.idToken, answer.expiresAt);
+    onRenewed(answer);
     return answer.idToken;
   }
 
@@ -118,6 +123,7 @@ export function createBrowserApi(onSessionEnd: (code: string) => void): BrowserA
     setSignedIn: (value) => {
       isSignedIn = value;
     },
+    renew: () => call('GET /api/v1/player/session').then((answer) => onRenewed(answer as Renewal)),
     stepUp,
   };
 }

@@ -10,6 +10,8 @@ import type { preferenceEndpoints } from '@halcyon/contract/identity/preference.
 import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
 import type { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
+import type { documentsEndpoints } from '@halcyon/contract/kyc/documents.contract';
+import type { questionnaireEndpoints } from '@halcyon/contract/kyc/questionnaire.contract';
 import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
@@ -36,12 +38,14 @@ export type Contract = typeof depositEndpoints &
   typeof withdrawalEndpoints &
   typeof catalogueEndpoints &
   typeof contentEndpoints &
+  typeof documentsEndpoints &
   typeof launchEndpoints &
   typeof loginEndpoints &
   typeof playerGamesEndpoints &
   typeof preferenceEndpoints &
   typeof profileEndpoints &
   typeof pushEndpoints &
+  typeof questionnaireEndpoints &
   typeof receiptEndpoints &
   typeof registrationEndpoints &
   typeof roundEndpoints &

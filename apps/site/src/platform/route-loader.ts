@@ -8,9 +8,14 @@ export type LoadInput = {
   readonly url: URL;
 };
 
+function shutMeta({ gate, texts: { t } }: Site) {
+  const page = t(gate === 'maintenance' ? 'shell.states.maintenance_title' : 'shell.states.restricted_title');
+  return { title: t('shell.title.page', { page }) };
+}
+
 /**
  * One function for `loader` and `clientLoader`: brings the words of the screen, then runs `load`, which fills
- * the query cache of the site. On the server the result is in the HTML; in the browser the calls go to the API.
+ * the query cache of the site. In the browser the guard is asked first. On the server the result is in the HTML; in the browser the calls go to the API.
  */
 export function routeLoader<Loaded = null>(
   domains: readonly TextDomain[],
@@ -18,10 +23,12 @@ export function routeLoader<Loaded = null>(
 ) {
   return async ({ context, params, request }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>) => {
     const site = context.get(siteContext);
-    const [loaded] = await Promise.all([
-      load?.({ site, params, url: new URL(request.url) }) ?? null,
-      site.texts.load(domains),
-    ]);
+    const url = new URL(request.url);
+    // A house that is shut says only that.
+    if (site.gate !== 'asked') return { meta: shutMeta(site) } as Loaded;
+    // The server has asked the guard before it got here.
+    if (site.browserApi) await (await import('./guarding.ts')).enter(site, url);
+    const [loaded] = await Promise.all([load?.({ site, params, url }) ?? null, site.texts.load(domains)]);
     return loaded as Loaded;
   };
 }

@@ -1,4 +1,5 @@
 import type { Player } from '@halcyon/contract/identity/player';
+import type { GuardAccess } from '@halcyon/contract/platform/guard';
 
 export type SiteSession =
   /** The browser is asking again: after a wake-up or in a second tab. */
@@ -12,11 +13,18 @@ export type SiteSession =
       readonly status: 'authorised';
       readonly player: Player;
       /** Not null: an excluded or timed-out player, who may take money out and see the past, no more. */
-      readonly restriction: { readonly code: string; readonly days?: number } | null;
+      readonly restriction: { readonly code: string; readonly days?: number | undefined } | null;
+      /** What the guards ask about the account. Null: it could not be read, so nothing is allowed. */
+      readonly access: GuardAccess | null;
     };
 
 export type SignedInSession = Extract<SiteSession, { status: 'authorised' }>;
 
 export function isSignedIn(session: SiteSession): session is SignedInSession {
   return session.status === 'authorised';
+}
+
+/** True for a player who may do more than take money out and look: not timed out, not excluded. */
+export function isUnrestricted(session: SiteSession): boolean {
+  return isSignedIn(session) && session.restriction === null;
 }

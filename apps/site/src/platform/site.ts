@@ -1,4 +1,5 @@
 import type { Alternate, Locale } from '@halcyon/contract/market/locale';
+import type { GuardFacts, GuardVerdict } from '@halcyon/contract/platform/guard';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
@@ -13,8 +14,8 @@ import type { TextStore, TextTree, Translate } from './texts.ts';
 
 export type Theme = 'dark' | 'light';
 
-/** Whether the house is open to this visitor; the first that holds wins. */
-export type Gate = 'open' | 'maintenance' | 'restricted';
+/** The page that the server's guard let through: the one asked for, or the one that stands for all others. */
+export type Gate = Extract<GuardVerdict, { kind: 'show' }>['page'];
 
 /** What the server knows and the browser must know too; embedded in the page. */
 export type SiteFacts = {
@@ -24,6 +25,9 @@ export type SiteFacts = {
   readonly device: Device;
   readonly theme: Theme | null;
   readonly gate: Gate;
+  readonly isCountryRestricted: boolean;
+  /** The switches of the configuration that the guards ask. */
+  readonly sportsbook: GuardFacts['sportsbook'];
   readonly bcp47: string;
   /** Of the player, or of the market for a visitor. */
   readonly currency: string;

@@ -3,6 +3,7 @@ import type content from '../../../../content/locales/en/content.json';
 import type game from '../../../../content/locales/en/game.json';
 import type history from '../../../../content/locales/en/history.json';
 import type identity from '../../../../content/locales/en/identity.json';
+import type kyc from '../../../../content/locales/en/kyc.json';
 import type lobby from '../../../../content/locales/en/lobby.json';
 import type registration from '../../../../content/locales/en/registration.json';
 import type security from '../../../../content/locales/en/security.json';
@@ -16,6 +17,7 @@ type English = {
   game: typeof game;
   history: typeof history;
   identity: typeof identity;
+  kyc: typeof kyc;
   lobby: typeof lobby;
   registration: typeof registration;
   security: typeof security;

@@ -54,6 +54,8 @@ function takeIn(site: Site, frame: PushFrame): void {
   const profile = profileQuery(site);
   if (frame.type === 'attributes') {
     queries.setQueryData(profile.queryKey, (known) => known && applyAttributes(known, frame.body));
+    // The guards ask more than the profile shows; where this page may no longer stand, they move on.
+    void site.browserApi?.renew().catch(() => null);
   } else if (frame.type === 'loyalty') {
     queries.setQueryData(profile.queryKey, (known) => known && { ...known, ...frame.body });
   } else if (frame.type === 'balance') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountStatusNames } from '../identity/account-status.ts';
-import { guard, type GuardAccess, type GuardFacts, type GuardVerdict } from './guard.ts';
+import { guard, guardPath, type GuardAccess, type GuardFacts, type GuardVerdict } from './guard.ts';
 
 /**
  * The rules of both specifications once more, as sentences about each kind of route, without the table that
@@ -300,4 +300,15 @@ test.each(['DE', 'NL', 'PE'])('there is no sportsbook in market %s', (market) =>
     sportsbook: { isOn: true, isOnInSweden: true },
   });
   expect(verdict).toMatchObject({ kind: 'redirect', reason: 'sportsbook_market' });
+});
+
+test.each([
+  ['/', '/'],
+  ['/My-Account/', '/my-account'],
+  ['/%6Dy-account/banking', '/my-account/banking'],
+  ['/my-account//banking', '/my-account/banking'],
+  ['/my-account%2Fbanking', '/my-account/banking'],
+  ['/%E0%A4%A', '/%e0%a4%a'],
+])('no spelling of an address leads past a guard: %s', (below, path) => {
+  expect(guardPath(below)).toBe(path);
 });

@@ -116,6 +116,20 @@ const provincesWithoutSportsbook = ['ON'];
 const show = { kind: 'show', page: 'asked' } as const;
 const load = { kind: 'load' } as const;
 
+/**
+ * The path as the guards read it: decoded, in small letters, without doubled slashes and without one at the
+ * end. The router is as generous, so no spelling of an address leads past a guard. Pure.
+ */
+export function guardPath(below: string): string {
+  let path = below;
+  try {
+    path = decodeURIComponent(below);
+  } catch {
+    // Not decodable: no route has such an address.
+  }
+  return path.toLowerCase().replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '');
+}
+
 /** What happens at an address. Pure. */
 export function guard(facts: GuardFacts): GuardVerdict {
   const { path, session } = facts;

@@ -1,10 +1,10 @@
-import { redirect } from 'react-router';
+import { redirectTo } from '../../platform/guarding.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 
 /** On phones the list of the account, which the shell draws; on larger screens the first of its pages. */
 async function load({ site }: LoadInput) {
-  if (site.device !== 'mobile') throw redirect(`/${site.prefix}/my-account/account`);
+  if (site.device !== 'mobile') throw redirectTo(`/${site.prefix}/my-account/account`, 'first_page');
   await site.texts.load(['identity']);
   const page = site.texts.t('identity.account.title');
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
+import { redirectTo } from '../../platform/guarding.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 
 async function load({ site }: LoadInput): Promise<null> {
-  throw redirect(`/${site.prefix}/my-account/banking/deposit`);
+  throw redirectTo(`/${site.prefix}/my-account/banking/deposit`, 'first_page');
 }
 
 export const loader = routeLoader([], load);

@@ -1,6 +1,6 @@
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import { data, redirect, useParams } from 'react-router';
+import { data, useParams } from 'react-router';
 import { gamesQuery, lobbyQuery } from '../../catalogue/catalogue.queries.ts';
 import { readLobbyAddress } from '../../catalogue/lobby-address.ts';
 import { LobbyScreen } from '../../catalogue/lobby-screen.tsx';
@@ -8,7 +8,6 @@ import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.
 import { isProblem } from '../../platform/problem.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { isSignedIn } from '../../platform/session.ts';
 
 // Visitors have no list of their own and never load its screen.
 const OwnGamesScreen = lazy(async () => ({
@@ -22,9 +21,6 @@ async function load({ site, params, url }: LoadInput) {
   const { queries, texts } = site;
   const lobby = queries.ensureQueryData(lobbyQuery(site, 'lobby'));
   if (category === 'favourites' || category === 'recent') {
-    if (!isSignedIn(site.session.get())) {
-      throw redirect(`/${site.prefix}/401?from=${encodeURIComponent(url.pathname)}`);
-    }
     await (category === 'recent'
       ? queries.prefetchQuery(recentGamesQuery(site))
       : queries.prefetchQuery(favouritesQuery(site)));

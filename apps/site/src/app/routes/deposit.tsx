@@ -1,14 +1,21 @@
-import { redirect } from 'react-router';
+import { redirectTo } from '../../platform/guarding.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
 
-/** `/deposit`: back from the payment page to the payment's state, otherwise home with the deposit open. */
+/**
+ * `/deposit`: back from the payment page to the payment's state, otherwise home with the deposit open. Who is
+ * not signed in logs in first and comes back here.
+ */
 async function load({ site, url }: LoadInput): Promise<null> {
+  const home = `/${site.prefix}/`;
+  if (!isSignedIn(site.session.get())) {
+    const login = new URLSearchParams({ dialog: 'login', from: url.pathname + url.search });
+    throw redirectTo(`${home}?${login}`, 'login_first');
+  }
   const payment = url.searchParams.get('payment');
-  throw redirect(
-    payment
-      ? `/${site.prefix}/my-account/banking/deposit?payment=${encodeURIComponent(payment)}`
-      : `/${site.prefix}/?dialog=deposit`,
-  );
+  if (payment === null) throw redirectTo(`${home}?dialog=deposit`, 'deposit_dialog');
+  const page = `${home}my-account/banking/deposit?payment=${encodeURIComponent(payment)}`;
+  throw redirectTo(page, 'payment_state');
 }
 
 export const loader = routeLoader([], load);

@@ -4,11 +4,11 @@ import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.
 import { bannersQuery } from '../../content/content.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { isSignedIn } from '../../platform/session.ts';
+import { isUnrestricted } from '../../platform/session.ts';
 
 async function load({ site }: LoadInput) {
   // A player's own rails may fail without taking the page with them.
-  const own = isSignedIn(site.session.get())
+  const own = isUnrestricted(site.session.get())
     ? [site.queries.prefetchQuery(recentGamesQuery(site)), site.queries.prefetchQuery(favouritesQuery(site))]
     : [];
   await Promise.all([

@@ -1,5 +1,6 @@
-import { data, redirect, useActionData, type ActionFunctionArgs } from 'react-router';
+import { data, useActionData, type ActionFunctionArgs } from 'react-router';
 import { LoginScreen, type LoginAttempt } from '../../identity/login-screen.tsx';
+import { redirectTo } from '../../platform/guarding.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { isProblem } from '../../platform/problem.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
@@ -28,10 +29,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!isProblem(error)) throw error;
     const attempt: LoginAttempt = { email, code: error.code, additionalInfo: error.additionalInfo ?? {} };
-    if (/account_(?:closed|deactivated)$/.test(error.code)) throw redirect(`/${site.prefix}/closed-account`);
+    if (/account_(?:closed|deactivated)$/.test(error.code))
+      throw redirectTo(`/${site.prefix}/closed-account`, 'account_closed');
     return data(attempt, { status: error.status });
   }
-  throw redirect(target);
+  throw redirectTo(target, 'logged_in');
 }
 
 export default function Login() {

@@ -1,9 +1,10 @@
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { data, redirect, useParams } from 'react-router';
+import { data, useParams } from 'react-router';
 import { gameQuery } from '../../catalogue/catalogue.queries.ts';
 import { GameRail } from '../../catalogue/game-rail.tsx';
+import { enter, redirectTo } from '../../platform/guarding.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { isProblem } from '../../platform/problem.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -20,7 +21,7 @@ const BalancePill = lazyPart(
 
 export const handle = { shell: 'game' };
 
-async function load({ site, params }: LoadInput) {
+async function load({ site, params, url }: LoadInput) {
   const game = await site.queries
     .ensureQueryData(gameQuery(site, params.gameSlug ?? ''))
     .catch((error: unknown) => {
@@ -28,8 +29,11 @@ async function load({ site, params }: LoadInput) {
     });
   // A live table has its own play route; by slug it opens for nobody who is signed in.
   if (game.type === 'liveCasinoGames' && isSignedIn(site.session.get())) {
-    throw redirect(`/${site.prefix}/live-casino-online/play/${game.gameProvider}/${game.id}`);
+    const address = `/${site.prefix}/live-casino-online/play/${game.gameProvider}/${game.id}`;
+    throw redirectTo(address, 'live_by_slug');
   }
+  // What kind of game stands at the address is known only now.
+  await enter(site, url, game.type === 'liveCasinoGames' ? 'liveCasino' : 'casino');
   await site.texts.load(['game']);
   const page = site.texts.t('game.title', { game: game.name });
   return {

@@ -1,11 +1,11 @@
 import { pageMeta } from '../../platform/page-meta.ts';
-import { statusLoader } from '../../platform/status-loader.ts';
+import { routeLoader } from '../../platform/route-loader.ts';
 
-export const loader = statusLoader(451, 'shell.states.restricted_title');
-export const clientLoader = statusLoader(451, 'shell.states.restricted_title');
+export const loader = routeLoader([]);
+export const clientLoader = routeLoader([]);
 export const meta = pageMeta;
 
-/** The shell shows the page itself, without its bars. */
+/** The guard shuts the house here for everybody; the shell shows the page itself, without its bars. */
 export default function Restricted() {
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router';
 import { footerQuery } from '../../content/content.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -7,7 +7,9 @@ import { useSite } from '../../platform/site.ts';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { NotFoundPage } from '../shell/error-pages.tsx';
 import { PartFallback } from '../../platform/fallbacks.tsx';
-import { MaintenancePage, RestrictedPage } from '../shell/gates.tsx';
+
+// Whom the house is shut for gets this page; nobody else loads it.
+const ShutPage = lazy(async () => ({ default: (await import('../shell/gates.tsx')).ShutPage }));
 
 /** What a route may ask of the shell, in its `handle`. */
 export type ShellHandle = {
@@ -33,13 +35,16 @@ export default function Shell() {
   const matches = useMatches();
   const kind =
     matches.map(({ handle }) => (handle as ShellHandle | undefined)?.shell).findLast(Boolean) ?? 'page';
-  const path = matches.at(-1)?.pathname ?? '';
-  const opensHelp = path.endsWith('/contact-live-chat');
   useEffect(() => {
     document.documentElement.dataset.alive = '';
   }, []);
-  if (gate === 'maintenance') return <MaintenancePage />;
-  if (path.endsWith('/restricted') || (gate === 'restricted' && !opensHelp)) return <RestrictedPage />;
+  if (gate !== 'asked') {
+    return (
+      <Suspense>
+        <ShutPage gate={gate} />
+      </Suspense>
+    );
+  }
   return (
     <AppFrame kind={kind}>
       <Outlet />

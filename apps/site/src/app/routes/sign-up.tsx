@@ -1,13 +1,10 @@
-import { redirect } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { isSignedIn } from '../../platform/session.ts';
 import { siteConfigQuery } from '../../registration/registration.queries.ts';
 import { SignUpScreen } from '../../registration/sign-up-screen.tsx';
 import { startCountry } from '../../registration/sign-up-start.ts';
 
 async function load({ site }: LoadInput) {
-  if (isSignedIn(site.session.get())) throw redirect(`/${site.prefix}/`);
   await site.queries.prefetchQuery(siteConfigQuery(site, startCountry(site.locale)));
   await site.texts.load(['registration']);
   const page = site.texts.t('registration.title');

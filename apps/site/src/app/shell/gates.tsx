@@ -5,8 +5,13 @@ import { Link } from 'react-router';
 import { useHref, useText } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
 
+/** Stands for every page while the house is closed, or closed to this visitor. */
+export function ShutPage({ gate }: { gate: 'maintenance' | 'restricted' }) {
+  return gate === 'maintenance' ? <MaintenancePage /> : <RestrictedPage />;
+}
+
 /** The house is closed for work. */
-export function MaintenancePage() {
+function MaintenancePage() {
   const t = useText();
   return (
     <main id="content" className="grid min-h-dvh content-center justify-items-center gap-4">
@@ -22,7 +27,7 @@ export function MaintenancePage() {
 }
 
 /** The visitor's country may not play here. */
-export function RestrictedPage() {
+function RestrictedPage() {
   const t = useText();
   const href = useHref();
   return (
@@ -34,7 +39,7 @@ export function RestrictedPage() {
         title={t('shell.states.restricted_title')}
         text={t('shell.states.restricted_text')}
       >
-        <Link to={href('/contact-live-chat')} {...buttonLook({ tone: 'outline' })}>
+        <Link reloadDocument to={href('/contact-live-chat')} {...buttonLook({ tone: 'outline' })}>
           {t('shell.states.restricted_contact')}
         </Link>
       </EmptyState>

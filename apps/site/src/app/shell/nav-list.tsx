@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { isSignedIn } from '../../platform/session.ts';
+import { isUnrestricted } from '../../platform/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 import { navGroups, openEntry } from './navigation.ts';
@@ -12,7 +12,7 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
   const session = useSession();
   const open = openEntry(usePathBelowPrefix(), navGroups);
   const groups = navGroups
-    .map((group) => group.filter((item) => !item.needsPlayer || isSignedIn(session)))
+    .map((group) => group.filter((item) => !item.needsPlayer || isUnrestricted(session)))
     .filter((group) => group.length > 0);
   return (
     <ul>

@@ -6,7 +6,7 @@ export type NavItem = {
   path: string;
   text: TextKey;
   icon: LucideIcon;
-  /** Shown to signed-in players alone. */
+  /** Shown to players alone, and not while they are timed out or excluded. */
   needsPlayer?: boolean;
   /** Addresses below `path` count as open too. */
   isPrefix?: boolean;

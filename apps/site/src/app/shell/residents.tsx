@@ -13,6 +13,7 @@ const everybodys: readonly ComponentType[] = [
 
 /** Wanted only where somebody is signed in, or was until a moment ago: push, idle warning, end of session. */
 const players: readonly ComponentType[] = [
+  lazyPart([], async () => (await import('./guard-keeper.tsx')).GuardKeeper),
   lazyPart(['wallet'], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),
   lazyPart(['identity'], async () => (await import('../../identity/session-life.tsx')).SessionLife),
 ];
