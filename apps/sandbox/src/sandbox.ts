@@ -9,6 +9,9 @@ import { MessageBox } from './platform/mailbox-page.ts';
 import { pageHeaders } from './platform/page.ts';
 import { startPage } from './platform/start-page.ts';
 import { Switchboard } from './platform/switchboard.ts';
+import { bankIdentityRoutes } from './paynplay/bank-identity.routes.ts';
+import { Mandates } from './paynplay/mandates.ts';
+import { pixRoutes } from './paynplay/pix.routes.ts';
 import { paymentIqRoutes } from './psp/payment-iq.routes.ts';
 import { trustlyRoutes } from './psp/trustly.routes.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
@@ -55,7 +58,10 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   smsRoutes(app, { box: sms, switchboard, config });
   captchaRoutes(app, { switchboard, secret: config.hcaptchaSecret });
   const paymentIq = paymentIqRoutes(app, { config, switchboard });
-  const trustly = trustlyRoutes(app, { config, switchboard, baseUrl: () => url });
+  const mandates = new Mandates();
+  bankIdentityRoutes(app, { config, switchboard, mandates });
+  const pix = pixRoutes(app, { config, switchboard, mandates });
+  const trustly = trustlyRoutes(app, { config, switchboard, mandates, baseUrl: () => url });
   const smtp = await startMailServer({ host: config.host, port: config.smtpPort, box: mail, switchboard });
   app.get('/', (_request, reply) => reply.headers(pageHeaders).send(startPage(switchboard, smtp.port)));
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -76,6 +82,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       switchboard.stop();
       paymentIq.stop();
       trustly.stop();
+      pix.stop();
       await Promise.all([app.close(), smtp.close()]);
     },
   };

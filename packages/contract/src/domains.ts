@@ -16,6 +16,7 @@ export const domainRanks = {
   cashier: 5,
   registration: 5,
   play: 6,
+  'pay-and-play': 6,
   sportsbook: 6,
   'live-casino': 7,
   'virtual-sports': 7,

@@ -1,7 +1,9 @@
 import { paymentIqSignatureHeader } from '@halcyon/wire/payments/payment-iq';
+import { pixSignatureHeader } from '@halcyon/wire/payments/pix';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { CashierParts } from './parts.ts';
 import { answerPaymentIq, type PaymentIqCallName } from './psp/payment-iq.callbacks.ts';
+import { answerPix } from './psp/pix.callbacks.ts';
 import { answerTrustly } from './psp/trustly.callbacks.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -9,7 +11,7 @@ const calls: readonly PaymentIqCallName[] = ['verifyuser', 'authorize', 'transfe
 
 /**
  * The doors of the payment providers, outside the player's contract: `/integrations/paymentiq/…` and
- * `/integrations/trustly/notification`. Bodies stay bytes until their signature is checked.
+ * `/integrations/trustly/notification`, `/integrations/pix`. Bodies stay bytes until their signature is checked.
  */
 export const cashierIntegrations: FastifyPluginAsync<CashierParts> = async (app, parts) => {
   keepRawBodies(app);
@@ -27,6 +29,12 @@ export const cashierIntegrations: FastifyPluginAsync<CashierParts> = async (app,
       },
     );
   }
+  app.post<{ Body: Buffer }>('/integrations/pix', { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+    const signature = request.headers[pixSignatureHeader];
+    const rawBody = request.body ?? Buffer.alloc(0);
+    const { status } = await answerPix(parts, rawBody, typeof signature === 'string' ? signature : undefined);
+    return reply.status(status).send({});
+  });
   app.post<{ Body: Buffer }>('/integrations/trustly/notification', { bodyLimit: BODY_BYTES_MAX }, (request) =>
     answerTrustly(parts, (request.body ?? Buffer.alloc(0)).toString('utf8')),
   );

@@ -132,7 +132,7 @@ async function credit(
   });
   await raiseDepositCount(tx, playerId, at);
   const maskedAccount = news.maskedAccount ?? row.masked_account;
-  if (maskedAccount) {
+  if (maskedAccount && row.method !== 'PIX') {
     await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId: null, at });
   }
   await parts.outbox.emit(tx, {

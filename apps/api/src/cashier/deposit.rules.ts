@@ -6,7 +6,8 @@ import {
   type VerifyBefore,
   type WithdrawalOutcome,
 } from '@halcyon/contract/kyc/verification-level';
-import type { PaymentMethod as MethodOffer, PaymentMethodId } from '@halcyon/contract/market/policy';
+import type { DepositMethod } from '@halcyon/contract/cashier/payment';
+import type { PaymentWay } from '@halcyon/contract/market/policy';
 import type { RefusalOf } from '@halcyon/contract/platform/endpoint';
 import type { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
 
@@ -121,8 +122,8 @@ const depositRefusals: Record<WithdrawalOutcome, DepositRefusal | null> = {
  * Refuses: method_unavailable, currency_mismatch, amount_below_minimum, amount_above_maximum, in this order.
  */
 export function whyNotPayIn(
-  offers: readonly MethodOffer[],
-  ask: { readonly method: PaymentMethodId; readonly amountMinor: bigint; readonly currency: string },
+  offers: readonly { readonly method: DepositMethod; readonly deposit: PaymentWay }[],
+  ask: { readonly method: DepositMethod; readonly amountMinor: bigint; readonly currency: string },
 ): DepositRefusal | null {
   const way = offers.find(({ method }) => method === ask.method)?.deposit;
   if (!way) return 'cashier.method_unavailable';

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Deposit, DepositCheck, depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
-import { depositStatusOf } from '@halcyon/contract/cashier/payment';
+import { depositStatusOf, type DepositMethod } from '@halcyon/contract/cashier/payment';
 import { marketIdOf } from '@halcyon/contract/market/markets';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { Money } from '@halcyon/contract/platform/shapes';
 import { toWire } from '@halcyon/money/amount';
 import { readAccess } from '../identity/profile.service.ts';
 import { verificationOf } from '../kyc/kyc.service.ts';
@@ -109,9 +110,27 @@ async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise
  * Refuses: the market's rules for the method, then the deposit check, then provider_unavailable.
  * Writes: cashier.deposit and a reservation in the deposit limits; credits nothing.
  */
-export async function startDeposit(ctx: ContextOf<Start>, input: InputOf<Start>): Promise<AnswerOf<Start>> {
+export async function startDeposit(ctx: ContextOf<Start>, { body }: InputOf<Start>): Promise<AnswerOf<Start>> {
+  const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
+  return beginDeposit(ctx, body, offers);
+}
+
+/** A deposit as it is asked for. `mandateId`: the payer has agreed at the own bank already. */
+export type DepositAsk = {
+  readonly method: DepositMethod;
+  readonly amount: Money;
+  readonly bonusId?: string | undefined;
+  readonly mandateId?: string | undefined;
+};
+
+/** The same for every door that money comes in by; `offers` are the ways that this door has. */
+export async function beginDeposit(
+  ctx: PlayerContext & { readonly idempotencyKey: string },
+  ask: DepositAsk,
+  offers: Parameters<typeof whyNotPayIn>[0],
+): Promise<AnswerOf<Start>> {
   const payer = await payerOf(ctx.db, ctx.playerId);
-  const paymentId = await ctx.db.transact((tx) => recordIntent(ctx, tx, input.body));
+  const paymentId = await ctx.db.transact((tx) => recordIntent(ctx, tx, ask, offers));
   const row = await store.findDeposit(ctx.db, ctx.playerId, paymentId);
   if (!row) throw new Error(`deposit ${paymentId} vanished`);
   if (row.cashier_url) return { paymentId, cashierUrl: row.cashier_url };
@@ -126,6 +145,7 @@ export async function startDeposit(ctx: ContextOf<Start>, input: InputOf<Start>)
       currency,
       payer,
       address: ctx.address,
+      mandateId: ask.mandateId,
     };
     started = await providerOf(ctx.config, row.provider).startDeposit(order);
   } catch (error) {
@@ -139,15 +159,19 @@ export async function startDeposit(ctx: ContextOf<Start>, input: InputOf<Start>)
   return { paymentId, cashierUrl: started.cashierUrl };
 }
 
-async function recordIntent(ctx: ContextOf<Start>, tx: Tx, body: InputOf<Start>['body']): Promise<string> {
+async function recordIntent(
+  ctx: PlayerContext & { readonly idempotencyKey: string },
+  tx: Tx,
+  ask: DepositAsk,
+  offers: Parameters<typeof whyNotPayIn>[0],
+): Promise<string> {
   const { playerId, session, idempotencyKey } = ctx;
-  const { method, amount } = body;
+  const { method, amount } = ask;
   const amountMinor = BigInt(amount.amountMinor);
   const facts = await factsOf(ctx, tx, amountMinor); // first lock of every money command
   if (!facts) throw new Refusal('cashier.deposit_not_allowed');
   const before = await store.findDepositByKey(tx, playerId, idempotencyKey);
   if (before) return before;
-  const offers = paymentMethodsOf(session.marketId, session.province);
   const misfit = whyNotPayIn(offers, { method, amountMinor, currency: amount.currency });
   if (misfit) throw new Refusal(misfit);
   const verdict = depositVerdict(facts);
@@ -170,11 +194,12 @@ async function recordIntent(ctx: ContextOf<Start>, tx: Tx, body: InputOf<Start>[
     marketId: session.marketId,
     currency,
     amountMinor,
-    bonusId: body.bonusId ?? null,
+    bonusId: ask.bonusId ?? null,
     at,
     expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MS),
     askAt: new Date(at.getTime() + ASK_AFTER_MS),
   });
+  if (method === 'PIX') await store.insertPixCharge(tx, playerId, paymentId);
   const payload = { playerId: playerId.toString(), paymentId };
   await addJob(tx, 'cashier.ask_deposit', payload, { delayMs: ASK_AFTER_MS });
   return paymentId;
@@ -194,7 +219,7 @@ function limitRefusalFacts(
 
 /** The player has the page now. A notification that was faster has moved it further; then only ids are kept. */
 async function recordStart(
-  ctx: ContextOf<Start>,
+  ctx: PlayerContext,
   tx: Tx,
   paymentId: string,
   started: DepositStarted,

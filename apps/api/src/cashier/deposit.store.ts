@@ -1,11 +1,11 @@
-import type { DepositState, PaymentMethod } from '@halcyon/contract/cashier/payment';
+import type { DepositMethod, DepositState } from '@halcyon/contract/cashier/payment';
 import type { Tx } from '../platform/sql.ts';
 import type { On, ProviderName } from './parts.ts';
 
 export type DepositRow = {
   readonly player_id: bigint;
   readonly payment_id: string;
-  readonly method: PaymentMethod;
+  readonly method: DepositMethod;
   readonly provider: ProviderName;
   readonly market_id: string;
   readonly currency: string;
@@ -54,6 +54,18 @@ export async function releaseKey(on: On, playerId: bigint, paymentId: string): P
     where player_id = ${playerId} and payment_id = ${paymentId}`;
 }
 
+/** Remembers whose a PIX charge is: its notices do not say. */
+export async function insertPixCharge(tx: Tx, playerId: bigint, paymentId: string): Promise<void> {
+  await tx.sql`insert into cashier.pix_charge (payment_id, player_id) values (${paymentId}, ${playerId})`;
+}
+
+/** Null: no charge of ours. */
+export async function findPixPlayer(on: On, paymentId: string): Promise<bigint | null> {
+  const rows = await on.sql<{ player_id: bigint }>`
+    select player_id from cashier.pix_charge where payment_id = ${paymentId}`;
+  return rows[0]?.player_id ?? null;
+}
+
 export async function countOpenDeposits(on: On, playerId: bigint): Promise<number> {
   const rows = await on.sql<{ count: number }>`
     select count(*)::int as count from cashier.deposit
@@ -67,7 +79,7 @@ export async function insertDeposit(
     readonly playerId: bigint;
     readonly paymentId: string;
     readonly idempotencyKey: string;
-    readonly method: PaymentMethod;
+    readonly method: DepositMethod;
     readonly provider: ProviderName;
     readonly marketId: string;
     readonly currency: string;
@@ -170,7 +182,7 @@ export function listDepositsToAsk(
 }
 
 export type RecentRow = {
-  readonly method: PaymentMethod;
+  readonly method: DepositMethod;
   readonly amount_minor: bigint;
   readonly currency: string;
   readonly moved_at: Date;

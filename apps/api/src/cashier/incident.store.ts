@@ -6,7 +6,8 @@ export type IncidentKind =
   | 'wrong_currency'
   | 'unknown_payment'
   | 'contradiction'
-  | 'malformed';
+  | 'malformed'
+  | 'wrong_payer';
 
 export type IncidentRow = {
   readonly incident_id: string;

@@ -1,7 +1,8 @@
 import type { Tx } from '../platform/sql.ts';
 import type { On, ProviderName } from './parts.ts';
 
-export type NotificationStatus = 'OK' | 'FAILED';
+/** CONTINUE and FINISH answer a `kyc` notice. */
+export type NotificationStatus = 'OK' | 'FAILED' | 'CONTINUE' | 'FINISH';
 
 /** The status this notification was answered with before; null: it is new. */
 export async function findNotification(

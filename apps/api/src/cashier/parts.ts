@@ -5,8 +5,8 @@ import type { Db, Tx } from '../platform/sql.ts';
 export type CashierParts = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'outbox'>;
 /** The database, or an open transaction on it. */
 export type On = Pick<Db | Tx, 'sql'>;
-/** The providers behind the nine methods. */
-export type ProviderName = 'paymentiq' | 'trustly';
+/** The providers behind the nine methods, and PIX of pay-and-play. */
+export type ProviderName = 'paymentiq' | 'trustly' | 'pix';
 
 /**
  * The same context, reading on the transaction's own connection. A second connection while the first one holds

@@ -94,6 +94,7 @@ export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<P
     firstName: row.first_name,
     lastName: row.last_name,
     birthDate: row.birth_date,
+    cpf: row.cpf,
     depositCount: row.deposit_count,
   };
 }
@@ -113,5 +114,7 @@ export type PlayerFacts = {
   readonly lastName: string;
   /** yyyy-MM-dd. Null: not given yet. */
   readonly birthDate: string | null;
+  /** Brazil's tax number, eleven digits. */
+  readonly cpf: string | null;
   readonly depositCount: number;
 };

@@ -16,6 +16,9 @@ export type SandboxConfig = {
   readonly trustlyUsername: string;
   readonly trustlyPassword: string;
   readonly trustlyKeys: TrustlyKeys;
+  readonly pixSecret: string;
+  readonly bankIdentityClientId: string;
+  readonly bankIdentitySecret: string;
   readonly smsKey: string;
   readonly smsSecret: string;
   readonly hcaptchaSecret: string;
@@ -45,6 +48,9 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     trustlyUsername: env['TRUSTLY_USERNAME'] ?? sandboxMerchant.trustlyUsername,
     trustlyPassword: env['TRUSTLY_PASSWORD'] ?? sandboxMerchant.trustlyPassword,
     trustlyKeys: loadOrMakeTrustlyKeys(join(env['HALCYON_DATA'] ?? '.halcyon', 'keys')),
+    pixSecret: env['PIX_SECRET'] ?? sandboxMerchant.pixSecret,
+    bankIdentityClientId: env['PAYNPLAY_CLIENT_ID'] ?? sandboxMerchant.bankIdentityClientId,
+    bankIdentitySecret: env['PAYNPLAY_CLIENT_SECRET'] ?? sandboxMerchant.bankIdentitySecret,
     smsKey: env['SMS_API_KEY'] ?? sandboxMerchant.smsKey,
     smsSecret: env['SMS_API_SECRET'] ?? sandboxMerchant.smsSecret,
     hcaptchaSecret: env['CAPTCHA_SECRET'] ?? hcaptchaTestSecret,

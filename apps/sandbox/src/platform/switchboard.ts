@@ -35,6 +35,17 @@ const money = {
 const switchSchemas = {
   payments: z.strictObject(money),
   trustly: z.strictObject(money),
+  /** The bank page of pay-and-play, and PIX behind it. */
+  paynplay: z.strictObject({
+    ...common,
+    /** Codes are refused as too old. */
+    expired_code: z.boolean().default(false),
+    /** The money comes from somebody else than the person who signed in. */
+    wrong_payer: z.boolean().default(false),
+    repeat: Repeat.default(0),
+    wrong_signature: z.boolean().default(false),
+    wrong_amount: z.boolean().default(false),
+  }),
   sms: z.strictObject({
     ...common,
     /** Answers status 1, too many requests. */

@@ -28,7 +28,14 @@ export class TrustlyEngine {
     ] as TrustlyOrder['state'];
     try {
       if (this.#switchboard.of('trustly').silent) return;
-      for (const method of this.#methodsOf(outcome, wasPending)) await this.#notifier.notify(order, method);
+      for (const method of this.#methodsOf(order, outcome, wasPending)) {
+        const status = await this.#notifier.notify(order, method);
+        if (method === 'kyc' && status !== 'CONTINUE') {
+          order.state = 'cancelled';
+          await this.#notifier.notify(order, 'cancel');
+          return;
+        }
+      }
     } finally {
       order.isBusy = false;
     }
@@ -61,9 +68,11 @@ export class TrustlyEngine {
     this.#notifier.stop();
   }
 
-  #methodsOf(outcome: Outcome, wasPending: boolean): TrustlyNotificationMethod[] {
+  #methodsOf(order: TrustlyOrder, outcome: Outcome, wasPending: boolean): TrustlyNotificationMethod[] {
     if (outcome === 'failure' || outcome === 'cancel') return ['cancel'];
-    const first: TrustlyNotificationMethod[] = wasPending ? [] : ['account', 'pending'];
+    const first: TrustlyNotificationMethod[] = wasPending
+      ? []
+      : [...(order.person ? (['kyc'] as const) : []), 'account', 'pending'];
     const all: TrustlyNotificationMethod[] = outcome === 'success' ? [...first, 'credit'] : first;
     return this.#switchboard.of('trustly').reorder ? all.toReversed() : all;
   }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isGenuineAnswer, TrustlyAnswer, trustlyNotification } from '@halcyon/wire/payments/trustly';
+import type { TrustlyData } from '@halcyon/wire/payments/trustly-signature';
 import type { TrustlyNotificationMethod } from '@halcyon/wire/payments/trustly';
 import { makeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import type { TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
@@ -49,7 +50,7 @@ export class TrustlyNotifier {
   async #send(
     url: string,
     method: TrustlyNotificationMethod,
-    data: Record<string, string>,
+    data: TrustlyData,
   ): Promise<string | null> {
     const { slow_ms: slowMs, wrong_signature: isForged } = this.#switchboard.of('trustly');
     if (slowMs > 0) await this.#wait(slowMs);
@@ -74,7 +75,7 @@ export class TrustlyNotifier {
     }
   }
 
-  #dataOf(order: TrustlyOrder, method: TrustlyNotificationMethod): Record<string, string> {
+  #dataOf(order: TrustlyOrder, method: TrustlyNotificationMethod): TrustlyData {
     const { wrong_amount: isAmountWrong, wrong_currency: isCurrencyWrong } = this.#switchboard.of('trustly');
     const common = {
       notificationid: String(randomInt(10 ** 9, 10 ** 10)),
@@ -84,6 +85,7 @@ export class TrustlyNotifier {
       timestamp: new Date().toISOString().replace('T', ' ').replace('Z', '+00'),
     };
     if (method === 'cancel') return common;
+    if (method === 'kyc') return { ...common, attributes: { ...order.person } };
     if (method === 'account') {
       const digits = order.endUserId.padStart(6, '0').slice(-6);
       return {

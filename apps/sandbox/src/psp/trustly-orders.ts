@@ -10,6 +10,8 @@ export type TrustlyOrder = {
   readonly currency: string;
   readonly payer: string | null;
   readonly successUrl: string | null;
+  /** Signed in at the bank page already: a `kyc` notice names this person. Null: an ordinary payment. */
+  readonly person: { readonly firstname: string; readonly lastname: string; readonly dob: string } | null;
   readonly startedAt: string;
   state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled';
   isBusy: boolean;

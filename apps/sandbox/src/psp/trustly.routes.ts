@@ -12,6 +12,7 @@ import {
 } from '@halcyon/wire/payments/trustly';
 import type { TrustlyValue } from '@halcyon/wire/payments/trustly-signature';
 import type { SandboxConfig } from '../platform/config.ts';
+import type { Mandates } from '../paynplay/mandates.ts';
 import { page, pageHeaders } from '../platform/page.ts';
 import type { Switchboard } from '../platform/switchboard.ts';
 import { hostedPaymentPage } from './cashier-page.ts';
@@ -54,7 +55,10 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
         currency: given.Currency,
         payer: `${given.Firstname} ${given.Lastname}`.trim() || null,
         successUrl: given.SuccessURL || null,
+        person: given.MandateID ? personOf(parts, given.MandateID, given) : null,
       });
+      // The payer has signed in and agreed at the bank page: nobody is asked again.
+      if (order.person) void engine.conclude(order, 'success');
       return { orderid: order.orderId, url: `${baseUrl()}/trustly/order/${order.orderId}` };
     },
     AccountPayout(data) {
@@ -65,6 +69,7 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
         currency: ask.Currency,
         payer: null,
         successUrl: null,
+        person: null,
       });
       void engine.payOut(order);
       return { orderid: order.orderId, result: '1' };
@@ -77,6 +82,7 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
         currency: ask.Currency,
         payer: null,
         successUrl: null,
+        person: null,
       });
       void engine.payOut(order);
       return { orderid: order.orderId, url: `${baseUrl()}/trustly/order/${order.orderId}` };
@@ -109,7 +115,7 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
 
   const begin = (
     ask: { MessageID: string; EndUserID: string; NotificationURL: string },
-    what: Pick<TrustlyOrder, 'kind' | 'amount' | 'currency' | 'payer' | 'successUrl'>,
+    what: Pick<TrustlyOrder, 'kind' | 'amount' | 'currency' | 'payer' | 'successUrl' | 'person'>,
   ): TrustlyOrder => {
     if (orders.findByMessage(ask.MessageID)) throw new TrustlyError('duplicate');
     return orders.start({
@@ -165,9 +171,22 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
 export type TrustlyParts = {
   readonly config: SandboxConfig;
   readonly switchboard: Switchboard;
+  readonly mandates: Mandates;
   /** Known once the server listens. */
   readonly baseUrl: () => string;
 };
+
+function personOf(
+  { mandates, switchboard }: TrustlyParts,
+  mandateId: string,
+  payment: { readonly Amount: string; readonly Currency: string },
+): NonNullable<TrustlyOrder['person']> {
+  const person = mandates.take(mandateId, { amount: payment.Amount, currency: payment.Currency });
+  if (!person) throw new TrustlyError('parameters');
+  const isStranger = switchboard.of('paynplay').wrong_payer;
+  const firstname = isStranger ? 'Somebody' : person.given_name;
+  return { firstname, lastname: person.family_name, dob: person.birthdate };
+}
 
 function failed(kind: keyof typeof errors): object {
   return { version: '1.1', error: { name: 'JSONRPCError', ...errors[kind] } };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withdrawalOutcomes } from '../kyc/verification-level.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, listOf, Money, PositiveMoney } from '../platform/shapes.ts';
-import { depositStates, MethodOffer, PaymentMethod, PaymentStatus, TimelineStep } from './payment.ts';
+import { DepositMethod, depositStates, MethodOffer, PaymentMethod, PaymentStatus, TimelineStep } from './payment.ts';
 
 /** What a client says about the device; compared, never trusted. */
 export const DeviceClaim = z.object({
@@ -29,7 +29,7 @@ export type DepositCheck = z.infer<typeof DepositCheck>;
 
 export const Deposit = z.object({
   paymentId: z.uuid(),
-  method: PaymentMethod,
+  method: DepositMethod,
   amount: Money,
   /** In the words of the history. */
   status: PaymentStatus,
@@ -42,7 +42,7 @@ export const Deposit = z.object({
 export type Deposit = z.infer<typeof Deposit>;
 
 export const RecentMethod = z.object({
-  method: PaymentMethod,
+  method: DepositMethod,
   lastAmount: Money,
   lastUsedAt: Instant,
   maskedAccount: z.string().nullable(),

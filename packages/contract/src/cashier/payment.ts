@@ -16,6 +16,10 @@ export const paymentMethodIds = [
 export const PaymentMethod = z.enum(paymentMethodIds);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** What a deposit was made with: PIX comes in by pay-and-play alone. */
+export const DepositMethod = z.enum([...paymentMethodIds, 'PIX']);
+export type DepositMethod = z.infer<typeof DepositMethod>;
+
 /** How long a payment takes as a rule; `instant` has no figures. */
 export const ProcessTime = z.union([
   z.object({ unit: z.literal('instant') }),

@@ -8,6 +8,10 @@ export const sandboxMerchant = {
   paymentIqSecret: 'halcyon-demonstration-paymentiq-secret-01',
   trustlyUsername: 'halcyon_sandbox',
   trustlyPassword: 'halcyon-demonstration-trustly-password',
+  pixKey: 'pix@halcyon.example',
+  pixSecret: 'halcyon-demonstration-pix-secret-000001',
+  bankIdentityClientId: 'halcyon-paynplay',
+  bankIdentitySecret: 'halcyon-demonstration-bank-identity-01',
   smsKey: 'demo',
   smsSecret: 'demonstration',
 } as const;

@@ -32,7 +32,10 @@ export const TrustlyAnswer = z.object({
 });
 export type TrustlyAnswer = z.infer<typeof TrustlyAnswer>;
 
-/** `RequestKYC` and the like are left out: they belong to pay-and-play. */
+/**
+ * Pay-and-play sets `RequestKYC` to 1, so that a `kyc` notice names the bank's person before any money moves,
+ * and `MandateID` to what the bank page gave: the payer is not asked again.
+ */
 export const DepositData = z.object({
   Username: Text,
   Password: Text,
@@ -50,6 +53,8 @@ export const DepositData = z.object({
     Email: z.string(),
     SuccessURL: z.string(),
     FailURL: z.string(),
+    RequestKYC: z.literal('1').optional(),
+    MandateID: Text.optional(),
   }),
 });
 export const AccountPayoutData = z.object({
@@ -111,6 +116,10 @@ const Common = { notificationid: Text, orderid: Text, messageid: Text, enduserid
 const Moving = { ...Common, amount: Amount, currency: z.string(), timestamp: z.string() };
 export const notificationData = {
   account: z.looseObject({ ...Common, accountid: Text, descriptor: Text, bank: Text }),
+  kyc: z.looseObject({
+    ...Common,
+    attributes: z.looseObject({ firstname: Text, lastname: Text, dob: z.string() }),
+  }),
   pending: z.looseObject(Moving),
   credit: z.looseObject(Moving),
   debit: z.looseObject(Moving),
@@ -121,7 +130,7 @@ export type TrustlyNotificationMethod = keyof typeof notificationData;
 
 /** A notification from Trustly: lower-case names. */
 export const TrustlyNotification = z.object({
-  method: z.enum(['account', 'pending', 'credit', 'debit', 'cancel', 'payoutconfirmation']),
+  method: z.enum(['account', 'kyc', 'pending', 'credit', 'debit', 'cancel', 'payoutconfirmation']),
   params: z.object({ signature: Text.max(800), uuid: z.string().max(60), data: Data }),
   version: z.literal('1.1'),
 });

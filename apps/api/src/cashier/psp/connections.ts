@@ -13,6 +13,8 @@ export type Connections = {
     readonly merchantPrivatePem: string;
     readonly trustlyPublicPem: string;
   };
+  /** Null: this installation takes no PIX. */
+  readonly pix: { readonly origin: string; readonly key: string; readonly secret: string } | null;
 };
 
 const known = new WeakMap<Config, Connections>();
@@ -42,6 +44,11 @@ function inSandbox(config: Config): Connections {
       merchantPrivatePem: keys.merchantPrivatePem,
       trustlyPublicPem: keys.trustlyPublicPem,
     },
+    pix: {
+      origin: `${config.sandboxOrigin}/pix`,
+      key: sandboxMerchant.pixKey,
+      secret: sandboxMerchant.pixSecret,
+    },
   };
 }
 
@@ -63,5 +70,6 @@ function inProduction(config: Config): Connections {
       merchantPrivatePem: payments.trustlyPrivateKey,
       trustlyPublicPem: payments.trustlyPublicKey,
     },
+    pix: payments.pix,
   };
 }

@@ -1,17 +1,20 @@
-import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
+import type { DepositMethod } from '@halcyon/contract/cashier/payment';
 import type { Config } from '../../platform/config.ts';
 import type { ProviderName } from '../parts.ts';
 import { connectionsOf } from './connections.ts';
 import { paymentIqProvider } from './payment-iq.adapter.ts';
+import { pixProvider } from './pix.adapter.ts';
 import type { PaymentProvider } from './psp.port.ts';
 import { trustlyProvider } from './trustly.adapter.ts';
 
-/** Trustly speaks for itself; PaymentIQ carries all other methods. */
-export function providerNameOf(method: PaymentMethod): ProviderName {
+/** Trustly and PIX speak for themselves; PaymentIQ carries all other methods. */
+export function providerNameOf(method: DepositMethod): ProviderName {
+  if (method === 'PIX') return 'pix';
   return method === 'TRUSTLY' ? 'trustly' : 'paymentiq';
 }
 
 export function providerOf(config: Config, name: ProviderName): PaymentProvider {
   const connections = connectionsOf(config);
+  if (name === 'pix') return pixProvider(connections);
   return name === 'trustly' ? trustlyProvider(connections) : paymentIqProvider(connections);
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
+import type { DepositMethod, PaymentMethod } from '@halcyon/contract/cashier/payment';
 
 /** Who pays, for providers that ask. */
 export type Payer = {
@@ -9,16 +9,20 @@ export type Payer = {
   readonly countryCode: string;
   /** BCP 47. */
   readonly language: string;
+  /** Brazil's tax number, eleven digits; null elsewhere. */
+  readonly cpf: string | null;
 };
 
 type DepositOrder = {
   readonly playerId: bigint;
   readonly paymentId: string;
-  readonly method: PaymentMethod;
+  readonly method: DepositMethod;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly payer: Payer;
   readonly address: string;
+  /** The payer has agreed at the own bank already: what stands for that agreement. */
+  readonly mandateId?: string | undefined;
 };
 export type DepositStarted = { readonly cashierUrl: string; readonly orderId?: string };
 
@@ -32,6 +36,8 @@ export type DepositNews = {
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;
   readonly maskedAccount?: string | undefined;
+  /** Whose money it was, where the provider says so. */
+  readonly payerTaxNumber?: string | undefined;
   readonly reason?: string | undefined;
 };
 
@@ -78,6 +84,15 @@ export type PaymentProvider = {
   findDeposit(deposit: DepositAsked): Promise<DepositNews | null>;
   sendPayout(order: PayoutOrder): Promise<PayoutSent>;
   findPayout(payout: PayoutAsked): Promise<PayoutNews | null>;
+  /** Sends money that came in back to whoever paid it. Absent: the provider cannot. */
+  giveBack?(payment: PaymentBack): Promise<void>;
+};
+
+type PaymentBack = {
+  readonly paymentId: string;
+  /** The provider's id of the money that came in. */
+  readonly transactionId: string;
+  readonly amountMinor: bigint;
 };
 
 type DepositAsked = {

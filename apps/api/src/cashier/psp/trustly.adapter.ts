@@ -79,6 +79,7 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
           Email: order.payer.email,
           SuccessURL: returnUrl,
           FailURL: returnUrl,
+          ...(order.mandateId ? { RequestKYC: '1', MandateID: order.mandateId } : {}),
         },
       };
       try {

@@ -7,6 +7,7 @@ import {
   type TrustlyNotificationMethod,
 } from '@halcyon/wire/payments/trustly';
 import type { z } from 'zod';
+import { findPlayerFacts } from '../../identity/account.service.ts';
 import { applyDepositNews, type Verdict } from '../deposit-news.service.ts';
 import { findDeposit } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';
@@ -82,6 +83,7 @@ async function take(
   ]);
   if (!deposit && !withdrawal) return refuse(parts, 'unknown_payment', data, rawBody);
   if (method === 'account') return keepAccount(parts, playerId, data);
+  if (method === 'kyc') return comparePerson(parts, playerId, data, rawBody);
   const amount = 'amount' in data ? amountOf(String(data.amount), String(data.currency)) : null;
   if (deposit) {
     const what = depositWords[method];
@@ -136,9 +138,34 @@ async function keepAccount(parts: CashierParts, playerId: bigint, data: Data): P
   return 'OK';
 }
 
+/** Who signed in at the bank must be the player: otherwise the payment ends before any money moves. */
+async function comparePerson(
+  parts: CashierParts,
+  playerId: bigint,
+  data: Data,
+  rawBody: string,
+): Promise<NotificationStatus> {
+  const { attributes } = data as z.output<(typeof notificationData)['kyc']>;
+  const player = await findPlayerFacts(parts.db, playerId);
+  const isSame =
+    player !== null &&
+    attributes.dob === player.birthDate &&
+    plainName(attributes.firstname) === plainName(player.firstName) &&
+    plainName(attributes.lastname) === plainName(player.lastName);
+  return isSame ? 'CONTINUE' : refuse(parts, 'wrong_payer', data, rawBody, 'FINISH');
+}
+
+/** Banks write names in capitals and without marks. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
+}
+
 async function refuse(
   parts: CashierParts,
-  kind: 'malformed' | 'unknown_payment' | 'contradiction',
+  kind: 'malformed' | 'unknown_payment' | 'contradiction' | 'wrong_payer',
   data: Record<string, unknown>,
   rawBody: string,
   status: NotificationStatus = 'FAILED',

@@ -11,7 +11,7 @@ const BODY_CHARACTERS_MAX = 500_000;
 export async function callProvider<Schema extends z.ZodType>(
   url: string,
   request: {
-    readonly method: 'GET' | 'POST';
+    readonly method: 'GET' | 'POST' | 'PUT';
     readonly headers: Record<string, string>;
     readonly body?: string;
   },

@@ -1,0 +1,90 @@
+import { formatDecimal } from '@halcyon/money/amount';
+import {
+  paymentIdOf,
+  PixChargeState,
+  PixReturn,
+  pixSignatureHeader,
+  signPix,
+  txidOf,
+  type PixCharge,
+  type PixPayment,
+} from '@halcyon/wire/payments/pix';
+import type { z } from 'zod';
+import type { Connections } from './connections.ts';
+import { amountOf } from './provider-amount.ts';
+import { ProviderUnavailable, type DepositNews, type PaymentProvider } from './psp.port.ts';
+import { callProvider } from './wire-call.ts';
+
+/** A charge that nobody pays is gone after half an hour, as the deposit is. */
+const EXPIRES_SECONDS = 1_800;
+const CURRENCY = 'BRL';
+
+/** PIX by immediate charges; its notices come to pix.callbacks.ts. Pays nothing out. */
+export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider {
+  const call = async <Schema extends z.ZodType>(
+    method: 'GET' | 'PUT',
+    path: string,
+    schema: Schema,
+    data?: object,
+  ): Promise<z.output<Schema>> => {
+    if (!pix) throw new ProviderUnavailable('this installation takes no PIX');
+    const body = data && JSON.stringify(data);
+    const signature = signPix(body ?? path, pix.secret);
+    const headers = { 'content-type': 'application/json', [pixSignatureHeader]: signature };
+    return callProvider(`${pix.origin}${path}`, { method, headers, ...(body ? { body } : {}) }, schema);
+  };
+
+  return {
+    asksBeforePayout: false,
+    async startDeposit(order) {
+      const { cpf, firstName, lastName } = order.payer;
+      if (!cpf || order.currency !== CURRENCY) throw new ProviderUnavailable('PIX needs a CPF and reais');
+      const charge: PixCharge = {
+        calendario: { expiracao: EXPIRES_SECONDS },
+        devedor: { cpf, nome: `${firstName} ${lastName}` },
+        valor: { original: formatDecimal(order.amountMinor, CURRENCY) },
+        chave: pix?.key ?? '',
+        infoAdicionais: [
+          { nome: 'player', valor: order.playerId.toString() },
+          ...(order.mandateId ? [{ nome: 'mandate', valor: order.mandateId }] : []),
+        ],
+      };
+      const made = await call('PUT', `/cob/${txidOf(order.paymentId)}`, PixChargeState, charge);
+      // A charge has no page: whoever agreed at the bank is done, and comes back to the payment's state.
+      return { cashierUrl: `${publicOrigin}/deposit?payment=${order.paymentId}`, orderId: made.txid };
+    },
+    async findDeposit({ playerId, paymentId }) {
+      const charge = await call('GET', `/cob/${txidOf(paymentId)}`, PixChargeState);
+      const [paid] = charge.pix ?? [];
+      if (paid) return pixNews(playerId, paid);
+      if (charge.status === 'ATIVA' || charge.status === 'CONCLUIDA') {
+        return { playerId, paymentId, what: 'waiting', amount: null };
+      }
+      return { playerId, paymentId, what: 'cancelled', amount: null, reason: charge.status };
+    },
+    async sendPayout() {
+      return { kind: 'refused', reason: 'nothing is paid out by PIX' };
+    },
+    async findPayout() {
+      return null;
+    },
+    async giveBack({ transactionId, paymentId, amountMinor }) {
+      const path = `/pix/${encodeURIComponent(transactionId)}/devolucao/${txidOf(paymentId)}`;
+      await call('PUT', path, PixReturn, { valor: formatDecimal(amountMinor, CURRENCY) });
+    },
+  };
+}
+
+/** One payment into a charge of ours, in our words. Throws for a charge that is none of ours. */
+export function pixNews(playerId: bigint, payment: PixPayment): DepositNews {
+  const paymentId = paymentIdOf(payment.txid);
+  if (paymentId === null) throw new Error(`${payment.txid} is no charge of ours`);
+  return {
+    playerId,
+    paymentId,
+    what: 'succeeded',
+    amount: amountOf(payment.valor, CURRENCY),
+    transactionId: payment.endToEndId,
+    payerTaxNumber: payment.pagador?.cpf,
+  };
+}

@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isGenuinePix, PixCharge, pixSignatureHeader, signPix } from '@halcyon/wire/payments/pix';
+import type { PixChargeState, PixPayment } from '@halcyon/wire/payments/pix';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SandboxConfig } from '../platform/config.ts';
+import type { Switchboard } from '../platform/switchboard.ts';
+import type { Mandates } from './mandates.ts';
+
+const WAIT_FIRST_MS = 250;
+const WAIT_MS_MAX = 30_000;
+const TRIES_MAX = 2_000;
+const CHARGES_MAX = 20_000;
+/** The numerically right CPF of nobody, who pays when the switch says so. */
+const STRANGER_CPF = '98765432100';
+
+type Charge = {
+  readonly ask: PixCharge;
+  status: PixChargeState['status'];
+  paid: PixPayment | null;
+  isReturned: boolean;
+};
+export type PixParts = {
+  readonly config: SandboxConfig;
+  readonly switchboard: Switchboard;
+  readonly mandates: Mandates;
+};
+
+/** PIX: charges at `/pix/cob/{txid}`, returns at `/pix/pix/{endToEndId}/devolucao/{id}`, signed notices. */
+export function pixRoutes(app: FastifyInstance, parts: PixParts): { stop(): void } {
+  const { config, switchboard, mandates } = parts;
+  const charges = new Map<string, Charge>();
+  const stopping = new AbortController();
+
+  app.put<{ Params: { txid: string } }>('/pix/cob/:txid', async (request, reply) => {
+    await switchboard.delay('paynplay');
+    if (!isSigned(request, config)) return reply.code(401).send({ title: 'assinatura' });
+    if (switchboard.of('paynplay').fail) return reply.code(503).send({ title: 'indisponível' });
+    const ask = PixCharge.safeParse(request.body);
+    if (!ask.success) return reply.code(400).send({ title: 'requisição inválida' });
+    const { txid } = request.params;
+    const known = charges.get(txid);
+    if (known) return stateOf(txid, known);
+    const charge: Charge = { ask: ask.data, status: 'ATIVA', paid: null, isReturned: false };
+    charges.set(txid, charge);
+    const [oldest] = charges.keys();
+    if (charges.size > CHARGES_MAX && oldest) charges.delete(oldest);
+    const mandate = ask.data.infoAdicionais.find(({ nome }) => nome === 'mandate')?.valor;
+    const payment = { amount: ask.data.valor.original, currency: 'BRL' };
+    const person = mandate ? mandates.take(mandate, payment) : null;
+    if (mandate && !person) return reply.code(400).send({ title: 'mandato inválido' });
+    if (person) void pay(txid, charge, person.cpf ?? '');
+    return stateOf(txid, charge);
+  });
+
+  app.get<{ Params: { txid: string } }>('/pix/cob/:txid', async (request, reply) => {
+    await switchboard.delay('paynplay');
+    if (!isSigned(request, config)) return reply.code(401).send({ title: 'assinatura' });
+    const charge = charges.get(request.params.txid);
+    return charge ? stateOf(request.params.txid, charge) : reply.code(404).send({ title: 'não encontrada' });
+  });
+
+  app.put<{ Params: { e2e: string; id: string } }>('/pix/pix/:e2e/devolucao/:id', (request, reply) => {
+    if (!isSigned(request, config)) return reply.code(401).send({ title: 'assinatura' });
+    const { e2e, id } = request.params;
+    const charge = [...charges.values()].find(({ paid }) => paid?.endToEndId === e2e);
+    if (!charge?.paid) return reply.code(404).send({ title: 'não encontrada' });
+    charge.isReturned = true;
+    return { id, rtrId: `D${e2e.slice(1)}`, valor: charge.paid.valor, status: 'DEVOLVIDO' };
+  });
+
+  async function pay(txid: string, charge: Charge, cpf: string): Promise<void> {
+    const { wrong_payer: isStranger, wrong_amount: isAmountWrong, silent } = switchboard.of('paynplay');
+    const { original } = charge.ask.valor;
+    charge.paid = {
+      endToEndId: `E${randomBytes(15).toString('hex')}`,
+      txid,
+      valor: isAmountWrong ? original.replace(/\d+/, (whole) => String(Number(whole) + 1)) : original,
+      horario: new Date().toISOString(),
+      pagador: {
+        cpf: isStranger ? STRANGER_CPF : cpf,
+        nome: isStranger ? 'Somebody' : charge.ask.devedor.nome,
+      },
+    };
+    charge.status = 'CONCLUIDA';
+    if (!silent) await notify({ pix: [charge.paid] });
+  }
+
+  async function notify(notice: object): Promise<void> {
+    const body = JSON.stringify(notice);
+    let waitMs = WAIT_FIRST_MS;
+    for (let tries = 0; tries < TRIES_MAX && !stopping.signal.aborted; tries += 1) {
+      if (await send(body)) {
+        const { repeat } = switchboard.of('paynplay');
+        for (let sent = 0; sent < repeat; sent += 1) await send(body);
+        return;
+      }
+      await sleep(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      waitMs = Math.min(waitMs * 2, WAIT_MS_MAX);
+    }
+  }
+
+  async function send(body: string): Promise<boolean> {
+    const isForged = switchboard.of('paynplay').wrong_signature;
+    const signature = signPix(body, isForged ? randomUUID() : config.pixSecret);
+    try {
+      const answer = await fetch(`${config.platformUrl}/integrations/pix`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [pixSignatureHeader]: signature },
+        body,
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(20_000)]),
+      });
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  return { stop: () => stopping.abort() };
+}
+
+function isSigned(request: FastifyRequest, config: SandboxConfig): boolean {
+  const signature = request.headers[pixSignatureHeader];
+  const text = request.rawBody ?? request.url.replace(/^\/pix/, '');
+  return isGenuinePix(text, typeof signature === 'string' ? signature : undefined, config.pixSecret);
+}
+
+function stateOf(txid: string, charge: Charge): PixChargeState {
+  return {
+    txid,
+    status: charge.status,
+    pixCopiaECola: `00020126${txid}`,
+    ...(charge.paid && !charge.isReturned ? { pix: [charge.paid] } : {}),
+  };
+}
