@@ -1,7 +1,7 @@
 import { Heart, House, LayoutGrid, Menu, Search, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { isSignedIn } from '../../platform/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
+import { TabBar, type Tab } from '../../platform/tab-bar.tsx';
 import { useDialogHref } from '../../platform/use-dialog.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 
@@ -11,49 +11,20 @@ export function BottomBar() {
   const href = useHref();
   const dialogHref = useDialogHref();
   const path = usePathBelowPrefix();
-  const signedIn = isSignedIn(useSession());
-  const current = (at: string) => (path === at ? 'page' : undefined);
+  const page = (at: string) => ({ to: href(at), isCurrent: path === at });
+  const over = (dialog: 'search' | 'login' | 'menu') => ({ to: dialogHref(dialog), isOver: true });
+  const own: Tab = isSignedIn(useSession())
+    ? { icon: Heart, name: t('shell.nav.favourites'), ...page('/online-casino/favourites') }
+    : { icon: UserRound, name: t('shell.account.log_in'), ...over('login') };
   return (
-    <nav className="bottom-bar" aria-label={t('shell.nav.label')}>
-      <ul className="contents">
-        <li>
-          <Link to={href('/')} aria-current={current('/')}>
-            <House size={20} aria-hidden="true" />
-            {t('shell.nav.home')}
-          </Link>
-        </li>
-        <li>
-          <Link to={href('/online-casino')} aria-current={current('/online-casino')}>
-            <LayoutGrid size={20} aria-hidden="true" />
-            {t('shell.nav.casino')}
-          </Link>
-        </li>
-        <li>
-          <Link to={dialogHref('search')} preventScrollReset>
-            <Search size={20} aria-hidden="true" />
-            {t('shell.nav.search')}
-          </Link>
-        </li>
-        <li>
-          {signedIn ? (
-            <Link to={href('/online-casino/favourites')} aria-current={current('/online-casino/favourites')}>
-              <Heart size={20} aria-hidden="true" />
-              {t('shell.nav.favourites')}
-            </Link>
-          ) : (
-            <Link to={dialogHref('login')} preventScrollReset>
-              <UserRound size={20} aria-hidden="true" />
-              {t('shell.account.log_in')}
-            </Link>
-          )}
-        </li>
-        <li>
-          <Link to={dialogHref('menu')} preventScrollReset>
-            <Menu size={20} aria-hidden="true" />
-            {t('shell.nav.menu')}
-          </Link>
-        </li>
-      </ul>
-    </nav>
+    <TabBar
+      tabs={[
+        { icon: House, name: t('shell.nav.home'), ...page('/') },
+        { icon: LayoutGrid, name: t('shell.nav.casino'), ...page('/online-casino') },
+        { icon: Search, name: t('shell.nav.search'), ...over('search') },
+        own,
+        { icon: Menu, name: t('shell.nav.menu'), ...over('menu') },
+      ]}
+    />
   );
 }
