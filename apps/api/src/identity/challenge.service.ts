@@ -6,9 +6,9 @@ import {
   type Challenge,
   type FactorAnswer,
   type SecondFactorMethod,
-} from '@halcyon/contract/identity/second-factor.contract';
+} from '@halcyon/contract/identity/challenge';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { AccountRow } from './account.store.ts';
+import { findAccount, type AccountRow } from './account.store.ts';
 import * as store from './challenge.store.ts';
 import { markSmsVerified } from './code.store.ts';
 import { checkEmailCode, sendEmailCode } from './email-code.service.ts';
@@ -24,6 +24,8 @@ type Asked = {
   readonly purpose: store.ChallengePurpose;
   /** The session that wants more rights; null at a login. */
   readonly sessionId: string | null;
+  /** Kept with a login that waits. */
+  readonly pool?: string | null;
 };
 
 /** Second factors that the player has set up, the quickest first. */
@@ -80,24 +82,27 @@ export async function askFactor(
     passkey_challenge: prepared.passkeyChallenge,
     tries_left: CHALLENGE_TRIES_MAX,
     expires_at: expiresAt,
+    sealed_pool: asked.pool ?? null,
   });
   return answerOf(challengeId, method, methods, expiresAt, prepared);
 }
 
 /**
- * Another factor for a challenge that waits: a code to the phone instead of the app, or what a passkey signs.
+ * Another factor for a login that waits: a code to the phone instead of the app, or what a passkey signs. Without
+ * a method the present one again.
  * Refuses: second_factor.expired and what `askFactor` refuses.
  */
 export async function switchFactor(
   identity: Identity,
-  account: AccountRow,
   challengeId: string,
-  method: SecondFactorMethod,
+  wanted?: SecondFactorMethod,
 ): Promise<Challenge> {
   const hash = hashOfSecret(challengeId);
   const held = await store.findChallenge(identity.db, hash, identity.clock.now());
-  if (!held) throw new Refusal('second_factor.expired');
+  const account = held?.purpose === 'login' ? await findAccount(identity.db, held.player_id) : null;
+  if (!held || !account) throw new Refusal('second_factor.expired');
   const methods = await factorsFor(identity, account, held.purpose);
+  const method = wanted ?? held.method;
   if (!methods.includes(method)) throw new Refusal('second_factor.method_unavailable');
   const prepared = await prepare(identity, account, held.purpose, method);
   await store.switchChallenge(identity.db, hash, method, prepared.passkeyChallenge);

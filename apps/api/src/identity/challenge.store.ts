@@ -1,4 +1,4 @@
-import type { SecondFactorMethod } from '@halcyon/contract/identity/second-factor.contract';
+import type { SecondFactorMethod } from '@halcyon/contract/identity/challenge';
 import type { On } from './account.store.ts';
 
 export type ChallengePurpose = 'login' | 'step_up';
@@ -12,20 +12,24 @@ export type ChallengeRow = {
   readonly passkey_challenge: string | null;
   readonly tries_left: number;
   readonly expires_at: Date;
+  /** The pool's answer to the password of a login that waits; null: no pool. */
+  readonly sealed_pool: string | null;
 };
 
 export async function insertChallenge(on: On, challenge: ChallengeRow): Promise<void> {
   await on.sql`
     insert into identity.challenge (challenge_hash, player_id, purpose, session_id, method, passkey_challenge,
-      tries_left, expires_at)
+      tries_left, expires_at, sealed_pool)
     values (${challenge.challenge_hash}, ${challenge.player_id}, ${challenge.purpose}, ${challenge.session_id},
-      ${challenge.method}, ${challenge.passkey_challenge}, ${challenge.tries_left}, ${challenge.expires_at})`;
+      ${challenge.method}, ${challenge.passkey_challenge}, ${challenge.tries_left}, ${challenge.expires_at},
+      ${challenge.sealed_pool})`;
 }
 
 /** A challenge that can still be answered. Null: there is none. */
 export async function findChallenge(on: On, hash: string, at: Date): Promise<ChallengeRow | null> {
   const rows = await on.sql<ChallengeRow>`
-    select challenge_hash, player_id, purpose, session_id, method, passkey_challenge, tries_left, expires_at
+    select challenge_hash, player_id, purpose, session_id, method, passkey_challenge, tries_left, expires_at,
+      sealed_pool
     from identity.challenge
     where challenge_hash = ${hash} and used_at is null and expires_at > ${at} and tries_left > 0`;
   return rows[0] ?? null;
@@ -48,7 +52,8 @@ export async function takeChallengeTry(on: On, hash: string, at: Date): Promise<
   const rows = await on.sql<ChallengeRow>`
     update identity.challenge set tries_left = tries_left - 1
     where challenge_hash = ${hash} and used_at is null and expires_at > ${at} and tries_left > 0
-    returning challenge_hash, player_id, purpose, session_id, method, passkey_challenge, tries_left, expires_at`;
+    returning challenge_hash, player_id, purpose, session_id, method, passkey_challenge, tries_left, expires_at,
+      sealed_pool`;
   return rows[0] ?? null;
 }
 

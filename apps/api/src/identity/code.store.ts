@@ -3,7 +3,7 @@ import type { On } from './account.store.ts';
 
 /** What a code may be for. A domain that sends codes for something else adds its word. */
 export type EmailPurpose = 'sign_up' | 'unlock' | 'step_up';
-export type SmsPurpose = 'sign_up' | 'unlock' | 'step_up' | 'login';
+export type SmsPurpose = 'sign_up' | 'unlock' | 'step_up' | 'login' | 'phone_change' | 'reset';
 
 export type NewEmailCode = {
   readonly playerId: bigint;
@@ -71,11 +71,7 @@ export type SmsCodeRow = {
 };
 
 /** The last SMS request for this purpose. Null: none was made. */
-export async function findSmsCode(
-  on: On,
-  playerId: bigint,
-  purpose: SmsPurpose,
-): Promise<SmsCodeRow | null> {
+export async function findSmsCode(on: On, playerId: bigint, purpose: SmsPurpose): Promise<SmsCodeRow | null> {
   const rows = await on.sql<SmsCodeRow>`
     select request_id, phone, sent_count, window_started_at, verified_at from identity.sms_code
     where player_id = ${playerId} and purpose = ${purpose}`;

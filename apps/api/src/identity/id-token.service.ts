@@ -16,6 +16,14 @@ import { insertTokenKey, listTokenKeys, retireTokenKeys, type TokenKeyRow } from
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'halcyon-player';
 const SUPPORT_AUDIENCE = 'halcyon-support';
+/** Life of a key that signs. */
+const KEY_DAYS = 30;
+/** A new key is published this long before it signs, so that every reader of the JWKS has it by then. */
+const PUBLISHED_AHEAD_MS = 3_600_000;
+/** A node looks for keys of others this often; far less than they are published ahead. */
+const RELOAD_MS = 300_000;
+/** Tokens of an older key are dead this long after its successor signs: twice a token's life. */
+const OVERLAP_MS = 2 * ID_TOKEN_SECONDS * 1000;
 
 /** Claims of the specification. `player_id` is a number, `multibrand` a JSON text. */
 export type IdClaims = {
@@ -40,6 +48,7 @@ type LoadedKey = {
   readonly private: CryptoKey;
   readonly public: CryptoKey;
   readonly jwk: JWK;
+  readonly signsFrom: Date;
 };
 
 /**
@@ -50,29 +59,37 @@ export class IdTokens {
   readonly #db: Db;
   readonly #issuer: string;
   #keys: readonly LoadedKey[] = [];
+  #loadedAtMs = 0;
 
   private constructor(db: Db, issuer: string) {
     this.#db = db;
     this.#issuer = issuer;
   }
 
-  /** Loads the keys; the very first start makes one. */
+  /** Loads the keys; the very first start makes one, which signs at once. */
   static async open(db: Db, issuer: string, at: Date): Promise<IdTokens> {
     const tokens = new IdTokens(db, issuer);
-    if ((await listTokenKeys(db)).length === 0) await tokens.rotate(at);
-    else await tokens.#load();
+    if ((await listTokenKeys(db)).length === 0) await tokens.#make(at, at);
+    await tokens.#load(at);
     return tokens;
   }
 
-  /** Makes a new key that signs from now on. Older ones verify until no token of theirs can be alive. */
-  async rotate(at: Date): Promise<void> {
-    const key = await makeKey(at);
-    const tokensDeadBefore = new Date(at.getTime() - 2 * ID_TOKEN_SECONDS * 1000);
-    await this.#db.transact(async (tx) => {
-      await insertTokenKey(tx, key);
-      await retireTokenKeys(tx, tokensDeadBefore, at);
-    });
-    await this.#load();
+  /**
+   * Makes the next key when the present one is thirty days old, and retires those whose tokens are all dead. The
+   * new one signs an hour later; until then and for twice a token's life after it both verify. For a job.
+   */
+  async rotateWhenDue(at: Date): Promise<void> {
+    await this.#load(at);
+    const newest = this.#keys[0];
+    const isDue = !newest || at.getTime() - newest.signsFrom.getTime() >= KEY_DAYS * 86_400_000;
+    if (isDue) await this.#make(at, new Date(at.getTime() + PUBLISHED_AHEAD_MS));
+    await retireTokenKeys(this.#db, new Date(at.getTime() - OVERLAP_MS), at);
+    await this.#load(at);
+  }
+
+  async #make(at: Date, signsFrom: Date): Promise<void> {
+    const key = await makeKey(at, signsFrom);
+    await this.#db.transact((tx) => insertTokenKey(tx, key));
   }
 
   /** Public halves for `/.well-known/jwks.json`. */
@@ -81,9 +98,10 @@ export class IdTokens {
   }
 
   async sign(claims: IdClaims, at: Date): Promise<{ idToken: string; expiresAt: Date }> {
+    if (Math.abs(at.getTime() - this.#loadedAtMs) > RELOAD_MS) await this.#load(at);
     const issuedAt = Math.floor(at.getTime() / 1000);
     const expiresAt = issuedAt + ID_TOKEN_SECONDS;
-    const base = { issuedAt, expiresAt, subject: String(claims.playerId) };
+    const base = { issuedAt, expiresAt, subject: String(claims.playerId), at };
     const supportToken = await this.#signed(
       { scope: 'user', external_id: base.subject },
       SUPPORT_AUDIENCE,
@@ -106,7 +124,7 @@ export class IdTokens {
   /** Reads a token that a caller brought. Only our algorithm, issuer and audience count. */
   async verify(token: string, at: Date): Promise<Verified> {
     try {
-      const { payload } = await jwtVerify(token, (header) => this.#publicKey(header.kid), {
+      const { payload } = await jwtVerify(token, (header) => this.#publicKey(header.kid, at), {
         algorithms: [ALGORITHM],
         issuer: this.#issuer,
         audience: AUDIENCE,
@@ -125,9 +143,9 @@ export class IdTokens {
   #signed(
     payload: Record<string, unknown>,
     audience: string,
-    base: { issuedAt: number; expiresAt: number; subject: string },
+    base: { issuedAt: number; expiresAt: number; subject: string; at: Date },
   ): Promise<string> {
-    const key = this.#keys[0];
+    const key = this.#keys.find(({ signsFrom }) => signsFrom <= base.at) ?? this.#keys.at(-1);
     if (!key) throw new Error('there is no key to sign id tokens with');
     return new SignJWT(payload)
       .setProtectedHeader({ alg: ALGORITHM, kid: key.id, typ: 'JWT' })
@@ -139,23 +157,24 @@ export class IdTokens {
       .sign(key.private);
   }
 
-  async #publicKey(id: string | undefined): Promise<CryptoKey> {
+  async #publicKey(id: string | undefined, at: Date): Promise<CryptoKey> {
     const known = this.#keys.find((key) => key.id === id);
     if (known) return known.public;
     // A forged id costs one short query; the rate limit in front bounds how often.
-    await this.#load();
+    await this.#load(at);
     const found = this.#keys.find((key) => key.id === id);
     if (!found) throw new errors.JWKSNoMatchingKey();
     return found.public;
   }
 
-  async #load(): Promise<void> {
+  async #load(at: Date): Promise<void> {
     const rows = await listTokenKeys(this.#db);
     this.#keys = await Promise.all(rows.map(loadKey));
+    this.#loadedAtMs = at.getTime();
   }
 }
 
-async function makeKey(at: Date): Promise<TokenKeyRow> {
+async function makeKey(at: Date, signsFrom: Date): Promise<TokenKeyRow> {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   const id = randomUUID();
   return {
@@ -163,6 +182,7 @@ async function makeKey(at: Date): Promise<TokenKeyRow> {
     private_key: await exportJWK(pair.privateKey),
     public_key: { ...(await exportJWK(pair.publicKey)), kid: id, alg: ALGORITHM, use: 'sig' },
     created_at: at,
+    signs_from: signsFrom,
   };
 }
 
@@ -176,5 +196,6 @@ async function loadKey(row: TokenKeyRow): Promise<LoadedKey> {
     private: privateKey as CryptoKey,
     public: publicKey as CryptoKey,
     jwk: row.public_key,
+    signsFrom: row.signs_from,
   };
 }

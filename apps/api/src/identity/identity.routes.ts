@@ -1,32 +1,46 @@
+import { accountEndpoints } from '@halcyon/contract/identity/account.contract';
 import { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import { preferenceEndpoints } from '@halcyon/contract/identity/preference.contract';
 import { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
+import { resetEndpoints } from '@halcyon/contract/identity/reset.contract';
 import { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
+import * as facts from './account-facts.service.ts';
+import { exportPlayerData } from './data-export.service.ts';
 import * as login from './login.service.ts';
 import type { Identity } from './parts.ts';
+import { changePassword } from './password-change.service.ts';
 import * as preferences from './preference.service.ts';
 import * as profile from './profile.service.ts';
+import * as reset from './reset.service.ts';
 import * as factors from './second-factor.service.ts';
 import * as sessions from './session.service.ts';
 import { readSiteConfig, readStation } from './station.service.ts';
+import { requestUnlock, unlock } from './unlock.service.ts';
 
 /** Login, session, profile and preferences. A login is a flow: its attempts stay written when it is refused. */
 export function identityRoutes(identity: Identity): readonly Route[] {
   return [
     ...routesOf(loginEndpoints, {
       'POST /api/v1/player/login': { flow: (ctx, { body }) => login.logIn(identity, ctx, body) },
-      'POST /api/v1/player/login/unlock_request': {
-        flow: (ctx, { body }) => login.requestUnlock(identity, ctx, body),
+      'POST /api/v1/player/login/second_factor_request': {
+        flow: (_ctx, { body }) => login.requestLoginFactor(identity, body),
       },
-      'POST /api/v1/player/login/unlock': { flow: (ctx, { body }) => login.unlock(identity, ctx, body) },
+      'POST /api/v1/player/login/second_factor': {
+        flow: (ctx, { body }) => login.finishLogin(identity, ctx, body),
+      },
+      'POST /api/v1/player/login/unlock_request': {
+        flow: (ctx, { body }) => requestUnlock(identity, ctx, body),
+      },
+      'POST /api/v1/player/login/unlock': { flow: (ctx, { body }) => unlock(identity, ctx, body) },
     }),
     ...routesOf(sessionEndpoints, {
       'GET /api/v1/player/session': { query: (ctx) => profile.renew(identity, ctx) },
-      'POST /api/v1/player/sign_out': { command: (ctx) => sessions.signOut(ctx) },
+      'POST /api/v1/player/sign_out': { command: (ctx) => sessions.signOut(identity, ctx) },
       'POST /api/v1/player/keep-alive': { command: (ctx) => sessions.keepAlive(ctx) },
       'GET /api/v1/player/sessions': { query: (ctx) => sessions.listOwnSessions(ctx) },
+      'DELETE /api/v1/player/sessions': { command: (ctx) => sessions.endOwnOtherSessions(ctx) },
       'DELETE /api/v1/player/sessions/:id': {
         command: (ctx, { params }) => sessions.endOwnSession(ctx, params.id),
       },
@@ -48,12 +62,35 @@ export function identityRoutes(identity: Identity): readonly Route[] {
         command: (ctx, { params }) => factors.removePasskey(identity, ctx, params.id),
       },
     }),
+    ...routesOf(resetEndpoints, {
+      'POST /api/v1/player/password_reset': {
+        flow: (ctx, { body }) => reset.startReset(identity, ctx, body),
+      },
+      'POST /api/v1/player/password_reset/sms_verification': {
+        flow: (ctx, { body }) => reset.verifyResetCode(identity, ctx, body),
+      },
+      'POST /api/v1/player/password_reset/new_password': {
+        flow: (ctx, { body }) => reset.resetByCode(identity, ctx, body),
+      },
+      'POST /api/v1/player/password_reset/new_password/email': {
+        flow: (ctx, { body }) => reset.resetByLink(identity, ctx, body),
+      },
+    }),
     ...routesOf(profileEndpoints, {
       'GET /api/v1/player/profile': { query: (ctx) => profile.readProfile(ctx) },
       'GET /api/v1/player/station': { query: (ctx) => readStation(identity, ctx) },
       'GET /api/v1/site-config': { query: (ctx, { query }) => readSiteConfig(identity, ctx, query) },
       'GET /api/v1/player/access/details': { query: (ctx) => profile.readAccess(ctx) },
       'GET /api/v1/player/login_history': { query: (ctx, { query }) => profile.readLoginHistory(ctx, query) },
+    }),
+    ...routesOf(accountEndpoints, {
+      'POST /api/v1/player/password': { flow: (ctx, { body }) => changePassword(identity, ctx, body) },
+      'GET /api/v1/player/access/context': { query: (ctx) => facts.readAccessContext(ctx) },
+      'GET /api/v1/player/migration': { query: (ctx) => facts.readMigration(ctx) },
+      'GET /api/v1/player/transaction-summary': { query: (ctx) => facts.readTransactionSummary(ctx) },
+      'GET /api/v1/player/latest-activity-log': { query: (ctx) => facts.readLatestNote(ctx) },
+      'GET /api/v1/player/markets/risk-setting': { query: (ctx) => facts.readRiskSetting(ctx) },
+      'GET /api/v1/player/data-export': { flow: (ctx) => exportPlayerData(ctx) },
     }),
     ...routesOf(preferenceEndpoints, {
       'GET /api/v1/player/marketing_preferences': {

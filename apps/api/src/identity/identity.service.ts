@@ -8,8 +8,11 @@ import { forgetOldFailures } from './login-guard.store.ts';
 import { smtpMail, type MailSender } from './mail.service.ts';
 import { noticeJob } from './notice.service.ts';
 import type { Identity } from './parts.ts';
+import { forgetOldResets } from './reset.store.ts';
 import { Passwords } from './password-hash.ts';
+import { builtInSignIn, type SignInPort } from './sign-in.port.ts';
 import { vonageCodes, type SmsCodes } from './sms.service.ts';
+import { userPoolSignIn } from './user-pool.adapter.ts';
 import { locateNobody, locateOnLoopback, type LocateVisitor } from './visitor.service.ts';
 
 const FAILURES_KEPT_MS = 86_400_000;
@@ -19,6 +22,7 @@ export type IdentityAdapters = {
   readonly mail?: MailSender;
   readonly sms?: SmsCodes;
   readonly locate?: LocateVisitor;
+  readonly signIn?: SignInPort;
 };
 
 /**
@@ -30,22 +34,29 @@ export async function openIdentity(
   adapters: IdentityAdapters = {},
 ): Promise<Identity> {
   const { config, db, clock } = parts;
+  const passwords = new Passwords();
   return {
     config,
     db,
     clock,
     tokens: await IdTokens.open(db, config.publicOrigin, clock.now()),
-    passwords: new Passwords(),
+    passwords,
+    signIn: adapters.signIn ?? (config.userPool ? userPoolSignIn(config.userPool) : builtInSignIn(passwords)),
     mail: adapters.mail ?? smtpMail(config),
     sms: adapters.sms ?? vonageCodes(config.sms),
     locate: adapters.locate ?? (config.isProduction ? locateNobody : locateOnLoopback(config)),
   };
 }
 
-/** Forgets failures and challenges whose time is long over. */
-export function identityJobs(identity: Pick<Identity, 'db' | 'clock' | 'mail'>): readonly Job[] {
+/** Forgets failures and challenges whose time is long over; changes the keys of id tokens. */
+export function identityJobs(identity: Pick<Identity, 'db' | 'clock' | 'mail' | 'tokens'>): readonly Job[] {
   return [
     noticeJob(identity),
+    {
+      name: 'identity.rotate_token_keys',
+      every: '7 * * * *',
+      run: () => identity.tokens.rotateWhenDue(identity.clock.now()),
+    },
     {
       name: 'identity.forget_failures',
       every: '17 * * * *',
@@ -53,6 +64,7 @@ export function identityJobs(identity: Pick<Identity, 'db' | 'clock' | 'mail'>):
         const before = new Date(identity.clock.now().getTime() - FAILURES_KEPT_MS);
         await forgetOldFailures(identity.db, before);
         await forgetOldChallenges(identity.db, before);
+        await forgetOldResets(identity.db, before);
       },
     },
   ];

@@ -2,78 +2,156 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   LOGIN_FAILURES_MAX,
   LOGIN_WINDOW_MINUTES,
+  type LoggedIn,
   type SignedIn,
 } from '@halcyon/contract/identity/login.contract';
-import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import type { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import type { InputOf } from '@halcyon/contract/platform/endpoint';
+import type { Challenge } from '@halcyon/contract/identity/challenge';
 import type { Context } from '../platform/context.ts';
 import { findAccount, noteLogin, type AccountRow } from './account.store.ts';
+import { askFactor, chosenFactors, switchFactor, takeAnswer } from './challenge.service.ts';
 import { findPasswordHash, updatePasswordHash } from './credential.store.ts';
-import { checkEmailCode, sendEmailCode } from './email-code.service.ts';
 import * as guard from './login-guard.store.ts';
+import { deviceGuard, knownDevice } from './known-device.service.ts';
 import { afterPassword } from './login.rules.ts';
 import type { Identity } from './parts.ts';
 import { joinVisitorConsent } from './preference.service.ts';
 import { signedIn } from './profile.service.ts';
+import { keepPool, openPool, sealPool } from './pool-session.service.ts';
 import { openSession } from './session.service.ts';
+import { noteSecondFactor, type DeviceRow } from './session.store.ts';
+import type { Opened } from './sign-in.port.ts';
 import { giveTicket } from './sign-up-ticket.service.ts';
+import { isTermsUpdateRequired } from './terms.service.ts';
 import { findByEmail, findPendingByEmail } from './unique-value.store.ts';
 import { hashOfValue } from './value-hash.ts';
 
 type LoginCall = (typeof loginEndpoints)['POST /api/v1/player/login'];
-type UnlockRequest = InputOf<(typeof loginEndpoints)['POST /api/v1/player/login/unlock_request']>['body'];
-type Unlock = InputOf<(typeof loginEndpoints)['POST /api/v1/player/login/unlock']>['body'];
+type FactorRequestCall = (typeof loginEndpoints)['POST /api/v1/player/login/second_factor_request'];
+type FactorCall = (typeof loginEndpoints)['POST /api/v1/player/login/second_factor'];
 
 const WINDOW_MS = LOGIN_WINDOW_MINUTES * 60_000;
 const ADDRESS_WINDOW_MS = 15 * 60_000;
 /** Many people may share one address; a machine that guesses passes this in seconds. */
 const ADDRESS_FAILURES_MAX = 40;
+/** How long a device that has shown a second factor is not asked for it again. */
+const SECOND_FACTOR_KEPT_MS = 30 * 86_400_000;
 
 /**
  * Signs in with e-mail and password. An unknown e-mail does the same work and gets the same answers as a
  * wrong password; what the account's status says comes only after the right one.
  *
+ * Failures are counted for the e-mail, and for a device that the player has signed in on before for this
+ * device alone: so strangers who guess lock the e-mail against strangers, and its owner still gets in.
+ *
  * Refuses: request.too_many, login.attempts_exceeded, login.unauthorized, then login.blacklisted,
- * login.account_closed, login.account_deactivated, login.sign_up_unfinished, login.not_ready.
+ * login.account_closed, login.account_deactivated, login.sign_up_unfinished, login.not_ready,
+ * login.second_factor_required.
  * Writes: the attempt before the password is checked; session, login and event after it.
- * Source: decisions 4, 5, 7, 32.
+ * Source: decisions 4, 5, 7, 32; decision records 0240, 0241.
  */
 export async function logIn(
   identity: Identity,
   ctx: Context,
   body: InputOf<LoginCall>['body'],
-): Promise<AnswerOf<LoginCall>> {
+): Promise<LoggedIn> {
   const at = ctx.clock.now();
   const emailHash = hashOfValue('email', body.email);
   await refuseThrottled(identity, ctx, at);
-  const windowStart = new Date(at.getTime() - WINDOW_MS);
-  const attempts = await guard.takeAttempt(ctx.db, emailHash, windowStart, at);
-  if (attempts === null || attempts > LOGIN_FAILURES_MAX) {
-    if (attempts !== null) await guard.lockEmail(ctx.db, emailHash, at);
-    throw new Refusal('login.attempts_exceeded');
-  }
 
   // The same reads for everybody: a player id that nobody has stands in for the unknown.
   const proven = await findByEmail(ctx.db, emailHash);
   const pending = await findPendingByEmail(ctx.db, emailHash);
   const playerId = proven ?? pending ?? 0n;
+  const device = await knownDevice(ctx.db, ctx, playerId);
+  const guardKey = device ? deviceGuard(emailHash, device) : emailHash;
+  const windowStart = new Date(at.getTime() - WINDOW_MS);
+  const attempts = await guard.takeAttempt(ctx.db, guardKey, windowStart, at);
+  if (attempts === null || attempts > LOGIN_FAILURES_MAX) {
+    if (attempts !== null) await guard.lockEmail(ctx.db, guardKey, at);
+    throw new Refusal('login.attempts_exceeded');
+  }
+
   const passwordHash = await findPasswordHash(ctx.db, playerId);
-  if (!(await identity.passwords.verify(body.password, passwordHash))) {
+  const opened = await identity.signIn.signIn({
+    email: body.email,
+    password: body.password,
+    storedHash: passwordHash,
+  });
+  if (!opened || playerId === 0n) {
     const isLast = attempts === LOGIN_FAILURES_MAX;
-    await noteFailure(ctx, emailHash, proven, isLast, at);
+    await noteFailure(ctx, { emailHash, guardKey, playerId: proven, isLast, at });
     throw new Refusal('login.unauthorized');
   }
 
-  await guard.clearEmail(ctx.db, emailHash);
+  await guard.clearEmail(ctx.db, guardKey);
   const account = await findAccount(ctx.db, playerId);
   if (!account || !passwordHash) throw new Error(`player ${playerId} has a password but no account`);
   await refuseByStatus(ctx, account, emailHash, at);
-  if (identity.passwords.isWeak(passwordHash)) {
-    await updatePasswordHash(ctx.db, playerId, await identity.passwords.hash(body.password), at);
+  if (opened.kind === 'own' && identity.passwords.isWeak(passwordHash)) {
+    await updatePasswordHash(ctx.db, playerId, await identity.passwords.hash(body.password), at, false);
   }
-  return enter(identity, ctx, account, body, emailHash);
+  await refuseWithoutSecondFactor(identity, account, device, opened, at);
+  return enter(identity, ctx, account, { meta: body.meta, device, opened, hasSecondFactor: false });
+}
+
+/**
+ * An account with an app or a passkey asks for it, except on a device that has shown it within the last
+ * thirty days. Decision record 0241.
+ */
+async function refuseWithoutSecondFactor(
+  identity: Identity,
+  account: AccountRow,
+  device: DeviceRow | null,
+  opened: Opened,
+  at: Date,
+): Promise<void> {
+  const chosen = await chosenFactors(identity, account.player_id);
+  if (chosen.length === 0) return;
+  const shownAt = device?.second_factor_at?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (at.getTime() - shownAt < SECOND_FACTOR_KEPT_MS) return;
+  const of = {
+    purpose: 'login',
+    sessionId: null,
+    pool: sealPool(identity, account.player_id, opened),
+  } as const;
+  const { challengeId, methods } = await askFactor(identity, account, of, chosen[0]);
+  throw new Refusal('login.second_factor_required', { challengeId, methods: methods.join(',') });
+}
+
+/** Another second factor for a login that waits. Refuses: second_factor.… */
+export async function requestLoginFactor(
+  identity: Identity,
+  { challengeId, method }: InputOf<FactorRequestCall>['body'],
+): Promise<Challenge> {
+  return switchFactor(identity, challengeId, method);
+}
+
+/**
+ * Finishes a login with its second factor. What became of the account in between counts.
+ * Refuses: request.too_many, second_factor.…, and what the account's status says.
+ */
+export async function finishLogin(
+  identity: Identity,
+  ctx: Context,
+  { meta, ...answer }: InputOf<FactorCall>['body'],
+): Promise<LoggedIn> {
+  const at = ctx.clock.now();
+  await refuseThrottled(identity, ctx, at);
+  const held = await takeAnswer(identity, { purpose: 'login', sessionId: null }, answer).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal) await noteAddressFailure(ctx, at);
+      throw error;
+    },
+  );
+  const account = await findAccount(ctx.db, held.player_id);
+  if (!account) throw new Error(`player ${held.player_id} has a challenge but no account`);
+  await refuseByStatus(ctx, account, hashOfValue('email', account.email), at);
+  const device = await knownDevice(ctx.db, ctx, account.player_id);
+  const opened = openPool(identity, account.player_id, held.sealed_pool);
+  return enter(identity, ctx, account, { meta, device, opened, hasSecondFactor: true });
 }
 
 async function refuseThrottled(identity: Identity, ctx: Context, at: Date): Promise<void> {
@@ -85,13 +163,17 @@ async function refuseThrottled(identity: Identity, ctx: Context, at: Date): Prom
 
 async function noteFailure(
   ctx: Context,
-  emailHash: string,
-  playerId: bigint | null,
-  isLast: boolean,
-  at: Date,
+  of: {
+    readonly emailHash: string;
+    readonly guardKey: string;
+    readonly playerId: bigint | null;
+    readonly isLast: boolean;
+    readonly at: Date;
+  },
 ): Promise<void> {
-  if (isLast) await guard.lockEmail(ctx.db, emailHash, at);
-  await guard.noteAddressFailure(ctx.db, ctx.address, new Date(at.getTime() - ADDRESS_WINDOW_MS), at);
+  const { emailHash, guardKey, playerId, isLast, at } = of;
+  if (isLast) await guard.lockEmail(ctx.db, guardKey, at);
+  await noteAddressFailure(ctx, at);
   await guard.insertSecurityEvent(ctx.db, {
     eventId: randomUUIDv7(),
     kind: isLast ? 'login.locked' : 'login.failed',
@@ -100,6 +182,10 @@ async function noteFailure(
     address: ctx.address,
     at,
   });
+}
+
+function noteAddressFailure(ctx: Context, at: Date): Promise<void> {
+  return guard.noteAddressFailure(ctx.db, ctx.address, new Date(at.getTime() - ADDRESS_WINDOW_MS), at);
 }
 
 async function refuseByStatus(ctx: Context, account: AccountRow, emailHash: string, at: Date): Promise<void> {
@@ -118,88 +204,50 @@ async function refuseByStatus(ctx: Context, account: AccountRow, emailHash: stri
   throw new Refusal('login.sign_up_unfinished', { playerId: String(account.player_id), step: next.step });
 }
 
+type Entering = {
+  readonly meta: InputOf<LoginCall>['body']['meta'];
+  readonly device: DeviceRow | null;
+  readonly opened: Opened;
+  readonly hasSecondFactor: boolean;
+};
+
 async function enter(
   identity: Identity,
   ctx: Context,
   account: AccountRow,
-  body: InputOf<LoginCall>['body'],
-  emailHash: string,
-): Promise<AnswerOf<LoginCall>> {
+  { meta: given, device, opened, hasSecondFactor }: Entering,
+): Promise<LoggedIn> {
   const at = ctx.clock.now();
+  const playerId = account.player_id;
   const { countryCode } = await identity.locate(ctx.address);
-  const { consentId, ...meta } = body.meta ?? {};
+  const { consentId, ...meta } = given ?? {};
   const session = await ctx.db.transact(async (tx) => {
-    const opened = await openSession(ctx, tx, account, { method: 'password', countryCode, meta, at });
-    await noteLogin(tx, account.player_id, at);
-    if (consentId) await joinVisitorConsent(tx, account.player_id, consentId, ctx.address, at);
+    const row = await openSession(ctx, tx, account, {
+      method: 'password',
+      countryCode,
+      meta,
+      at,
+      known: device,
+    });
+    if (hasSecondFactor) await noteSecondFactor(tx, playerId, row.session_id, at);
+    await keepPool(identity, tx, playerId, row.session_id, opened, at);
+    await noteLogin(tx, playerId, at);
+    if (consentId) await joinVisitorConsent(tx, playerId, consentId, ctx.address, at);
     await guard.insertSecurityEvent(tx, {
       eventId: randomUUIDv7(),
       kind: 'login.succeeded',
-      emailHash,
-      playerId: account.player_id,
+      emailHash: hashOfValue('email', account.email),
+      playerId,
       address: ctx.address,
       at,
     });
-    return opened;
+    return row;
   });
   const answer: SignedIn = await signedIn(identity, account, session, at);
   return {
     ...answer,
     firstLogin: account.first_login_at === null,
     lastLoginAt: account.last_login_at?.toISOString() ?? null,
-    updatedTermsRequired: account.terms_version < TERMS_VERSION,
+    updatedTermsRequired: isTermsUpdateRequired(account, at),
   };
-}
-
-/**
- * Sends an unlock code to the account of this e-mail, if there is one and it is locked. Always answers alike
- * and at once: the work goes on after the answer, so not even its duration tells anything.
- */
-export async function requestUnlock(
-  identity: Identity,
-  ctx: Context,
-  { email }: UnlockRequest,
-): Promise<Record<string, never>> {
-  void sendUnlockCode(identity, email).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'an unlock code could not be sent'),
-  );
-  return {};
-}
-
-async function sendUnlockCode(identity: Identity, email: string): Promise<void> {
-  const emailHash = hashOfValue('email', email);
-  const playerId = await findByEmail(identity.db, emailHash);
-  if (playerId === null || !(await guard.isEmailLocked(identity.db, emailHash))) return;
-  const account = await findAccount(identity.db, playerId);
-  if (!account) return;
-  await sendEmailCode(identity, {
-    playerId,
-    purpose: 'unlock',
-    to: account.email,
-    languageId: account.language_id,
-  });
-}
-
-/** Opens a locked e-mail with its code. Refuses: login.code_invalid, for an unknown e-mail as well. */
-export async function unlock(
-  identity: Identity,
-  ctx: Context,
-  { email, code }: Unlock,
-): Promise<Record<string, never>> {
-  const at = ctx.clock.now();
-  const emailHash = hashOfValue('email', email);
-  const playerId = await findByEmail(ctx.db, emailHash);
-  // Nobody has the id 0: an unknown e-mail asks the same question and gets no for an answer.
-  const isRight = (await checkEmailCode(identity, playerId ?? 0n, 'unlock', code)) === 'right';
-  await guard.insertSecurityEvent(ctx.db, {
-    eventId: randomUUIDv7(),
-    kind: isRight ? 'unlock.succeeded' : 'unlock.failed',
-    emailHash,
-    playerId,
-    address: ctx.address,
-    at,
-  });
-  if (!isRight) throw new Refusal('login.code_invalid');
-  await guard.clearEmail(ctx.db, emailHash);
-  return {};
 }

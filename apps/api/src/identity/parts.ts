@@ -4,6 +4,7 @@ import type { Db } from '../platform/sql.ts';
 import type { IdTokens } from './id-token.service.ts';
 import type { MailSender } from './mail.service.ts';
 import type { Passwords } from './password-hash.ts';
+import type { SignInPort } from './sign-in.port.ts';
 import type { SmsCodes } from './sms.service.ts';
 import type { LocateVisitor } from './visitor.service.ts';
 
@@ -14,6 +15,8 @@ export type Identity = {
   readonly clock: Clock;
   readonly tokens: IdTokens;
   readonly passwords: Passwords;
+  /** Says whether a password is right: our own hashes, or a user pool. */
+  readonly signIn: SignInPort;
   readonly mail: MailSender;
   readonly sms: SmsCodes;
   readonly locate: LocateVisitor;

@@ -1,10 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  CHALLENGE_MINUTES,
-  PASSKEYS_MAX,
-  type NewPasskey,
-  type PasskeyProof,
-} from '@halcyon/contract/identity/second-factor.contract';
+import { CHALLENGE_MINUTES, type PasskeyProof } from '@halcyon/contract/identity/challenge';
+import { PASSKEYS_MAX, type NewPasskey } from '@halcyon/contract/identity/second-factor.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import {
   generateAuthenticationOptions,

@@ -2,7 +2,6 @@ import { accountStatusOf } from '@halcyon/contract/identity/account-status';
 import type { SignedIn } from '@halcyon/contract/identity/login.contract';
 import type { AccessFlags, Player, Profile } from '@halcyon/contract/identity/player';
 import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
-import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import { verificationLevelOf } from '@halcyon/contract/kyc/verification-level';
 import { isLanguageId, sentAs } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -11,7 +10,10 @@ import type { Context, PlayerContext } from '../platform/context.ts';
 import { findAccess, findAccount, type AccessRow, type AccountRow } from './account.store.ts';
 import type { Identity } from './parts.ts';
 import { idleAt, presentStatus, restrictionOf } from './session.rules.ts';
-import { findSession, listLogins, type SessionRow } from './session.store.ts';
+import { hasPoolEnded } from './pool-session.service.ts';
+import { tellSessionsEnded } from './session-ended.service.ts';
+import { endSession, findSession, listLogins, type SessionRow } from './session.store.ts';
+import { isTermsUpdateRequired } from './terms.service.ts';
 
 /** What the shell of the site shows of the player. */
 function playerOf(account: AccountRow, at: Date): Player {
@@ -62,7 +64,7 @@ export async function signedIn(
     access: {
       disabled: disabledOf(account, access),
       isManualClaimAllowed: access.is_manual_claim_allowed,
-      isTermsDue: account.terms_version < TERMS_VERSION,
+      isTermsDue: isTermsUpdateRequired(account, at),
       isDetailsDue: !(account.birth_date && account.address && account.city && account.postal_code),
     },
     ...(restriction ? { restriction } : {}),
@@ -76,6 +78,14 @@ export async function renew(
 ): Promise<SignedIn & { readonly status: 'authorised' }> {
   if (!ctx.session) throw new Refusal(ctx.sessionGone ?? 'session.none');
   const { playerId, sessionId } = ctx.session;
+  if (await hasPoolEnded(identity, playerId, sessionId)) {
+    await ctx.db.transact(async (tx) => {
+      if (await endSession(tx, playerId, sessionId, 'revoked', ctx.clock.now())) {
+        tellSessionsEnded(tx, playerId, [sessionId]);
+      }
+    });
+    throw new Refusal('session.revoked');
+  }
   const [account, session] = await Promise.all([
     findAccount(ctx.db, playerId),
     findSession(ctx.db, playerId, sessionId),

@@ -1,6 +1,7 @@
 import { STEP_UP_MINUTES } from '@halcyon/contract/platform/endpoint';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
-import type { Challenge, secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
+import type { Challenge } from '@halcyon/contract/identity/challenge';
+import type { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';

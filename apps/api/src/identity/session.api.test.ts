@@ -1,7 +1,15 @@
-import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT, generateKeyPair } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  jwtVerify,
+  SignJWT,
+  generateKeyPair,
+} from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endPlayerSessions, isSessionOpen, noteActivity } from './session.service.ts';
 import {
+  captchaHeader,
   goodPassword,
   openPlayerHouse,
   type Browser,
@@ -19,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => house[Symbol.asyncDispose]());
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 const enter = async (address?: string): Promise<Browser> => {
   const browser = house.openBrowser(address);
   expect((await browser.logIn(email, goodPassword)).status).toBe(200);
@@ -75,11 +84,89 @@ describe('the two halves of a session', () => {
     expect(await profile(one)).toMatchObject({ status: 403, body: { code: 'session.forbidden' } });
   });
 
-  test('a device cookie signs nobody in', async () => {
+  // facts: A6.8
+  test('the 365-day cookie only knows the device: it signs nobody in, alone or with a forged session', async () => {
     const browser = await enter();
     const stranger = house.openBrowser();
     stranger.cookies.set('device_3000', browser.cookies.get('device_3000')!);
     expect(await session(stranger)).toMatchObject({ status: 401, body: { code: 'session.none' } });
+    expect((await profile(stranger)).status).toBe(401);
+    // The database cannot give a device away either: the cookie's value stands nowhere in it.
+    const kept = await house.owner.sql<{ found: string }>`
+      select to_jsonb(d)::text as found from identity.device d`;
+    expect(kept.map(({ found }) => found).join()).not.toContain(browser.cookies.get('device_3000'));
+  });
+
+  // facts: A6.8
+  test('the longest cookie lasts a year, the session twelve hours, and no cookie carries the id token', async () => {
+    const browser = house.openBrowser();
+    const answer = await browser.logIn(email, goodPassword);
+    const cookies = [answer.headers['set-cookie']].flat().map(String);
+    const ages = Object.fromEntries(
+      cookies.map((line) => [line.split('=')[0], Number(/Max-Age=(\d+)/.exec(line)?.[1])]),
+    );
+    expect(ages).toEqual({ session_3000: 12 * 3600, device_3000: 365 * 86_400 });
+    for (const line of cookies) {
+      expect(line).not.toContain(answer.body.idToken);
+      expect(line).not.toMatch(/eyJ/);
+    }
+  });
+
+  // facts: A6.8
+  test('a device cookie that is not this player’s is replaced at login, so a planted one is worth nothing', async () => {
+    const planted = 'A'.repeat(43);
+    const browser = house.openBrowser();
+    browser.cookies.set('device_3000', planted);
+    await browser.logIn(email, goodPassword);
+    const own = browser.cookies.get('device_3000');
+    expect(own).toMatch(/^[\w-]{43}$/);
+    expect(own).not.toBe(planted);
+    await browser.logIn(email, goodPassword);
+    expect(browser.cookies.get('device_3000')).toBe(own);
+  });
+
+  // facts: A6.8
+  test('the Access-Token header carries the same id token; another one beside Authorization is refused', async () => {
+    const browser = await enter();
+    const token = browser.idToken!;
+    browser.idToken = null;
+    const byHeader = await browser.call('GET', '/api/v1/player/profile', undefined, {
+      'access-token': token,
+    });
+    expect(byHeader).toMatchObject({ status: 200, body: { playerId } });
+    browser.idToken = token;
+    const both = await browser.call('GET', '/api/v1/player/profile', undefined, { 'access-token': token });
+    expect(both.status).toBe(200);
+    const other = (await enter()).idToken!;
+    const mixed = await browser.call('GET', '/api/v1/player/profile', undefined, { 'access-token': other });
+    expect(mixed).toMatchObject({ status: 403, body: { code: 'session.forbidden' } });
+  });
+
+  // facts: A6.8
+  test('site-context names the site of a sign-up and is 1 when it is absent or nonsense', async () => {
+    const siteOf = async (number: number, headers: Record<string, string>) => {
+      const answer = await house.openBrowser().call(
+        'POST',
+        '/api/v1/player/registration',
+        {
+          email: `site${number}@players.example`,
+          password: goodPassword,
+          firstName: 'Una',
+          lastName: 'Site',
+          countryCode: 'IE',
+          dateOfBirth: '1990-05-17',
+          termsAndConditions: true,
+        },
+        { ...captchaHeader, ...headers },
+      );
+      const rows = await house.owner.sql<{ site_id: number }>`
+        select site_id from identity.account where player_id = ${answer.body.playerId}`;
+      return rows[0]?.site_id;
+    };
+    expect(await siteOf(1, {})).toBe(1);
+    expect(await siteOf(2, { 'site-context': '4' })).toBe(4);
+    expect(await siteOf(3, { 'site-context': '-4' })).toBe(1);
+    expect(await siteOf(4, { 'site-context': 'none' })).toBe(1);
   });
 });
 
@@ -135,13 +222,42 @@ describe('the id token', () => {
     }
   });
 
-  test('of an older key still counts after the keys were changed', async () => {
-    const browser = await enter();
-    await house.identity.tokens.rotate(house.clock.now());
-    expect((await profile(browser)).status).toBe(200);
-    const { body } = await browser.call('GET', '/.well-known/jwks.json');
-    expect(body.keys.length).toBeGreaterThan(1);
-    expect((await (await enter()).call('GET', '/api/v1/player/profile')).status).toBe(200);
+  // facts: A6.1
+  test('is signed by a new key every thirty days; the new one is published an hour ahead, the old one overlaps', async () => {
+    const keyOf = (browser: Browser) => decodeProtectedHeader(browser.idToken!).kid;
+    const published = async (): Promise<string[]> =>
+      (await house.openBrowser().call('GET', '/.well-known/jwks.json')).body.keys.map(
+        ({ kid }: { kid: string }) => kid,
+      );
+    const { tokens } = house.identity;
+    const rotate = () => tokens.rotateWhenDue(house.clock.now());
+    const old = keyOf(await enter());
+    await rotate();
+    expect(await published()).toEqual([old]);
+
+    house.clock.move(30 * DAY);
+    await rotate();
+    await rotate();
+    const [next, ...others] = await published();
+    expect(others).toEqual([old]);
+    // Readers have an hour to fetch it: until then the old one goes on signing.
+    const before = await enter();
+    expect(keyOf(before)).toBe(old);
+    house.clock.move(60 * MINUTE - 9 * MINUTE);
+    const last = await enter();
+    expect(keyOf(last)).toBe(old);
+    house.clock.move(9 * MINUTE);
+    await rotate();
+    const after = await enter();
+    expect(keyOf(after)).toBe(next);
+    // A token of the old key counts to its own end, not a minute less and not one more.
+    expect((await profile(last)).status).toBe(200);
+    house.clock.move(1 * MINUTE + 1000);
+    expect((await profile(last)).body.code).toBe('session.token_expired');
+    house.clock.move(20 * MINUTE);
+    await rotate();
+    expect(await published()).toEqual([next]);
+    expect(keyOf(await enter())).toBe(next);
   });
 });
 
@@ -238,6 +354,30 @@ describe('own sessions', () => {
     expect(ended.status).toBe(200);
     expect((await profile(phone)).body.code).toBe('session.revoked');
     expect((await profile(laptop)).status).toBe(200);
+  });
+
+  test('say in which country they were opened, and all but the present one end at once', async () => {
+    await house.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), house.clock));
+    house.place = { countryCode: 'FI', region: null, city: null };
+    const others = [await enter('192.0.2.30'), await enter('192.0.2.31')];
+    house.place = { countryCode: null, region: null, city: null };
+    const here = await enter();
+    const { body } = await here.call('GET', '/api/v1/player/sessions');
+    expect(body.items.map(({ countryCode }: { countryCode: string | null }) => countryCode)).toEqual([
+      null,
+      'FI',
+      'FI',
+    ]);
+    expect(await here.call('DELETE', '/api/v1/player/sessions')).toMatchObject({
+      status: 200,
+      body: { ended: 2 },
+    });
+    for (const other of others) expect((await profile(other)).body.code).toBe('session.revoked');
+    expect((await here.call('GET', '/api/v1/player/sessions')).body.items).toHaveLength(1);
+    // A device that was logged out from afar is a stranger again.
+    const [device] = others.map(({ cookies }) => cookies.get('device_3000'));
+    await others[0]!.logIn(email, goodPassword);
+    expect(others[0]!.cookies.get('device_3000')).not.toBe(device);
   });
 
   test('of somebody else are absent, not forbidden', async () => {

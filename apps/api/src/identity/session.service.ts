@@ -10,19 +10,18 @@ import type { Tx } from '../platform/sql.ts';
 import type { AccountRow } from './account.store.ts';
 import { deviceName } from './device.ts';
 import type { Identity } from './parts.ts';
+import { keepDevice } from './known-device.service.ts';
+import { endPoolLater } from './pool-session.service.ts';
 import { idleAt, presentStatus, whyGone } from './session.rules.ts';
 import { tellSessionsEnded } from './session-ended.service.ts';
 import * as store from './session.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
 const SESSION_COOKIE = 'session';
-const DEVICE_COOKIE = 'device';
-const DEVICE_COOKIE_SECONDS = 365 * 86_400;
 const HOUR_MS = 3_600_000;
 /** Activity is written at most this often; the idle limit is exact to as much. */
 const TOUCH_EVERY_MS = 15_000;
 const OWN_SESSIONS_MAX = 50;
-const deviceIdFormat = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export type SessionCall = {
   /** Reads a cookie by its full name. */
@@ -125,7 +124,14 @@ export async function openSession(
   ctx: Pick<Context, 'address' | 'cookies' | 'headers'>,
   tx: Tx,
   account: AccountRow,
-  login: { method: string; countryCode: string | null; meta: object; at: Date },
+  login: {
+    method: string;
+    countryCode: string | null;
+    meta: object;
+    at: Date;
+    /** The device that this browser stands for, when it is one of this player's. */
+    known?: store.DeviceRow | null;
+  },
 ): Promise<store.SessionRow> {
   const { at } = login;
   const before = ctx.cookies.get(SESSION_COOKIE);
@@ -135,7 +141,7 @@ export async function openSession(
   }
 
   const token = randomBytes(32).toString('base64url');
-  const deviceId = knownDevice(ctx) ?? randomUUIDv7();
+  const deviceId = keepDevice(ctx, login.known ?? null);
   const device = deviceName(ctx.headers['user-agent']);
   const sessionId = randomUUIDv7();
   const playerId = account.player_id;
@@ -159,15 +165,9 @@ export async function openSession(
     meta: login.meta,
   });
   ctx.cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_HOURS_MAX * 3600 });
-  ctx.cookies.set(DEVICE_COOKIE, deviceId, { maxAgeSeconds: DEVICE_COOKIE_SECONDS });
   const row = await store.findSession(tx, playerId, sessionId);
   if (!row) throw new Error(`session ${sessionId} was not written`);
   return row;
-}
-
-function knownDevice(ctx: Pick<Context, 'cookies'>): string | null {
-  const known = ctx.cookies.get(DEVICE_COOKIE);
-  return known && deviceIdFormat.test(known) ? known : null;
 }
 
 /** Notes that the player is there, and says when the limits are reached. */
@@ -179,13 +179,22 @@ export async function keepAlive(ctx: PlayerCommandContext): Promise<{ idleAt: st
   return { idleAt: idleAt(row).toISOString(), endsAt: row.ends_at.toISOString() };
 }
 
-/** Ends the session on the server; its token is dead from now on. */
-export async function signOut(ctx: PlayerCommandContext): Promise<Record<string, never>> {
+/** Ends the session on the server, and at a user pool that opened it; its token is dead from now on. */
+export async function signOut(
+  identity: Pick<Identity, 'config' | 'signIn'>,
+  ctx: PlayerCommandContext,
+): Promise<Record<string, never>> {
   const { sessionId } = ctx.session;
+  await endPoolLater(identity, ctx.tx, ctx.playerId, sessionId);
   await store.endSession(ctx.tx, ctx.playerId, sessionId, 'signed_out', ctx.clock.now());
   tellSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
   ctx.cookies.clear(SESSION_COOKIE);
   return {};
+}
+
+/** The browser forgets a session that has ended with its account. */
+export function forgetSessionCookie(ctx: Pick<Context, 'cookies'>): void {
+  ctx.cookies.clear(SESSION_COOKIE);
 }
 
 /** Own open sessions, the present one first. */
@@ -213,9 +222,21 @@ export async function endOwnSession(
 ): Promise<Record<string, never>> {
   const hasEnded = await store.endSession(ctx.tx, ctx.playerId, sessionId, 'revoked', ctx.clock.now());
   if (!hasEnded) throw new Refusal('identity.session_unknown');
+  // A device that was logged out from afar has to show itself anew.
+  await store.forgetDevices(ctx.tx, ctx.playerId, [sessionId], ctx.session.sessionId);
   tellSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
   if (sessionId === ctx.session.sessionId) ctx.cookies.clear(SESSION_COOKIE);
   return {};
+}
+
+/** Ends every own session but the present one, and forgets their devices. Answers how many there were. */
+export async function endOwnOtherSessions(ctx: PlayerCommandContext): Promise<{ ended: number }> {
+  const { sessionId } = ctx.session;
+  const at = ctx.clock.now();
+  const ended = await store.endAllSessions(ctx.tx, ctx.playerId, 'revoked', at, sessionId);
+  await store.forgetAllDevices(ctx.tx, ctx.playerId, sessionId);
+  tellSessionsEnded(ctx.tx, ctx.playerId, ended);
+  return { ended: ended.length };
 }
 
 /**
@@ -233,6 +254,17 @@ export async function isSessionOpen(
   return effectsOf(presentStatus(row, at)).login === 'full';
 }
 
+/** True while a session has not ended, a restricted one too. For what takes longer than the check at its start. */
+export async function isSessionAlive(
+  on: store.Reader,
+  playerId: bigint,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> {
+  const row = await store.findSession(on, playerId, sessionId);
+  return row !== null && !whyGone(row, at);
+}
+
 /** A stake was taken: the player is there, though the site itself heard nothing. Cheap to call often. */
 export async function noteActivity(
   on: store.Reader,
@@ -243,7 +275,17 @@ export async function noteActivity(
   await store.touchSession(on, playerId, sessionId, at, TOUCH_EVERY_MS);
 }
 
-/** Ends every session of a player: an exclusion, a closed account, a new password. */
+/** Ends every session of a player and forgets the devices: an exclusion, a closed account, a new password. */
 export async function endPlayerSessions(tx: Tx, playerId: bigint, clock: Clock): Promise<void> {
+  await store.forgetAllDevices(tx, playerId, null);
   tellSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', clock.now()));
+}
+
+/** A new password: whoever knew the old one is out, and only the session that changed it stays. */
+export async function endOtherSessions(
+  tx: Tx,
+  { playerId, sessionId, at }: { playerId: bigint; sessionId: string; at: Date },
+): Promise<void> {
+  await store.forgetAllDevices(tx, playerId, sessionId);
+  tellSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', at, sessionId));
 }

@@ -83,6 +83,43 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       device = excluded.device`;
 }
 
+export type DeviceRow = {
+  readonly device_id: string;
+  /** When a second factor was last passed on it. */
+  readonly second_factor_at: Date | null;
+};
+
+/** Null: the player never signed in on this device. */
+export async function findDevice(on: On, playerId: bigint, deviceId: string): Promise<DeviceRow | null> {
+  const rows = await on.sql<DeviceRow>`
+    select device_id, second_factor_at from identity.device
+    where player_id = ${playerId} and device_id = ${deviceId}`;
+  return rows[0] ?? null;
+}
+
+/** Forgets the devices of sessions that were ended on purpose; the one of `butSessionId` stays known. */
+export async function forgetDevices(
+  tx: Tx,
+  playerId: bigint,
+  sessionIds: readonly string[],
+  butSessionId: string | null = null,
+): Promise<void> {
+  await tx.sql`
+    delete from identity.device where player_id = ${playerId}
+      and device_id in (select device_id from identity.session
+        where player_id = ${playerId} and session_id = any(${sessionIds}::uuid[]))
+      and device_id not in (select device_id from identity.session
+        where player_id = ${playerId} and session_id = ${butSessionId}::uuid)`;
+}
+
+/** Forgets every device of a player. */
+export async function forgetAllDevices(tx: Tx, playerId: bigint, butSessionId: string | null): Promise<void> {
+  await tx.sql`
+    delete from identity.device where player_id = ${playerId}
+      and device_id not in (select device_id from identity.session
+        where player_id = ${playerId} and session_id = ${butSessionId}::uuid)`;
+}
+
 export type NewLogin = {
   readonly playerId: bigint;
   readonly loginId: string;
@@ -121,12 +158,7 @@ export async function touchSession(
 }
 
 /** A second factor was passed in this session: for a while it opens more, and its device is known by it. */
-export async function noteSecondFactor(
-  tx: Tx,
-  playerId: bigint,
-  sessionId: string,
-  at: Date,
-): Promise<void> {
+export async function noteSecondFactor(tx: Tx, playerId: bigint, sessionId: string, at: Date): Promise<void> {
   await tx.sql`
     update identity.session set second_factor_at = ${at}
     where player_id = ${playerId} and session_id = ${sessionId}`;
@@ -156,10 +188,13 @@ export async function endAllSessions(
   playerId: bigint,
   reason: EndReason,
   at: Date,
+  /** This one stays open. */
+  butSessionId: string | null = null,
 ): Promise<readonly string[]> {
   const ended = await tx.sql<{ session_id: string }>`
     update identity.session set ended_at = ${at}, end_reason = ${reason}
-    where player_id = ${playerId} and ended_at is null returning session_id`;
+    where player_id = ${playerId} and ended_at is null and session_id is distinct from ${butSessionId}::uuid
+    returning session_id`;
   return ended.map((row) => row.session_id);
 }
 

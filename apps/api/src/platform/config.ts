@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
+import { sandboxJumio } from '@halcyon/wire/kyc/jumio';
+import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -59,6 +61,14 @@ const Environment = z.object({
   /** PEM: ours to sign with, Trustly's to check with. */
   TRUSTLY_PRIVATE_KEY: z.string().optional(),
   TRUSTLY_PUBLIC_KEY: z.string().optional(),
+  /** Keys that seal documents, `id:base64,id:base64`, the current one first; 32 bytes each. */
+  DOCUMENT_KEYS: z.string().optional(),
+  /** ClamAV that looks into uploads, `tcp://host:3310`. */
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  JUMIO_ORIGIN: z.url().optional(),
+  JUMIO_API_TOKEN: z.string().optional(),
+  JUMIO_API_SECRET: z.string().optional(),
+  JUMIO_CALLBACK_SECRET: z.string().min(32).optional(),
   CAPTCHA_SITE_KEY: z.string().default('10000000-ffff-ffff-ffff-000000000001'),
   CAPTCHA_SECRET: z.string().optional(),
   SMS_API_KEY: z.string().optional(),
@@ -68,6 +78,14 @@ const Environment = z.object({
   CONTENT_HOST: z.url().optional(),
   CONTENT_DATASET: z.string().default('production'),
   CONTENT_TOKEN: z.string().optional(),
+  /** Who checks passwords: our own database, or a user pool of Cognito's form. */
+  IDENTITY_PROVIDER: z.enum(['built-in', 'user-pool']).default('built-in'),
+  USER_POOL_REGION: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+    .default('eu-west-1'),
+  USER_POOL_ID: z.string().optional(),
+  USER_POOL_CLIENT_ID: z.string().optional(),
   /** Moves the demonstration through time; refused in production. */
   HALCYON_VIRTUAL_CLOCK: flag(false),
   HALCYON_MAINTENANCE: flag(false),
@@ -103,13 +121,30 @@ export type Config = {
   readonly payments: PaymentConnections | null;
   /** The identity provider of pay-and-play; null: this installation has none. */
   readonly bankIdentity: BankIdentityConnection | null;
+  readonly documents: {
+    /** Null outside production: a key of this installation, made at its first start. */
+    readonly keys: string | null;
+    /** Null: only the standard test file is found. */
+    readonly clamdUrl: string | null;
+  };
+  readonly kycProvider: KycConnection;
   readonly captcha: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string };
   readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
   /** Null: the committed dataset. */
   readonly content: ContentConnection | null;
+  /** Null: passwords are checked by our own hashes. */
+  readonly userPool: UserPoolConnection | null;
   readonly virtualClock: boolean;
   readonly isMaintenance: boolean;
   readonly sportsbook: { readonly isOn: boolean; readonly isOnInSweden: boolean };
+};
+
+export type KycConnection = {
+  readonly origin: string;
+  readonly apiToken: string;
+  readonly apiSecret: string;
+  readonly callbackUrl: string;
+  readonly callbackSecret: string;
 };
 
 export type ContentConnection = {
@@ -125,6 +160,15 @@ export type BankIdentityConnection = {
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
+};
+
+export type UserPoolConnection = {
+  /** AWS region, eu-west-1 unless a deployment says otherwise. */
+  readonly region: string;
+  readonly poolId: string;
+  readonly clientId: string;
+  /** Origin and path without a slash at the end; its tokens are issued by `endpoint/poolId`. */
+  readonly endpoint: string;
 };
 
 export type PaymentConnections = {
@@ -165,6 +209,12 @@ const productionNeeds = [
   'TRUSTLY_PASSWORD',
   'TRUSTLY_PRIVATE_KEY',
   'TRUSTLY_PUBLIC_KEY',
+  'DOCUMENT_KEYS',
+  'CLAMD_URL',
+  'JUMIO_ORIGIN',
+  'JUMIO_API_TOKEN',
+  'JUMIO_API_SECRET',
+  'JUMIO_CALLBACK_SECRET',
   'CAPTCHA_SECRET',
   'SMS_API_KEY',
   'SMS_API_SECRET',
@@ -216,6 +266,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     paymentIqSecret: env.PAYMENTIQ_SECRET ?? demonstration.paymentIq,
     payments: isProduction ? paymentsOf(env) : null,
     bankIdentity: bankIdentityOf(env, isProduction ? null : `${sandboxOrigin}/paynplay`),
+    documents: { keys: env.DOCUMENT_KEYS ?? null, clamdUrl: env.CLAMD_URL ?? null },
+    kycProvider: {
+      origin: env.JUMIO_ORIGIN ?? sandboxOrigin,
+      apiToken: env.JUMIO_API_TOKEN ?? sandboxJumio.apiToken,
+      apiSecret: env.JUMIO_API_SECRET ?? sandboxJumio.apiSecret,
+      callbackUrl: `${env.PUBLIC_ORIGIN ?? `http://127.0.0.1:${env.PORT}`}/integrations/jumio/callback`,
+      callbackSecret: env.JUMIO_CALLBACK_SECRET ?? sandboxJumio.callbackSecret,
+    },
     captcha: {
       siteKey: env.CAPTCHA_SITE_KEY,
       secret: env.CAPTCHA_SECRET ?? demonstration.captcha,
@@ -227,6 +285,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       baseUrl: isProduction ? 'https://api.nexmo.com' : sandboxOrigin,
     },
     content: contentOf(env),
+    userPool: userPoolOf(env, isProduction, sandboxOrigin),
     virtualClock: env.HALCYON_VIRTUAL_CLOCK,
     isMaintenance: env.HALCYON_MAINTENANCE,
     sportsbook: { isOn: env.HALCYON_SPORTSBOOK, isOnInSweden: env.HALCYON_SPORTSBOOK_SWEDEN },
@@ -273,10 +332,26 @@ function contentOf(env: Environment): ContentConnection | null {
     : { projectId, host, dataset: env.CONTENT_DATASET, token };
 }
 
+function userPoolOf(env: Environment, isProduction: boolean, sandboxOrigin: string): UserPoolConnection | null {
+  if (env.IDENTITY_PROVIDER === 'built-in') return null;
+  const region = env.USER_POOL_REGION;
+  return {
+    region,
+    poolId: env.USER_POOL_ID ?? sandboxPool.poolId,
+    clientId: env.USER_POOL_CLIENT_ID ?? sandboxPool.clientId,
+    endpoint: isProduction ? `https://cognito-idp.${region}.amazonaws.com` : `${sandboxOrigin}/identity/pool`,
+  };
+}
+
 function productionProblems(env: Environment): string[] {
   const missing = productionNeeds
     .filter((name) => env[name] === undefined)
     .map((name) => `${name}: required in production`);
+  if (env.IDENTITY_PROVIDER === 'user-pool') {
+    for (const name of ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'] as const) {
+      if (env[name] === undefined) missing.push(`${name}: required in production`);
+    }
+  }
   if (!env.HALCYON_RATE_LIMITS) missing.push('HALCYON_RATE_LIMITS: cannot be off in production');
   if (env.HALCYON_VIRTUAL_CLOCK) missing.push('HALCYON_VIRTUAL_CLOCK: cannot be on in production');
   return missing;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -9,6 +10,7 @@ import type { Context, Session } from './context.ts';
 import { cookieJar } from './cookies.ts';
 import { handle, type LockPlayer, type Route } from './handle.ts';
 import { logOptions } from './log.ts';
+import { readForm, takeForms } from './multipart.ts';
 import { outbox } from './outbox.ts';
 import { problemOf } from './problem.ts';
 import { secure } from './security.ts';
@@ -50,6 +52,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
+  await takeForms(app);
   secure(app, config);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   for (const route of parts.routes) mount(app, parts, route);
@@ -80,11 +83,14 @@ function mount(app: FastifyInstance, parts: ServerParts, route: Route): void {
             throw new Refusal('request.too_many');
           }
         }
-        const context = contextOf(parts, request, reply, found);
-        const { status, body } = await handle(route, context, request, parts.lockPlayer);
+        const form = endpoint.bodyType === 'multipart' ? await readForm(request, endpoint) : null;
+        const context = { ...contextOf(parts, request, reply, found), files: form?.files ?? [] };
+        const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body };
+        const { status, body } = await handle(route, context, raw, parts.lockPlayer);
         if (status >= 400) void reply.type('application/problem+json');
         else if (endpoint.answerType) void reply.type(endpoint.answerType);
         void reply.header('cache-control', 'no-store');
+        if (body instanceof FileAnswer) return await sendFile(reply, status, body);
         return await reply.status(status).send(status === 204 ? undefined : body);
       } catch (thrown) {
         return answerProblem(thrown, request, reply, endpoint);
@@ -93,12 +99,22 @@ function mount(app: FastifyInstance, parts: ServerParts, route: Route): void {
   });
 }
 
+/** A file is something to save. Were it opened as a page all the same, it could neither run nor load anything. */
+export function sendFile(reply: FastifyReply, status: number, file: FileAnswer): FastifyReply {
+  const name = encodeURIComponent(file.fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return reply
+    .status(status)
+    .type(file.mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+}
+
 type Found = { readonly session: Session | null; readonly gone: string | null };
 
 async function findSession(parts: ServerParts, request: FastifyRequest, access: string): Promise<Found> {
   if (access === 'public') return { session: null, gone: null };
-  const authorization = request.headers.authorization ?? '';
-  const bearer = authorization.startsWith('Bearer ') ? authorization.slice(7) : null;
+  const bearer = bearerOf(request.headers);
   const found = await parts.resolveSession({
     cookie: (name) => request.cookies[name],
     bearer,
@@ -111,6 +127,18 @@ async function findSession(parts: ServerParts, request: FastifyRequest, access: 
   if (!session) throw new Refusal(gone ?? 'session.none');
   if (session.isRestricted && access === 'player') throw new Refusal('session.restricted');
   return { session, gone };
+}
+
+/**
+ * The id token of a call: `Authorization: Bearer …`, or the `Access-Token` header of the specification, which
+ * carries the same one (decision 30). Two that differ are somebody's mistake or worse.
+ */
+function bearerOf(headers: FastifyRequest['headers']): string | null {
+  const authorization = headers.authorization ?? '';
+  const bearer = authorization.startsWith('Bearer ') ? authorization.slice(7) : null;
+  const access = [headers['access-token']].flat()[0] ?? null;
+  if (bearer && access && bearer !== access) throw new Refusal('session.forbidden');
+  return bearer ?? access;
 }
 
 function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, found: Found): Context {
@@ -130,6 +158,7 @@ function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyRe
     session: found.session,
     sessionGone: found.gone,
     idempotencyKey: typeof header === 'string' ? header : null,
+    files: [],
   };
 }
 

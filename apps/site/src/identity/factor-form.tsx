@@ -1,8 +1,4 @@
-import type {
-  Challenge,
-  FactorAnswer,
-  SecondFactorMethod,
-} from '@halcyon/contract/identity/second-factor.contract';
+import type { Challenge, FactorAnswer, SecondFactorMethod } from '@halcyon/contract/identity/challenge';
 import { Button } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { FormMessage } from '@halcyon/ui/form-message';

@@ -1,4 +1,5 @@
-import type { NewPasskey, PasskeyProof } from '@halcyon/contract/identity/second-factor.contract';
+import type { PasskeyProof } from '@halcyon/contract/identity/challenge';
+import type { NewPasskey } from '@halcyon/contract/identity/second-factor.contract';
 import { ApiProblem } from '../platform/problem.ts';
 
 /** The library comes with the first passkey, and not before. */

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, Nothing } from '../platform/shapes.ts';
+import {
+  answerRefusals,
+  Challenge,
+  ChallengeId,
+  challengeRefusals,
+  EnteredCode,
+  FactorAnswer,
+  SecondFactorName,
+} from './challenge.ts';
 import { GuardedAccess, Player } from './player.ts';
 
 /** Wrong passwords within the window that lock an account, known or not. */
@@ -17,10 +26,8 @@ export const CODE_MINUTES = 10;
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** Never trimmed, never shortened. The upper bound keeps the cost of hashing bounded. */
 export const EnteredPassword = z.string().min(1).max(128);
-export const EnteredCode = z
-  .string()
-  .trim()
-  .regex(/^\d{4,8}$/);
+
+export { EnteredCode };
 
 /** Device data of a login; unknown keys are dropped. */
 export const LoginMeta = z.object({
@@ -52,6 +59,27 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** Where the code that unlocks a login goes. */
+export const UnlockChannel = z.enum(['email', 'sms']);
+
+/** Answer of a login, with or without a second factor. */
+export const LoggedIn = SignedIn.extend({
+  firstLogin: z.boolean(),
+  /** The login before this one; null: there was none. */
+  lastLoginAt: Instant.nullable(),
+  updatedTermsRequired: z.boolean(),
+});
+export type LoggedIn = z.infer<typeof LoggedIn>;
+
+/** What a right password may still be refused with, because of what became of the account. */
+const statusRefusals = {
+  'login.blacklisted': 403,
+  'login.account_closed': 403,
+  'login.account_deactivated': 403,
+  'login.sign_up_unfinished': 403,
+  'login.not_ready': 409,
+} as const;
+
 export const loginEndpoints = endpoints({
   'POST /api/v1/player/login': {
     summary: 'Signs in with e-mail and password',
@@ -63,27 +91,36 @@ export const loginEndpoints = endpoints({
       redirectPath: z.string().max(500).optional(),
       retry: z.coerce.number().int().min(0).max(LOGIN_RETRIES_MAX).optional(),
     }),
-    answer: SignedIn.extend({
-      firstLogin: z.boolean(),
-      /** The login before this one; null: there was none. */
-      lastLoginAt: Instant.nullable(),
-      updatedTermsRequired: z.boolean(),
-    }),
+    answer: LoggedIn,
     refusals: {
       'login.unauthorized': 401,
+      /** With `challengeId` and `methods`, joined by commas. */
+      'login.second_factor_required': 401,
       'login.attempts_exceeded': 403,
-      'login.blacklisted': 403,
-      'login.account_closed': 403,
-      'login.account_deactivated': 403,
-      'login.sign_up_unfinished': 403,
-      'login.not_ready': 409,
+      ...statusRefusals,
     },
     rateLimit: { max: 30, windowSeconds: 60 },
+  },
+  'POST /api/v1/player/login/second_factor_request': {
+    summary: 'Another second factor for a login that waits for one; without a method the present one again',
+    access: 'public',
+    body: z.object({ challengeId: ChallengeId, method: SecondFactorName.optional() }),
+    answer: Challenge,
+    refusals: { ...challengeRefusals, 'second_factor.expired': 422 },
+    rateLimit: { max: 20, windowSeconds: 60 },
+  },
+  'POST /api/v1/player/login/second_factor': {
+    summary: 'Finishes a login with its second factor',
+    access: 'public',
+    body: FactorAnswer.extend({ meta: LoginMeta.optional() }),
+    answer: LoggedIn,
+    refusals: { ...answerRefusals, ...statusRefusals },
+    rateLimit: { max: 20, windowSeconds: 60 },
   },
   'POST /api/v1/player/login/unlock_request': {
     summary: 'Sends an unlock code to the account of this e-mail, if there is one; the answer never tells',
     access: 'public',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, channel: UnlockChannel.default('email') }),
     answer: Nothing,
     status: 202,
     rateLimit: { max: 10, windowSeconds: 60 },
@@ -91,7 +128,7 @@ export const loginEndpoints = endpoints({
   'POST /api/v1/player/login/unlock': {
     summary: 'Unlocks an account with the code that was sent',
     access: 'public',
-    body: z.object({ email: Email, code: EnteredCode }),
+    body: z.object({ email: Email, code: EnteredCode, channel: UnlockChannel.default('email') }),
     answer: Nothing,
     refusals: { 'login.code_invalid': 422 },
     rateLimit: { max: 10, windowSeconds: 60 },

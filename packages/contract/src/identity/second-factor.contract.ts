@@ -1,36 +1,17 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, Nothing } from '../platform/shapes.ts';
-import { EnteredCode } from './login.contract.ts';
+import {
+  answerRefusals,
+  Challenge,
+  challengeRefusals,
+  EnteredCode,
+  FactorAnswer,
+  PasskeyText,
+  SecondFactorName,
+} from './challenge.ts';
 
-/** A code by e-mail or SMS is everybody's; an authenticator app and passkeys are the player's choice. */
-export const secondFactorMethods = ['email', 'sms', 'totp', 'passkey'] as const;
-export type SecondFactorMethod = (typeof secondFactorMethods)[number];
-export const SecondFactorName = z.enum(secondFactorMethods);
-
-/** How long a second factor that was asked for may be answered, and how often. */
-export const CHALLENGE_MINUTES = 10;
-export const CHALLENGE_TRIES_MAX = 5;
 export const PASSKEYS_MAX = 10;
-
-export const ChallengeId = z.string().regex(/^[\w-]{43}$/);
-const PasskeyText = z.string().max(8_000);
-
-/** What `navigator.credentials.get` gave, as JSON; its meaning is checked with the passkey's own key. */
-export const PasskeyProof = z.object({
-  id: PasskeyText,
-  rawId: PasskeyText,
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: PasskeyText,
-    authenticatorData: PasskeyText,
-    signature: PasskeyText,
-    userHandle: PasskeyText.optional(),
-  }),
-  authenticatorAttachment: z.string().max(40).optional(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-});
-export type PasskeyProof = z.output<typeof PasskeyProof>;
 
 /** What `navigator.credentials.create` gave, as JSON. */
 export const NewPasskey = z.object({
@@ -46,41 +27,6 @@ export const NewPasskey = z.object({
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
-
-/** A code, or the proof of a passkey. */
-export const FactorAnswer = z.object({
-  challengeId: ChallengeId,
-  code: EnteredCode.optional(),
-  passkey: PasskeyProof.optional(),
-});
-export type FactorAnswer = z.output<typeof FactorAnswer>;
-
-/** A second factor that waits for its answer. */
-export const Challenge = z.object({
-  challengeId: ChallengeId,
-  method: SecondFactorName,
-  /** Every factor this account could answer with. */
-  methods: z.array(SecondFactorName),
-  /** Where the code went, all but unreadable: `o•••@players.example`. Null: nothing was sent. */
-  sentTo: z.string().nullable(),
-  expiresAt: Instant,
-  /** With `passkey`: what the browser's call takes. */
-  passkeyOptions: z.record(z.string(), z.unknown()).optional(),
-});
-export type Challenge = z.output<typeof Challenge>;
-
-/** Refusals of every call that asks for a second factor. */
-export const challengeRefusals = {
-  'second_factor.method_unavailable': 422,
-  'second_factor.not_sent': 422,
-  'second_factor.too_many': 429,
-} as const;
-/** Refusals of every call that answers one. `expired`: ask for a new one. */
-export const answerRefusals = {
-  'second_factor.invalid': 422,
-  'second_factor.expired': 422,
-  'second_factor.too_many': 429,
-} as const;
 
 export const OwnPasskey = z.object({
   id: z.uuid(),

@@ -43,6 +43,11 @@ export const sessionEndpoints = endpoints({
     access: 'restricted',
     answer: z.object({ items: z.array(OwnSession), nextCursor: z.string().nullable() }),
   },
+  'DELETE /api/v1/player/sessions': {
+    summary: 'Ends every own session but the present one',
+    access: 'restricted',
+    answer: z.object({ ended: z.number().int() }),
+  },
   'DELETE /api/v1/player/sessions/:id': {
     summary: 'Ends one own session',
     access: 'restricted',

@@ -1,0 +1,45 @@
+import type { Passwords } from './password-hash.ts';
+
+/** A password that was right: by our own hash, or by an outside user pool, which has a session of its own. */
+export type Opened =
+  | { readonly kind: 'own' }
+  | {
+      readonly kind: 'pool';
+      /** The pool's own name of the person. */
+      readonly subject: string;
+      /** Renews and ends the pool's session; a secret. */
+      readonly token: string;
+    };
+
+/**
+ * Who says whether a password is right, and whether a sign-in still stands there. Two adapters: the platform's
+ * own hashes, and a user pool. Our own session, its limits and its tokens are the same over both. Decision 3.
+ */
+export type SignInPort = {
+  readonly name: 'built-in' | 'user-pool';
+  /**
+   * Null: wrong. Does the same work for an account that does not exist (`storedHash` null).
+   * Refuses: request.busy when it cannot say.
+   */
+  signIn(ask: {
+    readonly email: string;
+    readonly password: string;
+    readonly storedHash: string | null;
+  }): Promise<Opened | null>;
+  /** `unreachable` is no end: an outage of the pool logs nobody out. */
+  currentSession(token: string): Promise<'stands' | 'ended' | 'unreachable'>;
+  /** Ends the pool's session. Never throws: our own has ended before. */
+  signOut(token: string): Promise<void>;
+};
+
+/** Passwords of the platform's own database. */
+export function builtInSignIn(passwords: Passwords): SignInPort {
+  return {
+    name: 'built-in',
+    async signIn({ password, storedHash }) {
+      return (await passwords.verify(password, storedHash)) ? { kind: 'own' } : null;
+    },
+    currentSession: async () => 'stands',
+    async signOut() {},
+  };
+}
