@@ -17,6 +17,7 @@ import {
 } from '@halcyon/contract/platform/guard';
 import { Problem } from '@halcyon/contract/platform/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { adultAge } from './market/policy.service.ts';
 import type { Config } from './platform/config.ts';
 import { nonceOf } from './platform/security.ts';
 
@@ -45,6 +46,7 @@ type SiteLoad = {
   readonly gate: 'asked' | 'maintenance' | 'restricted';
   readonly isCountryRestricted: boolean;
   readonly sportsbook: Config['sportsbook'];
+  readonly adultAge: number;
 };
 type Site = (request: Request, load: SiteLoad) => Promise<Response>;
 
@@ -143,6 +145,7 @@ async function answerPage(
     gate: verdict.kind === 'show' ? verdict.page : 'asked',
     isCountryRestricted,
     sportsbook,
+    adultAge: adultAge(place.locale.market, session.status === 'authorised' ? session.player.provinceCode : null),
   });
   for (const cookie of caller.cookies) response.headers.append('set-cookie', cookie);
   return sendPage(response, request, reply);

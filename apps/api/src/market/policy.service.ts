@@ -56,6 +56,16 @@ export function policyOf(market: string, province?: string | null): MarketPolicy
   return book()[isPolicyId(ofProvince) ? ofProvince : id];
 }
 
+/**
+ * The age from which one may play, in years: by the rules of a known province, else the highest of the market's
+ * own, so that a visitor whose province is not known is never told a lower one.
+ */
+export function adultAge(market: MarketId, province: string | null): number {
+  if (province !== null) return policyOf(market, province).age;
+  const rows = Object.values(book()).filter(({ id }) => id === market || id.startsWith(`${market}-`));
+  return Math.max(...rows.map(({ age }) => age));
+}
+
 function isPolicyId(id: string): id is PolicyId {
   return Object.hasOwn(book(), id);
 }

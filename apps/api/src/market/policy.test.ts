@@ -1,8 +1,8 @@
-import { marketIds, markets } from '@halcyon/contract/market/markets';
+import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { policyColumns, type MarketPolicy, type PolicyId } from '@halcyon/contract/market/policy';
 import { describe, expect, test } from 'vitest';
 import { parsePolicies, PolicyInvalid, readPolicies, whyShutInProduction } from './policy.ts';
-import { isMarketOpen, paymentMethodsOf, policyOf, startPolicies } from './policy.service.ts';
+import { adultAge, isMarketOpen, paymentMethodsOf, policyOf, startPolicies } from './policy.service.ts';
 
 const policies = readPolicies();
 const rows = Object.values(policies);
@@ -378,4 +378,14 @@ test('rules are found by either code of a market and by province', () => {
   expect(() => policyOf('ZZ')).toThrow(RangeError);
   expect([isMarketOpen('JP'), isMarketOpen('UN')]).toEqual([false, true]);
   expect(markets.JP.isMarketEnabled).toBe(false);
+});
+
+test.each<[MarketId, string | null, number]>([
+  ['UN', null, 18],
+  ['PH', null, 21],
+  ['CA', null, 19],
+  ['CA', 'ON', 19],
+  ['CA', 'AB', 18],
+])('a visitor of %s (province %s) is told the age of %i, never a lower one', (market, province, age) => {
+  expect(adultAge(market, province)).toBe(age);
 });

@@ -45,6 +45,8 @@ export type SiteLoad = {
   gate: Gate;
   isCountryRestricted: boolean;
   sportsbook: GuardFacts['sportsbook'];
+  /** From which age one may play here, in years. */
+  adultAge: number;
 };
 
 export type SiteHandler = (request: Request, load: SiteLoad) => Promise<Response>;
@@ -119,6 +121,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     gate: load.gate,
     isCountryRestricted: load.isCountryRestricted,
     sportsbook: load.sportsbook,
+    adultAge: load.adultAge,
     requestId: load.requestId,
   };
   const queries = createQueryClient();

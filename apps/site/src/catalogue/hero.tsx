@@ -9,7 +9,8 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 export function Hero() {
   const t = useText();
   const href = useHref();
-  const { data } = useQuery(bannersQuery(useSite()));
+  const site = useSite();
+  const { data } = useQuery(bannersQuery(site));
   const banner = data?.items[0];
   if (!banner) return <h1 className="ui-hidden">{t('shell.title.home')}</h1>;
   return (
@@ -33,7 +34,7 @@ export function Hero() {
             </Link>
           )}
         </div>
-        <small>{t('lobby.home.adults')}</small>
+        <small>{t('lobby.home.adults', { age: site.adultAge })}</small>
       </div>
     </section>
   );

@@ -28,6 +28,8 @@ export type SiteFacts = {
   readonly isCountryRestricted: boolean;
   /** The switches of the configuration that the guards ask. */
   readonly sportsbook: GuardFacts['sportsbook'];
+  /** From which age one may play here, in years. */
+  readonly adultAge: number;
   readonly bcp47: string;
   /** Of the player, or of the market for a visitor. */
   readonly currency: string;

@@ -3,7 +3,7 @@ import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useHref, useText } from '../platform/site.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { Captcha } from './captcha.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -19,6 +19,7 @@ import type { SignUp } from './use-sign-up.ts';
 export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: boolean }) {
   const t = useText();
   const href = useHref();
+  const { adultAge } = useSite();
   const dialogHref = useDialogHref();
   const { state } = signUp;
   const form = useRef<HTMLFormElement>(null);
@@ -126,7 +127,7 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
           </Link>
         </p>
       )}
-      <p className="ui-hint text-center">{t('registration.adults')}</p>
+      <p className="ui-hint text-center">{t('registration.adults', { age: adultAge })}</p>
     </div>
   );
 }

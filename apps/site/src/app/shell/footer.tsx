@@ -15,10 +15,10 @@ export function Footer() {
     <>
       <div className="flex items-center gap-4">
         <b className="adult-mark" aria-hidden="true">
-          18+
+          {site.adultAge}+
         </b>
         <p className="max-w-[64ch]">
-          <span className="ui-hidden">{t('shell.footer.adults')} </span>
+          <span className="ui-hidden">{t('shell.footer.adults', { age: site.adultAge })} </span>
           {t('shell.footer.safer')}{' '}
           <Link to={href('/responsible-gambling')} className="!inline font-bold underline">
             {t('shell.footer.safer_link')}
