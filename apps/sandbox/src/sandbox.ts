@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { kycRoutes } from './kyc/kyc.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import type { SandboxConfig } from './platform/config.ts';
@@ -57,6 +58,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   mailRoutes(app, mail);
   smsRoutes(app, { box: sms, switchboard, config });
   captchaRoutes(app, { switchboard, secret: config.hcaptchaSecret });
+  const kyc = kycRoutes(app, { switchboard, baseUrl: () => url });
   const paymentIq = paymentIqRoutes(app, { config, switchboard });
   const mandates = new Mandates();
   bankIdentityRoutes(app, { config, switchboard, mandates });
@@ -80,6 +82,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     sms,
     async close() {
       switchboard.stop();
+      kyc.stop();
       paymentIq.stop();
       trustly.stop();
       pix.stop();

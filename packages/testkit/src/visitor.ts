@@ -47,7 +47,10 @@ export class Visitor {
   }
 
   /** `call('POST /api/v1/player/login', { body })`. Throws Refused with the problem. */
-  async call(key: string, input: { body?: unknown; query?: Json; headers?: Record<string, string> } = {}): Promise<Json> {
+  async call(
+    key: string,
+    input: { body?: unknown; form?: FormData; query?: Json; headers?: Record<string, string> } = {},
+  ): Promise<Json> {
     const [method, path] = key.split(' ') as [string, string];
     const url = new URL(path, this.at.site);
     for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value));
@@ -61,6 +64,7 @@ export class Visitor {
         ...input.headers,
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.form ? { body: input.form } : {}),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { DOCUMENTS_DUE_DAYS } from '@halcyon/contract/kyc/document';
 import {
   verificationLevelNumbers,
   verificationLevelOf,
@@ -6,6 +7,7 @@ import {
 } from '@halcyon/contract/kyc/verification-level';
 import { copyVerificationLevel } from '../identity/account.service.ts';
 import type { Tx } from '../platform/sql.ts';
+import type { By } from './parts.ts';
 import * as store from './verification.store.ts';
 
 /** Hears a new level inside the transaction that moves it; the wallet's guard keeps a copy that way. */
@@ -45,7 +47,7 @@ export async function openVerification(
   tx: Tx,
   playerId: bigint,
   level: VerificationLevel,
-  by: { readonly actor: string; readonly reason: string; readonly at: Date },
+  by: By,
 ): Promise<void> {
   const number = verificationLevelNumbers[level];
   if (!(await store.insertVerification(tx, playerId, number, by.at))) return;
@@ -54,20 +56,28 @@ export async function openVerification(
 }
 
 /**
- * Moves a player to another level, and carries it to the profile and to the wallet's guard.
+ * Moves a player to another level, and carries it to the profile and to the wallet's guard. At PENDING documents
+ * are to be in by `dueAt`, after the usual days when it is absent; at every other level no date runs.
  * Writes: the same, in the caller's transaction; the row is locked first.
  */
 export async function moveLevel(
   tx: Tx,
   playerId: bigint,
   level: VerificationLevel,
-  by: { readonly actor: string; readonly reason: string; readonly at: Date },
+  by: By,
+  dueAt?: Date,
 ): Promise<{ readonly from: VerificationLevel }> {
   const row = await store.lockVerification(tx, playerId);
   if (!row) throw new Error(`player ${playerId} has no verification`);
   const number = verificationLevelNumbers[level];
   if (row.level !== number) {
-    await store.updateLevel(tx, playerId, number, by.at);
+    await store.updateLevel(
+      tx,
+      playerId,
+      number,
+      by.at,
+      level === 'PENDING' ? (dueAt ?? usualDueAt(by.at)) : null,
+    );
     await store.insertLevelChange(tx, {
       playerId,
       changeId: randomUUIDv7(),
@@ -79,4 +89,8 @@ export async function moveLevel(
     for (const tell of listeners) await tell(tx, playerId, level);
   }
   return { from: verificationLevelOf(row.level) };
+}
+
+function usualDueAt(at: Date): Date {
+  return new Date(at.getTime() + DOCUMENTS_DUE_DAYS * 86_400_000);
 }

@@ -39,9 +39,54 @@ export async function insertVerification(
   return rows.length === 1;
 }
 
-export async function updateLevel(tx: Tx, playerId: bigint, level: number, at: Date): Promise<void> {
+export async function updateLevel(
+  tx: Tx,
+  playerId: bigint,
+  level: number,
+  at: Date,
+  documentsDueAt: Date | null,
+): Promise<void> {
   await tx.sql`
-    update kyc.verification set level = ${level}, changed_at = ${at} where player_id = ${playerId}`;
+    update kyc.verification set level = ${level}, changed_at = ${at}, documents_due_at = ${documentsDueAt}
+    where player_id = ${playerId}`;
+}
+
+/** Whether any document waits for a person. */
+export async function setUnderReview(tx: Tx, playerId: bigint, isUnderReview: boolean): Promise<void> {
+  await tx.sql`
+    update kyc.verification set has_document_under_review = ${isUnderReview} where player_id = ${playerId}`;
+}
+
+/** Players whose documents should have been in by an instant. */
+export function listOverdue(
+  on: Pick<Tx, 'sql'>,
+  by: Date,
+  level: number,
+  limit: number,
+): Promise<{ readonly player_id: bigint }[]> {
+  return on.sql<{ player_id: bigint }>`
+    select player_id from kyc.verification
+    where documents_due_at is not null and documents_due_at <= ${by} and level = ${level}
+    order by documents_due_at limit ${limit}`;
+}
+
+export type LevelChangeRow = {
+  readonly from_level: number | null;
+  readonly to_level: number;
+  readonly actor: string;
+  readonly reason: string;
+  readonly changed_at: Date;
+};
+
+/** Moves of a player's level, newest first. */
+export function listLevelChanges(
+  on: Pick<Tx, 'sql'>,
+  playerId: bigint,
+  limit: number,
+): Promise<LevelChangeRow[]> {
+  return on.sql<LevelChangeRow>`
+    select from_level, to_level, actor, reason, changed_at from kyc.level_change
+    where player_id = ${playerId} order by changed_at desc, change_id desc limit ${limit}`;
 }
 
 export type LevelChange = {

@@ -26,6 +26,7 @@ test('a production start names each secret it misses', () => {
   const problems = problemsOf({ NODE_ENV: 'production' });
   expect(problems).toContain('SEAMLESS_SECRET: required in production');
   expect(problems).toContain('DATABASE_URL: required in production');
+  expect(problems).toContain('DOCUMENT_KEYS: required in production');
   expect(problems.length).toBeGreaterThanOrEqual(9);
 });
 

@@ -2,6 +2,7 @@ import type { Access, Endpoint, InputOf } from '@halcyon/contract/platform/endpo
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import type { FilePart } from './multipart.ts';
 import type { Outbox } from './outbox.ts';
 import type { Db, Tx } from './sql.ts';
 
@@ -46,6 +47,8 @@ export type Context = {
   /** Why there is no session: one of the `session.…` codes. */
   readonly sessionGone: string | null;
   readonly idempotencyKey: string | null;
+  /** Files of a form; none where the endpoint takes no form. */
+  readonly files: readonly FilePart[];
 };
 
 type Signed<A extends Access> = A extends 'player' | 'restricted'

@@ -53,10 +53,22 @@ function operationOf(key: EndpointKey, endpoint: Endpoint): Json {
         : []),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }
+      ? { requestBody: { required: true, content: { [bodyTypeOf(endpoint)]: { schema: bodySchemaOf(endpoint) } } } }
       : {}),
     responses,
   };
+}
+
+function bodyTypeOf({ bodyType }: Endpoint): string {
+  return bodyType === 'multipart' ? 'multipart/form-data' : 'application/json';
+}
+
+/** The files of a form are parts named `file`. */
+function bodySchemaOf({ body, files }: Endpoint): Json {
+  const schema = body ? schemaOf(body) : {};
+  if (!files) return schema;
+  const file = { type: 'array', maxItems: files.max, items: { type: 'string', format: 'binary' } };
+  return { ...schema, properties: { ...(schema['properties'] as Json), file } };
 }
 
 function problemAnswer(description: string): Json {

@@ -60,6 +60,16 @@ const switchSchemas = {
     /** Says that the token was used before. */
     already_seen: z.boolean().default(false),
   }),
+  /** `fail`: the provider answers 503. `silent`: it never calls back and tells when it is asked. */
+  kyc: z.strictObject({
+    ...common,
+    repeat: Repeat.default(0),
+    wrong_signature: z.boolean().default(false),
+    /** The callback comes this much later. */
+    late_ms: SlowMs.default(0),
+    /** Tells nobody the verdict, whoever asks. */
+    undecided: z.boolean().default(false),
+  }),
   /** Who visits a machine from itself: the platform asks here where a loopback address is. Nulls: unknown. */
   visitor: z.strictObject({
     country: z

@@ -264,7 +264,19 @@ export type LanguageDocument = Document<'language'> & {
   readonly nativeName: string;
 };
 
+/** A choice of the questionnaire of enhanced due diligence. `OTHER` asks for a text beside it. */
+export type Occupation = Document<'occupation'> & { readonly choiceId: string; readonly title: Localised };
+export type SourceOfFunds = Document<'sourceOfFunds'> & { readonly choiceId: string; readonly title: Localised };
+/** A yearly income from this many minor units by currency; it ends where the next range begins. */
+export type SalaryRangeDocument = Document<'salaryRange'> & {
+  readonly rangeId: number;
+  readonly fromMinor: Readonly<Record<string, string>>;
+};
+
 export type ContentDocument =
+  | Occupation
+  | SourceOfFunds
+  | SalaryRangeDocument
   | StaticPage
   | Banner
   | Footer

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
+import { FileAnswer } from '../platform/file-answer.ts';
 import { CalendarDate, Instant } from '../platform/shapes.ts';
 import { documentStatuses, DocumentTypeName, uploadLimits, UploadTypeName } from './document.ts';
 import { rejectionReasonNames, rejectionSteps } from './rejection-reason.ts';
@@ -127,6 +128,7 @@ export const documentsEndpoints = endpoints({
     access: 'restricted',
     body: UploadFields,
     bodyType: 'multipart',
+    files: { max: uploadLimits.filesMax, bytesMax: uploadLimits.fileBytesMax },
     answer: PlayerDocument,
     status: 201,
     bodyBytesMax: uploadLimits.filesMax * uploadLimits.fileBytesMax + 64 * 1024,
@@ -177,7 +179,7 @@ export const documentsEndpoints = endpoints({
     summary: 'One uploaded file, for its owner',
     access: 'restricted',
     params: z.object({ fileId: z.uuid() }),
-    answer: z.instanceof(Uint8Array),
+    answer: z.instanceof(FileAnswer),
     answerType: 'application/octet-stream',
     refusals: { 'kyc.file_unknown': 404 },
   },

@@ -24,8 +24,10 @@ export type Endpoint = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** `multipart`: the text fields of a form are the body, and its files reach the handler as they arrive. */
+  /** `multipart`: the text fields of a form are the body, and the handler finds its files beside it. */
   readonly bodyType?: 'multipart';
+  /** How many files a form may bring, and how large one may be. */
+  readonly files?: { readonly max: number; readonly bytesMax: number };
   readonly answer: z.ZodType;
   /** Media type of an answer that is text and not JSON, for example a CSV file. */
   readonly answerType?: string;

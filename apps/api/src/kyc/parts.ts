@@ -1,0 +1,24 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import type { Outbox } from '../platform/outbox.ts';
+import type { Db } from '../platform/sql.ts';
+import type { KycProvider } from './provider/provider.port.ts';
+import type { MalwareScanner } from './scanner.ts';
+import type { Vault } from './vault.ts';
+
+/** What verification needs besides a request: calls of the provider and jobs have none. */
+export type Kyc = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly outbox: Outbox;
+  /** Where uploads stand. */
+  readonly vault: Vault;
+  readonly scanner: MalwareScanner;
+  readonly provider: KycProvider;
+};
+
+/** Who does something, why and when. The actor is `player`, `system`, `provider`, or an operator's id. */
+export type By = { readonly actor: string; readonly reason: string; readonly at: Date };
