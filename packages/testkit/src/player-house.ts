@@ -2,6 +2,7 @@ import type { Session } from '../../../apps/api/src/platform/context.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig, type Config } from '../../../apps/api/src/platform/config.ts';
 import type { Route } from '../../../apps/api/src/platform/handle.ts';
+import { migrateJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
 import { openIdentity, type IdentityAdapters } from '../../../apps/api/src/identity/identity.service.ts';
@@ -54,6 +55,8 @@ export type PlayerHouse = AsyncDisposable & {
   codeSentTo(to: string): Promise<string>;
   /** The whole sign-up, codes and all, for an Irish player unless `details` says otherwise. */
   signUp(browser: Browser, details: SignUpDetails): Promise<number>;
+  /** Passes a second factor by a code to the account's e-mail: changes of the account are open for a while. */
+  stepUp(browser: Browser, email: string): Promise<void>;
   resolve(browser: Browser): Promise<{ session: Session } | { gone: string }>;
 };
 
@@ -73,6 +76,8 @@ export async function openPlayerHouse(
   } = {},
 ): Promise<PlayerHouse> {
   const database = await openTestDatabase();
+  // Mails about changes of the account are jobs.
+  await migrateJobs(database.owner);
   const db = openDb({ ...database.app, max: 8 });
   const owner = openDb({ ...database.owner, max: 2 });
   const sandbox = await startTestSandbox();
@@ -178,6 +183,13 @@ export async function openPlayerHouse(
     return playerId;
   };
 
+  const stepUp = async (browser: Browser, email: string): Promise<void> => {
+    const path = '/api/v1/player/session';
+    const asked = await must(browser.call('POST', `${path}/step_up_request`, { method: 'email' }));
+    const { challengeId } = asked.body;
+    await must(browser.call('POST', `${path}/step_up`, { challengeId, code: await codeSentTo(email) }));
+  };
+
   return Object.assign(house, {
     database,
     config,
@@ -189,6 +201,7 @@ export async function openPlayerHouse(
     openBrowser,
     codeSentTo,
     signUp,
+    stepUp,
     resolve: (browser: Browser) =>
       resolveSession(identity, { cookie: (name) => browser.cookies.get(name), bearer: browser.idToken }),
     async [Symbol.asyncDispose]() {
@@ -204,6 +217,6 @@ export async function openPlayerHouse(
 
 async function must(call: Promise<Answer>): Promise<Answer> {
   const answer = await call;
-  if (answer.status !== 200) throw new Error(`sign-up stopped: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`a call stopped: ${JSON.stringify(answer.body)}`);
   return answer;
 }

@@ -15,7 +15,9 @@ export type MailName =
   | 'factorRemoved'
   | 'passwordChanged'
   | 'phoneChanged'
-  | 'accountClosed';
+  | 'accountClosed'
+  | 'passwordResetLink'
+  | 'passwordReset';
 const byLanguage = new Map<string, MailTexts>();
 
 /**

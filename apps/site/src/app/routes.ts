@@ -24,6 +24,7 @@ export default [
     route('deposit', 'routes/deposit.tsx', { id: 'deposit-door' }),
     route('login', 'routes/login.tsx'),
     route('signup', 'routes/sign-up.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
     route('my-account', 'routes/account.tsx', [
       index('routes/account-home.tsx'),
       route('account', 'routes/account-details.tsx'),
@@ -34,7 +35,9 @@ export default [
         route('transactions', 'routes/banking-transactions.tsx'),
       ]),
       route('rounds', 'routes/account-rounds.tsx'),
+      route('privacy', 'routes/account-privacy.tsx'),
     ]),
+    route('accept-terms-condition', 'routes/accept-terms.tsx'),
     route('payment-methods', 'routes/payment-methods.tsx'),
     route('credits', 'routes/credits.tsx'),
     ...staticPages.map((path) => route(path, 'routes/static-page.tsx', { id: `page-${path}` })),

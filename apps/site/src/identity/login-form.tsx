@@ -4,7 +4,7 @@ import { PasswordField } from '@halcyon/ui/password-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../platform/site.ts';
+import { useHref, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { LoginState } from './use-login.ts';
 import type { Credentials } from './login.queries.ts';
@@ -28,6 +28,7 @@ export function LoginForm(props: LoginFormProps) {
   const { state, email, action, isDialog, onUnlock } = props;
   const t = useText();
   const dialogHref = useDialogHref();
+  const href = useHref();
   const [missing, setMissing] = useState<Missing>({});
   const isPending = state.at !== 'open';
   const refusal = state.at === 'open' ? state.refusal : null;
@@ -92,6 +93,13 @@ export function LoginForm(props: LoginFormProps) {
         data-autofocus={isDialog && email ? '' : undefined}
         error={missing.password && t(missing.password)}
       />
+      <Link
+        to={isDialog ? dialogHref('reset-password') : href('/reset-password')}
+        preventScrollReset
+        className="auth-forgot"
+      >
+        {t('identity.login.forgot')}
+      </Link>
       <Button
         type="submit"
         tone="cta"

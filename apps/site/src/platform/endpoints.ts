@@ -1,13 +1,16 @@
 import type { z } from 'zod';
+import type { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import type { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
 import type { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
 import type { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
 import type { playerGamesEndpoints } from '@halcyon/contract/catalogue/player-games.contract';
 import type { contentEndpoints } from '@halcyon/contract/content/content.contract';
 import type { transactionEndpoints } from '@halcyon/contract/history/transaction.contract';
+import type { accountEndpoints } from '@halcyon/contract/identity/account.contract';
 import type { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import type { preferenceEndpoints } from '@halcyon/contract/identity/preference.contract';
 import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
+import type { resetEndpoints } from '@halcyon/contract/identity/reset.contract';
 import type { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import type { documentsEndpoints } from '@halcyon/contract/kyc/documents.contract';
@@ -15,6 +18,7 @@ import type { questionnaireEndpoints } from '@halcyon/contract/kyc/questionnaire
 import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
+import type { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
 import type { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
 import type { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { receiptEndpoints } from '@halcyon/contract/wallet/receipt.contract';
@@ -34,7 +38,10 @@ type ContentQuery = {
  * Every call that the site knows, as types: the contract's schemas never reach the browser. A slice that
  * needs a new contract adds its line here.
  */
-export type Contract = typeof depositEndpoints &
+export type Contract = typeof accountEndEndpoints &
+  typeof accountEndpoints &
+  typeof depositEndpoints &
+  typeof detailsEndpoints &
   typeof withdrawalEndpoints &
   typeof catalogueEndpoints &
   typeof contentEndpoints &
@@ -49,6 +56,7 @@ export type Contract = typeof depositEndpoints &
   typeof receiptEndpoints &
   typeof registrationEndpoints &
   typeof roundEndpoints &
+  typeof resetEndpoints &
   typeof secondFactorEndpoints &
   typeof sessionEndpoints &
   typeof transactionEndpoints &

@@ -14,6 +14,6 @@ export function wayBack(asked: string | null, prefix: string): string {
   if (url.host !== 'site.invalid') return home;
   for (const name of ['dialog', 'from', 'game']) url.searchParams.delete(name);
   // Going back to the way in would lead in a circle.
-  if (/\/(?:login|signup|401)\/?$/.test(url.pathname)) return home;
+  if (/\/(?:login|signup|reset-password|401)\/?$/.test(url.pathname)) return home;
   return url.pathname + url.search;
 }

@@ -16,6 +16,10 @@ export const dialogs = {
     ['registration', 'identity'],
     async () => (await import('../../registration/sign-up-dialog.tsx')).SignUpDialog,
   ),
+  'reset-password': lazyPart(
+    ['registration', 'identity'],
+    async () => (await import('../../registration/reset-dialog.tsx')).ResetDialog,
+  ),
   cookies: lazyPart(
     ['identity'],
     async () => (await import('../../identity/cookie-dialog.tsx')).CookieDialog,

@@ -1,0 +1,25 @@
+import { Dialog } from '@halcyon/ui/dialog';
+import { LoginArt } from '../identity/auth-art.tsx';
+import { isSignedIn } from '../platform/session.ts';
+import { useSession, useText } from '../platform/site.ts';
+import { ResetPanel } from './reset-panel.tsx';
+import { useReset } from './use-reset.ts';
+
+/** The reset over any page. */
+export function ResetDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const reset = useReset(() => {});
+  if (isSignedIn(useSession())) return null;
+  return (
+    <Dialog
+      isOpen
+      isFull
+      onClose={onClose}
+      title={t('registration.reset.title')}
+      closeLabel={t('shell.close')}
+      art={<LoginArt />}
+    >
+      <ResetPanel reset={reset} isDialog />
+    </Dialog>
+  );
+}

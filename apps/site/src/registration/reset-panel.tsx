@@ -1,0 +1,239 @@
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { CodeField } from '@halcyon/ui/code-field';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { PasswordField } from '@halcyon/ui/password-field';
+import { TextField } from '@halcyon/ui/text-field';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { PasswordStrength } from './password-strength.tsx';
+import { isResetOpenAt } from './reset-flow.ts';
+import { useCountdown } from './use-countdown.ts';
+import type { Reset } from './use-reset.ts';
+
+const CODE_LENGTH = 6;
+const PASSWORD_LENGTH_MIN = 8;
+const RESEND_AFTER_SECONDS = 30;
+/** How long the link of a mail works. */
+const LINK_MINUTES = 15;
+
+type ResetPanelProps = { reset: Reset; isDialog: boolean };
+
+/** One step of the reset at a time; the same in the dialog and on the page. */
+export function ResetPanel({ reset, isDialog }: ResetPanelProps) {
+  const t = useText();
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  const { state } = reset;
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<TextKey | null>(null);
+  const fieldError = missing ? t(missing) : state.fieldError ? t(state.fieldError.text) : undefined;
+  useEffect(() => {
+    if (fieldError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fieldError]);
+  const before = useRef(state.place);
+  useEffect(() => {
+    if (before.current === state.place) return;
+    before.current = state.place;
+    setMissing(null);
+    form.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [state.place]);
+
+  if (state.place === 'Complete') return <Changed />;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.isSending) return;
+    const entered = String(new FormData(event.currentTarget).get('entered') ?? '');
+    if (state.place === 'Verification' && isResetOpenAt(state, 'Password'))
+      return reset.dispatch({ type: 'next' });
+    const lack = lacking(state.place, entered);
+    setMissing(lack);
+    if (lack) return;
+    if (state.place === 'Email') void reset.ask(entered.trim(), 'sms');
+    else if (state.place === 'Verification') void reset.verify(entered.replaceAll(/\D/g, ''));
+    else void reset.save(entered);
+  };
+  const isWaitingForLink = state.place === 'Verification' && state.channel === 'email';
+  return (
+    <div className="grid gap-5">
+      <form
+        ref={form}
+        key={state.place}
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={submit}
+        onInput={() => missing && setMissing(null)}
+      >
+        {state.problem && (
+          <FormMessage kind="error" takesFocus>
+            {t(state.problem.text, state.problem.values)}
+          </FormMessage>
+        )}
+        {state.place === 'Email' && <EmailStep reset={reset} error={fieldError} />}
+        {state.place === 'Verification' && <CodeStep reset={reset} error={fieldError} />}
+        {state.place === 'Password' && <PasswordStep error={fieldError} />}
+        <div className="step-buttons">
+          {state.place !== 'Email' && (
+            <Button size="l" onClick={reset.back}>
+              {t('registration.back')}
+            </Button>
+          )}
+          {!isWaitingForLink && (
+            <Button
+              type="submit"
+              tone="cta"
+              size="l"
+              isWide
+              isPending={state.isSending}
+              pendingLabel={t('registration.pending')}
+            >
+              {t(submitWords[state.place])}
+            </Button>
+          )}
+        </div>
+      </form>
+      <p className="auth-switch" data-inline="">
+        <Link to={isDialog ? dialogHref('login') : href('/login')} preventScrollReset>
+          {t('registration.reset.backToLogin')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const submitWords = {
+  Email: 'registration.reset.send',
+  Verification: 'registration.verification.confirm',
+  Password: 'registration.reset.save',
+} as const satisfies Record<string, TextKey>;
+
+function lacking(place: string, entered: string): TextKey | null {
+  if (place === 'Email') {
+    return /^\S+@\S+\.\S+$/.test(entered.trim()) ? null : 'registration.field.emailInvalid';
+  }
+  if (place === 'Verification') return /\d/.test(entered) ? null : 'registration.field.codeMissing';
+  return [...entered].length >= PASSWORD_LENGTH_MIN ? null : 'registration.field.passwordTooShort';
+}
+
+function EmailStep({ reset, error }: { reset: Reset; error: string | undefined }) {
+  const t = useText();
+  return (
+    <>
+      <p className="text-text-2">{t('registration.reset.emailText')}</p>
+      <TextField
+        label={t('registration.details.email')}
+        name="entered"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={reset.state.email}
+        data-autofocus=""
+        error={error}
+      />
+    </>
+  );
+}
+
+function CodeStep({ reset, error }: { reset: Reset; error: string | undefined }) {
+  const t = useText();
+  const { messages } = useSite();
+  const { email, channel } = reset.state;
+  const [leftSeconds, restart] = useCountdown(RESEND_AFTER_SECONDS);
+  const send = async (by: 'sms' | 'email') => {
+    if (!(await reset.ask(email, by))) return;
+    restart();
+    messages.announce(t('registration.verification.resent'));
+  };
+  if (isResetOpenAt(reset.state, 'Password')) {
+    return (
+      <p className="code-done" role="status">
+        <CircleCheck size={20} aria-hidden="true" />
+        <span>{t('registration.verification.smsVerified')}</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <FormMessage kind="info">
+        {channel === 'sms'
+          ? t('registration.reset.sent', { email })
+          : t('registration.reset.linkSent', { email, count: LINK_MINUTES })}
+      </FormMessage>
+      {channel === 'sms' && (
+        <CodeField
+          label={t('registration.reset.code')}
+          name="entered"
+          length={CODE_LENGTH}
+          maxLength={12}
+          data-autofocus=""
+          error={error}
+        />
+      )}
+      {leftSeconds > 0 ? (
+        <p className="ui-hint">{t('registration.verification.resendIn', { seconds: leftSeconds })}</p>
+      ) : (
+        <p>
+          <Button tone="plain" size="s" onClick={() => void send(channel)}>
+            {t(channel === 'sms' ? 'registration.verification.resend' : 'registration.reset.resendLink')}
+          </Button>
+        </p>
+      )}
+      {channel === 'sms' && (
+        <p>
+          <Button tone="plain" size="s" onClick={() => void send('email')}>
+            {t('registration.reset.sendLink')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function PasswordStep({ error }: { error: string | undefined }) {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  return (
+    <div className="grid gap-2" onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
+      <PasswordField
+        label={t('registration.reset.newPassword')}
+        name="entered"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        showLabel={t('identity.login.showPassword')}
+        hideLabel={t('identity.login.hidePassword')}
+        hint={t('registration.details.passwordHint')}
+        data-autofocus=""
+        error={error}
+      />
+      <PasswordStrength password={password} personal={[]} />
+    </div>
+  );
+}
+
+/** The password is changed: home is next, with the login over it. */
+function Changed() {
+  const t = useText();
+  const href = useHref();
+  return (
+    <EmptyState
+      icon={<CircleCheck size={48} aria-hidden="true" className="!text-ok" />}
+      title={t('registration.reset.done')}
+      text={t('registration.reset.doneText')}
+    >
+      <Link to={href('/?dialog=login')} {...buttonLook({ tone: 'cta' })}>
+        {t('registration.logIn')}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { LoginArt } from '../identity/auth-art.tsx';
+import { useHref, useText } from '../platform/site.ts';
+import { ResetPanel } from './reset-panel.tsx';
+import { useReset, type ResetNotice } from './use-reset.ts';
+
+/** The reset as a page of its own. Too many codes drop it and open the reset over home. */
+export function ResetScreen() {
+  const t = useText();
+  const href = useHref();
+  const navigate = useNavigate();
+  const reset = useReset(() => {
+    const state: ResetNotice = { resetNotice: 'max_attempts' };
+    void navigate(href('/?dialog=reset-password'), { state });
+  });
+  return (
+    <div className="page auth-page">
+      <div className="auth-card" data-art="">
+        <div className="ui-dialog-art">
+          <LoginArt />
+        </div>
+        <div className="auth-card-body">
+          <h1>{t('registration.reset.title')}</h1>
+          <ResetPanel reset={reset} isDialog={false} />
+        </div>
+      </div>
+    </div>
+  );
+}

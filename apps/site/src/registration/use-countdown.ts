@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds until a new code may be asked for; `restart` begins anew. */
+export function useCountdown(seconds: number): readonly [leftSeconds: number, restart: () => void] {
+  const [leftSeconds, setLeftSeconds] = useState(seconds);
+  useEffect(() => {
+    if (leftSeconds <= 0) return;
+    const timer = setTimeout(() => setLeftSeconds(leftSeconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [leftSeconds]);
+  return [leftSeconds, () => setLeftSeconds(seconds)];
+}
