@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { userPoolRoutes } from './identity/user-pool.routes.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
@@ -58,6 +59,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   mailRoutes(app, mail);
   smsRoutes(app, { box: sms, switchboard, config });
   captchaRoutes(app, { switchboard, secret: config.hcaptchaSecret });
+  userPoolRoutes(app, { switchboard, baseUrl: () => url });
   const kyc = kycRoutes(app, { switchboard, baseUrl: () => url });
   const paymentIq = paymentIqRoutes(app, { config, switchboard });
   const mandates = new Mandates();

@@ -19,6 +19,13 @@ export async function takeAttempt(
   return rows[0]?.attempts ?? null;
 }
 
+/** Takes back an attempt that nobody could look at. */
+export async function returnAttempt(on: On, emailHash: string, at: Date): Promise<void> {
+  await on.sql`
+    update identity.login_guard set failed_at = array_remove(failed_at, ${at}::timestamptz)
+    where email_hash = ${emailHash}`;
+}
+
 /** Locks the e-mail, known or not, until a code opens it. */
 export async function lockEmail(on: On, emailHash: string, at: Date): Promise<void> {
   await on.sql`

@@ -75,11 +75,14 @@ export async function logIn(
   }
 
   const passwordHash = await findPasswordHash(ctx.db, playerId);
-  const opened = await identity.signIn.signIn({
-    email: body.email,
-    password: body.password,
-    storedHash: passwordHash,
-  });
+  const { email, password } = body;
+  const opened = await identity.signIn
+    .signIn({ email, password, storedHash: passwordHash })
+    .catch(async (error: unknown) => {
+      // Nobody has looked at the password, so nobody was wrong.
+      await guard.returnAttempt(ctx.db, guardKey, at);
+      throw error;
+    });
   if (!opened || playerId === 0n) {
     const isLast = attempts === LOGIN_FAILURES_MAX;
     await noteFailure(ctx, { emailHash, guardKey, playerId: proven, isLast, at });

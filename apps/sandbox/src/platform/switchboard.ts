@@ -70,6 +70,19 @@ const switchSchemas = {
     /** Tells nobody the verdict, whoever asks. */
     undecided: z.boolean().default(false),
   }),
+  /** The user pool: each switch makes its tokens wrong in one way. */
+  identity: z.strictObject({
+    ...common,
+    wrong_key: z.boolean().default(false),
+    wrong_issuer: z.boolean().default(false),
+    wrong_audience: z.boolean().default(false),
+    /** Gives an access token for an id token. */
+    wrong_use: z.boolean().default(false),
+    email_unverified: z.boolean().default(false),
+    expired: z.boolean().default(false),
+    /** Asks for a second factor of its own. */
+    challenge: z.boolean().default(false),
+  }),
   /** Who visits a machine from itself: the platform asks here where a loopback address is. Nulls: unknown. */
   visitor: z.strictObject({
     country: z

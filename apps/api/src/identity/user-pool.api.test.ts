@@ -1,0 +1,125 @@
+import { sandboxPool } from '@halcyon/wire/identity/user-pool';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  goodPassword,
+  openPlayerHouse,
+  type Browser,
+  type PlayerHouse,
+} from '../../../../packages/testkit/src/player-house.ts';
+import { readConfig, type UserPoolConnection } from '../platform/config.ts';
+import { userPoolSignIn } from './user-pool.adapter.ts';
+
+const POOL_PASSWORD = 'the-pool-knows-this-one';
+const email = 'pool@players.example';
+let house: PlayerHouse;
+let pool: UserPoolConnection;
+beforeAll(async () => {
+  house = await openPlayerHouse();
+  const { userPool } = readConfig({ IDENTITY_PROVIDER: 'user-pool', SANDBOX_ORIGIN: house.sandbox.url });
+  pool = userPool!;
+  // Sign-up is ours in both forms; who says whether a password is right is what changes here.
+  await house.signUp(house.openBrowser(), { email, phone: '+353857000001' });
+  Object.assign(house.identity, { signIn: userPoolSignIn(pool) });
+  await fetch(`${house.sandbox.url}/identity/pool/users`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: POOL_PASSWORD }),
+  });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+afterEach(async () => {
+  house.sandbox.switchboard.reset();
+  await house.owner.sql`delete from identity.login_guard`;
+});
+const session = (browser: Browser) => browser.call('GET', '/api/v1/player/session');
+
+// facts: A6.8
+test('the user pool is in eu-west-1 unless the configuration says another region', () => {
+  expect(pool).toEqual({
+    region: 'eu-west-1',
+    ...sandboxPool,
+    endpoint: `${house.sandbox.url}/identity/pool`,
+  });
+  expect(readConfig({}).userPool).toBeNull();
+  expect(
+    readConfig({ IDENTITY_PROVIDER: 'user-pool', USER_POOL_REGION: 'eu-north-1' }).userPool?.region,
+  ).toBe('eu-north-1');
+});
+
+describe('a house whose passwords live in a user pool', () => {
+  test('lets in by the pool’s password and no other, with our own session and its limits', async () => {
+    const browser = house.openBrowser();
+    expect((await browser.logIn(email, goodPassword)).body.code).toBe('login.unauthorized');
+    expect((await browser.logIn(email, POOL_PASSWORD)).status).toBe(200);
+    expect((await browser.call('GET', '/api/v1/player/profile')).status).toBe(200);
+    const rows = await house.owner.sql<{ sealed_token: string; subject: string }>`
+      select sealed_token, subject from identity.pool_session`;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.sealed_token).toMatch(/^v1\./);
+  });
+
+  test('answers an e-mail that only the pool knows like a wrong password', async () => {
+    await fetch(`${house.sandbox.url}/identity/pool/users`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'pool-only@players.example', password: POOL_PASSWORD }),
+    });
+    const answer = await house.openBrowser().logIn('pool-only@players.example', POOL_PASSWORD);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'login.unauthorized' } });
+  });
+
+  test.each([
+    'wrong_key',
+    'wrong_issuer',
+    'wrong_audience',
+    'wrong_use',
+    'email_unverified',
+    'expired',
+    'challenge',
+  ])('does not believe a token with %s', async (fault) => {
+    house.sandbox.switchboard.set('identity', { [fault]: true });
+    const answer = await house.openBrowser().logIn(email, POOL_PASSWORD);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'login.unauthorized' } });
+  });
+
+  test('says that it is busy while the pool is away, and blames nobody’s password for it', async () => {
+    house.sandbox.switchboard.set('identity', { fail: true });
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await house.openBrowser().logIn(email, POOL_PASSWORD);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'request.busy' } });
+    }
+    house.sandbox.switchboard.reset();
+    expect((await house.openBrowser().logIn(email, POOL_PASSWORD)).status).toBe(200);
+  });
+
+  test('ends our session when the pool has ended its own, but not because the pool cannot be reached', async () => {
+    const browser = house.openBrowser();
+    await browser.logIn(email, POOL_PASSWORD);
+    house.sandbox.switchboard.set('identity', { fail: true });
+    expect((await session(browser)).status).toBe(200);
+    house.sandbox.switchboard.reset();
+    expect((await session(browser)).status).toBe(200);
+    await fetch(`${house.sandbox.url}/identity/pool/users?email=${email}`, { method: 'DELETE' });
+    expect((await session(browser)).body.code).toBe('session.revoked');
+    expect((await browser.call('GET', '/api/v1/player/profile')).body.code).toBe('session.revoked');
+  });
+
+  test('signs out there as well as here', async () => {
+    const browser = house.openBrowser();
+    await browser.logIn(email, POOL_PASSWORD);
+    const tokens: string[] = [];
+    const { signIn } = house.identity;
+    const watched = {
+      ...signIn,
+      signOut: async (token: string) => (tokens.push(token), signIn.signOut(token)),
+    };
+    Object.assign(house.identity, { signIn: watched });
+    try {
+      expect((await browser.call('POST', '/api/v1/player/sign_out', {})).status).toBe(200);
+      await expect.poll(() => tokens.length).toBe(1);
+      await expect.poll(() => signIn.currentSession(tokens[0]!)).toBe('ended');
+    } finally {
+      Object.assign(house.identity, { signIn });
+    }
+  });
+});
