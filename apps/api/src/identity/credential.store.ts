@@ -12,8 +12,17 @@ export async function updatePasswordHash(
   playerId: bigint,
   passwordHash: string,
   at: Date,
+  /** False: the same password, hashed anew. */
+  isNew = true,
 ): Promise<void> {
   await on.sql`
-    update identity.credential set password_hash = ${passwordHash}, set_at = ${at}
+    update identity.credential set password_hash = ${passwordHash}, set_at = ${at}, must_change = must_change and ${!isNew}
     where player_id = ${playerId}`;
+}
+
+/** True: the password came from elsewhere and must be changed. */
+export async function mustChangePassword(on: On, playerId: bigint): Promise<boolean> {
+  const rows = await on.sql<{ must_change: boolean }>`
+    select must_change from identity.credential where player_id = ${playerId}`;
+  return rows[0]?.must_change ?? false;
 }

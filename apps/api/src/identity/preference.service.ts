@@ -6,13 +6,13 @@ import {
   type CookieConsent,
   type MarketingPreference,
 } from '@halcyon/contract/identity/preference.contract';
-import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { acceptTerms, findAccount, type On } from './account.store.ts';
 import * as store from './preference.store.ts';
+import { termsVersionAt } from './terms.service.ts';
 
 type Choice = {
   readonly version: number;
@@ -142,8 +142,8 @@ export async function acceptTermsVersion(
   ctx: PlayerCommandContext,
   version: number,
 ): Promise<{ termsAndConditionsAcceptedVersion: number; acceptedAt: string }> {
-  if (version !== TERMS_VERSION) throw new Refusal('identity.terms_version_unknown');
   const at = ctx.clock.now();
+  if (version !== termsVersionAt(at)) throw new Refusal('identity.terms_version_unknown');
   const account = await findAccount(ctx.tx, ctx.playerId);
   // Saying yes twice is one acceptance: the first one counts.
   if (account && account.terms_version < version) {

@@ -14,6 +14,7 @@ import { keepDevice } from './known-device.service.ts';
 import { endPoolLater } from './pool-session.service.ts';
 import { idleAt, presentStatus, whyGone } from './session.rules.ts';
 import { tellSessionsEnded } from './session-ended.service.ts';
+import { tellFirstSession } from './session-opened.service.ts';
 import * as store from './session.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
@@ -146,6 +147,8 @@ export async function openSession(
   const sessionId = randomUUIDv7();
   const playerId = account.player_id;
   const place = { address: ctx.address, countryCode: login.countryCode, loginMethod: login.method, device };
+  const others = await store.listOpenSessions(tx, playerId, at, 1);
+  if (others.length === 0) await tellFirstSession(tx, playerId);
   await store.insertSession(tx, {
     ...place,
     playerId,

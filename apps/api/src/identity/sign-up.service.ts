@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountStatusNumbers, accountStatusOf } from '@halcyon/contract/identity/account-status';
-import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import type { MarketId } from '@halcyon/contract/market/markets';
 import { markets } from '@halcyon/contract/market/markets';
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
@@ -13,6 +12,7 @@ import { clearEmail } from './login-guard.store.ts';
 import { stepOf } from './login.rules.ts';
 import type { Identity } from './parts.ts';
 import { whyWeakPassword } from './password.rules.ts';
+import { termsVersionAt } from './terms.service.ts';
 import * as unique from './unique-value.store.ts';
 import { hashOfValue, personValue } from './value-hash.ts';
 
@@ -124,11 +124,12 @@ export async function acceptTermsAtSignUp(
   address: string,
   at: Date,
 ): Promise<void> {
-  if (account.terms_version >= TERMS_VERSION) return;
+  const version = termsVersionAt(at);
+  if (account.terms_version >= version) return;
   await store.acceptTerms(tx, {
     playerId: account.player_id,
     acceptanceId: randomUUIDv7(),
-    version: TERMS_VERSION,
+    version,
     address,
     at,
   });

@@ -1,11 +1,11 @@
 import type { SiteConfig, Station } from '@halcyon/contract/identity/profile.contract';
-import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import { isCountryAllowed, marketOfCountry } from '@halcyon/contract/market/countries';
 import { defaultMarket, flaggedMarkets, type MarketId } from '@halcyon/contract/market/markets';
 import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import { deviceKind } from './device.ts';
 import type { Identity } from './parts.ts';
+import { termsVersionAt } from './terms.service.ts';
 
 /** Pay-and-play is spoken in these markets alone. */
 const payAndPlayMarkets: readonly MarketId[] = ['FI', 'BR'];
@@ -53,7 +53,7 @@ export async function readSiteConfig(
       siteKey: config.captcha.siteKey,
       scriptUrl: `${config.isProduction ? 'https://js.hcaptcha.com' : config.sandboxOrigin}/1/api.js`,
     },
-    termsVersion: TERMS_VERSION,
+    termsVersion: termsVersionAt(ctx.clock.now()),
     ageMinimum: policy.age,
     idleMinutes: policy.idleMinutes,
     flags: {

@@ -1,16 +1,18 @@
+import { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
 import { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
 import type { Identity } from '../identity/parts.ts';
 import { routesOf, type Route } from '../platform/handle.ts';
 import { hcaptcha, type CaptchaVerifier } from './captcha.service.ts';
+import * as details from './details.service.ts';
 import * as signUp from './sign-up.service.ts';
 
-/** Sign-up from its first form to the open account. */
+/** Sign-up from its first form to the open account, and the player's own details after it. */
 export function registrationRoutes(
   identity: Identity,
   captcha: CaptchaVerifier = hcaptcha(identity.config.captcha),
 ): readonly Route[] {
   const parts = { identity, captcha };
-  return routesOf(registrationEndpoints, {
+  const signUpRoutes = routesOf(registrationEndpoints, {
     'POST /api/v1/player/registration': { flow: (ctx, { body }) => signUp.startSignUp(parts, ctx, body) },
     'PUT /api/v1/player/registration': { command: (ctx, { body }) => signUp.updateSignUp(ctx, body) },
     'POST /api/v1/player/registration/sms_request': {
@@ -26,4 +28,18 @@ export function registrationRoutes(
       flow: (ctx, { body }) => signUp.verifyEmail(parts, ctx, body),
     },
   });
+  return [
+    ...signUpRoutes,
+    ...routesOf(detailsEndpoints, {
+      'POST /api/v1/player/phone_number/sms_request': {
+        flow: (ctx, { body }) => details.requestPhoneCode(identity, ctx, body),
+      },
+      'POST /api/v1/player/phone_number/sms_verification': {
+        flow: (ctx, { body }) => details.verifyPhoneCode(identity, ctx, body),
+      },
+      'POST /api/v1/player/address': { command: (ctx, { body }) => details.changeAddress(ctx, body) },
+      'POST /api/v1/player/province': { command: (ctx, { body }) => details.changeProvince(ctx, body) },
+      'POST /api/v1/player/language': { command: (ctx, { body }) => details.changeLanguage(ctx, body) },
+    }),
+  ];
 }

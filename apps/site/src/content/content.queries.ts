@@ -82,3 +82,24 @@ export function bannersQuery(site: Place) {
       site.call('GET /api/v1/content/banners', { query: { market, language } }, { signal }),
   });
 }
+
+export type TermsVersionView = {
+  version: number;
+  /** yyyy-MM-dd. */
+  publishedOn: string;
+  /** What changed, in words. */
+  changes: string | null;
+};
+
+const termsGroq = `*[_type == "termsVersion"] | order(version desc)[0...20]{
+  version, publishedOn, "changes": coalesce(changes[$language], changes.en)
+}`;
+
+/** Every version of the terms that was published, newest first. Which of them is in force the server says. */
+export function termsVersionsQuery(site: Place) {
+  return queryOptions({
+    queryKey: ['content', 'terms'],
+    queryFn: ({ signal }) =>
+      groq<readonly TermsVersionView[]>(site, termsGroq, { language: site.locale.language }, signal),
+  });
+}

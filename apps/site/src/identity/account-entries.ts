@@ -1,4 +1,4 @@
-import { Dices, UserRound, WalletCards } from 'lucide-react';
+import { Dices, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { TextKey } from '../platform/text-keys.ts';
 
@@ -16,4 +16,5 @@ export const accountEntries: readonly AccountEntry[] = [
   { path: '/my-account/account', text: 'identity.account.details', icon: UserRound },
   { path: '/my-account/banking', text: 'identity.account.banking', icon: WalletCards, isPrefix: true },
   { path: '/my-account/rounds', text: 'identity.account.rounds', icon: Dices },
+  { path: '/my-account/privacy', text: 'identity.account.privacy', icon: ShieldCheck },
 ];

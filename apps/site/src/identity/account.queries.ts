@@ -45,3 +45,26 @@ export function marketingQuery({ call }: Caller) {
     queryFn: ({ signal }) => call('GET /api/v1/player/marketing_preferences', {}, { signal }),
   });
 }
+
+export function migrationQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['identity', 'migration'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/migration', {}, { signal }),
+  });
+}
+
+export function latestNoteQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['identity', 'note'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/latest-activity-log', {}, { signal }),
+  });
+}
+
+/** What stands in the way of closing the account. Never from before: money may have come in. */
+export function closingQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['identity', 'closing'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/close', {}, { signal }),
+    staleTime: 0,
+  });
+}

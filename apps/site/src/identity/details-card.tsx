@@ -16,7 +16,7 @@ export function DetailsCard() {
   const t = useText();
   const query = useQuery(profileQuery(useSite()));
   return (
-    <Card title={t('identity.details.title')} text={t('identity.details.fixed')}>
+    <Card title={t('identity.details.title')} text={t('account.details.text')}>
       <QueryState query={query} height={320}>
         {query.data && <Details profile={query.data} />}
       </QueryState>
@@ -29,13 +29,10 @@ function Details({ profile }: { profile: ProfileView }) {
   const format = useFormat();
   const { locale } = useSite();
   const none = <span className="text-text-3">{t('identity.details.none')}</span>;
-  const address = [profile.address, [profile.postalCode, profile.city].filter(Boolean).join(' ')];
   const rows: readonly (readonly [TextKey, ReactNode])[] = [
     ['identity.details.name', `${profile.firstName} ${profile.lastName}`],
     ['identity.details.email', profile.email],
-    ['identity.details.phone', profile.mobilePhone ?? none],
     ['identity.details.birthDate', profile.dateOfBirth ? format.calendarDate(profile.dateOfBirth) : none],
-    ['identity.details.address', address.filter(Boolean).join(', ') || none],
     [
       'identity.details.country',
       <span key="country" className="inline-flex items-center gap-2">

@@ -1,42 +1,60 @@
-import { bcp47Of, languages } from '@halcyon/contract/market/languages';
+import { bcp47Of, languages, type LanguageId } from '@halcyon/contract/market/languages';
 import { pathInLocale } from '@halcyon/contract/market/locale';
 import { markets } from '@halcyon/contract/market/markets';
 import { buttonLook } from '@halcyon/ui/button';
 import { chipLook } from '@halcyon/ui/chip';
+import { useMutation } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useHref, useSite, useText } from '../platform/site.ts';
-import { useDialogHref } from '../platform/use-dialog.ts';
 import { Card } from '../platform/card.tsx';
+import { isUnmodifiedPress } from '../platform/press.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
 
-/** The languages of the player's market, and the cookie choice. Plain links: another language is another page. */
+/**
+ * The languages of the player's market: the choice is the account's, for mails as well as for pages. Links to
+ * the same page, so that they work without script, too.
+ */
 export function LanguageCard() {
   const t = useText();
   const href = useHref();
-  const dialogHref = useDialogHref();
-  const { locale } = useSite();
+  const { call, locale } = useSite();
   const { pathname } = useLocation();
   const { name, languages: offered } = markets[locale.market];
+  const addressIn = (language: LanguageId) => pathInLocale(pathname, { language, market: locale.market });
+  const change = useMutation({
+    mutationFn: (language: LanguageId) =>
+      call('POST /api/v1/player/language', { body: { languageCode: language } }),
+    onSuccess: (_, language) => window.location.assign(addressIn(language)),
+  });
+  const press = (event: MouseEvent, language: LanguageId) => {
+    if (!isUnmodifiedPress(event)) return;
+    event.preventDefault();
+    if (!change.isPending && !change.isSuccess) change.mutate(language);
+  };
   return (
     <Card title={t('identity.language.title')} text={t('identity.language.text', { market: name })}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2" aria-busy={change.isPending || change.isSuccess}>
         {offered.map((language) => (
           <li key={language}>
             <a
-              href={pathInLocale(pathname, { language, market: locale.market })}
+              href={addressIn(language)}
               lang={bcp47Of(language)}
               {...chipLook(language === locale.language)}
+              onClick={(event) => press(event, language)}
             >
               {languages[language].nativeName}
             </a>
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3 pt-4">
+      {change.isError && (
+        <p className="ui-error pt-3" role="alert">
+          {t('account.language.failed')}
+        </p>
+      )}
+      <div className="pt-4">
         <Link to={href('/languages')} {...buttonLook({ size: 's' })}>
           {t('identity.language.other')}
-        </Link>
-        <Link to={dialogHref('cookies')} preventScrollReset {...buttonLook({ size: 's' })}>
-          {t('identity.cookies.open')}
         </Link>
       </div>
     </Card>

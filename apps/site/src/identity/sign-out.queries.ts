@@ -17,8 +17,13 @@ export function endHere(site: Pick<Site, 'browserApi' | 'queries' | 'session'>, 
  */
 export async function signOut(site: Pick<Site, 'browserApi' | 'call' | 'queries' | 'session' | 'prefix'>) {
   if (isSignedIn(site.session.get())) await site.call('POST /api/v1/player/sign_out').catch(() => null);
+  leaveSite(site, '/');
+}
+
+/** The session is over on the server: forgets the player in every tab and goes to a page below the prefix. */
+export function leaveSite(site: Pick<Site, 'browserApi' | 'prefix'>, path: string): void {
   site.browserApi?.dropToken();
   forgetPlayer();
   tellTabs({ kind: 'signed_out' });
-  window.location.assign(`/${site.prefix}/`);
+  window.location.assign(`/${site.prefix}${path}`);
 }

@@ -1,3 +1,4 @@
+import type account from '../../../../content/locales/en/account.json';
 import type cashier from '../../../../content/locales/en/cashier.json';
 import type content from '../../../../content/locales/en/content.json';
 import type game from '../../../../content/locales/en/game.json';
@@ -12,6 +13,7 @@ import type wallet from '../../../../content/locales/en/wallet.json';
 
 /** Every domain that has texts; English says which keys exist. A new domain adds its two lines here. */
 type English = {
+  account: typeof account;
   cashier: typeof cashier;
   content: typeof content;
   game: typeof game;

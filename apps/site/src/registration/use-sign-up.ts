@@ -252,7 +252,11 @@ export function useSignUp(countryCode: string, target: string) {
 export type SignUp = ReturnType<typeof useSignUp>;
 
 /** Prefix and body as one number; a number that was typed with its own prefix stays as it is. */
-export function phoneOf({ values }: Pick<SignUpState, 'values'>): string {
+export function phoneOf({
+  values,
+}: {
+  values: Pick<SignUpState['values'], 'phoneBody' | 'phonePrefix' | 'countryCode'>;
+}): string {
   const body = values.phoneBody.trim();
   if (body.startsWith('+')) return body;
   const country = findCountry(values.phonePrefix || values.countryCode);

@@ -29,13 +29,20 @@ export const MobilePhone = z
   .string()
   .trim()
   .regex(/^\+?[\d ()-]{6,24}$/);
-const AddressLine = z
+export const AddressLine = z
   .string()
   .trim()
   .min(1)
   .max(120)
   .regex(/^[^\p{C}<>]*$/u);
 const Accepted = z.union([z.boolean(), z.coerce.number().int().nonnegative()]);
+
+export const PostalCode = z
+  .string()
+  .trim()
+  .min(2)
+  .max(12)
+  .regex(/^[\p{L}\d][\p{L}\d -]*$/u);
 
 const conditions = {
   termsAndConditions: z.boolean().optional(),
@@ -69,13 +76,7 @@ export const RegistrationUpdate = z.object({
   countryCode: CountryCode.optional(),
   address: AddressLine.optional(),
   city: AddressLine.optional(),
-  postalCode: z
-    .string()
-    .trim()
-    .min(2)
-    .max(12)
-    .regex(/^[\p{L}\d][\p{L}\d -]*$/u)
-    .optional(),
+  postalCode: PostalCode.optional(),
   languageCode: z.string().trim().max(8).optional(),
   ...conditions,
 });

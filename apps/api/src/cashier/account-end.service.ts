@@ -1,0 +1,58 @@
+import type { accountEndEndpoints, ClosingCheck } from '@halcyon/contract/cashier/account-end.contract';
+import type { InputOf } from '@halcyon/contract/platform/endpoint';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { toWire } from '@halcyon/money/amount';
+import { endOwnAccount } from '../identity/account-end.service.ts';
+import { paymentMethodsOf } from '../market/policy.service.ts';
+import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import { balancesOf, lockGuard, setStanding } from '../wallet/wallet.service.ts';
+import type { On } from './parts.ts';
+import { smallestPayoutMinor } from './withdrawal.rules.ts';
+
+type Close = (typeof accountEndEndpoints)['POST /api/v1/player/close'];
+
+/** What stands in the way of closing the account, and what goes with it. */
+export function readClosing(ctx: PlayerContext): Promise<ClosingCheck> {
+  return closingCheck(ctx, ctx.db);
+}
+
+/**
+ * Closes the own account: nobody signs in, plays or deposits any more, and every session ends.
+ * Own money comes first: what a withdrawal can take is taken out before. A smaller rest stays the player's and
+ * support pays it. A round that is still open is settled by its rules, onto the same account.
+ * Refuses: account.close.money_left with `{ amountMinor, currency }`, account.close.withdrawal_pending.
+ * Emits: identity.account_closed. Source: decisions, "What each status allows"; decision 0272.
+ */
+export async function closeAccount(
+  ctx: PlayerCommandContext,
+  { body }: InputOf<Close>,
+): Promise<Record<string, never>> {
+  const { tx, playerId } = ctx;
+  // The first lock of every money command: no deposit or win slips in between look and end.
+  await lockGuard(tx, playerId);
+  const { reason, ownMoney } = await closingCheck(ctx, tx);
+  if (reason === 'money_left') throw new Refusal('account.close.money_left', { ...ownMoney });
+  if (reason === 'withdrawal_pending') throw new Refusal('account.close.withdrawal_pending');
+  await setStanding(tx, playerId, { status: 'CLOSED' });
+  await endOwnAccount(ctx, { reason: body.reason ?? '', restMinor: ownMoney.amountMinor });
+  return {};
+}
+
+async function closingCheck(ctx: PlayerContext, on: On): Promise<ClosingCheck> {
+  const balances = await balancesOf(on, ctx.playerId);
+  const currency = balances?.currency ?? ctx.session.currency;
+  const ownMinor = balances ? balances.mainMinor + balances.lockedMinor : 0n;
+  const bonusMinor = balances ? balances.totalMinor - ownMinor : 0n;
+  const smallestMinor =
+    smallestPayoutMinor(paymentMethodsOf(ctx.session.marketId, ctx.session.province)) ?? 1n;
+  const isPending = balances !== null && balances.pendingWithdrawalMinor > 0n;
+  const reason =
+    ownMinor >= smallestMinor && ownMinor > 0n ? 'money_left' : isPending ? 'withdrawal_pending' : null;
+  return {
+    canClose: reason === null,
+    reason,
+    ownMoney: toWire(ownMinor, currency),
+    bonusMoney: toWire(bonusMinor, currency),
+    smallestWithdrawal: toWire(smallestMinor, currency),
+  };
+}

@@ -1,0 +1,87 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { PlayerContext } from '../platform/context.ts';
+import { listPlayerTables, readPlayerRows } from '../platform/player-data.ts';
+import type { Tx } from '../platform/sql.ts';
+import { exportedColumns, withheld } from './data-export.rules.ts';
+
+/** Each holds a connection while its reader takes it in. */
+const AT_ONCE_MAX = 2;
+const STALLED_MS = 20_000;
+let running = 0;
+
+/**
+ * Everything that is stored about the player, table by table, as one JSON text that is written while it is
+ * read: one snapshot, little memory, however long the history. A reader who stops reading is let go.
+ * Refuses: account.export.busy while others are being written. Source: GDPR articles 15 and 20.
+ */
+export async function exportPlayerData(ctx: PlayerContext): Promise<Readable> {
+  if (running >= AT_ONCE_MAX) throw new Refusal('account.export.busy');
+  running += 1;
+  const out = new PassThrough();
+  void ctx.db
+    .transact((tx) => writeExport(tx, out, ctx.playerId, ctx.clock.now()))
+    .then(
+      () => out.end(),
+      (error: Error) => {
+        ctx.log.warn({ reason: error.message }, 'a data export was not finished');
+        out.destroy(error);
+      },
+    )
+    .finally(() => {
+      running -= 1;
+    });
+  return out;
+}
+
+async function writeExport(tx: Tx, out: PassThrough, playerId: bigint, at: Date): Promise<void> {
+  await tx.client.query('set transaction isolation level repeatable read, read only');
+  const write = (text: string) => writeOrStall(out, text);
+  const about = {
+    playerId: Number(playerId),
+    exportedAt: at.toISOString(),
+    about: {
+      amounts: 'Columns that end in _minor are amounts in minor units of the currency beside them.',
+      instants: 'Instants are RFC 3339 in UTC.',
+      withheld,
+    },
+  };
+  await write(`${JSON.stringify(about).slice(0, -1)},"data":{`);
+  let isFirstTable = true;
+  for (const table of await listPlayerTables(tx.client)) {
+    const columns = exportedColumns(table);
+    if (columns.length === 0) continue;
+    await write(`${isFirstTable ? '' : ','}\n${JSON.stringify(table.name)}:[`);
+    isFirstTable = false;
+    let isFirstRow = true;
+    for await (const rows of readPlayerRows(tx.client, table, columns, playerId)) {
+      await write((isFirstRow ? '' : ',') + rows.map((row) => JSON.stringify(row, plain)).join(','));
+      isFirstRow = false;
+    }
+    await write(']');
+  }
+  await write('}}\n');
+}
+
+function plain(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+async function writeOrStall(out: PassThrough, text: string): Promise<void> {
+  if (out.destroyed) throw new Error('the reader has gone');
+  if (out.write(text)) return;
+  await new Promise<void>((resolve, reject) => {
+    const end = (error?: Error) => {
+      clearTimeout(timer);
+      out.off('drain', drained);
+      out.off('close', gone);
+      if (error) reject(error);
+      else resolve();
+    };
+    const drained = () => end();
+    const gone = () => end(new Error('the reader has gone'));
+    const timer = setTimeout(() => end(new Error('the reader has stopped reading')), STALLED_MS);
+    out.on('drain', drained);
+    out.on('close', gone);
+  });
+}

@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { LanguageId } from '@halcyon/contract/market/languages';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { PlayerCommandContext } from '../platform/context.ts';
+import { outbox } from '../platform/outbox.ts';
+import type { Tx } from '../platform/sql.ts';
+import * as accounts from './account.store.ts';
+import { markSmsVerified } from './code.store.ts';
+import { insertSecurityEvent } from './login-guard.store.ts';
+import { sendNoticeLater } from './notice.service.ts';
+import * as store from './person-change.store.ts';
+import * as unique from './unique-value.store.ts';
+import { hashOfValue, personValue } from './value-hash.ts';
+
+type Who = { readonly playerId: bigint; readonly address: string; readonly at: Date };
+
+/** The account of a signed-in player. */
+export async function getAccount(on: accounts.On, playerId: bigint): Promise<accounts.AccountRow> {
+  const account = await accounts.findAccount(on, playerId);
+  if (!account) throw new Error(`player ${playerId} is signed in but has no account`);
+  return account;
+}
+
+/** Remembers which number a code went to. Answers with the id under which the code is entered. */
+export async function startPhoneChange(
+  on: accounts.On,
+  change: { readonly playerId: bigint; readonly phone: string; readonly at: Date },
+): Promise<string> {
+  const verificationId = randomUUIDv7();
+  await store.replacePhoneChange(on, { ...change, verificationId });
+  return verificationId;
+}
+
+/** The number that this id stands for. Refuses: sms.code.invalid, for another player's id as well. */
+export async function pendingPhone(
+  on: accounts.On,
+  playerId: bigint,
+  verificationId: string,
+): Promise<string> {
+  const pending = await store.findPhoneChange(on, playerId);
+  if (pending?.verification_id !== verificationId) throw new Refusal('sms.code.invalid');
+  return pending.phone;
+}
+
+/**
+ * The code was right: the number is the account's, and the old one is free for its next owner.
+ * False: the number is another account's, which only who holds it is told.
+ * Writes: person, phone_key, person_change, security_event. Emits: identity.phone_changed. A mail tells it.
+ */
+export async function finishPhoneChange(
+  tx: Tx,
+  { playerId, address, at, verificationId }: Who & { readonly verificationId: string },
+  phone: string,
+): Promise<boolean> {
+  const account = await accounts.lockAccount(tx, playerId);
+  if (!account || !(await store.usePhoneChange(tx, playerId, verificationId, at))) {
+    throw new Refusal('sms.code.invalid');
+  }
+  await markSmsVerified(tx, playerId, 'phone_change', at);
+  if (!(await unique.claimPhone(tx, hashOfValue('phone', phone), playerId, at))) return false;
+  if (account.phone && account.phone !== phone) {
+    await unique.releasePhone(tx, hashOfValue('phone', account.phone), playerId);
+  }
+  await accounts.updatePerson(tx, playerId, { phone });
+  await accounts.markPhoneVerified(tx, playerId, at);
+  await noteChange(tx, { playerId, address, at }, 'phone', account.phone, phone);
+  await insertSecurityEvent(tx, {
+    eventId: randomUUIDv7(),
+    kind: 'phone.changed',
+    emailHash: null,
+    playerId,
+    address,
+    at,
+  });
+  await outbox.emit(tx, { name: 'identity.phone_changed', playerId, facts: {} });
+  await sendNoticeLater(tx, playerId, 'phoneChanged', { phone: maskedPhone(phone) });
+  return true;
+}
+
+/** `+353 … 567`: enough to know one's own number by. Pure. */
+function maskedPhone(phone: string): string {
+  return `${phone.slice(0, 4)} … ${phone.slice(-3)}`;
+}
+
+/**
+ * Moves a player within the country. A person stays one account: name, birth date and new postal code must
+ * not be somebody else's. Refuses: error.same.customer.info.detected.
+ * Writes: person, person_key, person_change. Emits: identity.address_changed, for proof of address.
+ */
+export async function changeAddress(
+  ctx: PlayerCommandContext,
+  to: { readonly address: string; readonly city: string; readonly postalCode: string },
+): Promise<void> {
+  const { tx, playerId } = ctx;
+  const who = { playerId, address: ctx.address, at: ctx.clock.now() };
+  const account = await accounts.lockAccount(tx, playerId);
+  if (!account) throw new Error(`there is no player ${playerId}`);
+  const before = personHash(account, account.postal_code);
+  const after = personHash(account, to.postalCode);
+  if (after && after !== before) {
+    if (!(await unique.claimPerson(tx, 'person', after, playerId, who.at))) {
+      throw new Refusal('error.same.customer.info.detected');
+    }
+    if (before) await unique.releasePerson(tx, 'person', before, playerId);
+  }
+  const line = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ') || null;
+  const old = line([account.address, account.postal_code, account.city]);
+  const now = line([to.address, to.postalCode, to.city]);
+  if (old === now) return;
+  await accounts.updatePerson(tx, playerId, to);
+  await noteChange(tx, who, 'address', old, now);
+  await ctx.outbox.emit(tx, { name: 'identity.address_changed', playerId, facts: {} });
+}
+
+function personHash(account: accounts.AccountRow, postalCode: string | null): string | null {
+  const { first_name: firstName, last_name: lastName, birth_date: birthDate } = account;
+  if (!birthDate || !postalCode) return null;
+  const countryCode = account.country_code;
+  return hashOfValue('person', personValue({ firstName, lastName, birthDate, countryCode, postalCode }));
+}
+
+/** Whoever calls this has looked at the rules of the new province and tells the wallet. */
+export async function changeProvince(ctx: PlayerCommandContext, province: string): Promise<void> {
+  const account = await accounts.lockAccount(ctx.tx, ctx.playerId);
+  if (!account || account.province === province) return;
+  await store.updateProvince(ctx.tx, ctx.playerId, province);
+  const who = { playerId: ctx.playerId, address: ctx.address, at: ctx.clock.now() };
+  await noteChange(ctx.tx, who, 'province', account.province, province);
+  await ctx.outbox.emit(ctx.tx, {
+    name: 'identity.province_changed',
+    playerId: ctx.playerId,
+    facts: { province },
+  });
+}
+
+export async function changeLanguage(ctx: PlayerCommandContext, languageId: LanguageId): Promise<void> {
+  const account = await accounts.lockAccount(ctx.tx, ctx.playerId);
+  if (!account || account.language_id === languageId) return;
+  await accounts.updateLanguage(ctx.tx, ctx.playerId, languageId);
+  const who = { playerId: ctx.playerId, address: ctx.address, at: ctx.clock.now() };
+  await noteChange(ctx.tx, who, 'language', account.language_id, languageId);
+}
+
+async function noteChange(
+  tx: Tx,
+  who: Who,
+  subject: store.PersonSubject,
+  oldValue: string | null,
+  newValue: string | null,
+): Promise<void> {
+  await store.insertPersonChange(tx, {
+    ...who,
+    changeId: randomUUIDv7(),
+    subject,
+    oldValue,
+    newValue,
+    actor: 'player',
+  });
+}

@@ -1,0 +1,38 @@
+import type { Job } from '../platform/jobs.ts';
+import { addJob } from '../platform/jobs.ts';
+import type { Tx } from '../platform/sql.ts';
+import { findAccount } from './account.store.ts';
+import { mailText, type MailName } from './mail-text.ts';
+import type { Identity } from './parts.ts';
+
+const JOB = 'identity.send_notice';
+
+type Notice = {
+  readonly playerId: string;
+  readonly name: MailName;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** Tells the player of a change by mail, once the transaction has committed and however often it takes. */
+export function sendNoticeLater(
+  tx: Tx,
+  playerId: bigint,
+  name: MailName,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const notice: Notice = { playerId: playerId.toString(), name, values };
+  return addJob(tx, JOB, notice);
+}
+
+/** Sends notices to the account's e-mail, in its language. */
+export function noticeJob(identity: Pick<Identity, 'db' | 'mail'>): Job {
+  return {
+    name: JOB,
+    async run(payload) {
+      const { playerId, name, values } = payload as unknown as Notice;
+      const account = await findAccount(identity.db, BigInt(playerId));
+      if (!account) return;
+      await identity.mail.send({ to: account.email, ...mailText(name, account.language_id, values) });
+    },
+  };
+}

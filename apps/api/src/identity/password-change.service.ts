@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { PlayerContext } from '../platform/context.ts';
+import { Invalid } from '../platform/problem.ts';
+import { lockAccount } from './account.store.ts';
+import { findPasswordHash, updatePasswordHash } from './credential.store.ts';
+import { getAccount } from './details.service.ts';
+import { insertSecurityEvent } from './login-guard.store.ts';
+import { sendNoticeLater } from './notice.service.ts';
+import type { Identity } from './parts.ts';
+import { whyWeakPassword } from './password.rules.ts';
+import { insertPersonChange } from './person-change.store.ts';
+import { endOtherSessions } from './session.service.ts';
+
+/**
+ * Changes the password of a signed-in player. Every other session ends, and a mail tells the owner.
+ * Refuses: error.old_password.incorrect, then 400 `newPassword` (error.password.too_short, .too_common,
+ * .personal, .unchanged). Writes: credential, person_change, security_event, sessions.
+ */
+export async function changePassword(
+  identity: Pick<Identity, 'passwords'>,
+  ctx: PlayerContext,
+  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<Record<string, never>> {
+  const { playerId, address } = ctx;
+  const at = ctx.clock.now();
+  const event = { eventId: randomUUIDv7(), emailHash: null, playerId, address, at };
+  const account = await getAccount(ctx.db, playerId);
+  const held = await findPasswordHash(ctx.db, playerId);
+  if (!(await identity.passwords.verify(oldPassword, held))) {
+    await insertSecurityEvent(ctx.db, { ...event, kind: 'password.refused' });
+    throw new Refusal('error.old_password.incorrect');
+  }
+  const personal = [account.email, account.email.split('@')[0]!, account.first_name, account.last_name];
+  const weakness =
+    newPassword === oldPassword ? 'error.password.unchanged' : whyWeakPassword(newPassword, personal);
+  if (weakness) throw new Invalid([{ field: 'newPassword', code: weakness }]);
+  const passwordHash = await identity.passwords.hash(newPassword);
+  await ctx.db.transact(async (tx) => {
+    await lockAccount(tx, playerId);
+    // Two changes at once: the second one no longer knows the old password.
+    if ((await findPasswordHash(tx, playerId)) !== held) throw new Refusal('error.old_password.incorrect');
+    await updatePasswordHash(tx, playerId, passwordHash, at);
+    const change = { playerId, changeId: randomUUIDv7(), address, at, actor: 'player' };
+    await insertPersonChange(tx, { ...change, subject: 'password', oldValue: null, newValue: null });
+    await insertSecurityEvent(tx, { ...event, kind: 'password.changed' });
+    await endOtherSessions(tx, { playerId, sessionId: ctx.session.sessionId, at });
+    await ctx.outbox.emit(tx, { name: 'identity.password_changed', playerId, facts: {} });
+    await sendNoticeLater(tx, playerId, 'passwordChanged');
+  });
+  return {};
+}

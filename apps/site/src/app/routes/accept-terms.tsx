@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { staticPageQuery, termsVersionsQuery } from '../../content/content.queries.ts';
+import { RichText } from '../../content/portable-text.tsx';
+import { AcceptTermsScreen } from '../../identity/accept-terms-screen.tsx';
+import { migrationQuery } from '../../identity/account.queries.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
+import { useSite } from '../../platform/site.ts';
+
+const TERMS_PATH = '/terms';
+
+/** Terms are accepted by somebody; a visitor logs in first and comes back. */
+async function load({ site, url }: LoadInput) {
+  if (!isSignedIn(site.session.get())) {
+    throw redirect(`/${site.prefix}/401?${new URLSearchParams({ from: url.pathname + url.search })}`);
+  }
+  const { queries } = site;
+  await Promise.all([
+    queries.ensureQueryData(staticPageQuery(site, TERMS_PATH)),
+    queries.ensureQueryData(termsVersionsQuery(site)),
+    queries.prefetchQuery(migrationQuery(site)),
+    site.texts.load(['account']),
+  ]);
+  const page = site.texts.t('account.terms.title');
+  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+}
+
+export const loader = routeLoader(['account', 'content'], load);
+export const clientLoader = routeLoader(['account', 'content'], load);
+export const meta = pageMeta;
+
+export default function AcceptTerms() {
+  const site = useSite();
+  const { data: page } = useSuspenseQuery(staticPageQuery(site, TERMS_PATH));
+  const { data: versions } = useSuspenseQuery(termsVersionsQuery(site));
+  return <AcceptTermsScreen versions={versions}>{page && <RichText blocks={page.body} />}</AcceptTermsScreen>;
+}

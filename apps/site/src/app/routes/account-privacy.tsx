@@ -1,0 +1,18 @@
+import { marketingQuery } from '../../identity/account.queries.ts';
+import { PrivacyScreen } from '../../identity/privacy-screen.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
+
+async function load({ site }: LoadInput) {
+  if (isSignedIn(site.session.get())) await site.queries.prefetchQuery(marketingQuery(site));
+  await site.texts.load(['account']);
+  const page = site.texts.t('account.privacy.title');
+  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+}
+
+export const loader = routeLoader(['account', 'identity', 'lobby'], load);
+export const clientLoader = routeLoader(['account', 'identity', 'lobby'], load);
+export const meta = pageMeta;
+
+export default PrivacyScreen;

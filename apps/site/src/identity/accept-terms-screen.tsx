@@ -1,0 +1,122 @@
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { CheckboxField } from '@halcyon/ui/checkbox-field';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { QueryState } from '../platform/card.tsx';
+import { useFormat } from '../platform/format.ts';
+import { isProblem } from '../platform/problem.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { wayBack } from '../platform/way-back.ts';
+import { migrationQuery } from './account.queries.ts';
+
+type TermsFacts = {
+  readonly version: number;
+  /** yyyy-MM-dd. */
+  readonly publishedOn: string;
+  readonly changes: string | null;
+};
+
+type AcceptTermsScreenProps = {
+  /** Every published version, from content. */
+  versions: readonly TermsFacts[];
+  /** The terms themselves. */
+  children: ReactNode;
+};
+
+/** The terms in force, what changed in them, and the player's yes. */
+export function AcceptTermsScreen({ versions, children }: AcceptTermsScreenProps) {
+  const t = useText();
+  const site = useSite();
+  const format = useFormat();
+  const query = useQuery(migrationQuery(site));
+  const [search] = useSearchParams();
+  const titleId = useId();
+  const target = wayBack(search.get('from'), site.prefix);
+  const version = query.data?.termsVersion;
+  const facts = versions.find((one) => one.version === version);
+  return (
+    <div className="page terms-page">
+      <header className="grid gap-2">
+        <h1 id={titleId}>{t('account.terms.title')}</h1>
+        <p className="text-text-2">{t('account.terms.text')}</p>
+        {facts && (
+          <p className="ui-hint">
+            {t('account.terms.version', {
+              version: facts.version,
+              date: format.calendarDate(facts.publishedOn),
+            })}
+          </p>
+        )}
+      </header>
+      {facts?.changes && (
+        <section className="account-card">
+          <h2>{t('account.terms.changes')}</h2>
+          <p>{facts.changes}</p>
+        </section>
+      )}
+      {/* Scrolls by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="terms-text" aria-label={t('account.terms.read')} tabIndex={0}>
+        {children}
+      </section>
+      <QueryState query={query} height={120}>
+        {query.data?.termsRequired === false ? (
+          <div className="grid gap-4">
+            <FormMessage kind="success">{t('account.terms.alreadyAccepted')}</FormMessage>
+            <Link to={target} {...buttonLook({ tone: 'cta', size: 'l' })}>
+              {t('account.terms.goOn')}
+            </Link>
+          </div>
+        ) : (
+          version !== undefined && <AcceptForm version={version} target={target} />
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function AcceptForm({ version, target }: { version: number; target: string }) {
+  const t = useText();
+  const site = useSite();
+  const [isMissing, setMissing] = useState(false);
+  const accept = useMutation({
+    mutationFn: () =>
+      site.call('PATCH /api/v1/player/update_term_and_condition_version', { body: { version } }),
+    // What the guards know of the account is read anew with the page.
+    onSuccess: () => window.location.assign(target),
+    onError: () => site.queries.invalidateQueries({ queryKey: migrationQuery(site).queryKey }),
+  });
+  const isOutdated = isProblem(accept.error) && accept.error.code === 'identity.terms_version_unknown';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isAgreed = new FormData(event.currentTarget).has('agree');
+    setMissing(!isAgreed);
+    if (isAgreed && !accept.isPending && !accept.isSuccess) accept.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate aria-busy={accept.isPending}>
+      {accept.isError && (
+        <FormMessage kind="error" takesFocus>
+          {t(isOutdated ? 'account.terms.outdated' : 'account.terms.failed')}
+        </FormMessage>
+      )}
+      <CheckboxField
+        name="agree"
+        required
+        label={t('account.terms.agree')}
+        error={isMissing ? t('account.terms.agreeMissing') : undefined}
+      />
+      <Button
+        type="submit"
+        tone="cta"
+        size="l"
+        isPending={accept.isPending || accept.isSuccess}
+        pendingLabel={t('account.terms.accepting')}
+      >
+        {t('account.terms.accept')}
+      </Button>
+    </form>
+  );
+}

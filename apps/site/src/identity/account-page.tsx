@@ -1,0 +1,26 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useHref, useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+
+/** The frame of a page of panels below the account: its title, and on phones the way back to the menu. */
+export function AccountPage({ title, children }: { title: TextKey; children: ReactNode }) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <>
+      <div className="account-head">
+        <Link
+          to={href('/my-account')}
+          className="ui-icon-button account-back"
+          aria-label={t('identity.account.title')}
+        >
+          <ChevronLeft size={20} aria-hidden="true" />
+        </Link>
+        <h1>{t(title)}</h1>
+      </div>
+      <div className="account-cards">{children}</div>
+    </>
+  );
+}

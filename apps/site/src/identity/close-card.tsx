@@ -1,0 +1,26 @@
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../platform/card.tsx';
+import { useHref, useText } from '../platform/site.ts';
+import { CloseDialog } from './close-dialog.tsx';
+
+/** The way to the end of the account. What protects better stands before it. */
+export function CloseCard() {
+  const t = useText();
+  const href = useHref();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={t('account.close.title')} text={t('account.close.text')}>
+      <div className="flex flex-wrap gap-3">
+        <Link to={href('/my-account/gambling-limits')} {...buttonLook()}>
+          {t('account.close.protect')}
+        </Link>
+        <Button tone="outline" onClick={() => setOpen(true)}>
+          {t('account.close.open')}
+        </Button>
+      </div>
+      {isOpen && <CloseDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}

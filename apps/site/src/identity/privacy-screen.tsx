@@ -1,0 +1,27 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { Link } from 'react-router';
+import { Card } from '../platform/card.tsx';
+import { useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { AccountPage } from './account-page.tsx';
+import { CloseCard } from './close-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { MarketingCard } from './marketing-card.tsx';
+
+/** Which messages come, which cookies stay, the own data, and the end of the account. */
+export function PrivacyScreen() {
+  const t = useText();
+  const dialogHref = useDialogHref();
+  return (
+    <AccountPage title="account.privacy.title">
+      <MarketingCard />
+      <Card title={t('account.privacy.cookiesTitle')} text={t('account.privacy.cookiesText')}>
+        <Link to={dialogHref('cookies')} preventScrollReset {...buttonLook()}>
+          {t('identity.cookies.open')}
+        </Link>
+      </Card>
+      <ExportCard />
+      <CloseCard />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import type { FormEvent, ReactNode } from 'react';
+import { useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import type { ProblemView } from './sign-up-words.ts';
+
+type DetailsFormProps = {
+  loader: boolean;
+  problem: ProblemView | null;
+  submit: TextKey;
+  pending: TextKey;
+  onSubmit: (data: FormData, form: HTMLFormElement) => void;
+  onCancel: () => void;
+  onChange?: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+};
+
+/** The frame of every form of the account. While a call is under way nothing is sent twice. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { loader, problem, submit, pending, onSubmit, onCancel, onChange, children } = props;
+  const t = useText();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!loader) onSubmit(new FormData(event.currentTarget), event.currentTarget);
+  };
+  return (
+    <form onSubmit={send} onChange={onChange} className="details-form" aria-busy={loader} noValidate>
+      {problem && (
+        <FormMessage kind="error" takesFocus>
+          {t(problem.text, problem.values)}
+        </FormMessage>
+      )}
+      {children}
+      <div className="details-form-buttons">
+        <Button type="submit" tone="brand" isPending={loader} pendingLabel={t(pending)}>
+          {t(submit)}
+        </Button>
+        <Button tone="plain" onClick={onCancel}>
+          {t('account.contact.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

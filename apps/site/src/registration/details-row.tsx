@@ -1,0 +1,44 @@
+import { Button } from '@halcyon/ui/button';
+import { useId, useRef, type ReactNode } from 'react';
+import { useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+
+type DetailsRowProps = {
+  label: TextKey;
+  /** What the button says to those who do not see the row it stands in. */
+  changeLabel: TextKey;
+  value: ReactNode;
+  isOpen: boolean;
+  onOpen: () => void;
+  /** The form, while the row is open. */
+  children: ReactNode;
+};
+
+/** One detail of the account: its value, and the form that changes it in the same place. */
+export function DetailsRow({ label, changeLabel, value, isOpen, onOpen, children }: DetailsRowProps) {
+  const t = useText();
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <div className="details-row" ref={row} data-open={isOpen || undefined}>
+      <div className="details-row-head">
+        <div className="details-row-words">
+          <span className="details-row-label" id={id}>
+            {t(label)}
+          </span>
+          <span className="details-row-value">{value}</span>
+        </div>
+        {!isOpen && (
+          <Button size="s" aria-label={t(changeLabel)} onClick={onOpen}>
+            {t('account.contact.change')}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className="details-row-form" role="group" aria-labelledby={id}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

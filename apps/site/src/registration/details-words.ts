@@ -1,0 +1,45 @@
+import { isProblem } from '../platform/problem.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import type { FieldErrors } from './sign-up-flow.ts';
+import { signUpRefusal, type ProblemView } from './sign-up-words.ts';
+
+/** What a form of the account shows after a refusal: words below fields, or words about the whole. */
+export type DetailsRefusal = {
+  readonly errors: FieldErrors & { readonly oldPassword?: ProblemView; readonly code?: ProblemView };
+  readonly problem: ProblemView | null;
+};
+
+/** Codes that only the account's forms meet, and the field they stand below. */
+const fieldCodes: Readonly<Record<string, readonly [keyof DetailsRefusal['errors'], TextKey]>> = {
+  'error.phone.unchanged': ['phoneBody', 'account.phone.unchanged'],
+  'error.phone.taken': ['phoneBody', 'account.phone.taken'],
+  'error.password.unchanged': ['password', 'account.password.unchanged'],
+  'error.old_password.incorrect': ['oldPassword', 'account.password.incorrect'],
+  'error.province.invalid': ['provinceCode', 'registration.field.provinceRequired'],
+  'sms.code.invalid': ['code', 'account.phone.codeInvalid'],
+};
+const wholeCodes: Readonly<Record<string, TextKey>> = {
+  'sms.max.attempts.reached': 'account.phone.maxAttempts',
+  'unhandled.error.no.code': 'account.phone.noCode',
+  // Somebody closed the question for a second factor.
+  'session.step_up_required': 'account.contact.failed',
+};
+/** Names of fields that sign-up knows under another name. */
+const sameField: Readonly<Record<string, string>> = { phone: 'mobilePhone', newPassword: 'password' };
+
+/** The words of any refusal of an account form; those of sign-up where both have the code. Pure. */
+export function detailsRefusal(thrown: unknown): DetailsRefusal {
+  const problem = isProblem(thrown)
+    ? thrown
+    : { code: 'fault.unexpected', status: 500, errors: [], additionalInfo: {} };
+  const codes = [problem.code, ...problem.errors.map(({ code }) => code)];
+  const own = codes.map((code) => fieldCodes[code]).find(Boolean);
+  if (own) return { errors: { [own[0]]: { text: own[1] } }, problem: null };
+  const whole = wholeCodes[problem.code];
+  if (whole) return { errors: {}, problem: { text: whole } };
+  const errors = problem.errors.map((error) => ({ ...error, field: sameField[error.field] ?? error.field }));
+  const { code, status, additionalInfo } = problem;
+  const refusal = signUpRefusal({ code, status, additionalInfo, errors }, true);
+  if (refusal.kind === 'shown') return { errors: refusal.errors, problem: refusal.problem };
+  return { errors: {}, problem: { text: 'account.contact.failed' } };
+}

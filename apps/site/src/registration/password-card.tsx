@@ -1,0 +1,97 @@
+import { Button } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { PasswordField } from '@halcyon/ui/password-field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { migrationQuery, ownSessionsQuery, profileQuery } from '../identity/account.queries.ts';
+import { Card } from '../platform/card.tsx';
+import { useSite, useText } from '../platform/site.ts';
+import { DetailsForm } from './details-form.tsx';
+import type { DetailsRefusal } from './details-words.ts';
+import { PasswordStrength } from './password-strength.tsx';
+import { useDetailsForm } from './use-details-form.ts';
+
+/** A new password for the account, after the old one. */
+export function PasswordCard() {
+  const t = useText();
+  const site = useSite();
+  const profile = useQuery(profileQuery(site)).data;
+  const migration = useQuery(migrationQuery(site)).data;
+  const form = useDetailsForm('account.password.done');
+  const [typed, setTyped] = useState('');
+  const submit = (data: FormData) => {
+    const oldPassword = String(data.get('oldPassword') ?? '');
+    const newPassword = String(data.get('password') ?? '');
+    const text = 'registration.field.required' as const;
+    const missing: DetailsRefusal['errors'] = {
+      ...(!oldPassword && { oldPassword: { text } }),
+      ...(!newPassword && { password: { text } }),
+    };
+    if (Object.keys(missing).length > 0) return form.refuse(missing);
+    return void form.save(async () => {
+      await site.call('POST /api/v1/player/password', { body: { oldPassword, newPassword } });
+      setTyped('');
+      await Promise.all([
+        site.queries.invalidateQueries({ queryKey: migrationQuery(site).queryKey }),
+        site.queries.invalidateQueries({ queryKey: ownSessionsQuery(site).queryKey }),
+      ]);
+    });
+  };
+  const eye = {
+    showLabel: t('identity.login.showPassword'),
+    hideLabel: t('identity.login.hidePassword'),
+    maxLength: 128,
+    required: true,
+  };
+  const personal = profile ? [profile.email.split('@')[0] ?? '', profile.firstName, profile.lastName] : [];
+  return (
+    <Card title={t('account.password.title')} text={t('account.password.text')}>
+      {migration?.passwordRequired && (
+        <div className="pb-3">
+          <FormMessage kind="info">{t('account.password.mustChange')}</FormMessage>
+        </div>
+      )}
+      {!form.isOpen && <Button onClick={form.open}>{t('account.password.change')}</Button>}
+      {form.isOpen && (
+        <DetailsForm
+          loader={form.loader}
+          problem={form.problem}
+          submit="account.password.save"
+          pending="account.password.saving"
+          onSubmit={submit}
+          onCancel={form.close}
+        >
+          {/* Tells a password manager whose password this is. */}
+          <input
+            type="hidden"
+            name="username"
+            autoComplete="username"
+            value={profile?.email ?? ''}
+            readOnly
+          />
+          <PasswordField
+            {...eye}
+            label={t('account.password.old')}
+            name="oldPassword"
+            autoComplete="current-password"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            error={form.say('oldPassword')}
+          />
+          <div className="grid gap-2">
+            <PasswordField
+              {...eye}
+              label={t('account.password.new')}
+              name="password"
+              autoComplete="new-password"
+              hint={t('registration.details.passwordHint')}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={form.say('password')}
+            />
+            <PasswordStrength password={typed} personal={personal} />
+          </div>
+        </DetailsForm>
+      )}
+    </Card>
+  );
+}

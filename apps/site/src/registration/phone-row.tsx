@@ -1,0 +1,108 @@
+import { useReducer, useState } from 'react';
+import { profileQuery, type ProfileView } from '../identity/account.queries.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { DetailsForm } from './details-form.tsx';
+import { DetailsRow } from './details-row.tsx';
+import { detailsRefusal } from './details-words.ts';
+import { newPhoneChange, phoneChangeReducer } from './phone-change-flow.ts';
+import { PhoneCodeSheet } from './phone-code-sheet.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { phoneOf } from './use-sign-up.ts';
+
+/** The mobile number: a new one counts once a code that went to it was entered. */
+export function PhoneRow({ profile }: { profile: ProfileView }) {
+  const t = useText();
+  const site = useSite();
+  const [isOpen, setOpen] = useState(false);
+  const [state, dispatch] = useReducer(phoneChangeReducer, profile.countryCode, newPhoneChange);
+
+  async function request(): Promise<boolean> {
+    const { phonePrefix, phoneBody } = state;
+    if (phoneBody.trim() === '') {
+      dispatch({ type: 'refused', error: { text: 'registration.field.required' } });
+      return false;
+    }
+    dispatch({ type: 'sending' });
+    try {
+      const phone = phoneOf({ values: { phonePrefix, phoneBody, countryCode: profile.countryCode } });
+      const { verificationId } = await site.call('POST /api/v1/player/phone_number/sms_request', {
+        body: { phone },
+      });
+      dispatch({ type: 'sent', verificationId, phone });
+      return true;
+    } catch (error) {
+      const { errors, problem } = detailsRefusal(error);
+      dispatch({
+        type: 'refused',
+        ...(errors.phoneBody && { error: errors.phoneBody }),
+        ...(problem && { problem }),
+      });
+      return false;
+    }
+  }
+
+  async function verify(code: string): Promise<void> {
+    if (state.smsVerificationId === null) return;
+    const body = { verificationId: state.smsVerificationId, code };
+    dispatch({ type: 'sending' });
+    try {
+      await site.call('POST /api/v1/player/phone_number/sms_verification', { body });
+      await site.queries.invalidateQueries({ queryKey: profileQuery(site).queryKey });
+      dispatch({ type: 'verified' });
+      setOpen(false);
+      site.messages.show({ kind: 'success', text: t('account.phone.done') });
+    } catch (error) {
+      const { errors, problem } = detailsRefusal(error);
+      if (errors.code) return dispatch({ type: 'code_refused', error: errors.code });
+      dispatch({
+        type: 'refused',
+        ...(errors.phoneBody && { error: errors.phoneBody }),
+        ...(problem && { problem }),
+      });
+    }
+  }
+
+  const close = () => {
+    dispatch({ type: 'closed' });
+    setOpen(false);
+  };
+  const error = state.backendErrors.phoneBody;
+  return (
+    <>
+      <DetailsRow
+        label="account.contact.phone"
+        changeLabel="account.contact.changePhone"
+        value={profile.mobilePhone ?? t('identity.details.none')}
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+      >
+        <DetailsForm
+          loader={state.loader && !state.phonePopUpOpen}
+          problem={state.problem}
+          submit="account.phone.send"
+          pending="account.phone.sending"
+          onSubmit={() => void request()}
+          onCancel={close}
+          onChange={({ target }) => {
+            const { name, value } = target as unknown as HTMLInputElement;
+            if (name === 'phonePrefix' || name === 'phoneBody') dispatch({ type: 'typed', name, value });
+          }}
+        >
+          <PhoneField
+            prefix={state.phonePrefix}
+            body={state.phoneBody}
+            error={error && t(error.text, error.values)}
+          />
+        </DetailsForm>
+      </DetailsRow>
+      {state.phonePopUpOpen && (
+        <PhoneCodeSheet
+          state={state}
+          onVerify={verify}
+          onAgain={request}
+          onClose={() => dispatch({ type: 'closed' })}
+        />
+      )}
+    </>
+  );
+}
