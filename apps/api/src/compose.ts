@@ -21,6 +21,7 @@ import { findPlayerFacts } from './identity/account.service.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityJobs, openIdentity } from './identity/identity.service.ts';
 import { onSessionsEnded } from './identity/session-ended.service.ts';
+import { onFirstSession } from './identity/session-opened.service.ts';
 import { resolveSession } from './identity/session.service.ts';
 import { onLevelMoved } from './kyc/kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
@@ -45,6 +46,9 @@ import { halcyonIntegration } from './play/halcyon/halcyon.integrations.ts';
 import { HouseClient } from './play/halcyon/house.client.ts';
 import { playJobs } from './play/play.jobs.ts';
 import { playRoutes } from './play/play.routes.ts';
+import { beginActivity } from './responsible-gambling/activity.service.ts';
+import { responsibleGamblingJobs } from './responsible-gambling/responsible-gambling.jobs.ts';
+import { responsibleGamblingRoutes } from './responsible-gambling/responsible-gambling.routes.ts';
 import { seedDemonstration } from './registration/demonstration.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { mountSite } from './site.ts';
@@ -90,6 +94,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const identity = await openIdentity({ config, db, clock });
   // Verification and wallet stand beside each other: a new level reaches the guard through here.
   onLevelMoved((tx, playerId, level) => setStanding(tx, playerId, { level }));
+  // What counts per session starts with it: identity stands below the activity timer.
+  onFirstSession(beginActivity);
   const content = openContent();
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
   const house = new HouseClient({ origin: config.gamesOrigin, secret: config.seamlessSecret });
@@ -99,6 +105,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ...identityRoutes(identity),
     ...registrationRoutes(identity),
     ...walletRoutes,
+    ...responsibleGamblingRoutes,
     ...cashierRoutes,
     ...historyRoutes,
     ...contentRoutes(content, async (ctx, id) => (await findPlayerFacts(ctx.db, id))?.depositCount ?? null),
@@ -182,7 +189,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const jobs = isOn('worker')
     ? await startJobs(
         parts.database,
-        [...identityJobs(identity), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...playJobs(db, clock)],
+        [...identityJobs(identity), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...playJobs(db, clock), ...responsibleGamblingJobs(cashier)],
         log,
       )
     : null;

@@ -6,6 +6,7 @@ import { openVerification } from '../kyc/kyc.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
+import { openProtection } from '../responsible-gambling/limits.service.ts';
 import { openWallet } from '../wallet/wallet.service.ts';
 import { findSignUp, markCompleted } from './sign-up.store.ts';
 
@@ -32,6 +33,7 @@ export async function completeSignUp(
     verifyBefore: policy.verifyBefore,
     verifyThresholdMinor: BigInt(policy.verifyThreshold.amountMinor),
   });
+  await openProtection(tx, playerId, policy);
   const signUp = await findSignUp(tx, playerId);
   if (signUp?.marketing_opt_in) {
     const cells = marketingChannels.flatMap((channel) =>

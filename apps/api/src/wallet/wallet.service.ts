@@ -7,7 +7,7 @@ import {
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { getCurrency, getCurrencyByNumber, type CurrencyCode } from '@halcyon/money/currency';
 import type { Db, Tx } from '../platform/sql.ts';
-import { carryInTransaction, readState, type ClockOffset } from './carrier.ts';
+import { carryInTransaction, readState as readStateBy, type ClockOffset } from './carrier.ts';
 import {
   account,
   bonusAccount,
@@ -152,7 +152,12 @@ export function decideInTransaction(tx: Tx, command: Command): Promise<Outcome> 
 
 /** All that money commands know about a player, under the guard's lock. Null: no wallet. */
 export function lockState(tx: Tx, playerId: bigint): Promise<{ state: PlayerState; atMs: number } | null> {
-  return readState(currentDecision(), tx.client, playerId, { lock: true, offset: clockOffset });
+  return readStateBy(currentDecision(), tx.client, playerId, { lock: true, offset: clockOffset });
+}
+
+/** The same without the lock, for questions that change nothing. */
+export function readState(tx: Tx, playerId: bigint): Promise<{ state: PlayerState; atMs: number } | null> {
+  return readStateBy(currentDecision(), tx.client, playerId, { lock: false, offset: clockOffset });
 }
 
 /** What cashier asks for. `key` is its own id of this step: once per key, whatever happens. */

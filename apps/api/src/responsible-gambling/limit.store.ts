@@ -1,0 +1,115 @@
+import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
+import type { LimitEntry } from '../wallet/ledger.service.ts';
+import type { Db, Tx } from '../platform/sql.ts';
+import { entriesText } from './limit-window.store.ts';
+
+type On = Pick<Db | Tx, 'sql'>;
+
+export type LimitRow = {
+  readonly period: LimitDuration;
+  readonly limit_minor: bigint | null;
+  readonly pending_minor: bigint | null;
+  readonly pending_from: Date | null;
+  readonly needs_confirmation: boolean;
+  readonly house_minor: bigint | null;
+  readonly is_locked: boolean;
+  readonly updated_at: Date;
+};
+
+/** Every limit row of a kind; at most one per period. */
+export function listLimits(on: On, kind: LimitKind, playerId: bigint): Promise<LimitRow[]> {
+  if (kind === 'deposit') {
+    return on.sql<LimitRow>`
+      select period, limit_minor, pending_minor, pending_from, needs_confirmation, house_minor, is_locked, updated_at
+      from responsible_gambling.deposit_window where player_id = ${playerId}`;
+  }
+  return on.sql<LimitRow>`
+    select period, limit_minor, pending_minor, pending_from, needs_confirmation, house_minor, is_locked, updated_at
+    from responsible_gambling.loss_window where player_id = ${playerId}`;
+}
+
+/** What a window has counted when its first limit is set. */
+export type NewWindow = {
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  readonly usedMinor: bigint;
+  /** Absent: a calendar window. */
+  readonly entries?: readonly LimitEntry[];
+  readonly isNet: boolean;
+};
+
+/** A window that counts from now on, with what has happened in it already. Its limit is set by `saveLimit`. */
+export async function insertWindow(
+  tx: Tx,
+  kind: LimitKind,
+  playerId: bigint,
+  period: LimitDuration,
+  window: NewWindow,
+): Promise<void> {
+  const [starts, ends] = [new Date(window.startsAtMs), new Date(window.endsAtMs)];
+  const entries = entriesText(window.entries);
+  if (kind === 'deposit') {
+    await tx.sql`
+      insert into responsible_gambling.deposit_window
+        (player_id, period, starts_at, ends_at, used_minor, is_net, entries)
+      values (${playerId}, ${period}, ${starts}, ${ends}, ${window.usedMinor}, ${window.isNet}, ${entries})`;
+    return;
+  }
+  await tx.sql`
+    insert into responsible_gambling.loss_window (player_id, period, starts_at, ends_at, lost_minor, entries)
+    values (${playerId}, ${period}, ${starts}, ${ends}, ${window.usedMinor}, ${entries})`;
+}
+
+export type LimitState = Pick<
+  LimitRow,
+  'limit_minor' | 'pending_minor' | 'pending_from' | 'needs_confirmation' | 'house_minor' | 'is_locked'
+> & { readonly at: Date };
+
+/** Writes a limit as it stands now. The row exists and the guard is locked. */
+export async function saveLimit(
+  tx: Tx,
+  kind: LimitKind,
+  playerId: bigint,
+  period: LimitDuration,
+  to: LimitState,
+): Promise<void> {
+  if (kind === 'deposit') {
+    await tx.sql`
+      update responsible_gambling.deposit_window set limit_minor = ${to.limit_minor},
+        pending_minor = ${to.pending_minor}, pending_from = ${to.pending_from},
+        needs_confirmation = ${to.needs_confirmation}, house_minor = ${to.house_minor},
+        is_locked = ${to.is_locked}, updated_at = ${to.at}
+      where player_id = ${playerId} and period = ${period}`;
+    return;
+  }
+  await tx.sql`
+    update responsible_gambling.loss_window set limit_minor = ${to.limit_minor},
+      pending_minor = ${to.pending_minor}, pending_from = ${to.pending_from},
+      needs_confirmation = ${to.needs_confirmation}, house_minor = ${to.house_minor},
+      is_locked = ${to.is_locked}, updated_at = ${to.at}
+    where player_id = ${playerId} and period = ${period}`;
+}
+
+/** One line of the record that regulators ask for: a wish, who had it, and what came of it. */
+export type NewRecord = {
+  readonly playerId: bigint;
+  readonly recordId: string;
+  readonly kind: 'deposit_limit' | 'loss_limit' | 'break' | 'activity_check';
+  readonly period?: LimitDuration;
+  readonly action: string;
+  readonly amountMinor?: bigint | null;
+  readonly activeFrom?: Date | null;
+  readonly endsAt?: Date | null;
+  readonly actor: string;
+  readonly facts?: object;
+  readonly at: Date;
+};
+
+export async function insertRecord(tx: Tx, record: NewRecord): Promise<void> {
+  await tx.sql`
+    insert into responsible_gambling.record (player_id, record_id, kind, period, action, amount_minor, active_from,
+      ends_at, actor, facts, recorded_at)
+    values (${record.playerId}, ${record.recordId}, ${record.kind}, ${record.period ?? null}, ${record.action},
+      ${record.amountMinor ?? null}, ${record.activeFrom ?? null}, ${record.endsAt ?? null}, ${record.actor},
+      ${JSON.stringify(record.facts ?? {})}::jsonb, ${record.at})`;
+}
