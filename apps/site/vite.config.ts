@@ -50,7 +50,7 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform.(?:api|tab-bar|fallbacks|format|image|lazy-part|messages|money-text|page-meta|problem|query-client|route-loader|session|site|status-loader|store|text|use-)|app.shell.(?!menu-drawer|player-corner|gates|guard-keeper)|app.root|app.routes.shell|app.entry|catalogue.(?:game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content|groq))/,
+    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform.(?:api|tab-bar|fallbacks|format|image|lazy-part|messages|money-text|page-meta|problem|query-client|route-loader|session|site|status-loader|store|text|use-)|app.shell.(?!menu-drawer|player-corner|gates|guard-keeper|dialog-host|dialogs)|app.root|app.routes.shell|app.entry|catalogue.(?:game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content|groq))/,
   },
   {
     name: 'notice',

@@ -5,6 +5,7 @@ import { ArrowDownUp, ReceiptText, Percent } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
+import { useTurn } from '../platform/overlays.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { takeArrival } from './login.queries.ts';
 
@@ -30,7 +31,8 @@ export function ArrivalGreeting({ player, isRestricted }: { player: Player; isRe
     // Read once, when the page has come alive.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  if (!isFirst) return null;
+  const isOpen = useTurn('welcome', isFirst);
+  if (!isOpen) return null;
   const close = () => setFirst(false);
   const promises = [
     { icon: Percent, text: t('identity.welcome.games') },

@@ -2,6 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTurn } from '../platform/overlays.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { countdownText, isLastMinuteBegun } from './idle-clock.ts';
 import { signOut } from './sign-out.queries.ts';
@@ -13,6 +14,7 @@ export function IdleDialog() {
   const site = useSite();
   const { phase, stay } = useIdle();
   const [isStaying, setStaying] = useState(false);
+  const isOpen = useTurn('idle', phase.phase === 'warning');
   const leftSeconds = phase.phase === 'warning' ? phase.leftSeconds : 0;
   useEffect(() => {
     if (isLastMinuteBegun(leftSeconds)) site.messages.announce(t('identity.session.idleMinute'));
@@ -25,7 +27,7 @@ export function IdleDialog() {
   };
   return (
     <Dialog
-      isOpen={phase.phase === 'warning'}
+      isOpen={isOpen}
       onClose={() => void keepOn()}
       role="alertdialog"
       title={t('identity.session.idleTitle')}

@@ -2,6 +2,7 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { LogOut } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { useTurn } from '../platform/overlays.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
@@ -26,7 +27,7 @@ export function SessionEndedDialog({ endedBy }: { endedBy: string }) {
   const dismiss = () => session.set({ status: 'anonymous' });
   return (
     <Dialog
-      isOpen
+      isOpen={useTurn('session-ended', true)}
       role="alertdialog"
       onClose={dismiss}
       title={t('identity.session.endedTitle')}

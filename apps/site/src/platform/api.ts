@@ -27,6 +27,8 @@ export type BrowserApi = {
   readonly dropToken: () => void;
   /** Says whether calls should carry a token at all. */
   readonly setSignedIn: (isSignedIn: boolean) => void;
+  /** The id token, for what fetch cannot do: an upload that tells how far it is. */
+  readonly bearer: () => Promise<string>;
   /** Asks what the account may do now. */
   readonly renew: () => Promise<unknown>;
   /** Null: no call waits for a second factor. `StepUpHost` shows the dialog. */
@@ -40,6 +42,8 @@ export type BrowserApi = {
 export function createBrowserApi(
   onSessionEnd: (code: string) => void,
   onRenewed: (answer: Renewal) => void,
+  /** Something that a player wanted to do ended in 404 or 500; pages that only read say it themselves. */
+  onFault: (problem: ApiProblem) => void,
 ): BrowserApi {
   let token: { value: string; expiresAtMs: number } | null = null;
   let renewal: Promise<string> | null = null;
@@ -112,6 +116,8 @@ export function createBrowserApi(
         dropToken();
         onSessionEnd(error.code);
       }
+      const isFault = error instanceof ApiProblem && (error.status === 404 || error.status === 500);
+      if (isFault && !key.startsWith('GET')) onFault(error);
       throw error;
     }
   }
@@ -123,6 +129,7 @@ export function createBrowserApi(
     setSignedIn: (value) => {
       isSignedIn = value;
     },
+    bearer: currentToken,
     renew: () => call('GET /api/v1/player/session').then((answer) => onRenewed(answer as Renewal)),
     stepUp,
   };

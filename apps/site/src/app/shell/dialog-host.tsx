@@ -1,19 +1,22 @@
-import { Suspense, useEffect, useState } from 'react';
-import { dialogs, isDialogName } from './dialogs.ts';
-import { useDialog } from '../../platform/use-dialog.ts';
+import { Suspense } from 'react';
+import { overlayOf, useTurn } from '../../platform/overlays.ts';
 import { PartBoundary } from '../../platform/fallbacks.tsx';
+import { useDialog } from '../../platform/use-dialog.ts';
+import { dialogs, isDialogName, type DialogName } from './dialogs.ts';
 
-/** Shows the dialog that the address names, once the page has come alive. */
+/** Shows the dialog that the address names when its turn has come. */
 export function DialogHost() {
   const { name, close } = useDialog();
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!isAlive || !isDialogName(name)) return null;
+  return isDialogName(name) ? <OpenDialog key={name} name={name} onClose={close} /> : null;
+}
+
+function OpenDialog({ name, onClose }: { name: DialogName; onClose: () => void }) {
   const Part = dialogs[name];
+  if (!useTurn(overlayOf(name), true)) return null;
   return (
-    <PartBoundary key={name}>
+    <PartBoundary>
       <Suspense fallback={null}>
-        <Part onClose={close} />
+        <Part onClose={onClose} />
       </Suspense>
     </PartBoundary>
   );
