@@ -12,7 +12,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { fillCatalogue } from './catalogue/catalogue.service.ts';
 import { contentPlugin } from './content/content.plugin.ts';
 import { contentRoutes } from './content/content.routes.ts';
-import { openContent } from './content/content.service.ts';
+import { currentTerms, openContent } from './content/content.service.ts';
 import { followHosted, openHosted } from './content/hosted-dataset.ts';
 import { imageHandler, type ImageHandler } from './content/images/image.ts';
 import { warmImages } from './content/images/warm.ts';
@@ -23,7 +23,12 @@ import { identityJobs, openIdentity } from './identity/identity.service.ts';
 import { onSessionsEnded } from './identity/session-ended.service.ts';
 import { onFirstSession } from './identity/session-opened.service.ts';
 import { resolveSession } from './identity/session.service.ts';
+import { useTermsVersion } from './identity/terms.service.ts';
+import { kycIntegrations } from './kyc/kyc.integrations.ts';
+import { kycJobs } from './kyc/kyc.jobs.ts';
+import { kycRoutes } from './kyc/kyc.routes.ts';
 import { onLevelMoved } from './kyc/kyc.service.ts';
+import { openKyc } from './kyc/open-kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -40,6 +45,7 @@ import { issueTicket, redeemTicket } from './platform/push-ticket.store.ts';
 import { Relay } from './platform/relay.ts';
 import { buildServer } from './platform/server.ts';
 import { openDb } from './platform/sql.ts';
+import { payAndPlayJobs, payAndPlayRoutes } from './pay-and-play/pay-and-play.routes.ts';
 import { openGameSessions } from './play/game-session.service.ts';
 import { HalcyonAdapter } from './play/halcyon/halcyon.adapter.ts';
 import { halcyonIntegration } from './play/halcyon/halcyon.integrations.ts';
@@ -97,15 +103,20 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   // What counts per session starts with it: identity stands below the activity timer.
   onFirstSession(beginActivity);
   const content = openContent();
+  useTermsVersion((now) => currentTerms(content, now).version);
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
   const house = new HouseClient({ origin: config.gamesOrigin, secret: config.seamlessSecret });
   const sessions = openGameSessions({ config, db, clock });
 
+  const kyc = openKyc({ config, db, clock, outbox, log: () => app.log });
+
   const routes: readonly Route[] = [
     ...identityRoutes(identity),
     ...registrationRoutes(identity),
+    ...payAndPlayRoutes(identity),
     ...walletRoutes,
     ...responsibleGamblingRoutes,
+    ...kycRoutes(kyc, content),
     ...cashierRoutes,
     ...historyRoutes,
     ...contentRoutes(content, async (ctx, id) => (await findPlayerFacts(ctx.db, id))?.depositCount ?? null),
@@ -152,6 +163,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   });
   const cashier = { db, clock, config, log, outbox };
   await app.register(cashierIntegrations, cashier);
+  await app.register(kycIntegrations, kyc);
   await mountSite(app, {
     config,
     buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
@@ -189,7 +201,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const jobs = isOn('worker')
     ? await startJobs(
         parts.database,
-        [...identityJobs(identity), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...playJobs(db, clock), ...responsibleGamblingJobs(cashier)],
+        [...identityJobs(identity), ...payAndPlayJobs(identity), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...kycJobs(kyc), ...playJobs(db, clock), ...responsibleGamblingJobs(cashier)],
         log,
       )
     : null;

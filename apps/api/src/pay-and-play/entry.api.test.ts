@@ -1,0 +1,212 @@
+import { openBankHouse, type BankHouse } from '@halcyon/testkit/bank-house';
+import {
+  comeFromBank,
+  newBankPerson,
+  newDetails,
+  payAndPlay,
+  wideLimits,
+  type BankMarket,
+} from '@halcyon/testkit/bank-visitor';
+import type { Refused, Visitor } from '@halcyon/testkit/visitor';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listIncidents } from '../cashier/incident.service.ts';
+import { providerOf } from '../cashier/psp/providers.ts';
+import { moveAccountStatus } from '../identity/account.service.ts';
+import { barStakes, setStanding } from '../wallet/wallet.service.ts';
+import { payAndPlayJobs } from './pay-and-play.routes.ts';
+
+let house: BankHouse;
+beforeAll(async () => {
+  house = await openBankHouse();
+});
+afterAll(async () => {
+  expect(await house.deviations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+});
+afterEach(() => {
+  house.sandbox.switchboard.reset();
+  house.place = { countryCode: null, region: null, city: null };
+});
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'no refusal',
+    (error: Refused) => error.problem.code,
+  );
+const mainOf = async (visitor: Visitor) =>
+  (await visitor.call('GET /api/v1/player/wallet'))['main'].cash.amountMinor as string;
+const becomes = (visitor: Visitor, paymentId: string, state: string) =>
+  vi.waitFor(async () => {
+    const payment = await visitor.call(`GET /api/v1/player/wallet/deposit/${paymentId}`);
+    expect(payment['state']).toBe(state);
+  }, 10_000);
+const logIn = (visitor: Visitor, sessionId: string) =>
+  visitor.call('POST /api/v1/paynplay/player/login', { body: { sessionId } });
+const update = (visitor: Visitor, sessionId: string, market: BankMarket, more: object = {}) =>
+  visitor.call('POST /api/v1/paynplay/player/update', {
+    body: { sessionId, ...newDetails(market), termsAndConditions: true, ...more },
+  });
+
+describe('the login', () => {
+  const known = async (market: BankMarket = 'FI') => {
+    const person = newBankPerson(market);
+    const answer = await payAndPlay(house.openVisitor(), market, person);
+    return { person, playerId: BigInt(answer['player'].playerId) };
+  };
+  const move = (playerId: bigint, to: 'BLACKLISTED' | 'CLOSED' | 'SELF_EXCLUDED', isDeactivated = false) =>
+    house.db.transact(async (tx) => {
+      const restrictedUntil =
+        to === 'SELF_EXCLUDED' ? new Date(house.clock.now().getTime() + 86_400_000 * 200) : null;
+      const at = house.clock.now();
+      await moveAccountStatus(tx, playerId, {
+        to,
+        isDeactivated,
+        restrictedUntil,
+        actor: 'system',
+        reason: 'test',
+        at,
+      });
+      await setStanding(tx, playerId, { status: to });
+      if (restrictedUntil) await barStakes(tx, playerId, restrictedUntil);
+    });
+
+  test.each([
+    ['BLACKLISTED', false, 'login.blacklisted'],
+    ['CLOSED', false, 'login.account_closed'],
+    ['CLOSED', true, 'login.account_deactivated'],
+  ] as const)(
+    'of an account that is %s (by the house: %s) is refused: %s',
+    async (status, isDeactivated, expected) => {
+      const { person, playerId } = await known();
+      await move(playerId, status, isDeactivated);
+      const visitor = house.openVisitor();
+      const { sessionId } = await comeFromBank(visitor, 'FI', person);
+      expect(await codeOf(logIn(visitor, sessionId))).toBe(expected);
+    },
+  );
+
+  test('of somebody who is excluded opens a restricted session, and not a cent leaves the bank', async () => {
+    const { person, playerId } = await known();
+    await vi.waitFor(async () => {
+      const rows = await house.db
+        .sql`select 1 from cashier.deposit where player_id = ${playerId} and state = 'succeeded'`;
+      expect(rows).toHaveLength(1);
+    });
+    await move(playerId, 'SELF_EXCLUDED');
+    const visitor = house.openVisitor();
+    const { sessionId } = await comeFromBank(visitor, 'FI', person);
+    const answer = await logIn(visitor, sessionId);
+    expect(answer['restriction']).toMatchObject({ code: 'exclusion_in_progress' });
+    expect(answer['deposit']).toMatchObject({ code: 'cashier.deposit_not_allowed' });
+    visitor.idToken = answer['idToken'];
+    expect(await mainOf(visitor)).toBe('10000');
+  });
+
+  test('attack, replay: one visit opens one session', async () => {
+    const visitor = house.openVisitor();
+    const { sessionId } = await comeFromBank(visitor, 'FI', (await known()).person);
+    const outcomes = await Promise.all([
+      codeOf(logIn(visitor, sessionId)),
+      codeOf(logIn(visitor, sessionId)),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['no refusal', 'paynplay.session_invalid']);
+  });
+
+  test('takes nothing before the limits stand that the market wants, and signs in all the same', async () => {
+    const visitor = house.openVisitor();
+    const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
+    expect(taken['limits']).toEqual([
+      { kind: 'deposit', duration: 'D' },
+      { kind: 'deposit', duration: 'M' },
+    ]);
+    await update(visitor, sessionId, 'FI');
+    expect((await logIn(visitor, sessionId))['deposit']).toMatchObject({ code: 'cashier.limit_missing' });
+  });
+
+  test('a limit below the amount keeps the money at the bank', async () => {
+    const visitor = house.openVisitor();
+    const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
+    const limits = wideLimits(taken, 'EUR').map((one) => ({
+      ...one,
+      limit: { amountMinor: '5000', currency: 'EUR' },
+    }));
+    await update(visitor, sessionId, 'FI', { limits });
+    expect((await logIn(visitor, sessionId))['deposit']).toMatchObject({
+      code: 'cashier.deposit_limit_reached',
+    });
+  });
+
+  test.each([
+    ['limit.too_low', { amountMinor: '1', currency: 'EUR' }],
+    ['limit.currency_mismatch', { amountMinor: '50000', currency: 'BRL' }],
+  ])('%s: a first limit that cannot be set opens no account', async (expected, limit) => {
+    const visitor = house.openVisitor();
+    const { sessionId } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
+    const limits = [{ kind: 'deposit', duration: 'D', limit }];
+    expect(await codeOf(update(visitor, sessionId, 'FI', { limits }))).toBe(expected);
+    expect(await codeOf(logIn(visitor, sessionId))).toBe('paynplay.details_missing');
+  });
+});
+
+describe('the money', () => {
+  const incidentsOf = async (paymentId: string) => {
+    const { items } = await listIncidents(house.parts, null);
+    return items.filter((incident) => incident.claimed_payment_id === paymentId).map(({ kind }) => kind);
+  };
+
+  test.each([
+    ['FI', 'cancelled'],
+    ['BR', 'failed'],
+  ] as const)('of somebody else than the player is not taken (%s)', async (market, state) => {
+    house.sandbox.switchboard.set('paynplay', { wrong_payer: true });
+    const visitor = house.openVisitor();
+    const answer = await payAndPlay(visitor, market);
+    const { paymentId } = answer['deposit'];
+    await becomes(visitor, paymentId, state);
+    expect(await mainOf(visitor)).toBe('0');
+    expect(await incidentsOf(paymentId)).toContain('wrong_payer');
+  });
+
+  test.each(['FI', 'BR'] as const)('that is notified several times is credited once (%s)', async (market) => {
+    const system = market === 'FI' ? 'trustly' : 'paynplay';
+    house.sandbox.switchboard.set(system, { repeat: 3 });
+    const visitor = house.openVisitor();
+    const answer = await payAndPlay(visitor, market);
+    await becomes(visitor, answer['deposit'].paymentId, 'succeeded');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await mainOf(visitor)).toBe('10000');
+  });
+
+  test('a forged PIX notice credits nothing, and the true one does', async () => {
+    house.sandbox.switchboard.set('paynplay', { wrong_signature: true });
+    const visitor = house.openVisitor();
+    const { deposit } = await payAndPlay(visitor, 'BR');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await mainOf(visitor)).toBe('0');
+    house.sandbox.switchboard.reset();
+    await becomes(visitor, deposit.paymentId, 'succeeded');
+  });
+
+  test('of another amount than was asked for goes back to its payer', async () => {
+    house.sandbox.switchboard.set('paynplay', { wrong_amount: true });
+    const visitor = house.openVisitor();
+    const { deposit } = await payAndPlay(visitor, 'BR');
+    await vi.waitFor(async () => expect(await incidentsOf(deposit.paymentId)).toContain('wrong_amount'));
+    expect(await mainOf(visitor)).toBe('0');
+    const [{ created_at: createdAt } = { created_at: new Date() }] = await house.db.sql<{ created_at: Date }>`
+      select created_at from cashier.deposit where payment_id = ${deposit.paymentId}`;
+    const ask = { playerId: 0n, paymentId: deposit.paymentId as string, currency: 'BRL', createdAt };
+    // The provider holds no money for this charge any more.
+    expect(await providerOf(house.parts.config, 'pix').findDeposit(ask)).toMatchObject({ what: 'waiting' });
+  });
+});
+
+test('what the bank said is forgotten with the visit', async () => {
+  const visitor = house.openVisitor();
+  const { sessionId } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
+  house.clock.move(20 * 60_000);
+  await payAndPlayJobs(house.identity)[0]!.run({});
+  const [row] = await house.db.sql<{ person: unknown }>`
+    select person from pay_and_play.visit where visit_id = ${sessionId}`;
+  expect(row).toEqual({ person: null });
+});
