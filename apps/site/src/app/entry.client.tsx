@@ -20,6 +20,9 @@ function createBrowserSite(): Site {
   const queries = createQueryClient();
   hydrate(queries, embedded.queries as Parameters<typeof hydrate>[1]);
   const session = createStore(embedded.session);
+  const messages = createMessages();
+  const { language } = embedded.facts.locale;
+  const texts = createTexts(embedded.facts.bcp47, (domain) => fetchTexts(language, domain), embedded.texts);
   const browserApi = createBrowserApi(
     (endedBy) => {
       session.set({ status: 'anonymous', endedBy });
@@ -30,18 +33,21 @@ function createBrowserSite(): Site {
       // A renewal that says nothing new draws nothing anew.
       if (JSON.stringify(now) !== JSON.stringify(session.get())) session.set(now);
     },
+    ({ detail, requestId }) => {
+      const text = detail ?? texts.t('shell.fallback.part_title');
+      messages.show({ kind: 'error', text, ...(requestId && { value: requestId.slice(0, 8) }) });
+    },
   );
   browserApi.setSignedIn(isSignedIn(embedded.session));
-  const { language } = embedded.facts.locale;
   return {
     ...embedded.facts,
     nonce: undefined,
     call: browserApi.call,
     browserApi,
     queries,
-    texts: createTexts(embedded.facts.bcp47, (domain) => fetchTexts(language, domain), embedded.texts),
+    texts,
     session,
-    messages: createMessages(),
+    messages,
     alternates: [],
     canonical: null,
     embedded: () => '',
