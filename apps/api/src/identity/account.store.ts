@@ -239,6 +239,7 @@ export async function updateMarks(
     readonly loyaltyLevel?: number;
     readonly requestedDocuments?: readonly string[];
     readonly payout?: boolean;
+    readonly affiliateReg?: boolean;
   },
 ): Promise<void> {
   await tx.sql`
@@ -246,6 +247,7 @@ export async function updateMarks(
       is_withdrawal_review = coalesce(${marks.isWithdrawalReview ?? null}::boolean, is_withdrawal_review),
       loyalty_level = coalesce(${marks.loyaltyLevel ?? null}::integer, loyalty_level),
       requested_documents = coalesce(${marks.requestedDocuments ?? null}::text[], requested_documents),
-      payout = coalesce(${marks.payout ?? null}::boolean, payout)
+      payout = coalesce(${marks.payout ?? null}::boolean, payout),
+      affiliate_reg = coalesce(${marks.affiliateReg ?? null}::boolean, affiliate_reg)
     where player_id = ${playerId}`;
 }

@@ -11,7 +11,7 @@ import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import type { Challenge } from '@halcyon/contract/identity/challenge';
 import type { Context } from '../platform/context.ts';
 import { findAccount, noteLogin, type AccountRow } from './account.store.ts';
-import { askFactor, chosenFactors, switchFactor, takeAnswer } from './challenge.service.ts';
+import { askFactor, chosenFactors, maskedPhone, switchFactor, takeAnswer } from './challenge.service.ts';
 import { findPasswordHash, updatePasswordHash } from './credential.store.ts';
 import * as guard from './login-guard.store.ts';
 import { deviceGuard, knownDevice } from './known-device.service.ts';
@@ -204,7 +204,15 @@ async function refuseByStatus(ctx: Context, account: AccountRow, emailHash: stri
   });
   if (next.kind === 'refused') throw new Refusal(next.code);
   await ctx.db.transact((tx) => giveTicket(ctx, tx, account.player_id));
-  throw new Refusal('login.sign_up_unfinished', { playerId: String(account.player_id), step: next.step });
+  // What another device must know to go on where the sign-up stopped.
+  throw new Refusal('login.sign_up_unfinished', {
+    playerId: String(account.player_id),
+    step: next.step,
+    isEmailVerified: String(account.email_verified_at !== null),
+    isPhoneVerified: String(account.phone_verified_at !== null),
+    phoneHint: account.phone === null ? '' : maskedPhone(account.phone),
+    countryCode: account.country_code,
+  });
 }
 
 type Entering = {

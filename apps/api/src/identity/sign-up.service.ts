@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/sql.ts';
 import * as store from './account.store.ts';
 import { markSmsVerified } from './code.store.ts';
 import { clearEmail } from './login-guard.store.ts';
+import { maskedPhone } from './challenge.service.ts';
 import { stepOf } from './login.rules.ts';
 import type { Identity } from './parts.ts';
 import { whyWeakPassword } from './password.rules.ts';
@@ -98,6 +99,7 @@ export function progressOf(account: SignUpAccount) {
     step: isComplete ? ('Complete' as const) : stepOf(account),
     isEmailVerified: account.email_verified_at !== null,
     isPhoneVerified: account.phone_verified_at !== null,
+    phoneHint: account.phone === null ? null : maskedPhone(account.phone),
     isComplete,
   };
 }

@@ -1,5 +1,6 @@
 import { communicationTypes, marketingChannels } from '@halcyon/contract/identity/preference.contract';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import { setProfileMarks } from '../identity/account.service.ts';
 import { storeMarketing } from '../identity/preference.service.ts';
 import { completeAccount, type SignUpAccount } from '../identity/sign-up.service.ts';
 import { openVerification } from '../kyc/kyc.service.ts';
@@ -41,6 +42,7 @@ export async function completeSignUp(
     );
     await storeMarketing(tx, playerId, cells, ctx.address, at);
   }
+  if (signUp?.affiliate) await setProfileMarks(tx, playerId, { affiliateReg: true });
   await markCompleted(tx, playerId, at);
   await ctx.outbox.emit(tx, {
     name: 'registration.completed',

@@ -75,6 +75,8 @@ export async function startSignUp(
       address: ctx.address,
       seenCountryCode: seen.countryCode,
       marketingOptIn: body.marketingOptIn ?? false,
+      bonusCode: body.bonusCode,
+      affiliate: marksOf(body.affiliate),
       at,
     });
     const account = await identity.lockSignUp(tx, playerId);
@@ -215,6 +217,11 @@ async function coverByCaptcha(
   const isFirst = (channel === 'sms' ? signUp.sms_count : signUp.email_count) === 0;
   if (!isFirst) await requireCaptcha(parts, ctx);
   await store.countMessage(ctx.db, playerId, channel, !isFirst);
+}
+
+/** Undefined: the visitor brought none. */
+function marksOf(affiliate: RegistrationDetails['affiliate']): RegistrationDetails['affiliate'] {
+  return affiliate && Object.values(affiliate).some((mark) => mark !== undefined) ? affiliate : undefined;
 }
 
 function hasAccepted(body: RegistrationUpdate): boolean {

@@ -7,6 +7,7 @@ export type SignUpRow = {
   readonly site_id: number;
   readonly address: string;
   readonly marketing_opt_in: boolean;
+  readonly affiliate: object | null;
   readonly captcha_count: number;
   readonly sms_count: number;
   readonly email_count: number;
@@ -21,19 +22,25 @@ export async function insertSignUp(
     readonly address: string;
     readonly seenCountryCode: string | null;
     readonly marketingOptIn: boolean;
+    readonly bonusCode?: string | undefined;
+    /** Marks of the partner that brought the visitor; absent: none, or no consent to keep them. */
+    readonly affiliate?: object | undefined;
     readonly at: Date;
   },
 ): Promise<void> {
   await tx.sql`
-    insert into registration.sign_up (player_id, site_id, address, seen_country_code, started_at, marketing_opt_in)
+    insert into registration.sign_up (player_id, site_id, address, seen_country_code, started_at, marketing_opt_in,
+      bonus_code, affiliate)
     values (${signUp.playerId}, ${signUp.siteId}, ${signUp.address}, ${signUp.seenCountryCode}, ${signUp.at},
-      ${signUp.marketingOptIn})`;
+      ${signUp.marketingOptIn}, ${signUp.bonusCode ?? null},
+      ${signUp.affiliate ? JSON.stringify(signUp.affiliate) : null}::jsonb)`;
 }
 
 /** Null: the account was not made by a sign-up. */
 export async function findSignUp(on: On, playerId: bigint): Promise<SignUpRow | null> {
   const rows = await on.sql<SignUpRow>`
-    select player_id, site_id, address, marketing_opt_in, captcha_count, sms_count, email_count, completed_at
+    select player_id, site_id, address, marketing_opt_in, affiliate, captcha_count, sms_count, email_count,
+      completed_at
     from registration.sign_up where player_id = ${playerId}`;
   return rows[0] ?? null;
 }

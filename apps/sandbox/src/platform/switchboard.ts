@@ -50,6 +50,8 @@ const switchSchemas = {
     ...common,
     /** Answers status 1, too many requests. */
     throttle: z.boolean().default(false),
+    /** Answers status 3: the number cannot be reached. */
+    refuse_number: z.boolean().default(false),
     repeat: Repeat.default(0),
   }),
   mail: z.strictObject({ ...common, repeat: Repeat.default(0) }),

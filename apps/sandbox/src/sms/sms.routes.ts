@@ -46,6 +46,7 @@ export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
 
   answer(app, parts, '/verify/json', VerifyRequest, (ask) => {
     if (switchboard.of('sms').throttle) return refusal(vonageStatus.throttled);
+    if (switchboard.of('sms').refuse_number) return refusal(vonageStatus.invalidValue);
     const started = verifications.start({
       number: ask.number,
       codeLength: ask.code_length === '4' ? 4 : 6,

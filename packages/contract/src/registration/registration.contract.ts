@@ -53,6 +53,16 @@ const conditions = {
   marketingOptIn: z.boolean().optional(),
 };
 
+/** Marks of a partner in the address that brought a visitor. Sent with consent to marketing alone. */
+export const affiliateNames = ['aff_id', 'appsflyer_token'] as const;
+const AffiliateMark = z.string().trim().min(1).max(200).optional();
+export const Affiliate = z.object({ aff_id: AffiliateMark, appsflyer_token: AffiliateMark });
+export type Affiliate = z.infer<typeof Affiliate>;
+export const BonusCode = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{1,64}$/);
+
 export const RegistrationDetails = z.object({
   email: Email,
   password: z.string().min(1).max(PASSWORD_LENGTH_MAX),
@@ -65,6 +75,9 @@ export const RegistrationDetails = z.object({
   /** Brazil's tax number, with or without dots. */
   cpf: z.string().trim().max(20).optional(),
   languageCode: z.string().trim().max(8).optional(),
+  /** Held since the page that named it. */
+  bonusCode: BonusCode.optional(),
+  affiliate: Affiliate.optional(),
   ...conditions,
 });
 export type RegistrationDetails = z.output<typeof RegistrationDetails>;
@@ -88,6 +101,8 @@ export const Progress = z.object({
   step: z.enum(signUpSteps),
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
+  /** End of the number that codes go to, `•••4567`; null: none was given. */
+  phoneHint: z.string().nullable(),
   isComplete: z.boolean(),
 });
 export type Progress = z.infer<typeof Progress>;

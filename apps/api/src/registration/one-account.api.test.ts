@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  captchaHeader,
+  goodPassword,
+  openPlayerHouse,
+  type PlayerHouse,
+} from '../../../../packages/testkit/src/player-house.ts';
+
+let house: PlayerHouse;
+beforeAll(async () => {
+  house = await openPlayerHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const path = '/api/v1/player/registration';
+const known = 'error.registration.player_already_exists';
+let numbers = 0;
+/** An e-mail and a phone that nobody has used. */
+const fresh = () => {
+  numbers += 1;
+  return { email: `one${numbers}@players.example`, phone: `+35385${String(6_000_000 + numbers)}` };
+};
+const person = (name: string) => ({
+  firstName: name,
+  lastName: 'Keane',
+  dateOfBirth: '1985-11-02',
+  postalCode: 'H91 E2K3',
+});
+const signUp = (details: object) =>
+  house.signUp(house.openBrowser(), { ...fresh(), ...details } as Parameters<PlayerHouse['signUp']>[1]);
+const setStatus = (playerId: number, status: number) =>
+  house.owner.sql`update identity.account set status = ${status} where player_id = ${playerId}`;
+
+describe('one person has one account', () => {
+  // facts: A8.6
+  test.each([
+    ['in good standing', 3],
+    ['restricted', 4],
+    ['under risk payout', 5],
+    ['on a break', 6],
+    ['excluded', 7],
+    ['blacklisted', 8],
+    ['closed', 9],
+  ])('who is %s cannot open another one, and is told the same neutral words', async (name, status) => {
+    const playerId = await signUp(person(`Person ${name}`));
+    await setStatus(playerId, status);
+    await expect(signUp(person(`Person ${name}`))).rejects.toThrow(known);
+  });
+
+  test('an excluded person with a CPF is told the same as any other owner of that CPF', async () => {
+    const brazil = {
+      countryCode: 'BR',
+      cpf: '111.444.777-35',
+      dateOfBirth: '1985-11-02',
+      postalCode: '01001-000',
+    };
+    const playerId = await signUp({ ...brazil, firstName: 'Ana', phone: '+5511912345600' });
+    const ask = async () => {
+      const body = {
+        email: fresh().email,
+        password: goodPassword,
+        firstName: 'Other',
+        lastName: 'Name',
+        termsAndConditions: true,
+        ...brazil,
+      };
+      const { status, body: answer } = await house.openBrowser().call('POST', path, body, captchaHeader);
+      return [status, answer.code];
+    };
+    const before = await ask();
+    await setStatus(playerId, 7);
+    expect(await ask()).toEqual(before);
+    expect(before).toEqual([409, 'error.cpf.duplicate_found']);
+  });
+
+  test('another birth date, name or address is another person', async () => {
+    await signUp(person('Twin'));
+    for (const other of [
+      { ...person('Twin'), dateOfBirth: '1985-11-03' },
+      { ...person('Twinne') },
+      { ...person('Twin'), postalCode: 'H91 E2K4' },
+    ]) {
+      await expect(signUp(other)).resolves.toBeGreaterThan(0);
+    }
+  });
+
+  test('a refused person keeps no half account: no wallet, no claim, no login', async () => {
+    await signUp(person('Once'));
+    const { email, phone } = fresh();
+    await expect(signUp({ ...person('Once'), email, phone })).rejects.toThrow(known);
+    const login = await house.openBrowser().logIn(email, goodPassword);
+    expect(login.body.code).toBe('login.sign_up_unfinished');
+    const { playerId } = login.body.additionalInfo;
+    const wallets = await house.owner.sql`select 1 from wallet.guard where player_id = ${playerId}`;
+    expect(wallets).toEqual([]);
+  });
+});
