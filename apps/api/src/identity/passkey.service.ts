@@ -2,12 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { CHALLENGE_MINUTES, type PasskeyProof } from '@halcyon/contract/identity/challenge';
 import { PASSKEYS_MAX, type NewPasskey } from '@halcyon/contract/identity/second-factor.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
+import type {
+  AuthenticatorTransport,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticatorTransport,
 } from '@simplewebauthn/server';
 import type { Config } from '../platform/config.ts';
 import type { PlayerContext } from '../platform/context.ts';
@@ -15,12 +13,15 @@ import type { Identity } from './parts.ts';
 import * as store from './passkey.store.ts';
 
 const NAME = 'Halcyon';
+/** The library comes with the first passkey: most processes never see one. */
+const library = () => import('@simplewebauthn/server');
 type Options = Record<string, unknown>;
 
 /** What the browser's call takes to make a passkey, with a random value that works once. */
 export async function startPasskey(ctx: PlayerContext, email: string): Promise<Options> {
   const held = await store.listPasskeys(ctx.db, ctx.playerId);
   if (held.length >= PASSKEYS_MAX) throw new Refusal('second_factor.too_many_passkeys');
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: hostOf(ctx.config),
@@ -47,13 +48,17 @@ export async function keepPasskey(
   const at = ctx.clock.now();
   const challenge = await store.takePasskeyStart(ctx.db, ctx.playerId, at);
   if (challenge === null) throw new Refusal('second_factor.expired');
-  const verified = await verifyRegistrationResponse({
-    response: made as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-    expectedChallenge: challenge,
-    expectedOrigin: ctx.config.publicOrigin,
-    expectedRPID: hostOf(ctx.config),
-    requireUserVerification: false,
-  }).catch(() => null);
+  const verified = await (
+    await library()
+  )
+    .verifyRegistrationResponse({
+      response: made as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: ctx.config.publicOrigin,
+      expectedRPID: hostOf(ctx.config),
+      requireUserVerification: false,
+    })
+    .catch(() => null);
   if (!verified?.verified) throw new Refusal('second_factor.invalid');
   const { credential, credentialBackedUp } = verified.registrationInfo;
   const held = await store.listPasskeys(ctx.db, ctx.playerId);
@@ -76,6 +81,7 @@ export async function passkeyOptions(
   playerId: bigint,
 ): Promise<{ readonly challenge: string; readonly options: Options }> {
   const held = await store.listPasskeys(identity.db, playerId);
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(identity.config),
     allowCredentials: held.map(forBrowser),
@@ -95,19 +101,23 @@ export async function checkPasskey(
     ({ credential_id: id }) => id === proof.id,
   );
   if (!key) return false;
-  const verified = await verifyAuthenticationResponse({
-    response: proof as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    expectedChallenge: challenge,
-    expectedOrigin: identity.config.publicOrigin,
-    expectedRPID: hostOf(identity.config),
-    requireUserVerification: false,
-    credential: {
-      id: key.credential_id,
-      publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-      // Whether it is a copy is said by the row below, in one statement with its rise.
-      counter: 0,
-    },
-  }).catch(() => null);
+  const verified = await (
+    await library()
+  )
+    .verifyAuthenticationResponse({
+      response: proof as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: identity.config.publicOrigin,
+      expectedRPID: hostOf(identity.config),
+      requireUserVerification: false,
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+        // Whether it is a copy is said by the row below, in one statement with its rise.
+        counter: 0,
+      },
+    })
+    .catch(() => null);
   if (!verified?.verified) return false;
   const counter = BigInt(verified.authenticationInfo.newCounter);
   return store.usePasskey(identity.db, playerId, key.passkey_id, counter, identity.clock.now());

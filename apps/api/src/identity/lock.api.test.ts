@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  goodPassword,
+  openPlayerHouse,
+  type Browser,
+  type PlayerHouse,
+} from '../../../../packages/testkit/src/player-house.ts';
+
+let house: PlayerHouse;
+beforeAll(async () => {
+  house = await openPlayerHouse();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const MINUTE = 60_000;
+let numbers = 0;
+const openPlayer = async () => {
+  numbers += 1;
+  const email = `lock${numbers}@players.example`;
+  const phone = `+35385${String(6_000_000 + numbers)}`;
+  const home = house.openBrowser();
+  const playerId = await house.signUp(home, { email, phone });
+  await home.logIn(email, goodPassword);
+  return { email, phone, playerId, home };
+};
+const guess = async (email: string, times: number, browser: Browser = house.openBrowser()) => {
+  const codes: string[] = [];
+  for (let tries = 0; tries < times; tries += 1) {
+    codes.push((await browser.logIn(email, `guess-${tries}`)).body.code);
+  }
+  return codes;
+};
+const requestUnlock = (browser: Browser, email: string, channel?: string) =>
+  browser.call('POST', '/api/v1/player/login/unlock_request', { email, ...(channel && { channel }) });
+const unlock = (browser: Browser, email: string, code: string, channel?: string) =>
+  browser.call('POST', '/api/v1/player/login/unlock', { email, code, ...(channel && { channel }) });
+
+describe('a lock is no weapon', () => {
+  // facts: A7.2, A6.8
+  test('strangers lock the e-mail against strangers; on a device of its own the player still gets in', async () => {
+    const { email, home } = await openPlayer();
+    await guess(email, 4);
+    expect((await house.openBrowser().logIn(email, goodPassword)).body.code).toBe('login.attempts_exceeded');
+    expect((await home.logIn(email, goodPassword)).status).toBe(200);
+    // That login opened the door for nobody else.
+    expect((await house.openBrowser().logIn(email, goodPassword)).body.code).toBe('login.attempts_exceeded');
+  });
+
+  test('whoever guesses on the player’s own device is locked after three failures, too', async () => {
+    const { email, home } = await openPlayer();
+    expect(await guess(email, 4, home)).toEqual([
+      ...Array.from({ length: 3 }, () => 'login.unauthorized'),
+      'login.attempts_exceeded',
+    ]);
+    expect((await home.logIn(email, goodPassword)).body.code).toBe('login.attempts_exceeded');
+    // Elsewhere the failures of this device do not count.
+    expect((await house.openBrowser().logIn(email, goodPassword)).status).toBe(200);
+    await requestUnlock(home, email);
+    await expect
+      .poll(() => house.sandbox.mail.to(email, (one, two) => one === two)[0]?.subject)
+      .toMatch(/Unlock/);
+    expect((await unlock(home, email, await house.codeSentTo(email))).status).toBe(200);
+    expect((await home.logIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test('the device of one player is a strange one for every other account', async () => {
+    const [one, two] = [await openPlayer(), await openPlayer()];
+    await guess(two.email, 4);
+    expect((await one.home.logIn(two.email, goodPassword)).body.code).toBe('login.attempts_exceeded');
+  });
+
+  test('an invented device cookie opens no second count: twenty of them make three guesses', async () => {
+    const { email } = await openPlayer();
+    const codes: string[] = [];
+    for (let tries = 0; tries < 8; tries += 1) {
+      const browser = house.openBrowser();
+      browser.cookies.set('device_3000', `${'C'.repeat(41)}${String(tries).padStart(2, '0')}`);
+      codes.push(...(await guess(email, 1, browser)));
+    }
+    expect(codes.filter((code) => code === 'login.unauthorized')).toHaveLength(3);
+  });
+});
+
+describe('a locked login', () => {
+  // facts: A7.2
+  test('opens by a code to the phone of the account, which is sent to that phone alone', async () => {
+    const { email, phone } = await openPlayer();
+    await guess(email, 3);
+    const browser = house.openBrowser();
+    const before = house.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length;
+    expect(await requestUnlock(browser, email, 'sms')).toMatchObject({ status: 202, body: {} });
+    await expect
+      .poll(() => house.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length)
+      .toBe(before + 1);
+    const code = await house.codeSentTo(phone);
+    const wrong = code === '111111' ? '222222' : '111111';
+    expect(await unlock(browser, email, wrong, 'sms')).toMatchObject({
+      status: 422,
+      body: { code: 'login.code_invalid' },
+    });
+    // The code of one way is none of the other.
+    expect((await unlock(browser, email, code)).status).toBe(422);
+    expect((await unlock(browser, email, code, 'sms')).status).toBe(200);
+    expect((await unlock(browser, email, code, 'sms')).status).toBe(422);
+    expect((await house.openBrowser().logIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test('asks the SMS provider as often for an unknown e-mail as for a known one, and sends it nothing', async () => {
+    const { email } = await openPlayer();
+    await guess(email, 3);
+    const { sms } = house.identity;
+    const asked: string[] = [];
+    Object.assign(house.identity, {
+      sms: { ...sms, check: (id: string, code: string) => (asked.push(id), sms.check(id, code)) },
+    });
+    try {
+      await requestUnlock(house.openBrowser(), 'nobody-known@players.example', 'sms');
+      for (const address of [email, 'nobody-known@players.example']) {
+        const answer = await unlock(house.openBrowser(), address, '123456', 'sms');
+        expect(answer).toMatchObject({ status: 422, body: { code: 'login.code_invalid' } });
+      }
+      expect(asked).toHaveLength(2);
+    } finally {
+      Object.assign(house.identity, { sms });
+    }
+  });
+
+  test('asked for again and again it sends five texts an hour, not more', async () => {
+    const { email, phone } = await openPlayer();
+    await guess(email, 3);
+    const count = () => house.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length;
+    const before = count();
+    for (let asks = 0; asks < 8; asks += 1) {
+      await requestUnlock(house.openBrowser(), email, 'sms');
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    await expect.poll(count).toBe(before + 5);
+  });
+});
+
+// facts: A7.2
+test('at the lock as before it an unknown e-mail asks the same questions as a known one, with and without a device', async () => {
+  const { email, home } = await openPlayer();
+  const { signIn } = house.identity;
+  const sql = house.db.sql;
+  let statements: string[] = [];
+  let checks = 0;
+  Object.assign(house.db, {
+    sql: (text: TemplateStringsArray, ...values: unknown[]) => {
+      statements.push(text.join('?').replaceAll(/\s+/g, ' ').trim());
+      return sql(text, ...values);
+    },
+  });
+  Object.assign(house.identity, {
+    signIn: {
+      ...signIn,
+      signIn: (ask: Parameters<typeof signIn.signIn>[0]) => ((checks += 1), signIn.signIn(ask)),
+    },
+  });
+  const workOf = async (address: string, browser: Browser) => {
+    [statements, checks] = [[], 0];
+    const { status, body } = await browser.logIn(address, 'wrong-password');
+    return { status, code: body.code, statements, checks };
+  };
+  const stranger = () => {
+    const browser = house.openBrowser();
+    browser.cookies.set('device_3000', home.cookies.get('device_3000')!.split('').toReversed().join(''));
+    return browser;
+  };
+  try {
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const known = await workOf(email, stranger());
+      expect(await workOf('nobody-at-the-lock@players.example', stranger())).toEqual(known);
+      expect(known.checks).toBe(tries <= 3 ? 1 : 0);
+      expect(known.statements.length).toBeGreaterThan(3);
+    }
+  } finally {
+    Object.assign(house.db, { sql });
+    Object.assign(house.identity, { signIn });
+  }
+  house.clock.move(MINUTE);
+});
