@@ -43,7 +43,7 @@ export type Answer = {
 /** A signed-in player of a test, without the sign-up. */
 export type Customer = {
   readonly playerId: bigint;
-  call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key?: string): Promise<Answer>;
   balances(): Promise<Balances>;
 };
 export type CustomerOf = Partial<Opening> & { readonly marketId?: MarketId; readonly mainMinor?: bigint };

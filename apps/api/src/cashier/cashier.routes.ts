@@ -1,6 +1,8 @@
+import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
 import { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
+import { closeAccount, readClosing } from './account-end.service.ts';
 import {
   checkDeposit,
   listMethods,
@@ -8,7 +10,8 @@ import {
   readDeposit,
   startDeposit,
 } from './deposit.service.ts';
-import { checkWithdrawal, readWithdrawalLimit } from './withdrawal-check.service.ts';
+import { checkWithdrawal } from './withdrawal-check.service.ts';
+import { changeOwnWithdrawalLimit, readWithdrawalLimit } from './withdrawal-limit.service.ts';
 import {
   cancelWithdrawal,
   listPayoutAccounts,
@@ -33,5 +36,10 @@ export const cashierRoutes: readonly Route[] = [
     'GET /api/v1/player/wallet/withdrawals/:id': { query: readWithdrawal },
     'GET /api/v1/player/payout-accounts': { query: listPayoutAccounts },
     'GET /api/v1/player/withdrawal-limit': { query: readWithdrawalLimit },
+    'PATCH /api/v1/player/withdrawal-limit': { command: changeOwnWithdrawalLimit },
+  }),
+  ...routesOf(accountEndEndpoints, {
+    'GET /api/v1/player/close': { query: readClosing },
+    'POST /api/v1/player/close': { command: closeAccount },
   }),
 ];

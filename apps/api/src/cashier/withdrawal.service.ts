@@ -13,6 +13,7 @@ import { holdWithdrawal, lockGuard, returnWithdrawal } from '../wallet/wallet.se
 import type { CashierParts } from './parts.ts';
 import { findAccount, listAccounts } from './payout-account.store.ts';
 import { providerNameOf } from './psp/providers.ts';
+import { refusalText } from './refusal-text.ts';
 import { payoutStandingOf } from './withdrawal-check.service.ts';
 import { isCancellationOffered, isStillCancellable, toWithdrawal } from './withdrawal-view.ts';
 import { stepWithdrawal } from './withdrawal.machine.ts';
@@ -23,6 +24,9 @@ import * as store from './withdrawal.store.ts';
 const CANCEL_GRACE_MS = 5_000;
 /** When a job looks after an order that was not sent. */
 const LOOK_AFTER_MS = 60_000;
+/** Within 24 hours. Source: decision 0290. */
+const CANCELLATIONS_A_DAY_MAX = 5;
+const DAY_MS = 86_400_000;
 const OPEN_MAX = 100;
 const ACCOUNTS_MAX = 50;
 
@@ -107,7 +111,8 @@ async function approve(
 
 /**
  * Takes a withdrawal back: the held money is the player's again.
- * Refuses: withdrawal_unknown, cancellation_not_allowed (the market), amount_mismatch, cancellation_too_late.
+ * Refuses: withdrawal_unknown, cancellation_not_allowed (the market), amount_mismatch, cancellation_too_late,
+ * cancellation_limit_reached, with the words for the player.
  * Emits: cashier.withdrawal_cancelled.
  */
 export async function cancelWithdrawal(
@@ -126,8 +131,21 @@ export async function cancelWithdrawal(
     throw new Refusal('cashier.amount_mismatch');
   }
   if (!isStillCancellable(ctx.config, row)) throw new Refusal('cashier.cancellation_too_late');
-  await giveBack(ctx, tx, row, cancelByPlayer ? 'by the player' : 'on request');
+  if (cancelByPlayer) await refuseOneTooMany(ctx, tx);
+  await giveBack(ctx, tx, row, cancelByPlayer ? store.CANCELLED_BY_PLAYER : 'on request');
   return toWithdrawal(tx, ctx.config, await getLocked(tx, playerId, pendingWithdrawalId));
+}
+
+/** Money that is asked for and taken back again and again is played with. Source: decision 0290. */
+async function refuseOneTooMany(ctx: CommandContextOf<Cancel>, tx: Tx): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS);
+  if ((await store.countCancelledByPlayer(tx, ctx.playerId, since)) < CANCELLATIONS_A_DAY_MAX) return;
+  const count = String(CANCELLATIONS_A_DAY_MAX);
+  throw new Refusal(
+    'cashier.cancellation_limit_reached',
+    { count },
+    refusalText('cancellation_limit_reached', ctx.session.languageId, { count }),
+  );
 }
 
 async function giveBack(

@@ -25,6 +25,9 @@ export type WithdrawalRow = {
   readonly ask_at: Date | null;
 };
 
+/** Reason of the step by which players take withdrawals back themselves. */
+export const CANCELLED_BY_PLAYER = 'by the player';
+
 /** Null: no such withdrawal of this player. */
 export async function findWithdrawal(on: On, playerId: bigint, id: string): Promise<WithdrawalRow | null> {
   const rows = await on.sql<WithdrawalRow>`
@@ -178,17 +181,12 @@ export async function sumWithdrawn(
   return { all: rows[0]?.total_minor ?? 0n, since: rows[0]?.since_minor ?? 0n };
 }
 
-export type WithdrawalLimitRow = {
-  readonly period: 'D' | 'W' | 'M';
-  readonly limit_minor: bigint;
-  readonly original_limit_minor: bigint;
-};
-
-/** Null: the player has set none. */
-export async function findWithdrawalLimit(on: On, playerId: bigint): Promise<WithdrawalLimitRow | null> {
-  const rows = await on.sql<WithdrawalLimitRow>`
-    select period, limit_minor, original_limit_minor from cashier.withdrawal_limit where player_id = ${playerId}`;
-  return rows[0] ?? null;
+/** How often this player took a withdrawal back since an instant. */
+export async function countCancelledByPlayer(on: On, playerId: bigint, since: Date): Promise<number> {
+  const rows = await on.sql<{ count: number }>`
+    select count(*)::int as count from cashier.withdrawal_step
+    where player_id = ${playerId} and state = 'cancelled' and reason = ${CANCELLED_BY_PLAYER} and at >= ${since}`;
+  return rows[0]?.count ?? 0;
 }
 
 export async function countWithdrawalsInReview(on: On, playerId: bigint): Promise<number> {

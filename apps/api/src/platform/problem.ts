@@ -33,7 +33,8 @@ export function problemOf(thrown: unknown, requestId: string, endpoint?: Endpoin
     // A refusal that the contract does not declare is a fault of ours, and says nothing to the caller.
     if (status === null) return base('fault.unexpected', 500, requestId);
     const facts = Object.keys(thrown.facts).length > 0 ? { additionalInfo: { ...thrown.facts } } : {};
-    return { ...base(thrown.code, status, requestId), ...facts };
+    const detail = thrown.detail === undefined ? {} : { detail: thrown.detail };
+    return { ...base(thrown.code, status, requestId), ...facts, ...detail };
   }
   const status = frameworkStatus(thrown);
   if (status === 413) return base('request.too_large', 413, requestId);

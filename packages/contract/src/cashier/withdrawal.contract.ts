@@ -10,7 +10,7 @@ export const WithdrawalCheck = z.object({
   outcome: z.enum(withdrawalOutcomes),
   /** What could be withdrawn now: cash that is not on hold. */
   available: Money.nullable(),
-  /** The player's own limit, when there is one. */
+  /** What the player's own limit leaves, when there is one. */
   limitLeft: Money.optional(),
   resetOn: Instant.optional(),
 });
@@ -34,6 +34,34 @@ export const Withdrawal = z.object({
   timeline: z.array(TimelineStep),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
+
+const Duration = z.enum(['D', 'W', 'M']);
+
+/** A limit that the player has set on own withdrawals; never a limit of gambling. */
+export const WithdrawalLimit = z.object({
+  /** What may go out within `duration`, a calendar day, week or month of the account's time zone. */
+  limit: Money.nullable(),
+  duration: Duration,
+  /** The limit before the last change; the same as `limit` while there was none. */
+  originalLimit: Money.nullable(),
+  /** A higher limit that waits; `limit` null: there will be none. Absent: nothing waits. */
+  pending: z.object({ limit: Money.nullable(), duration: Duration, activeFrom: Instant }).optional(),
+});
+export type WithdrawalLimit = z.infer<typeof WithdrawalLimit>;
+
+/** Exactly one of: a limit, its end, or the end of what waits. */
+const WithdrawalLimitChange = z
+  .object({
+    duration: Duration.default('D'),
+    limit: PositiveMoney.optional(),
+    deleteLimit: z.literal(true).optional(),
+    cancelPendingLimit: z.literal(true).optional(),
+  })
+  .refine(
+    ({ limit, deleteLimit, cancelPendingLimit }) =>
+      [limit, deleteLimit, cancelPendingLimit].filter((wish) => wish !== undefined).length === 1,
+    'cashier.one_wish',
+  );
 
 const refusals = {
   'cashier.method_unavailable': 422,
@@ -80,6 +108,7 @@ export const withdrawalEndpoints = endpoints({
       'cashier.withdrawal_unknown': 404,
       'cashier.cancellation_not_allowed': 422,
       'cashier.cancellation_too_late': 422,
+      'cashier.cancellation_limit_reached': 422,
       'cashier.amount_mismatch': 422,
     },
   },
@@ -105,10 +134,14 @@ export const withdrawalEndpoints = endpoints({
   'GET /api/v1/player/withdrawal-limit': {
     summary: "The player's own withdrawal limit; nulls when there is none",
     access: 'restricted',
-    answer: z.object({
-      limit: Money.nullable(),
-      duration: z.enum(['D', 'W', 'M']),
-      originalLimit: Money.nullable(),
-    }),
+    answer: WithdrawalLimit,
+  },
+  'PATCH /api/v1/player/withdrawal-limit': {
+    summary: 'Sets the own withdrawal limit: lower holds at once, higher and none wait',
+    access: 'restricted',
+    body: WithdrawalLimitChange,
+    answer: WithdrawalLimit,
+    rateLimit: { max: 30, windowSeconds: 60 },
+    refusals: { 'cashier.withdrawal_limit_currency': 422, 'cashier.withdrawal_limit_missing': 422 },
   },
 });
