@@ -28,6 +28,8 @@ export default [
     route('my-account', 'routes/account.tsx', [
       index('routes/account-home.tsx'),
       route('account', 'routes/account-details.tsx'),
+      route('account/verification', 'routes/account-verification.tsx'),
+      route('account/verification/return', 'routes/account-verification-return.tsx'),
       route('banking', 'routes/banking.tsx', [
         index('routes/banking-home.tsx'),
         route('deposit', 'routes/banking-deposit.tsx'),

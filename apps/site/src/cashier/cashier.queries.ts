@@ -10,6 +10,7 @@ export type DepositView = Answer<'GET /api/v1/player/wallet/deposit/:paymentId'>
 export type DepositCheck = Answer<'POST /api/v1/player/wallet/deposit/request'>;
 export type WithdrawalView = Answer<'GET /api/v1/player/wallet/withdrawals/:id'>;
 export type WithdrawalCheck = Answer<'POST /api/v1/player/wallet/withdrawal/request'>;
+export type WithdrawalLimitView = Answer<'GET /api/v1/player/withdrawal-limit'>;
 
 /** A payment that is on its way is asked for this often. */
 const PAYMENT_POLL_MS = 2_000;
@@ -19,7 +20,8 @@ const endedDeposits: readonly string[] = ['succeeded', 'failed', 'cancelled', 'e
 export function methodsQuery({ call, locale }: Pick<Site, 'call' | 'locale'>) {
   return queryOptions({
     queryKey: ['cashier', 'methods', locale.market],
-    queryFn: ({ signal }) => call('GET /api/v1/payment-methods', { query: { market: locale.market } }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/payment-methods', { query: { market: locale.market } }, { signal }),
   });
 }
 
@@ -45,6 +47,23 @@ export function withdrawalCheckQuery({ call }: Caller) {
     queryKey: ['cashier', 'withdrawal-check'],
     queryFn: ({ signal }) => call('POST /api/v1/player/wallet/withdrawal/request', { body: {} }, { signal }),
     staleTime: 0,
+  });
+}
+
+/** The player's own limit on withdrawals. */
+export function withdrawalLimitQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['cashier', 'withdrawal-limit'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/withdrawal-limit', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What the account may use; a suspension by the group of brands stands here. */
+export function accessQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['identity', 'access'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/access/details', {}, { signal }),
   });
 }
 

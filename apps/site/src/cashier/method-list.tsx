@@ -55,7 +55,10 @@ function MethodWords(props: { offer: MethodOffer; direction: 'deposit' | 'withdr
   const time =
     processTime.unit === 'instant'
       ? t('cashier.processTime.instant')
-      : t(processTime.unit === 'hours' ? 'cashier.processTime.hours' : 'cashier.processTime.days', processTime);
+      : t(
+          processTime.unit === 'hours' ? 'cashier.processTime.hours' : 'cashier.processTime.days',
+          processTime,
+        );
   return (
     <span className="cashier-method-words">
       <strong>

@@ -25,7 +25,9 @@ export function PendingList() {
           <p className="text-text-2">{t('cashier.pendingList.empty')}</p>
         ) : (
           <>
-            {query.data && <p>{t('cashier.pendingList.total', { amount: format.money(query.data.total) })}</p>}
+            {query.data && (
+              <p>{t('cashier.pendingList.total', { amount: format.money(query.data.total) })}</p>
+            )}
             <ul className="cashier-pending">
               {items.map((item) => (
                 <PendingRow key={item.id} item={item} />
@@ -49,7 +51,9 @@ function PendingRow({ item }: { item: WithdrawalView }) {
       <div className="cashier-pending-head">
         <strong>{format.money(item.amount)}</strong>
         <span className="text-text-2">{name}</span>
-        {item.maskedAccount && <span className="ui-hint">{t('cashier.withdraw.toAccount', { account: item.maskedAccount })}</span>}
+        {item.maskedAccount && (
+          <span className="ui-hint">{t('cashier.withdraw.toAccount', { account: item.maskedAccount })}</span>
+        )}
         {item.isInReview && <Badge tone="warn">{t('cashier.withdraw.inReview')}</Badge>}
         {item.nextUrl && (
           <a href={item.nextUrl} {...buttonLook({ tone: 'brand', size: 's' })}>
@@ -88,7 +92,12 @@ function CancelDialog({ item, onClose }: { item: WithdrawalView; onClose: () => 
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={t('cashier.pendingList.cancelTitle')} closeLabel={t('shell.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('cashier.pendingList.cancelTitle')}
+      closeLabel={t('shell.close')}
+    >
       <div className="grid gap-4">
         {cancel.isError && (
           <FormMessage kind="error" takesFocus>

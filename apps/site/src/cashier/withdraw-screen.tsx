@@ -1,119 +1,110 @@
+import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { Card, QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { AmountForm } from './amount-form.tsx';
-import {
-  forgetMoney,
-  methodsQuery,
-  recentMethodsQuery,
-  withdrawalCheckQuery,
-  type Method,
-  type WithdrawalCheck,
-} from './cashier.queries.ts';
-import { MethodList } from './method-list.tsx';
+import { OverLimitDialog } from './over-limit-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
-import { refusalWords } from './refusal-words.ts';
-import { useIntent } from './use-intent.ts';
-import { mayAsk, withdrawFlowOf } from './withdraw-words.ts';
+import { useWithdrawFlow } from './use-withdraw-flow.ts';
+import { VerifyDialog } from './verify-dialog.ts';
+import { isChecked, mayAskOut, type CheckedWithdrawal } from './withdraw-flow.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalLimitCard } from './withdrawal-limit-card.tsx';
+import { WithdrawalLimitDialog } from './withdrawal-limit-dialog.tsx';
 
-/** `/my-account/banking/withdraw`: the check, the request, and what is on its way. */
+type Tell = ReturnType<typeof useWithdrawFlow>['tell'];
+
+/** `/my-account/banking/withdraw`: the check, the request, the own limit, and what is on its way. */
 export function WithdrawScreen() {
   const t = useText();
-  const check = useQuery(withdrawalCheckQuery(useSite()));
+  const { flow, tell, check, own } = useWithdrawFlow();
   return (
     <div className="grid gap-6">
       <Card title={t('cashier.withdraw.title')}>
-        <QueryState query={check} height={280}>
-          {check.data && <WithdrawPanel check={check.data} />}
-        </QueryState>
+        {flow.status === 'suspended' ? (
+          <EmptyState
+            headingLevel={3}
+            title={t('cashier.withdraw.title')}
+            text={t('cashier.withdraw.suspended')}
+          />
+        ) : (
+          <QueryState query={check} height={280}>
+            {isChecked(flow) && <WithdrawPanel flow={flow} tell={tell} />}
+          </QueryState>
+        )}
       </Card>
+      <WithdrawalLimitCard flow={flow} own={own} onEdit={() => tell({ type: 'open', modal: 'limit-edit' })} />
       <PendingList />
+      {isChecked(flow) && <WithdrawDialogs flow={flow} tell={tell} />}
     </div>
   );
 }
 
 // texts: cashier.withdrawalCheck.*
-function WithdrawPanel({ check }: { check: WithdrawalCheck }) {
+function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) {
   const t = useText();
   const { texts } = useSite();
   const format = useFormat();
-  const flow = withdrawFlowOf(check.outcome);
-  const words = texts.find(`cashier.withdrawalCheck.${check.outcome}`);
-  const available = check.available ? format.money(check.available) : null;
-  if (!mayAsk(flow)) {
-    return <EmptyState headingLevel={3} title={available ?? t('cashier.withdraw.title')} text={words} />;
+  const words = texts.find(`cashier.withdrawalCheck.${flow.outcome}`);
+  const available = flow.available ? format.money(flow.available) : null;
+  const verify = (
+    <Button tone="brand" onClick={() => tell({ type: 'open', modal: 'verify-documents' })}>
+      {t('cashier.withdraw.verify')}
+    </Button>
+  );
+  if (!mayAskOut(flow)) {
+    return (
+      <EmptyState headingLevel={3} title={available ?? t('cashier.withdraw.title')} text={words}>
+        {(flow.status === 'verify-required' || flow.status === 'verify-strict') && verify}
+        {flow.status === 'withdrawal-limit-reached' && (
+          <Button onClick={() => tell({ type: 'open', modal: 'limit-edit' })}>
+            {t('cashier.withdrawalLimit.change')}
+          </Button>
+        )}
+      </EmptyState>
+    );
   }
   return (
     <div className="grid gap-4">
-      {available && <p className="cashier-available">{t('cashier.withdraw.available', { amount: available })}</p>}
-      {words && <FormMessage kind="info">{words}</FormMessage>}
+      {available && (
+        <p className="cashier-available">{t('cashier.withdraw.available', { amount: available })}</p>
+      )}
+      {words && !flow.notification && (
+        <FormMessage kind="info">
+          <p>{words}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            {verify}
+            <Button onClick={() => tell({ type: 'told' })}>{t('cashier.withdraw.gotIt')}</Button>
+          </div>
+        </FormMessage>
+      )}
       <WithdrawForm />
     </div>
   );
 }
 
-function WithdrawForm() {
-  const t = useText();
-  const site = useSite();
-  const format = useFormat();
-  const methods = useQuery(methodsQuery(site));
-  const recent = useQuery(recentMethodsQuery(site));
-  const [chosen, setChosen] = useState<Method | null>(null);
-  const [text, setText] = useState('');
-  const carry = useIntent();
-  const ask = useMutation({
-    mutationFn: (body: { method: Method; amount: { amountMinor: string; currency: string } }) =>
-      carry(body, (idempotencyKey) =>
-        site.call('POST /api/v1/player/wallet/withdrawal', { body }, { idempotencyKey }),
-      ),
-    onSuccess: async ({ amount, method, nextUrl }) => {
-      setText('');
-      const name = site.texts.find(`cashier.method.${method}`) ?? method;
-      const words = t('cashier.withdraw.requested', { amount: format.money(amount), method: name });
-      site.messages.show({ kind: 'success', text: words });
-      site.messages.announce(words);
-      if (nextUrl) window.location.assign(nextUrl);
-      else await forgetMoney(site);
-    },
-  });
-  const offers = (methods.data?.items ?? []).filter((offer) => offer.withdrawal !== null);
-  const lastUsed = recent.data?.items[0]?.method ?? null;
-  const method = chosen ?? offers.find((offer) => offer.method === lastUsed)?.method ?? offers[0]?.method;
-  const offer = offers.find((of) => of.method === method);
-  return (
-    <QueryState query={methods} height={280}>
-      {offer?.withdrawal ? (
-        <div className="cashier-columns">
-          <MethodList
-            offers={offers}
-            direction="withdrawal"
-            selected={offer.method}
-            lastUsed={lastUsed}
-            onSelect={setChosen}
-          />
-          <AmountForm
-            way={offer.withdrawal}
-            text={text}
-            onText={setText}
-            isPending={ask.isPending}
-            pendingLabel={t('cashier.withdraw.pending')}
-            refusal={ask.isError ? refusalWords(ask.error, site.texts) : null}
-            submitLabel={(amount) => (amount ? t('cashier.withdraw.submit', { amount }) : t('cashier.withdraw.title'))}
-            onSubmit={(minor) =>
-              ask.mutate({
-                method: offer.method,
-                amount: { amountMinor: String(minor), currency: site.currency },
-              })
-            }
-          />
-        </div>
-      ) : (
-        <EmptyState headingLevel={3} title={t('cashier.withdraw.title')} text={t('cashier.withdraw.empty')} />
-      )}
-    </QueryState>
-  );
+function WithdrawDialogs({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) {
+  const close = () => tell({ type: 'close' });
+  switch (flow.modal) {
+    case 'verify-documents':
+      return (
+        <Suspense fallback={null}>
+          <VerifyDialog actionType="withdrawal" status={flow.status} onClose={close} />
+        </Suspense>
+      );
+    case 'limit-notify':
+      return (
+        <OverLimitDialog
+          flow={flow}
+          onClose={close}
+          onEdit={() => tell({ type: 'open', modal: 'limit-edit' })}
+        />
+      );
+    case 'limit-edit':
+      return <WithdrawalLimitDialog flow={flow} onClose={close} />;
+    default:
+      return null;
+  }
 }

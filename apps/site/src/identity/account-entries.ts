@@ -14,6 +14,12 @@ export type AccountEntry = {
 /** The menu of the account. A screen joins with its line when it works, and not before. */
 export const accountEntries: readonly AccountEntry[] = [
   { path: '/my-account/account', text: 'identity.account.details', icon: UserRound },
+  {
+    path: '/my-account/account/verification',
+    text: 'identity.account.verification',
+    icon: ShieldCheck,
+    isPrefix: true,
+  },
   { path: '/my-account/banking', text: 'identity.account.banking', icon: WalletCards, isPrefix: true },
   { path: '/my-account/rounds', text: 'identity.account.rounds', icon: Dices },
   { path: '/my-account/privacy', text: 'identity.account.privacy', icon: ShieldCheck },

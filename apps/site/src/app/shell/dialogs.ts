@@ -28,6 +28,10 @@ export const dialogs = {
     ['cashier'],
     async () => (await import('../../cashier/deposit-dialog.tsx')).DepositDialog,
   ),
+  questionnaire: lazyPart(
+    ['kyc'],
+    async () => (await import('../../kyc/questionnaire-dialog.tsx')).QuestionnaireDialog,
+  ),
   wallet: lazyPart(
     ['wallet', 'history'],
     async () => (await import('../../history/wallet-drawer.tsx')).WalletDrawer,

@@ -1,10 +1,10 @@
 import type { WithdrawalCheck } from './cashier.queries.ts';
 
 /**
- * Where the withdrawal screen goes after the check. Source: specification 1, section 4 (mapping of the thirteen
- * outcomes); what it does not name is an error.
+ * Where a money flow goes after the check of its request. Source: specification 1, section 4 (mapping of the
+ * thirteen outcomes); what it does not name is an error.
  */
-export type WithdrawFlow =
+export type CheckedStatus =
   | 'allowed'
   | 'verify-loyal'
   | 'verify-under-review'
@@ -15,7 +15,7 @@ export type WithdrawFlow =
   | 'restricted'
   | 'error';
 
-export function withdrawFlowOf(outcome: WithdrawalCheck['outcome']): WithdrawFlow {
+export function checkedStatusOf(outcome: WithdrawalCheck['outcome']): CheckedStatus {
   switch (outcome) {
     case 'SUCCESS':
       return 'allowed';
@@ -36,9 +36,4 @@ export function withdrawFlowOf(outcome: WithdrawalCheck['outcome']): WithdrawFlo
     default:
       return 'error';
   }
-}
-
-/** The form shows: the money can be asked for now. */
-export function mayAsk(flow: WithdrawFlow): boolean {
-  return flow === 'allowed' || flow === 'verify-loyal' || flow === 'withdrawal-limit-reached';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withdrawFlowOf } from './withdraw-words.ts';
+import { checkedStatusOf } from './flow-status.ts';
 
 // facts: W5.1, W5.2
 test.each([
@@ -16,6 +16,6 @@ test.each([
   ['FAILURE', 'error'],
   ['FORBIDDEN', 'error'],
   ['SELF_SPEND_LIMIT_REACHED', 'error'],
-] as const)('the outcome %s leads to the step %s', (outcome, flow) => {
-  expect(withdrawFlowOf(outcome)).toBe(flow);
+] as const)('the outcome %s leads to the status %s', (outcome, status) => {
+  expect(checkedStatusOf(outcome)).toBe(status);
 });

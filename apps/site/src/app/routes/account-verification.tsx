@@ -1,0 +1,26 @@
+import { documentsQuery, verificationQuery } from '../../kyc/kyc.queries.ts';
+import { VerificationScreen } from '../../kyc/verification-screen.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
+import '../../kyc/kyc.css';
+
+async function load({ site }: LoadInput) {
+  if (isSignedIn(site.session.get())) {
+    const { queries } = site;
+    await Promise.all([
+      queries.prefetchQuery(documentsQuery(site)),
+      queries.prefetchQuery(verificationQuery(site)),
+    ]);
+  }
+  await site.texts.load(['kyc']);
+  const page = site.texts.t('kyc.page.title');
+  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+}
+
+// Names of payment methods stand in the cashier's texts, those of levels in the account's.
+export const loader = routeLoader(['kyc', 'cashier', 'identity'], load);
+export const clientLoader = routeLoader(['kyc', 'cashier', 'identity'], load);
+export const meta = pageMeta;
+
+export default VerificationScreen;

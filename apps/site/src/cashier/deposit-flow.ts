@@ -1,0 +1,132 @@
+import type { DepositCheck } from './cashier.queries.ts';
+import { checkedStatusOf, type CheckedStatus } from './flow-status.ts';
+
+type Limit = NonNullable<DepositCheck['limitLeft']>;
+
+/** What stays whatever the check says. */
+type Kept = {
+  /** True: the player came for a bonus and is asked whether this deposit is for it. */
+  readonly selectBonus: boolean;
+  /** What the deposit claims; null: nothing. */
+  readonly selectedBonusId: string | null;
+  /** True: the player was told about documents that are due, and is not told again. */
+  readonly notification: boolean;
+};
+type Blank = {
+  readonly modal: null;
+  readonly outcome: null;
+  readonly daysLeftToVerifyDocuments: null;
+  readonly isSpendLimit: false;
+  readonly hideCashier: false;
+  readonly limitLeft: null;
+  readonly limitType: null;
+  readonly resetOn: null;
+};
+type Facts = {
+  readonly outcome: DepositCheck['outcome'];
+  /** Null: no date runs. */
+  readonly daysLeftToVerifyDocuments: number | null;
+  /** True: the limit that is reached is one of losses. */
+  readonly isSpendLimit: boolean;
+  /** True: no way to pay is shown, whatever the status. */
+  readonly hideCashier: boolean;
+  /** What the nearest limit still allows, its period and when it starts anew; null: no limit. */
+  readonly limitLeft: Limit | null;
+  readonly limitType: 'D' | 'W' | 'M' | null;
+  readonly resetOn: string | null;
+};
+
+/** A deposit from the first look to the payment page, as one of states; `modal` names the dialog that is open. */
+export type DepositFlow = Kept &
+  (
+    | ({ readonly status: 'inactive' | 'loading' } & Blank)
+    | ({ readonly status: CheckedStatus; readonly modal: 'verify-documents' | null } & Facts)
+  );
+
+export type DepositFlowAction =
+  | { readonly type: 'start' }
+  | { readonly type: 'checked'; readonly check: DepositCheck }
+  /** The check itself got no answer. */
+  | { readonly type: 'failed' }
+  | { readonly type: 'open-verification' }
+  /** The dialog about documents was closed. */
+  | { readonly type: 'later' }
+  | { readonly type: 'offer-bonus'; readonly bonusId: string }
+  | { readonly type: 'select-bonus'; readonly bonusId: string | null }
+  | { readonly type: 'clear' };
+
+const blank: Blank = {
+  modal: null,
+  outcome: null,
+  daysLeftToVerifyDocuments: null,
+  isSpendLimit: false,
+  hideCashier: false,
+  limitLeft: null,
+  limitType: null,
+  resetOn: null,
+};
+
+export const inactiveDeposit: DepositFlow = {
+  status: 'inactive',
+  ...blank,
+  selectBonus: false,
+  selectedBonusId: null,
+  notification: false,
+};
+
+/** Inactive, then loading, then what the check says; clearing forgets all but that the player was told. Pure. */
+export function stepDepositFlow(flow: DepositFlow, action: DepositFlowAction): DepositFlow {
+  const { selectBonus, selectedBonusId, notification } = flow;
+  const kept = { selectBonus, selectedBonusId, notification };
+  switch (action.type) {
+    case 'start':
+      return { ...kept, ...blank, status: 'loading' };
+    case 'checked':
+      // An answer that comes after the flow was left is nobody's.
+      return flow.status === 'inactive' ? flow : { ...kept, ...checked(action.check, notification) };
+    case 'failed':
+      return flow.status === 'inactive'
+        ? flow
+        : { ...kept, ...checked({ outcome: 'FAILURE', hideCashier: true }, true) };
+    case 'open-verification':
+      return isChecked(flow) ? { ...flow, modal: 'verify-documents' } : flow;
+    case 'later':
+      return { ...flow, modal: null, notification: true };
+    case 'offer-bonus':
+      return { ...flow, selectBonus: true, selectedBonusId: action.bonusId };
+    case 'select-bonus':
+      return { ...flow, selectedBonusId: action.bonusId };
+    case 'clear':
+      return { ...inactiveDeposit, notification };
+  }
+}
+
+/** True: method and amount are shown. Pure. */
+export function mayPayIn(flow: DepositFlow): boolean {
+  return (flow.status === 'allowed' || flow.status === 'verify-loyal') && !flow.hideCashier;
+}
+
+function isChecked(flow: DepositFlow): flow is Extract<DepositFlow, { readonly status: CheckedStatus }> {
+  return flow.status !== 'inactive' && flow.status !== 'loading';
+}
+
+function checked(check: DepositCheck, isTold: boolean) {
+  const { outcome } = check;
+  const isSpendLimit = check.isSpendLimit ?? outcome === 'SELF_SPEND_LIMIT_REACHED';
+  // Only money out knows no loss limit; money in stops at it as at any limit of the player's own.
+  const status: CheckedStatus = isSpendLimit ? 'self-limit-reached' : checkedStatusOf(outcome);
+  const daysLeftToVerifyDocuments = check.daysLeftToVerifyDocuments ?? null;
+  const isDue = status === 'verify-required' || status === 'verify-strict';
+  const tellsNow = isDue || daysLeftToVerifyDocuments !== null;
+  return {
+    status,
+    modal: tellsNow && !isTold ? ('verify-documents' as const) : null,
+    outcome,
+    daysLeftToVerifyDocuments,
+    isSpendLimit,
+    hideCashier: check.hideCashier ?? false,
+    limitLeft: check.limitLeft ?? null,
+    limitType: check.limitType ?? null,
+    resetOn: check.resetOn ?? null,
+  };
+}

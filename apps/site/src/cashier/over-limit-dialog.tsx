@@ -1,0 +1,33 @@
+import { Button } from '@halcyon/ui/button';
+import { Dialog } from '@halcyon/ui/dialog';
+import { useFormat } from '../platform/format.ts';
+import { useText } from '../platform/site.ts';
+import type { CheckedWithdrawal } from './withdraw-flow.ts';
+
+type Props = { flow: CheckedWithdrawal; onClose: () => void; onEdit: () => void };
+
+/** The balance is more than the player's own limit lets out: said before an amount is typed. */
+export function OverLimitDialog({ flow, onClose, onEdit }: Props) {
+  const t = useText();
+  const format = useFormat();
+  const amount = flow.limitLeft ? format.money(flow.limitLeft) : '';
+  const date = flow.resetOn ? format.dateTime(flow.resetOn) : '';
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('cashier.withdraw.overLimitTitle')}
+      closeLabel={t('shell.close')}
+    >
+      <div className="grid gap-4">
+        <p>{t('cashier.withdraw.overLimitText', { amount, date })}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button tone="brand" onClick={onClose}>
+            {t('cashier.withdraw.overLimitGo', { amount })}
+          </Button>
+          <Button onClick={onEdit}>{t('cashier.withdrawalLimit.change')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

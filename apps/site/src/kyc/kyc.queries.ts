@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '../platform/endpoints.ts';
+import type { Site } from '../platform/site.ts';
+
+type Caller = Pick<Site, 'call'>;
+
+export type DocumentsView = Answer<'GET /api/v1/player/documents'>;
+export type DocumentView = DocumentsView['idDocument'];
+export type VerificationView = Answer<'GET /api/v1/player/documents/verification'>;
+export type ChoiceView = Answer<'GET /api/v1/content/occupations'>['items'][number];
+export type SalaryRangeView = Answer<'GET /api/v1/content/salary-range'>['items'][number];
+
+/** A document that somebody looks at is asked about this often. */
+const REVIEW_POLL_MS = 20_000;
+const RESULT_POLL_MS = 2_000;
+
+export function documentsQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['kyc', 'documents'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/documents', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function verificationQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['kyc', 'verification'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/documents/verification', {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.hasDocumentUnderReview ? REVIEW_POLL_MS : false),
+  });
+}
+
+/** How the check at the partner's page stands; asked again until it is over. */
+export function identityCheckQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['kyc', 'identity-check'],
+    queryFn: ({ signal }) =>
+      call(
+        'POST /api/v1/player/documents/upload_status',
+        { body: { documentType: 'PROOF_OF_ID' } },
+        { signal },
+      ),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? RESULT_POLL_MS : false),
+  });
+}
+
+type InLanguage = Pick<Site, 'call' | 'locale'>;
+
+export function occupationsQuery({ call, locale: { language } }: InLanguage) {
+  return queryOptions({
+    queryKey: ['kyc', 'occupations', language],
+    queryFn: ({ signal }) => call('GET /api/v1/content/occupations', { query: { language } }, { signal }),
+  });
+}
+
+export function sourcesQuery({ call, locale: { language } }: InLanguage) {
+  return queryOptions({
+    queryKey: ['kyc', 'sources', language],
+    queryFn: ({ signal }) => call('GET /api/v1/content/source-of-funds', { query: { language } }, { signal }),
+  });
+}
+
+export function salaryRangesQuery({ call, locale: { language } }: InLanguage) {
+  return queryOptions({
+    queryKey: ['kyc', 'salary-ranges', language],
+    queryFn: ({ signal }) => call('GET /api/v1/content/salary-range', { query: { language } }, { signal }),
+  });
+}
+
+/** After something was sent: what the screens know about documents, money and the account is old. */
+export function forgetVerification({ queries }: Pick<Site, 'queries'>): Promise<unknown> {
+  const roots = [['kyc'], ['cashier'], ['identity']];
+  return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

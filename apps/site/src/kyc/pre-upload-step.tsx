@@ -1,0 +1,117 @@
+import { Button } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { SelectField } from '@halcyon/ui/select-field';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Camera, Upload } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { methodsQuery } from '../cashier/cashier.queries.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { GoodPicture } from './good-picture.tsx';
+import { codeOf, codeWords } from './refusal-words.ts';
+import type { StepProps } from './upload-sheet.tsx';
+
+/** Before anything is chosen: what a good picture looks like, and the way to take. */
+export function PreUploadStep(props: StepProps) {
+  const { flow } = props;
+  return (
+    <div className="grid gap-5">
+      <GoodPicture />
+      {flow.status === 'id-pre-upload' ? (
+        <IdentityWays {...props} />
+      ) : flow.status === 'payment-pre-upload' ? (
+        <PaymentChoice {...props} />
+      ) : (
+        <Next {...props} />
+      )}
+    </div>
+  );
+}
+
+/** The guided check of the partner, or pictures from here. */
+function IdentityWays({ flow, tell, verification }: StepProps) {
+  const t = useText();
+  const site = useSite();
+  const { pathname } = useLocation();
+  const initiate = useMutation({
+    mutationFn: () => {
+      const returnPath = `${pathname.replace(/\/$/, '')}/return?from=${flow.startPoint}`;
+      return site.call('POST /api/v1/player/documents/initiate', {
+        body: { documentType: 'PROOF_OF_ID', returnPath },
+      });
+    },
+    onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
+  });
+  return (
+    <>
+      {initiate.isError && (
+        <FormMessage kind="error" takesFocus>
+          {codeWords(codeOf(initiate.error), site.texts)}
+        </FormMessage>
+      )}
+      <div className="kyc-ways">
+        {verification.isProviderAvailable && (
+          <div className="kyc-way">
+            <Camera size={28} aria-hidden="true" />
+            <p>{t('kyc.preUpload.partnerText')}</p>
+            <Button
+              tone="brand"
+              isWide
+              isPending={initiate.isPending || initiate.isSuccess}
+              pendingLabel={t('kyc.preUpload.opening')}
+              onClick={() => initiate.mutate()}
+            >
+              {t('kyc.preUpload.partner')}
+            </Button>
+          </div>
+        )}
+        <div className="kyc-way">
+          <Upload size={28} aria-hidden="true" />
+          <p>{t('kyc.preUpload.ownText')}</p>
+          <Button isWide onClick={() => tell({ type: 'next' })}>
+            {t('kyc.preUpload.own')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Which way to pay the paper proves, unless the house named it. */
+function PaymentChoice(props: StepProps) {
+  const t = useText();
+  const site = useSite();
+  const { flow, tell, documents } = props;
+  const isNamed = documents.paymentDocument.some(
+    ({ documentId, subType }) => documentId === flow.documentId && subType !== null,
+  );
+  const methods = useQuery({ ...methodsQuery(site), enabled: !isNamed });
+  const options = (methods.data?.items ?? []).map(({ method }) => ({
+    value: method,
+    label: site.texts.find(`cashier.method.${method}`) ?? method,
+  }));
+  return (
+    <>
+      <p className="ui-hint">{t('kyc.preUpload.cardNote')}</p>
+      {!isNamed && (
+        <SelectField
+          label={t('kyc.preUpload.method')}
+          name="depositMethod"
+          value={flow.depositMethod ?? ''}
+          placeholder={t('kyc.preUpload.choose')}
+          options={options}
+          onChange={(event) => tell({ type: 'select', depositMethod: event.currentTarget.value })}
+        />
+      )}
+      <Next {...props} isReady={flow.depositMethod !== null} />
+    </>
+  );
+}
+
+function Next({ tell, isReady = true }: StepProps & { isReady?: boolean }) {
+  const t = useText();
+  return (
+    <Button tone="brand" size="l" isWide disabled={!isReady} onClick={() => tell({ type: 'next' })}>
+      {t('kyc.preUpload.next')}
+    </Button>
+  );
+}

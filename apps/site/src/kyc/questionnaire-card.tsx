@@ -1,0 +1,26 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { Badge } from '@halcyon/ui/badge';
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { SectionCard } from './document-card.tsx';
+
+/** The questionnaire that is asked for; it is answered in a dialog of its own. */
+export function QuestionnaireCard() {
+  const t = useText();
+  const dialogHref = useDialogHref();
+  return (
+    <SectionCard
+      icon={<ClipboardList size={22} aria-hidden="true" />}
+      title={t('kyc.section.questionnaire')}
+      chip={<Badge tone="warn">{t('kyc.status.REQUESTED')}</Badge>}
+    >
+      <p className="text-text-2">{t('kyc.need.questionnaire')}</p>
+      <p className="ui-hint">{t('kyc.why.questionnaire')}</p>
+      <Link to={dialogHref('questionnaire')} preventScrollReset {...buttonLook({ tone: 'brand' })}>
+        {t('kyc.card.answer')}
+      </Link>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,31 @@
+import { FormMessage } from '@halcyon/ui/form-message';
+import { Link } from 'react-router';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import type { DocumentView } from './kyc.queries.ts';
+
+type Rejection = NonNullable<DocumentView['rejection']>;
+
+/** Why a document was not accepted, in words, and what to do next. */
+export function RejectionNote({ rejection }: { rejection: Rejection }) {
+  const t = useText();
+  const href = useHref();
+  const { texts } = useSite();
+  // texts: kyc.reason.*, kyc.step.*
+  const reason = texts.find(`kyc.reason.${rejection.reason}`) ?? t('kyc.status.REJECTED');
+  return (
+    <FormMessage kind="error">
+      <p className="font-bold">{reason}</p>
+      <p>{texts.find(`kyc.step.${rejection.nextStep}`)}</p>
+      {rejection.nextStep === 'CORRECT_DETAILS' && (
+        <Link to={href('/my-account/account')} className="kyc-link">
+          {t('kyc.card.detailsLink')}
+        </Link>
+      )}
+      {rejection.nextStep === 'CONTACT_SUPPORT' && (
+        <Link to={href('/contact-live-chat')} className="kyc-link">
+          {t('kyc.card.supportLink')}
+        </Link>
+      )}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@halcyon/ui/button';
+import { Sheet } from '@halcyon/ui/dialog';
+import { EmptyState, ErrorState } from '@halcyon/ui/page-state';
+import { Skeleton } from '@halcyon/ui/skeleton';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState, type Dispatch } from 'react';
+import { useText } from '../platform/site.ts';
+import type { DocumentsView, VerificationView } from './kyc.queries.ts';
+import { PreUploadStep } from './pre-upload-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { SelectTypeStep } from './select-type-step.tsx';
+import { UploadStep } from './upload-step.tsx';
+import type { PickedFile } from './picked-files.ts';
+import type { VerificationAction, VerificationFlow } from './verification-flow.ts';
+
+export type SheetProps = {
+  flow: VerificationFlow;
+  tell: Dispatch<VerificationAction>;
+  documents: DocumentsView;
+  verification: VerificationView;
+};
+
+/** The dialog of verification: one step at a time, as the flow says. */
+export function UploadSheet({ flow, tell, documents, verification }: SheetProps) {
+  const t = useText();
+  // Lives here, so that going back or a refusal loses nothing that was chosen.
+  const [picked, setPicked] = useState<readonly PickedFile[]>([]);
+  useEffect(() => {
+    // The document is known already: from its start to its first step without a wait.
+    if (flow.status === 'account-loading' && flow.documentType !== null) tell({ type: 'ready' });
+  }, [flow.status, flow.documentType, tell]);
+  if (!flow.openModal) return null;
+  return (
+    <Sheet
+      isOpen
+      onClose={() => tell({ type: 'clear' })}
+      title={t(flow.modalTitleId ?? 'kyc.modal.account')}
+      closeLabel={t('shell.close')}
+      size="l"
+    >
+      <Step
+        flow={flow}
+        tell={tell}
+        documents={documents}
+        verification={verification}
+        picked={picked}
+        onPicked={setPicked}
+      />
+    </Sheet>
+  );
+}
+
+export type StepProps = SheetProps & {
+  picked: readonly PickedFile[];
+  onPicked: (change: (now: readonly PickedFile[]) => readonly PickedFile[]) => void;
+};
+
+function Step(props: StepProps) {
+  const t = useText();
+  const { flow, tell } = props;
+  switch (flow.status) {
+    case 'account-pending':
+    case 'account-loading':
+      return (
+        <div aria-busy="true">
+          <Skeleton height={200} />
+          <p role="status">{t('kyc.account.loading')}</p>
+        </div>
+      );
+    case 'account-error':
+      return (
+        <ErrorState headingLevel={3} title={t('kyc.account.error')}>
+          <Button onClick={() => tell({ type: 'retry' })}>{t('shell.retry')}</Button>
+        </ErrorState>
+      );
+    case 'account-success':
+    case 'account-uploaded':
+      return (
+        <EmptyState
+          headingLevel={3}
+          icon={<CircleCheck size={48} aria-hidden="true" className="text-ok" />}
+          title={t(flow.status === 'account-success' ? 'kyc.account.success' : 'kyc.account.uploaded')}
+        >
+          <Button tone="brand" onClick={() => tell({ type: 'clear' })}>
+            {t('kyc.result.done')}
+          </Button>
+        </EmptyState>
+      );
+    case 'id-pre-upload':
+    case 'payment-pre-upload':
+    case 'other-pre-upload':
+      return <PreUploadStep {...props} />;
+    case 'address-select-type':
+    case 'wealth-select-type':
+      return <SelectTypeStep {...props} />;
+    case 'id-upload':
+    case 'address-upload':
+    case 'payment-upload':
+    case 'wealth-upload':
+    case 'other-upload':
+      return <UploadStep {...props} />;
+    default:
+      return <ResultStep {...props} />;
+  }
+}

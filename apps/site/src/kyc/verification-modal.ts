@@ -1,0 +1,53 @@
+/** What the player wanted to do when documents came in the way. */
+export type ActionType = 'deposit' | 'withdrawal';
+
+/** The word about documents for somebody who came to pay in or out. */
+export type VerificationModal = {
+  readonly openModal: boolean;
+  readonly actionType: ActionType | null;
+  /** `notify`: documents are missing. `uploaded`: they are here and looked at. */
+  readonly status: 'inactive' | 'notify' | 'uploaded';
+  /** True: asked whether the withdrawal is given up, which cannot go on without documents. */
+  readonly withdrawalForfeitModal: boolean;
+};
+
+export type VerificationModalAction =
+  | { readonly type: 'show'; readonly actionType: ActionType }
+  | { readonly type: 'uploaded' }
+  /** Wants to leave a withdrawal that cannot go on: asked once more. */
+  | { readonly type: 'forfeit' }
+  | { readonly type: 'close' }
+  | { readonly type: 'later' }
+  | { readonly type: 'terminate' };
+
+export const inactiveModal: VerificationModal = {
+  openModal: false,
+  actionType: null,
+  status: 'inactive',
+  withdrawalForfeitModal: false,
+};
+
+/** Show leads to notify; later and terminate end it; close keeps what it was about. Pure. */
+export function stepVerificationModal(
+  modal: VerificationModal,
+  action: VerificationModalAction,
+): VerificationModal {
+  switch (action.type) {
+    case 'show':
+      return {
+        openModal: true,
+        actionType: action.actionType,
+        status: 'notify',
+        withdrawalForfeitModal: false,
+      };
+    case 'uploaded':
+      return modal.status === 'inactive' ? modal : { ...modal, status: 'uploaded' };
+    case 'forfeit':
+      return modal.actionType === 'withdrawal' ? { ...modal, withdrawalForfeitModal: true } : modal;
+    case 'close':
+      return { ...modal, openModal: false, withdrawalForfeitModal: false };
+    case 'later':
+    case 'terminate':
+      return inactiveModal;
+  }
+}
