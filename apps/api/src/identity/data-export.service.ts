@@ -3,7 +3,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerContext } from '../platform/context.ts';
 import { listPlayerTables, readPlayerRows } from '../platform/player-data.ts';
 import type { Tx } from '../platform/sql.ts';
-import { exportedColumns, withheld } from './data-export.rules.ts';
+import { exportedColumns, withheldOf } from './data-export.rules.ts';
 
 /** Each holds a connection while its reader takes it in. */
 const AT_ONCE_MAX = 2;
@@ -37,18 +37,19 @@ export async function exportPlayerData(ctx: PlayerContext): Promise<Readable> {
 async function writeExport(tx: Tx, out: PassThrough, playerId: bigint, at: Date): Promise<void> {
   await tx.client.query('set transaction isolation level repeatable read, read only');
   const write = (text: string) => writeOrStall(out, text);
+  const tables = await listPlayerTables(tx.client);
   const about = {
     playerId: Number(playerId),
     exportedAt: at.toISOString(),
     about: {
       amounts: 'Columns that end in _minor are amounts in minor units of the currency beside them.',
       instants: 'Instants are RFC 3339 in UTC.',
-      withheld,
+      withheld: withheldOf(tables),
     },
   };
   await write(`${JSON.stringify(about).slice(0, -1)},"data":{`);
   let isFirstTable = true;
-  for (const table of await listPlayerTables(tx.client)) {
+  for (const table of tables) {
     const columns = exportedColumns(table);
     if (columns.length === 0) continue;
     await write(`${isFirstTable ? '' : ','}\n${JSON.stringify(table.name)}:[`);
@@ -64,7 +65,12 @@ async function writeExport(tx: Tx, out: PassThrough, playerId: bigint, at: Date)
 }
 
 function plain(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value;
+  if (typeof value === 'bigint') return value.toString();
+  // Bytes reach this place in the form that Buffer gives itself.
+  const bytes = value as { type?: unknown; data?: unknown } | null;
+  return bytes?.type === 'Buffer' && Array.isArray(bytes.data)
+    ? Buffer.from(bytes.data as number[]).toString('hex')
+    : value;
 }
 
 async function writeOrStall(out: PassThrough, text: string): Promise<void> {

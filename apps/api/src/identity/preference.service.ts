@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
   COOKIE_CONSENT_VERSION,
+  MARKETING_TEXT_VERSION,
   communicationTypes,
   marketingChannels,
   type CookieConsent,
@@ -41,7 +42,7 @@ export async function changeMarketing(
   ctx: PlayerCommandContext,
   items: readonly MarketingPreference[],
 ): Promise<{ items: MarketingPreference[] }> {
-  await storeMarketing(ctx.tx, ctx.playerId, items, ctx.address, ctx.clock.now());
+  await storeMarketing(ctx.tx, ctx.playerId, items, ctx.address, ctx.clock.now(), 'account');
   return readMarketing(ctx.tx, ctx.playerId);
 }
 
@@ -52,6 +53,7 @@ export async function storeMarketing(
   items: readonly MarketingPreference[],
   address: string,
   at: Date,
+  place: store.ConsentPlace = 'registration',
 ): Promise<void> {
   for (const cell of items) {
     await store.upsertPreference(tx, playerId, cell, at);
@@ -60,6 +62,9 @@ export async function storeMarketing(
       changeId: randomUUIDv7(),
       subject: `${cell.channel}/${cell.communicationType}`,
       value: cell.isAllowed,
+      actor: 'player',
+      place,
+      textVersion: MARKETING_TEXT_VERSION,
       address,
       at,
     });
@@ -75,17 +80,25 @@ export async function readConsent(ctx: PlayerContext): Promise<CookieConsent> {
 }
 
 export async function changeConsent(ctx: PlayerCommandContext, choice: Choice): Promise<CookieConsent> {
-  await storeConsent(ctx.tx, ctx.playerId, rowOf(choice), ctx.address, ctx.clock.now());
+  refuseUnknownVersion(choice.version);
+  await storeConsent(ctx.tx, ctx.playerId, rowOf(choice), ctx.address, ctx.clock.now(), 'account');
   return consentOf(rowOf(choice));
 }
 
-/** Keeps a visitor's choice under an id that only that browser knows. */
+/**
+ * Keeps a visitor's choice under an id that only that browser knows, and every choice before it as proof.
+ * Refuses: identity.consent_version_unknown.
+ */
 export async function changeVisitorConsent(
   ctx: Context & { readonly tx: Tx },
   { consentId, ...choice }: Choice & { readonly consentId?: string | undefined },
 ): Promise<CookieConsent & { consentId: string }> {
+  refuseUnknownVersion(choice.version);
   const id = consentId ?? randomUUIDv7();
-  await store.upsertVisitorConsent(ctx.tx, id, rowOf(choice), ctx.clock.now());
+  const at = ctx.clock.now();
+  const change = { changeId: randomUUIDv7(), address: ctx.address, at };
+  await store.upsertVisitorConsent(ctx.tx, id, rowOf(choice), at);
+  await store.insertVisitorConsentChange(ctx.tx, id, change, rowOf(choice));
   return { ...consentOf(rowOf(choice)), consentId: id };
 }
 
@@ -98,7 +111,7 @@ export async function joinVisitorConsent(
   at: Date,
 ): Promise<void> {
   const row = await store.takeVisitorConsent(tx, consentId);
-  if (row) await storeConsent(tx, playerId, row, address, at);
+  if (row) await storeConsent(tx, playerId, row, address, at, 'login');
 }
 
 async function storeConsent(
@@ -107,6 +120,7 @@ async function storeConsent(
   row: store.ConsentRow,
   address: string,
   at: Date,
+  place: store.ConsentPlace,
 ): Promise<void> {
   await store.upsertConsent(tx, playerId, row, at);
   await store.insertPreferenceChange(tx, {
@@ -114,6 +128,9 @@ async function storeConsent(
     changeId: randomUUIDv7(),
     subject: 'cookies',
     value: row,
+    actor: 'player',
+    place,
+    textVersion: row.version,
     address,
     at,
   });
@@ -133,8 +150,14 @@ function consentOf(row: store.ConsentRow): CookieConsent {
     essentials: true,
     performanceFunctional: row.performance_functional,
     marketing: row.marketing,
-    accepted: true,
+    // A yes to an older policy stands, and its player is asked about the new one.
+    accepted: row.version >= COOKIE_CONSENT_VERSION,
   };
+}
+
+/** Nobody can have agreed to a policy that is not out yet. */
+function refuseUnknownVersion(version: number): void {
+  if (version > COOKIE_CONSENT_VERSION) throw new Refusal('identity.consent_version_unknown');
 }
 
 /** Accepts the terms in force. Refuses: identity.terms_version_unknown for any other version. */

@@ -28,7 +28,10 @@ export async function upsertPreference(
       do update set is_allowed = excluded.is_allowed, changed_at = excluded.changed_at`;
 }
 
-/** Proof of what was chosen when. */
+/** Where a choice was made. */
+export type ConsentPlace = 'account' | 'registration' | 'login' | 'support';
+
+/** Proof of what was chosen, when, by whom, where and after which words. */
 export async function insertPreferenceChange(
   tx: Tx,
   change: {
@@ -36,14 +39,19 @@ export async function insertPreferenceChange(
     readonly changeId: string;
     readonly subject: string;
     readonly value: unknown;
+    readonly actor: string;
+    readonly place: ConsentPlace;
+    /** Version of the words that asked. */
+    readonly textVersion: number;
     readonly address: string;
     readonly at: Date;
   },
 ): Promise<void> {
   await tx.sql`
-    insert into identity.preference_change (player_id, change_id, subject, value, address, changed_at)
+    insert into identity.preference_change
+      (player_id, change_id, subject, value, actor, place, text_version, address, changed_at)
     values (${change.playerId}, ${change.changeId}, ${change.subject}, ${JSON.stringify(change.value)}::jsonb,
-      ${change.address}, ${change.at})`;
+      ${change.actor}, ${change.place}, ${change.textVersion}, ${change.address}, ${change.at})`;
 }
 
 export type ConsentRow = {
@@ -87,4 +95,18 @@ export async function upsertVisitorConsent(
     on conflict (consent_id) do update set version = excluded.version,
       performance_functional = excluded.performance_functional, marketing = excluded.marketing,
       changed_at = excluded.changed_at`;
+}
+
+/** Proof of a visitor's choice; the row of the consent id holds the last one alone. */
+export async function insertVisitorConsentChange(
+  tx: Tx,
+  consentId: string,
+  change: { readonly changeId: string; readonly address: string; readonly at: Date },
+  consent: ConsentRow,
+): Promise<void> {
+  await tx.sql`
+    insert into identity.visitor_consent_change
+      (consent_id, change_id, version, performance_functional, marketing, address, changed_at)
+    values (${consentId}, ${change.changeId}, ${consent.version}, ${consent.performance_functional},
+      ${consent.marketing}, ${change.address}, ${change.at})`;
 }

@@ -18,7 +18,9 @@ export function defaultCookies(market: MarketId): CookieOptions {
 /** What was chosen in this browser; null: nobody has chosen yet. */
 export function readCookieChoice(): CookieOptions | null {
   if (readKept<boolean>('local', storageKeys.cookiesAccepted) !== true) return null;
-  return readKept<CookieOptions>('local', storageKeys.cookieOptions);
+  const kept = readKept<CookieOptions & { readonly version?: number }>('local', storageKeys.cookieOptions);
+  // A yes to an older policy is asked again. What was kept without a version belongs to the first one.
+  return kept && (kept.version ?? 1) >= COOKIE_POLICY_VERSION ? kept : null;
 }
 
 /**
@@ -53,6 +55,11 @@ export async function saveCookieChoice(
 }
 
 function keepInBrowser({ performanceFunctional, marketing }: CookieOptions): void {
-  keep('local', storageKeys.cookieOptions, { essentials: true, performanceFunctional, marketing });
+  keep('local', storageKeys.cookieOptions, {
+    essentials: true,
+    performanceFunctional,
+    marketing,
+    version: COOKIE_POLICY_VERSION,
+  });
   keep('local', storageKeys.cookiesAccepted, true);
 }

@@ -81,6 +81,6 @@ export const accountEndpoints = endpoints({
     answer: z.unknown(),
     answerType: 'application/json; charset=utf-8',
     refusals: { 'account.export.busy': 503 },
-    rateLimit: { max: 5, windowSeconds: 3600 },
+    rateLimit: { max: 10, windowSeconds: 3600 },
   },
 });

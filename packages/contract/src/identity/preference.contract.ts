@@ -15,6 +15,9 @@ export const MarketingPreference = z.object({
 });
 export type MarketingPreference = z.infer<typeof MarketingPreference>;
 
+/** Version of the words that ask about marketing; every yes and no is kept with it. */
+export const MARKETING_TEXT_VERSION = 1;
+
 /** Version of the cookie policy that a consent is given to. */
 export const COOKIE_CONSENT_VERSION = 1;
 
@@ -24,7 +27,7 @@ export const CookieConsent = z.object({
   essentials: z.literal(true),
   performanceFunctional: z.boolean(),
   marketing: z.boolean(),
-  /** False: nobody has chosen yet, and the values are the market's defaults. */
+  /** False: nobody has chosen yet, or only for an older version of the policy. */
   accepted: z.boolean(),
 });
 export type CookieConsent = z.infer<typeof CookieConsent>;
@@ -62,12 +65,14 @@ export const preferenceEndpoints = endpoints({
     access: 'restricted',
     body: chosen,
     answer: CookieConsent,
+    refusals: { 'identity.consent_version_unknown': 422 },
   },
   'PATCH /api/v1/cookies/consent': {
     summary: 'Keeps the cookie choice of a visitor under a consent id, which joins the account at login',
     access: 'public',
     body: chosen.extend({ consentId: z.uuid().optional() }),
     answer: CookieConsent.extend({ consentId: z.uuid() }),
+    refusals: { 'identity.consent_version_unknown': 422 },
   },
   'PATCH /api/v1/player/update_term_and_condition_version': {
     summary: 'Accepts a version of the terms',
