@@ -25,7 +25,6 @@ const journeys = [
 ] as const;
 
 for (const { prefix, countryCode, phone, digits } of journeys) {
-  // facts: W2.1, W3.2, W4.2, W5.2
   test(`a visitor of ${prefix} registers, deposits, plays, withdraws and checks every cent without us`, async () => {
     const visitor = new Visitor(addresses);
     const [languageCode = 'en'] = prefix.split('-');
@@ -52,6 +51,7 @@ for (const { prefix, countryCode, phone, digits } of journeys) {
 
     const check = await visitor.call('POST /api/v1/player/wallet/withdrawal/request', { body: {} });
     expect(['SUCCESS', 'DOCUMENTS_PREFERRED']).toContain(check['outcome']);
+    expect(check['available']).toEqual({ amountMinor: String(expected), currency: 'EUR' });
     const asked = await visitor.pay('POST /api/v1/player/wallet/withdrawal', {
       method: 'CREDITCARD',
       amount: { amountMinor: '2000', currency: 'EUR' },

@@ -4,7 +4,7 @@ import { MoneyField } from '@halcyon/ui/money-field';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { readAmount } from './amount.ts';
+import { readAmount } from '../platform/amount.ts';
 import type { MethodOffer } from './cashier.queries.ts';
 
 type AmountFormProps = {

@@ -6,6 +6,8 @@ import type { TextStore } from '../platform/texts.ts';
 export function refusalWords(error: unknown, texts: Pick<TextStore, 'find' | 't'>): string {
   if (!isProblem(error)) return texts.t('shell.fallback.part_title');
   if (error.status === 0) return texts.t('shell.fallback.network');
+  // Where the server says it in words, its words count: they know the figure that the page does not.
+  if (error.detail) return error.detail;
   const [domain, reason = ''] = error.code.split('.');
   const words = domain === 'cashier' ? texts.find(`cashier.refused.${reason}`) : null;
   return words ?? texts.t('shell.fallback.part_title');

@@ -6,7 +6,7 @@ import { SelectField } from '@halcyon/ui/select-field';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSite, useText } from '../platform/site.ts';
-import { readAmount } from './amount.ts';
+import { readAmount } from '../platform/amount.ts';
 import { forgetMoney } from './cashier.queries.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { WithdrawFlow } from './withdraw-flow.ts';

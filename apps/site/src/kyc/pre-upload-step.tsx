@@ -3,6 +3,7 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import { SelectField } from '@halcyon/ui/select-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Camera, Upload } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { methodsQuery } from '../cashier/cashier.queries.ts';
 import { useSite, useText } from '../platform/site.ts';
@@ -28,7 +29,7 @@ export function PreUploadStep(props: StepProps) {
 }
 
 /** The guided check of the partner, or pictures from here. */
-function IdentityWays({ flow, tell, verification }: StepProps) {
+function IdentityWays({ flow, tell, verification, upload, step }: StepProps) {
   const t = useText();
   const site = useSite();
   const { pathname } = useLocation();
@@ -39,8 +40,12 @@ function IdentityWays({ flow, tell, verification }: StepProps) {
         body: { documentType: 'PROOF_OF_ID', returnPath },
       });
     },
-    onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
+    onSuccess: ({ redirectUrl }) => step({ type: 'opened', uploadUrl: redirectUrl }),
   });
+  const { uploadUrl } = upload;
+  useEffect(() => {
+    if (uploadUrl) window.location.assign(uploadUrl);
+  }, [uploadUrl]);
   return (
     <>
       {initiate.isError && (
@@ -56,7 +61,7 @@ function IdentityWays({ flow, tell, verification }: StepProps) {
             <Button
               tone="brand"
               isWide
-              isPending={initiate.isPending || initiate.isSuccess}
+              isPending={initiate.isPending || uploadUrl !== null}
               pendingLabel={t('kyc.preUpload.opening')}
               onClick={() => initiate.mutate()}
             >
@@ -80,12 +85,16 @@ function IdentityWays({ flow, tell, verification }: StepProps) {
 function PaymentChoice(props: StepProps) {
   const t = useText();
   const site = useSite();
-  const { flow, tell, documents } = props;
+  const { flow, tell, documents, upload, step } = props;
   const isNamed = documents.paymentDocument.some(
     ({ documentId, subType }) => documentId === flow.documentId && subType !== null,
   );
   const methods = useQuery({ ...methodsQuery(site), enabled: !isNamed });
-  const options = (methods.data?.items ?? []).map(({ method }) => ({
+  const { data } = methods;
+  useEffect(() => {
+    if (data) step({ type: 'methods', depositMethods: data.items.map(({ method }) => method) });
+  }, [data, step]);
+  const options = upload.depositMethods.map((method) => ({
     value: method,
     label: site.texts.find(`cashier.method.${method}`) ?? method,
   }));

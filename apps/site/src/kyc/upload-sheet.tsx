@@ -3,12 +3,13 @@ import { Sheet } from '@halcyon/ui/dialog';
 import { EmptyState, ErrorState } from '@halcyon/ui/page-state';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState, type Dispatch } from 'react';
+import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import { useText } from '../platform/site.ts';
 import type { DocumentsView, VerificationView } from './kyc.queries.ts';
 import { PreUploadStep } from './pre-upload-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { SelectTypeStep } from './select-type-step.tsx';
+import { idleUpload, stepUpload, type UploadAction, type UploadState } from './upload-state.ts';
 import { UploadStep } from './upload-step.tsx';
 import type { PickedFile } from './picked-files.ts';
 import type { VerificationAction, VerificationFlow } from './verification-flow.ts';
@@ -25,6 +26,7 @@ export function UploadSheet({ flow, tell, documents, verification }: SheetProps)
   const t = useText();
   // Lives here, so that going back or a refusal loses nothing that was chosen.
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
+  const [upload, step] = useReducer(stepUpload, idleUpload);
   useEffect(() => {
     // The document is known already: from its start to its first step without a wait.
     if (flow.status === 'account-loading' && flow.documentType !== null) tell({ type: 'ready' });
@@ -45,12 +47,16 @@ export function UploadSheet({ flow, tell, documents, verification }: SheetProps)
         verification={verification}
         picked={picked}
         onPicked={setPicked}
+        upload={upload}
+        step={step}
       />
     </Sheet>
   );
 }
 
 export type StepProps = SheetProps & {
+  upload: UploadState;
+  step: Dispatch<UploadAction>;
   picked: readonly PickedFile[];
   onPicked: (change: (now: readonly PickedFile[]) => readonly PickedFile[]) => void;
 };

@@ -1,7 +1,7 @@
 import { uploadLimits } from '@halcyon/contract/kyc/document';
 import { Button } from '@halcyon/ui/button';
 import { ProgressBar } from '@halcyon/ui/progress-bar';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { FilePicker } from './file-picker.tsx';
 import { forgetVerification } from './kyc.queries.ts';
@@ -10,13 +10,11 @@ import { PickedList } from './picked-list.tsx';
 import { codeOf } from './refusal-words.ts';
 import { sendFiles } from './send-files.ts';
 import type { StepProps } from './upload-sheet.tsx';
-import { idleUpload, stepUpload } from './upload-state.ts';
 
 /** Choose, look, send. What was chosen stays when sending fails or is stopped. */
-export function UploadStep({ flow, tell, picked, onPicked }: StepProps) {
+export function UploadStep({ flow, tell, picked, onPicked, upload, step }: StepProps) {
   const t = useText();
   const site = useSite();
-  const [upload, step] = useReducer(stepUpload, idleUpload);
   const [fault, setFault] = useState<string | null>(null);
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);

@@ -1,8 +1,10 @@
 import {
+  accessQuery,
   methodsQuery,
   pendingQuery,
   recentMethodsQuery,
   withdrawalCheckQuery,
+  withdrawalLimitQuery,
 } from '../../cashier/cashier.queries.ts';
 import { WithdrawScreen } from '../../cashier/withdraw-screen.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -14,6 +16,8 @@ async function load({ site }: LoadInput) {
   if (isSignedIn(site.session.get())) {
     await Promise.all([
       queries.prefetchQuery(withdrawalCheckQuery(site)),
+      queries.prefetchQuery(withdrawalLimitQuery(site)),
+      queries.prefetchQuery(accessQuery(site)),
       queries.prefetchQuery(methodsQuery(site)),
       queries.prefetchQuery(recentMethodsQuery(site)),
       queries.prefetchQuery(pendingQuery(site)),

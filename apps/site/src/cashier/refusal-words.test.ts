@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../platform/problem.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const texts = {
+  t: (key: string) => `t:${key}`,
+  find: (key: string) => (key === 'cashier.refused.cancellation_too_late' ? 'Too late.' : null),
+};
+
+// facts: W5.3
+test('the limit of cancellations is told in the words of the server', () => {
+  const detail = 'You can take back 5 withdrawals within 24 hours.';
+  const problem = new ApiProblem({ status: 422, code: 'cashier.cancellation_limit_reached', detail });
+  expect(refusalWords(problem, texts)).toBe(detail);
+});
+
+test('any other refusal has the words of the screen, and a fault those of faults', () => {
+  const of = (status: number, code: string) => refusalWords(new ApiProblem({ status, code }), texts);
+  expect(of(422, 'cashier.cancellation_too_late')).toBe('Too late.');
+  expect(of(0, 'network.error')).toBe('t:shell.fallback.network');
+  expect(of(500, 'fault.unexpected')).toBe('t:shell.fallback.part_title');
+});
