@@ -1,5 +1,6 @@
 import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
+import { payoutAccountEndpoints } from '@halcyon/contract/cashier/payout-account.contract';
 import { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
 import { closeAccount, readClosing } from './account-end.service.ts';
@@ -10,11 +11,11 @@ import {
   readDeposit,
   startDeposit,
 } from './deposit.service.ts';
+import { choosePayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-account.service.ts';
 import { checkWithdrawal } from './withdrawal-check.service.ts';
 import { changeOwnWithdrawalLimit, readWithdrawalLimit } from './withdrawal-limit.service.ts';
 import {
   cancelWithdrawal,
-  listPayoutAccounts,
   listPending,
   readWithdrawal,
   requestWithdrawal,
@@ -34,9 +35,13 @@ export const cashierRoutes: readonly Route[] = [
     'POST /api/v1/player/wallet/withdrawal/cancellation': { command: cancelWithdrawal },
     'GET /api/v1/player/wallet/pendingWithdrawal': { query: listPending },
     'GET /api/v1/player/wallet/withdrawals/:id': { query: readWithdrawal },
-    'GET /api/v1/player/payout-accounts': { query: listPayoutAccounts },
     'GET /api/v1/player/withdrawal-limit': { query: readWithdrawalLimit },
     'PATCH /api/v1/player/withdrawal-limit': { command: changeOwnWithdrawalLimit },
+  }),
+  ...routesOf(payoutAccountEndpoints, {
+    'GET /api/v1/player/payout-accounts': { query: listPayoutAccounts },
+    'PATCH /api/v1/player/payout-accounts': { command: choosePayoutAccount },
+    'POST /api/v1/player/payout-accounts/removal': { command: removePayoutAccount },
   }),
   ...routesOf(accountEndEndpoints, {
     'GET /api/v1/player/close': { query: readClosing },

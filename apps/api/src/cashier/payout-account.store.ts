@@ -7,6 +7,7 @@ export type PayoutAccountRow = {
   readonly masked_account: string;
   readonly account_id: string | null;
   readonly last_used_at: Date;
+  readonly chosen_at: Date | null;
 };
 
 /** Remembers the account behind a deposit, so that a payout can go back to it. */
@@ -28,11 +29,11 @@ export async function rememberAccount(
     set account_id = coalesce(excluded.account_id, payout_account.account_id), last_used_at = excluded.last_used_at`;
 }
 
-/** Newest used first. */
+/** Chosen ones first, then the newest used. */
 export function listAccounts(on: On, playerId: bigint, limit: number): Promise<PayoutAccountRow[]> {
   return on.sql<PayoutAccountRow>`
-    select method, masked_account, account_id, last_used_at from cashier.payout_account
-    where player_id = ${playerId} order by last_used_at desc limit ${limit}`;
+    select method, masked_account, account_id, last_used_at, chosen_at from cashier.payout_account
+    where player_id = ${playerId} order by chosen_at desc nulls last, last_used_at desc limit ${limit}`;
 }
 
 /** The account that a payout by this method goes to; null: none is known yet. */
@@ -42,7 +43,37 @@ export async function findAccount(
   method: PaymentMethod,
 ): Promise<PayoutAccountRow | null> {
   const rows = await on.sql<PayoutAccountRow>`
-    select method, masked_account, account_id, last_used_at from cashier.payout_account
-    where player_id = ${playerId} and method = ${method} order by last_used_at desc limit 1`;
+    select method, masked_account, account_id, last_used_at, chosen_at from cashier.payout_account
+    where player_id = ${playerId} and method = ${method}
+    order by chosen_at desc nulls last, last_used_at desc limit 1`;
   return rows[0] ?? null;
+}
+
+/** False: the player has no such account. */
+export async function chooseAccount(
+  tx: Tx,
+  account: {
+    readonly playerId: bigint;
+    readonly method: PaymentMethod;
+    readonly maskedAccount: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update cashier.payout_account set chosen_at = ${account.at}
+    where player_id = ${account.playerId} and method = ${account.method}
+      and masked_account = ${account.maskedAccount} returning player_id`;
+  return rows.length === 1;
+}
+
+/** False: the player has no such account. */
+export async function removeAccount(
+  tx: Tx,
+  account: { readonly playerId: bigint; readonly method: PaymentMethod; readonly maskedAccount: string },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    delete from cashier.payout_account
+    where player_id = ${account.playerId} and method = ${account.method}
+      and masked_account = ${account.maskedAccount} returning player_id`;
+  return rows.length === 1;
 }

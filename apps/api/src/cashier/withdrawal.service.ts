@@ -11,7 +11,7 @@ import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { holdWithdrawal, lockGuard, returnWithdrawal } from '../wallet/wallet.service.ts';
 import type { CashierParts } from './parts.ts';
-import { findAccount, listAccounts } from './payout-account.store.ts';
+import { findAccount } from './payout-account.store.ts';
 import { providerNameOf } from './psp/providers.ts';
 import { refusalText } from './refusal-text.ts';
 import { payoutStandingOf } from './withdrawal-check.service.ts';
@@ -28,7 +28,6 @@ const LOOK_AFTER_MS = 60_000;
 const CANCELLATIONS_A_DAY_MAX = 5;
 const DAY_MS = 86_400_000;
 const OPEN_MAX = 100;
-const ACCOUNTS_MAX = 50;
 
 type Ends = typeof withdrawalEndpoints;
 type Request = Ends['POST /api/v1/player/wallet/withdrawal'];
@@ -213,21 +212,4 @@ export async function readWithdrawal(
   const row = await store.findWithdrawal(ctx.db, ctx.playerId, params.id);
   if (!row) throw new Refusal('cashier.withdrawal_unknown');
   return toWithdrawal(ctx.db, ctx.config, row);
-}
-
-/** Accounts that payouts go to, masked, for methods that can pay out in the player's market. */
-export async function listPayoutAccounts(
-  ctx: PlayerContext,
-): Promise<AnswerOf<Ends['GET /api/v1/player/payout-accounts']>> {
-  const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
-  const paying = new Set<string>(offers.flatMap(({ method, withdrawal }) => (withdrawal ? [method] : [])));
-  const rows = await listAccounts(ctx.db, ctx.playerId, ACCOUNTS_MAX);
-  const items = rows
-    .filter(({ method }) => paying.has(method))
-    .map((row) => ({
-      method: row.method,
-      maskedAccount: row.masked_account,
-      lastUsedAt: row.last_used_at.toISOString(),
-    }));
-  return { items };
 }

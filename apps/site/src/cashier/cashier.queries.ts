@@ -94,3 +94,11 @@ export function forgetMoney({ queries }: Pick<Site, 'queries'>): Promise<unknown
   const roots = [['wallet'], ['cashier'], ['history']];
   return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
+
+/** Where withdrawals go, masked. */
+export function payoutAccountsQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['cashier', 'payoutAccounts'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/payout-accounts', {}, { signal }),
+  });
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import type { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
+import type { payoutAccountEndpoints } from '@halcyon/contract/cashier/payout-account.contract';
 import type { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
 import type { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
 import type { playerGamesEndpoints } from '@halcyon/contract/catalogue/player-games.contract';
@@ -15,11 +16,16 @@ import type { secondFactorEndpoints } from '@halcyon/contract/identity/second-fa
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import type { documentsEndpoints } from '@halcyon/contract/kyc/documents.contract';
 import type { questionnaireEndpoints } from '@halcyon/contract/kyc/questionnaire.contract';
+import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
+import type { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import type { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
 import type { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
+import type { activityEndpoints } from '@halcyon/contract/responsible-gambling/activity.contract';
+import type { breakEndpoints } from '@halcyon/contract/responsible-gambling/break.contract';
+import type { limitsEndpoints } from '@halcyon/contract/responsible-gambling/limits.contract';
 import type { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { receiptEndpoints } from '@halcyon/contract/wallet/receipt.contract';
 import type { walletEndpoints } from '@halcyon/contract/wallet/wallet.contract';
@@ -42,12 +48,17 @@ export type Contract = typeof accountEndEndpoints &
   typeof accountEndpoints &
   typeof depositEndpoints &
   typeof detailsEndpoints &
+  typeof payoutAccountEndpoints &
   typeof withdrawalEndpoints &
   typeof catalogueEndpoints &
   typeof contentEndpoints &
   typeof documentsEndpoints &
   typeof launchEndpoints &
+  typeof limitsEndpoints &
+  typeof breakEndpoints &
+  typeof activityEndpoints &
   typeof loginEndpoints &
+  typeof payAndPlayEndpoints &
   typeof playerGamesEndpoints &
   typeof preferenceEndpoints &
   typeof profileEndpoints &
@@ -64,7 +75,9 @@ export type Contract = typeof accountEndEndpoints &
   ContentQuery;
 
 export type Key = keyof Contract & EndpointKey;
-export type Answer<K extends Key> = AnswerOf<Contract[K]>;
+export type Answer<K extends Key> = Received<AnswerOf<Contract[K]>>;
+/** A file arrives as a Blob. */
+type Received<Of> = Of extends FileAnswer ? Blob : Of;
 
 export type CallOptions = {
   signal?: AbortSignal;

@@ -124,13 +124,6 @@ export const withdrawalEndpoints = endpoints({
     answer: Withdrawal,
     refusals: { 'cashier.withdrawal_unknown': 404 },
   },
-  'GET /api/v1/player/payout-accounts': {
-    summary: 'Accounts that deposits came from and payouts go to, masked',
-    access: 'restricted',
-    answer: z.object({
-      items: z.array(z.object({ method: PaymentMethod, maskedAccount: z.string(), lastUsedAt: Instant })),
-    }),
-  },
   'GET /api/v1/player/withdrawal-limit': {
     summary: "The player's own withdrawal limit; nulls when there is none",
     access: 'restricted',

@@ -1,3 +1,5 @@
+import { payoutAccountsQuery } from '../../cashier/cashier.queries.ts';
+import { PayoutAccountsCard } from '../../cashier/payout-accounts-card.tsx';
 import { AccountScreen } from '../../identity/account-screen.tsx';
 import {
   latestNoteQuery,
@@ -6,6 +8,8 @@ import {
   ownSessionsQuery,
   profileQuery,
 } from '../../identity/account.queries.ts';
+import { factorsQuery, passkeysQuery } from '../../identity/second-factor.queries.ts';
+import { SecondFactorCard } from '../../identity/second-factor-card.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { isSignedIn, isUnrestricted } from '../../platform/session.ts';
@@ -22,7 +26,10 @@ async function load({ site }: LoadInput) {
       queries.prefetchQuery(ownSessionsQuery(site)),
       queries.prefetchQuery(migrationQuery(site)),
       queries.prefetchQuery(latestNoteQuery(site)),
+      queries.prefetchQuery(payoutAccountsQuery(site)),
       queries.prefetchInfiniteQuery(loginHistoryQuery(site)),
+      queries.prefetchQuery(factorsQuery(site)),
+      queries.prefetchQuery(passkeysQuery(site)),
     ]);
   }
   await site.texts.load(['identity']);
@@ -30,8 +37,14 @@ async function load({ site }: LoadInput) {
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }
 
-export const loader = routeLoader(['account', 'identity', 'lobby', 'registration'], load);
-export const clientLoader = routeLoader(['account', 'identity', 'lobby', 'registration'], load);
+export const loader = routeLoader(
+  ['account', 'cashier', 'identity', 'lobby', 'registration', 'security'],
+  load,
+);
+export const clientLoader = routeLoader(
+  ['account', 'cashier', 'identity', 'lobby', 'registration', 'security'],
+  load,
+);
 export const meta = pageMeta;
 
 /** The forms stand above identity, which cannot know them. A restricted session changes no contact details. */
@@ -41,6 +54,8 @@ export default function AccountDetails() {
     <AccountScreen>
       {isUnrestricted(session) && <ContactCard />}
       <PasswordCard />
+      <PayoutAccountsCard />
+      {isUnrestricted(session) && <SecondFactorCard />}
     </AccountScreen>
   );
 }
