@@ -1,6 +1,24 @@
 /** What this browser keeps between pages. Every read tolerates a store that is full, shut or tampered with. */
 
+/**
+ * Keys of the specification (A6.6) and our own. `local` outlives the tab, `session` ends with it. No token and no
+ * password is ever among them.
+ */
 export const storageKeys = {
+  /** local: somebody is signed in in this browser. Its end is heard by tabs that hear nothing else. */
+  authorized: 'isAuthorized',
+  /** local: the login that is running is the first one of the account. */
+  firstLogin: 'firstLogin',
+  /** local: the login that is running was told of terms to accept. */
+  updatedTerms: 'showUpdatedTnC',
+  /** local: campaigns that the player came by. */
+  campaignIds: 'campaignIds',
+  /** local: a visit at the bank's identity provider. */
+  identityProviderSession: 'identityProviderSession',
+  /** session: the home page was seen in this visit. */
+  homepage: 'homepage',
+  /** session: messages of support that nobody has read. */
+  totalUnread: 'totalUnread',
   /** What a login leaves for the page after it. */
   arrival: 'halcyon.arrival',
   /** A sign-up that is under way, without its password. */
@@ -8,6 +26,12 @@ export const storageKeys = {
   cookieOptions: 'cookieOptions',
   cookiesAccepted: 'cookiesAccepted',
   consentId: 'consentId',
+  /** Named by a page of this visit; appended to the address after login, logout and reset. */
+  bonusCode: 'halcyon.bonus-code',
+  /** A partner's marks, with consent alone. */
+  affiliate: 'halcyon.affiliate',
+  /** When too many codes of a sign-up were asked for or entered. */
+  maxAttempts: 'halcyon.max-attempts',
 } as const;
 
 export function readKept<Value>(area: 'local' | 'session', key: string): Value | null {
@@ -35,10 +59,15 @@ export function forget(area: 'local' | 'session', key: string): void {
   }
 }
 
-/** Forgets what belongs to a player; the choices of the browser itself stay. */
+const players = {
+  local: ['authorized', 'firstLogin', 'updatedTerms', 'campaignIds', 'identityProviderSession'],
+  session: ['arrival', 'signUp', 'homepage', 'totalUnread'],
+} as const satisfies Record<'local' | 'session', readonly (keyof typeof storageKeys)[]>;
+
+/** Forgets what belongs to a player; the choices of the browser itself (cookies) stay. */
 export function forgetPlayer(): void {
-  forget('session', storageKeys.arrival);
-  forget('session', storageKeys.signUp);
+  for (const key of players.local) forget('local', storageKeys[key]);
+  for (const key of players.session) forget('session', storageKeys[key]);
 }
 
 function areaOf(area: 'local' | 'session'): Storage {

@@ -43,10 +43,12 @@ type FactorFormProps = {
   /** Rejects with the problem when the answer is wrong. */
   answer: (answer: FactorAnswer) => Promise<void>;
   onCancel: () => void;
+  /** Said when there is nothing left to answer; absent: a new one is asked for by the same buttons. */
+  expired?: string;
 };
 
 /** A second factor by any of the ways an account has: code by mail or text, authenticator app, passkey. */
-export function FactorForm({ lead, ask, answer, onCancel }: FactorFormProps) {
+export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormProps) {
   const t = useText();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [error, setError] = useState<TextKey | null>(null);
@@ -82,6 +84,11 @@ export function FactorForm({ lead, ask, answer, onCancel }: FactorFormProps) {
           <Spinner label={t('security.factor.pending')} />
         )}
         {error && <Button onClick={() => void request()}>{t('security.factor.again')}</Button>}
+        {error && (
+          <Button tone="plain" onClick={onCancel}>
+            {t('security.factor.cancel')}
+          </Button>
+        )}
       </div>
     );
   }
@@ -102,7 +109,7 @@ export function FactorForm({ lead, ask, answer, onCancel }: FactorFormProps) {
       {lead && <p className="text-text-2">{lead}</p>}
       {error && (
         <FormMessage kind="error" takesFocus>
-          {t(error)}
+          {expired && error === 'security.factor.expired' ? expired : t(error)}
         </FormMessage>
       )}
       <p>{t(explanations[method], { to: sentTo ?? '' })}</p>

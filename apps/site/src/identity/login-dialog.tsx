@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isSignedIn } from '../platform/session.ts';
 import { useSession, useText } from '../platform/site.ts';
 import { LoginArt, LoginStrip } from './auth-art.tsx';
-import { LoginPanel, type LoginContent } from './login-panel.tsx';
+import { LoginPanel, loginTitles, type LoginContent } from './login-panel.tsx';
 
 type LoginDialogProps = { onClose: () => void; content?: LoginContent };
 
@@ -17,7 +17,7 @@ export function LoginDialog({ onClose, content: first = 'login' }: LoginDialogPr
       isOpen
       isFull
       onClose={onClose}
-      title={t(content === 'login' ? 'identity.login.title' : 'identity.unlock.title')}
+      title={t(loginTitles[content])}
       closeLabel={t('shell.close')}
       art={<LoginArt />}
     >

@@ -1,14 +1,26 @@
 import { buttonLook } from '@halcyon/ui/button';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { BankEntry } from '../pay-and-play/bank-entry.tsx';
 import { useHref, useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { LoginForm } from './login-form.tsx';
 import type { LoginRefusal } from './login-words.ts';
 import { UnlockForm } from './unlock-form.tsx';
 import { useLogin } from './use-login.ts';
 
-export type LoginContent = 'login' | 'unlock';
+export type LoginContent = 'login' | 'unlock' | 'factor';
+
+const LoginFactor = lazyPart(['security'], async () => (await import('./login-factor.tsx')).LoginFactor);
+
+/** What stands above each of them. */
+export const loginTitles: Readonly<Record<LoginContent, TextKey>> = {
+  login: 'identity.login.title',
+  unlock: 'identity.unlock.title',
+  factor: 'identity.login.factorTitle',
+};
 
 type LoginPanelProps = {
   content: LoginContent;
@@ -18,17 +30,28 @@ type LoginPanelProps = {
   isDialog: boolean;
 };
 
-/** Login or, after too many attempts, the way to unlock it; the same in the dialog and on the page. */
+/**
+ * Login, its second factor or, after too many attempts, the way to unlock it; the same in the dialog and on the
+ * page.
+ */
 export function LoginPanel({ content, onContent, first, isDialog }: LoginPanelProps) {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
   const [search] = useSearchParams();
   const [email, setEmail] = useState(first?.email ?? '');
+  const [challengeId, setChallengeId] = useState('');
   const { state, submit, refuse } = useLogin(first?.refusal ?? null);
   const from = search.get('from');
   const action = href('/login') + (from ? `?${new URLSearchParams({ from })}` : '');
 
+  if (content === 'factor' && challengeId) {
+    return (
+      <Suspense fallback={null}>
+        <LoginFactor challengeId={challengeId} onCancel={() => onContent('login')} />
+      </Suspense>
+    );
+  }
   if (content === 'unlock') {
     const finish = (unlocked: string) => {
       setEmail(unlocked);
@@ -52,11 +75,18 @@ export function LoginPanel({ content, onContent, first, isDialog }: LoginPanelPr
         }}
         onSubmit={async (credentials) => {
           const refusal = await submit(credentials);
+          if (refusal?.kind === 'factor') {
+            setEmail(credentials.email);
+            setChallengeId(refusal.challengeId);
+            refuse(null);
+            onContent('factor');
+          }
           if (refusal?.kind !== 'locked') return;
           setEmail(credentials.email);
           onContent('unlock');
         }}
       />
+      <BankEntry of="logIn" />
       <p className="auth-switch">
         {t('identity.login.noAccount')}
         <Link to={signUp} preventScrollReset {...buttonLook({ tone: 'outline', isWide: true })}>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { isSignedIn } from '../platform/session.ts';
 import { useSession, useText } from '../platform/site.ts';
 import { LoginArt, LoginStrip } from './auth-art.tsx';
-import { LoginPanel, type LoginContent } from './login-panel.tsx';
+import { LoginPanel, loginTitles, type LoginContent } from './login-panel.tsx';
 import { loginRefusal } from './login-words.ts';
 import { useTarget } from './use-login.ts';
 
@@ -48,7 +48,7 @@ export function LoginScreen({ attempt }: { attempt: LoginAttempt | undefined }) 
         </div>
         <div className="auth-card-body">
           <LoginStrip />
-          <h1>{t(content === 'login' ? 'identity.login.title' : 'identity.unlock.title')}</h1>
+          <h1>{t(loginTitles[content])}</h1>
           {content === 'login' && <p className="auth-lead">{t('identity.login.explanation')}</p>}
           <LoginPanel content={content} onContent={setContent} first={first} isDialog={false} />
         </div>

@@ -7,6 +7,8 @@ export type LoginRefusal =
   | { readonly kind: 'words'; readonly text: TextKey }
   /** The login is locked: the form gives way to the code that unlocks it. */
   | { readonly kind: 'locked'; readonly text: TextKey }
+  /** The password was right, the account asks for a second factor. */
+  | { readonly kind: 'factor'; readonly text: TextKey; readonly challengeId: string }
   /** The page about closed accounts says the rest. */
   | { readonly kind: 'closed'; readonly text: TextKey }
   /** The password was right, the sign-up stopped half way. */
@@ -15,6 +17,8 @@ export type LoginRefusal =
       readonly text: TextKey;
       readonly playerId: number | null;
       readonly step: string | null;
+      /** How far the sign-up got, as the server says it. */
+      readonly progress: Readonly<Record<string, string>>;
     };
 
 const words: Readonly<Record<string, TextKey>> = {
@@ -33,6 +37,10 @@ const words: Readonly<Record<string, TextKey>> = {
 export function loginRefusal(problem: Pick<ApiProblem, 'code' | 'additionalInfo'>): LoginRefusal {
   const { code, additionalInfo } = problem;
   if (code === 'login.attempts_exceeded') return { kind: 'locked', text: 'identity.loginError.maxAttempt' };
+  if (code === 'login.second_factor_required') {
+    const challengeId = additionalInfo?.['challengeId'] ?? '';
+    return { kind: 'factor', text: 'identity.loginError.secondFactor', challengeId };
+  }
   if (code === 'login.account_closed' || code === 'login.account_deactivated') {
     return { kind: 'closed', text: 'identity.loginError.closed' };
   }
@@ -43,6 +51,7 @@ export function loginRefusal(problem: Pick<ApiProblem, 'code' | 'additionalInfo'
       text: 'identity.loginError.signUpUnfinished',
       playerId: Number.isSafeInteger(playerId) ? playerId : null,
       step: additionalInfo?.['step'] ?? null,
+      progress: additionalInfo ?? {},
     };
   }
   if (code === 'request.invalid') return { kind: 'words', text: 'identity.loginError.unauthorized' };

@@ -2,6 +2,7 @@ import type { Answer } from '../platform/endpoints.ts';
 import { isProblem } from '../platform/problem.ts';
 import type { Site } from '../platform/site.ts';
 import { forget, keep, readKept, storageKeys } from './browser-memory.queries.ts';
+import { withBonusCode } from './arrival-marks.queries.ts';
 import { tellTabs } from './session-channel.queries.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
@@ -46,7 +47,7 @@ export async function logIn(
 }
 
 /** Device data of a login; a choice about cookies made as a visitor joins the account with it. */
-function deviceMeta() {
+export function deviceMeta() {
   const consentId = readKept<string>('local', storageKeys.consentId);
   return {
     screen: `${window.screen.width}x${window.screen.height}`,
@@ -70,8 +71,11 @@ export function enterSite(site: Pick<Site, 'browserApi'>, answer: LoginAnswer, t
   const arrival: Arrival = { isFirst: answer.firstLogin, lastLoginAt: answer.lastLoginAt };
   keep('session', storageKeys.arrival, arrival);
   forget('session', storageKeys.signUp);
+  keep('local', storageKeys.authorized, true);
+  keep('local', storageKeys.firstLogin, answer.firstLogin);
+  keep('local', storageKeys.updatedTerms, answer.updatedTermsRequired);
   tellTabs({ kind: 'signed_in', playerId: answer.player.playerId });
-  window.location.assign(target);
+  window.location.assign(withBonusCode(target));
 }
 
 export function takeArrival(): Arrival | null {
@@ -81,7 +85,16 @@ export function takeArrival(): Arrival | null {
 }
 
 /** A sign-up to go on with, found by a login. Read by the sign-up screen. */
-export type SignUpToResume = { readonly playerId: number; readonly step: string; readonly email: string };
+export type SignUpToResume = {
+  readonly playerId: number;
+  readonly step: string;
+  readonly email: string;
+  readonly countryCode: string;
+  /** End of the number that codes go to; empty: none was given. */
+  readonly phoneHint: string;
+  readonly isEmailVerified: boolean;
+  readonly isPhoneVerified: boolean;
+};
 
 /** The password of that login, until the sign-up is over. Never leaves memory. */
 let passwordToResume: string | null = null;

@@ -1,3 +1,5 @@
+import { storageKeys } from './browser-memory.queries.ts';
+
 /** What the tabs of one browser tell each other about the session. It never holds a token. */
 export type SessionNews =
   | { readonly kind: 'signed_in'; readonly playerId: number }
@@ -18,10 +20,22 @@ export function tellTabs(news: SessionNews): void {
   open()?.postMessage(news);
 }
 
-/** Hears the other tabs, never the own one. Returns the way to stop. */
+/**
+ * Hears the other tabs, never the own one. Where there is no channel, the end of the flag in the browser's own
+ * store still tells of a sign-out. Returns the way to stop.
+ */
 export function hearTabs(listener: (news: SessionNews) => void): () => void {
   const opened = open();
   const hear = (event: MessageEvent<SessionNews>) => listener(event.data);
+  const hearStore = (event: StorageEvent) => {
+    const isGone = event.key === storageKeys.authorized && event.oldValue !== null && event.newValue === null;
+    // A store that was emptied as a whole has no key.
+    if (isGone || event.key === null) listener({ kind: 'signed_out' });
+  };
   opened?.addEventListener('message', hear);
-  return () => opened?.removeEventListener('message', hear);
+  window.addEventListener('storage', hearStore);
+  return () => {
+    opened?.removeEventListener('message', hear);
+    window.removeEventListener('storage', hearStore);
+  };
 }

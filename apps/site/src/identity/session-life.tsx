@@ -6,7 +6,7 @@ import { ArrivalGreeting } from './arrival-greeting.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
 import { hearTabs } from './session-channel.queries.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
-import { endHere } from './sign-out.queries.ts';
+import { endHere, leavePlayer } from './sign-out.queries.ts';
 import { StepUpHost } from './step-up-host.tsx';
 
 /** Addresses where a form may be half filled in: a login in another tab leaves them alone. */
@@ -37,6 +37,7 @@ export function SessionLife() {
   const endedBy = session.status === 'anonymous' ? session.endedBy : undefined;
   useEffect(() => {
     if (!endedBy) return;
+    leavePlayer();
     site.messages.announce(t('identity.session.loggedOut'));
   }, [endedBy, site, t]);
 

@@ -23,8 +23,36 @@ export function SessionsCard() {
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
+        {(query.data?.items.length ?? 0) > 1 && <EndOthers />}
       </QueryState>
     </Card>
+  );
+}
+
+function EndOthers() {
+  const t = useText();
+  const site = useSite();
+  const end = useMutation({
+    mutationFn: () => site.call('DELETE /api/v1/player/sessions'),
+    onSuccess: ({ ended }) =>
+      site.messages.show({ kind: 'success', text: t('identity.sessions.endedOthers', { count: ended }) }),
+    onSettled: () => site.queries.invalidateQueries({ queryKey: ownSessionsQuery(site).queryKey }),
+  });
+  return (
+    <div className="grid justify-items-start gap-2 pt-3">
+      <Button
+        isPending={end.isPending}
+        pendingLabel={t('identity.session.pending')}
+        onClick={() => end.mutate()}
+      >
+        {t('identity.sessions.endOthers')}
+      </Button>
+      {end.isError && (
+        <p className="ui-error" role="alert">
+          {t('identity.sessions.failed')}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,20 @@
 import { isSignedIn } from '../platform/session.ts';
 import type { Site } from '../platform/site.ts';
+import { withBonusCode } from './arrival-marks.queries.ts';
 import { forgetPlayer } from './browser-memory.queries.ts';
+import { leaveOutside } from './outside-sign-out.ts';
 import { tellTabs } from './session-channel.queries.ts';
+
+/** What every end of a session does in this browser: kept keys go, and so do the sign-ins at support and CRM. */
+export function leavePlayer(): void {
+  forgetPlayer();
+  leaveOutside();
+}
 
 /** Drops everything that this page holds of a player. `endedBy`: the code that the page explains. */
 export function endHere(site: Pick<Site, 'browserApi' | 'queries' | 'session'>, endedBy: string): void {
   site.browserApi?.dropToken();
-  forgetPlayer();
+  leavePlayer();
   site.queries.clear();
   site.session.set({ status: 'anonymous', endedBy });
 }
@@ -23,7 +31,7 @@ export async function signOut(site: Pick<Site, 'browserApi' | 'call' | 'queries'
 /** The session is over on the server: forgets the player in every tab and goes to a page below the prefix. */
 export function leaveSite(site: Pick<Site, 'browserApi' | 'prefix'>, path: string): void {
   site.browserApi?.dropToken();
-  forgetPlayer();
+  leavePlayer();
   tellTabs({ kind: 'signed_out' });
-  window.location.assign(`/${site.prefix}${path}`);
+  window.location.assign(withBonusCode(`/${site.prefix}${path}`));
 }

@@ -9,9 +9,10 @@ import type { TextKey } from '../platform/text-keys.ts';
 
 const CODE_LENGTH = 6;
 
+type Channel = 'email' | 'sms';
 type UnlockState =
   | { readonly at: 'asking' }
-  | { readonly at: 'entering'; readonly email: string }
+  | { readonly at: 'entering'; readonly email: string; readonly channel: Channel }
   | { readonly at: 'unlocked'; readonly email: string };
 
 const words: Readonly<Record<string, TextKey>> = {
@@ -44,10 +45,10 @@ export function UnlockForm({ email, onDone }: UnlockFormProps) {
       setPending(false);
     }
   }
-  const request = (to: string) =>
+  const request = (to: string, channel: Channel) =>
     attempt(async () => {
-      await call('POST /api/v1/player/login/unlock_request', { body: { email: to } });
-      setState({ at: 'entering', email: to });
+      await call('POST /api/v1/player/login/unlock_request', { body: { email: to, channel } });
+      setState({ at: 'entering', email: to, channel });
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,12 +57,16 @@ export function UnlockForm({ email, onDone }: UnlockFormProps) {
     const code = String(data.get('code') ?? '').replaceAll(/\D/g, '');
     if (state.at === 'asking') {
       setMissing(entered ? null : 'identity.loginError.emailMissing');
-      return entered ? void request(entered) : undefined;
+      const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+      return entered ? void request(entered, button?.value === 'sms' ? 'sms' : 'email') : undefined;
     }
     setMissing(code ? null : 'identity.unlock.codeMissing');
     if (!code) return undefined;
+    if (state.at !== 'entering') return undefined;
     return void attempt(async () => {
-      await call('POST /api/v1/player/login/unlock', { body: { email: entered, code } });
+      await call('POST /api/v1/player/login/unlock', {
+        body: { email: entered, code, channel: state.channel },
+      });
       setState({ at: 'unlocked', email: entered });
     });
   };
@@ -100,7 +105,7 @@ export function UnlockForm({ email, onDone }: UnlockFormProps) {
       ) : (
         <>
           <FormMessage kind="info" takesFocus={!error}>
-            {t('identity.unlock.requested')}
+            {t(state.channel === 'sms' ? 'identity.unlock.requestedSms' : 'identity.unlock.requested')}
           </FormMessage>
           <CodeField
             label={t('identity.unlock.code')}
@@ -114,8 +119,13 @@ export function UnlockForm({ email, onDone }: UnlockFormProps) {
       <Button type="submit" tone="cta" size="l" isWide {...pending}>
         {state.at === 'asking' ? t('identity.unlock.request') : t('identity.unlock.submit')}
       </Button>
+      {state.at === 'asking' && (
+        <Button type="submit" name="channel" value="sms" isWide {...pending}>
+          {t('identity.unlock.requestSms')}
+        </Button>
+      )}
       {state.at === 'entering' && (
-        <Button tone="plain" onClick={() => void request(state.email)}>
+        <Button tone="plain" onClick={() => void request(state.email, state.channel)}>
           {t('identity.unlock.resend')}
         </Button>
       )}

@@ -1,0 +1,24 @@
+import { isProblem } from '../platform/problem.ts';
+import { useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+
+const words: Readonly<Record<string, TextKey>> = {
+  'session.step_up_required': 'security.stepUp.cancelled',
+  'second_factor.too_many_passkeys': 'security.card.passkeyFull',
+  'second_factor.invalid': 'security.factor.invalid',
+  'second_factor.expired': 'security.factor.expired',
+  'passkey.failed': 'security.factor.passkeyFailed',
+  'network.error': 'security.factor.network',
+};
+
+/** What went wrong with a change of a second factor; nothing when nothing did. */
+export function FactorRefusal({ error }: { error: Error | null }) {
+  const t = useText();
+  if (!error) return null;
+  const code = isProblem(error) ? error.code : '';
+  return (
+    <p className="ui-error w-full" role="alert">
+      {t(words[code] ?? 'security.card.failed')}
+    </p>
+  );
+}

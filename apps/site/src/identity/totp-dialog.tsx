@@ -1,0 +1,88 @@
+import { Button } from '@halcyon/ui/button';
+import { CodeField } from '@halcyon/ui/code-field';
+import { Dialog } from '@halcyon/ui/dialog';
+import { Spinner } from '@halcyon/ui/spinner';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { encode } from 'uqr';
+import { useSite, useText } from '../platform/site.ts';
+import { FactorRefusal } from './factor-refusal.tsx';
+import { factorsQuery } from './second-factor.queries.ts';
+
+const CODE_LENGTH = 6;
+
+/** Sets an authenticator app up: picture and key, then its first code. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const site = useSite();
+  const [isMissing, setMissing] = useState(false);
+  // A secret is never kept: every opening of the dialog makes its own.
+  const start = useQuery({
+    queryKey: ['identity', 'totp-start'],
+    queryFn: () => site.call('POST /api/v1/player/second-factor/totp', { body: {} }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const confirm = useMutation({
+    mutationFn: (code: string) => site.call('POST /api/v1/player/second-factor/totp', { body: { code } }),
+    onSuccess: async () => {
+      await site.queries.invalidateQueries({ queryKey: factorsQuery(site).queryKey });
+      site.messages.show({ kind: 'success', text: t('security.card.totpAdded') });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\D/g, '');
+    setMissing(!code);
+    if (code && !confirm.isPending) confirm.mutate(code);
+  };
+  const { uri, secret } = start.data ?? {};
+  return (
+    <Dialog isOpen onClose={onClose} title={t('security.card.totp')} closeLabel={t('shell.close')}>
+      {start.isPending && <Spinner label={t('security.factor.pending')} />}
+      <FactorRefusal error={start.error} />
+      {uri && secret && (
+        <form onSubmit={submit} className="grid gap-4" noValidate>
+          <p className="text-text-2">{t('security.card.totpScan')}</p>
+          <QrCode text={uri} label={t('security.card.totpPicture')} />
+          <p className="totp-key">
+            <span className="ui-hint">{t('security.card.totpKey')}</span>
+            <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <CodeField
+            label={t('security.card.totpCode')}
+            name="code"
+            length={CODE_LENGTH}
+            maxLength={12}
+            error={isMissing ? t('security.factor.codeMissing') : undefined}
+          />
+          <FactorRefusal error={confirm.error} />
+          <Button
+            type="submit"
+            tone="cta"
+            size="l"
+            isWide
+            isPending={confirm.isPending}
+            pendingLabel={t('security.factor.pending')}
+          >
+            {t('security.card.totpConfirm')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Black on white in both themes: cameras want it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className="totp-picture" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}
