@@ -5,7 +5,7 @@ import { policyOf } from '../market/policy.service.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from '../platform/sql.ts';
 import { forgetReference } from './reference-cache.ts';
-import { findGameBySlug, replaceGames } from './game.store.ts';
+import { findGameBySlug, listGameNames, replaceGames } from './game.store.ts';
 
 /** What a games server says about one game, as far as the catalogue needs it. */
 type ServedGame = Pick<
@@ -103,6 +103,12 @@ export type Launchable = {
   readonly restrictedCountries: readonly string[];
   readonly providerTitle: string;
 };
+
+/** Names of games by their id; an id that no lobby knows is absent. */
+export async function gameNames(db: Pick<Db, 'sql'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = ids.length === 0 ? [] : await listGameNames(db.sql, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.game_id, row.name]));
+}
 
 /** A game by its slug, as a market may open it. Null: there is no such game. */
 export async function findLaunchable(

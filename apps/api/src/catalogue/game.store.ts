@@ -201,3 +201,8 @@ export async function findGameBySlug(sql: Sql, slug: string): Promise<LaunchRow 
     from catalogue.game where game_slug = ${slug}`;
   return rows[0] ?? null;
 }
+
+export async function listGameNames(sql: Sql, ids: readonly string[]): Promise<{ game_id: string; name: string }[]> {
+  return sql<{ game_id: string; name: string }>`
+    select game_id, name from catalogue.game where game_id = any (${ids}::text[])`;
+}

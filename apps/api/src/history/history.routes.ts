@@ -1,5 +1,6 @@
 import { transactionEndpoints } from '@halcyon/contract/history/transaction.contract';
 import { routesOf } from '../platform/handle.ts';
+import { printStatement } from './statement.service.ts';
 import * as transactions from './transaction.service.ts';
 
 export const historyRoutes = routesOf(transactionEndpoints, {
@@ -9,6 +10,7 @@ export const historyRoutes = routesOf(transactionEndpoints, {
   'GET /api/v1/player/wallet/transactions.csv': {
     query: (ctx, { query }) => transactions.exportTransactions(ctx, query),
   },
+  'GET /api/v1/player/wallet/statement.pdf': { query: (ctx, { query }) => printStatement(ctx, query) },
   'GET /api/v1/player/wallet/net-position-win-loss': {
     query: (ctx, { query }) => transactions.readNetPosition(ctx, query),
   },

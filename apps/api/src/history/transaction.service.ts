@@ -91,7 +91,8 @@ export async function readNetPosition(ctx: PlayerContext, query: TransactionFilt
   };
 }
 
-async function newest(ctx: PlayerContext, query: TransactionFilter, limit: number): Promise<Transaction[]> {
+/** Transactions of the window that the filter lets through, newest first, at most `limit`. */
+export async function newest(ctx: PlayerContext, query: TransactionFilter, limit: number): Promise<Transaction[]> {
   const { from, to } = windowOf(ctx, query);
   // A status is known only after reading: look through the whole window for it.
   const depth = query.status === undefined ? limit : EXPORT_MAX;
@@ -112,7 +113,8 @@ async function newest(ctx: PlayerContext, query: TransactionFilter, limit: numbe
   return rows.toSorted((left, right) => right.transactionDate.localeCompare(left.transactionDate)).slice(0, limit);
 }
 
-function windowOf(ctx: PlayerContext, query: TransactionFilter): { from: Date; to: Date } {
+/** The window of a filter as two instants; without dates it ends an hour from now, so that nothing is missed. */
+export function windowOf(ctx: PlayerContext, query: TransactionFilter): { from: Date; to: Date } {
   const now = ctx.clock.now();
   const to = query.to ? new Date(query.to) : new Date(now.getTime() + HOUR_MS);
   if (query.from || query.to) return { from: query.from ? new Date(query.from) : new Date(0), to };

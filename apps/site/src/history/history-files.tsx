@@ -1,13 +1,13 @@
 import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation } from '@tanstack/react-query';
-import { Download, ShieldCheck } from 'lucide-react';
+import { Download, FileText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { readStatement } from '../wallet/receipt.queries.ts';
 import { spanOf, type HistoryFilter } from './history-filter.ts';
-import { readSpreadsheet } from './history.queries.ts';
-import { saveFile, saveJson } from './save-file.ts';
+import { readPaper, readSpreadsheet } from './history.queries.ts';
+import { saveFile, saveJson } from '../platform/save-file.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +18,11 @@ export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
   const site = useSite();
   const sheet = useMutation({
     mutationFn: () => readSpreadsheet(site, filter),
-    onSuccess: (text) => saveFile('halcyon-transactions.csv', 'text/csv', text),
+    onSuccess: (text) => saveFile('halcyon-transactions.csv', new Blob([text], { type: 'text/csv' })),
+  });
+  const paper = useMutation({
+    mutationFn: () => readPaper(site, filter),
+    onSuccess: (file) => saveFile('halcyon-statement.pdf', file),
   });
   const statement = useMutation({
     mutationFn: () => readStatement(site, statementSpan(filter, site.timeZone)),
@@ -26,7 +30,7 @@ export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
   });
   return (
     <div className="money-files grid gap-3">
-      {(sheet.isError || statement.isError) && (
+      {(sheet.isError || paper.isError || statement.isError) && (
         <FormMessage kind="error" takesFocus>
           {t('history.files.failed')}
         </FormMessage>
@@ -35,6 +39,10 @@ export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
         <Button isPending={sheet.isPending} pendingLabel={t('shell.loading')} onClick={() => sheet.mutate()}>
           <Download size={18} aria-hidden="true" />
           {t('history.files.spreadsheet')}
+        </Button>
+        <Button isPending={paper.isPending} pendingLabel={t('shell.loading')} onClick={() => paper.mutate()}>
+          <FileText size={18} aria-hidden="true" />
+          {t('history.files.paper')}
         </Button>
         <Button
           isPending={statement.isPending}

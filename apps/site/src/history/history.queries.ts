@@ -44,6 +44,11 @@ export function readSpreadsheet({ call, timeZone }: Place, filter: HistoryFilter
   return call('GET /api/v1/player/wallet/transactions.csv', { query: queryOf(filter, timeZone) });
 }
 
+/** The window as a paper to print. */
+export function readPaper({ call, timeZone }: Place, filter: HistoryFilter): Promise<Blob> {
+  return call('GET /api/v1/player/wallet/statement.pdf', { query: queryOf(filter, timeZone) });
+}
+
 export function roundsQuery({ call }: Pick<Site, 'call'>) {
   return infiniteQueryOptions({
     queryKey: ['history', 'rounds'],

@@ -11,7 +11,7 @@ import { receiptQuery, type ReceiptView } from '../wallet/receipt.queries.ts';
 import { ReceiptCheckPanel } from './receipt-check-panel.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { RoundProof } from './round-proof.tsx';
-import { saveJson } from './save-file.ts';
+import { saveJson } from '../platform/save-file.ts';
 
 /** Provider number of our own games, the ones whose rounds can be replayed. */
 const OWN_GAMES = 1;

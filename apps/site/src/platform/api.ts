@@ -170,9 +170,11 @@ async function send(
     throw networkProblem();
   }
   if (response.status === 204) return {};
-  // Files, such as the history for a spreadsheet, are text; all else is JSON.
-  const isText = response.headers.get('content-type')?.startsWith('text/csv');
-  const answer: unknown = isText ? await response.text() : await response.json().catch(() => null);
+  // A file comes as what it is: text for a spreadsheet, bytes otherwise. All else is JSON.
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && type.startsWith('text/csv')) return response.text();
+  if (response.ok && response.headers.has('content-disposition')) return response.blob();
+  const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   throw new ApiProblem({
     code: 'fault.unexpected',

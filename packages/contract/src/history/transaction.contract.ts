@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
+import { FileAnswer } from '../platform/file-answer.ts';
 import { Instant, listOf, Money, PlayerId } from '../platform/shapes.ts';
 
 /** Specified words of the history; letter by letter. */
@@ -98,6 +99,15 @@ export const transactionEndpoints = endpoints({
     answer: z.string(),
     answerType: 'text/csv; charset=utf-8',
     rateLimit: { max: 20, windowSeconds: 60 },
+  },
+  'GET /api/v1/player/wallet/statement.pdf': {
+    summary:
+      'The statement as a paper to print: sums, the newest 1,000 transactions, fingerprint of the last receipt',
+    access: 'restricted',
+    query: z.object(filter),
+    answer: z.instanceof(FileAnswer),
+    answerType: 'application/pdf',
+    rateLimit: { max: 6, windowSeconds: 60 },
   },
   'GET /api/v1/player/wallet/net-position-win-loss': {
     summary: 'Deposits, withdrawals, stakes and returns of the window, and what they come to',

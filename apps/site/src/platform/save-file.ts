@@ -1,6 +1,6 @@
 /** Gives the browser a file to keep. The address of its content is let go at once after the press. */
-export function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -9,5 +9,5 @@ export function saveFile(name: string, type: string, content: string): void {
 }
 
 export function saveJson(name: string, content: unknown): void {
-  saveFile(name, 'application/json', `${JSON.stringify(content, null, 2)}\n`);
+  saveFile(name, new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }));
 }

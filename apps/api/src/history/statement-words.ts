@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { LanguageId } from '@halcyon/contract/market/languages';
+import { z } from 'zod';
+
+const folder = new URL('../../../../content/locales/', import.meta.url);
+const Words = z.record(z.string(), z.string());
+const History = z.looseObject({
+  type: Words,
+  status: Words,
+  summary: z.looseObject({}).pipe(z.record(z.string(), z.unknown())),
+  paper: Words,
+});
+export type StatementWords = {
+  readonly type: Words;
+  readonly status: Words;
+  readonly summary: Words;
+  readonly paper: Words;
+};
+type Words = Readonly<Record<string, string>>;
+
+const byLanguage = new Map<LanguageId, StatementWords>();
+/** The letters of the paper are Latin: a language with other signs gets it in English. */
+const otherSigns: readonly LanguageId[] = ['ja'];
+
+/** The screen's own words for what a statement prints, in one language. */
+export function statementWords(language: LanguageId): StatementWords {
+  const printed = otherSigns.includes(language) ? 'en' : language;
+  const known = byLanguage.get(printed);
+  if (known) return known;
+  const read = History.parse(JSON.parse(readFileSync(new URL(`${printed}/history.json`, folder), 'utf8')));
+  const words = { type: read.type, status: read.status, summary: read.summary as Words, paper: read.paper };
+  byLanguage.set(printed, words);
+  return words;
+}
+
+/** `{{name}}` stands for a value. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (all, name: string) => String(values[name] ?? all));
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import type { PlayerContext } from '../platform/context.ts';
+import { openDb, type Db } from '../platform/sql.ts';
+import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
+import { provider, vertical } from '../wallet/ledger.service.ts';
+import { receiptOf } from '../wallet/receipt.service.ts';
+import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
+import { printStatement } from './statement.service.ts';
+import { listTransactions } from './transaction.service.ts';
+
+const playerId = 6_900_001n;
+let database: TestDatabase;
+let db: Db;
+let wagering: Wagering;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = openDb(database.app);
+  wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+  await db.transact(async (tx) => {
+    await openWallet(tx, playerId, 'EUR', 'Europe/Warsaw');
+    const amount = { currency: 'EUR', amountMinor: 125_000n, reservationKey: null };
+    await applyDeposit(tx, { playerId, key: 'd-1', ...amount });
+  });
+  const order = {
+    playerId,
+    providerId: provider.halcyon,
+    vertical: vertical.casino,
+    currency: 'EUR',
+    gameId: 'a-game',
+  };
+  const round = { ...order, roundId: 'r-1' };
+  await wagering.stake({ ...round, transactionId: 's-1', amountMinor: 150n, isRoundFinal: false });
+});
+afterAll(async () => {
+  await wagering.close();
+  await db.close();
+  await database.close();
+});
+
+const contextIn = (languageId: string): PlayerContext => {
+  const session = { languageId, marketId: 'UN', currency: 'EUR', timeZone: 'Europe/Warsaw' };
+  return { db, playerId, clock: { now: () => new Date() }, session } as unknown as PlayerContext;
+};
+async function textOf(languageId: string): Promise<string> {
+  const { bytes } = await printStatement(contextIn(languageId), { hour: 24 });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+test('a statement can be printed: sums, every transaction with its balance, and the fingerprint of the newest receipt', async () => {
+  const text = await textOf('en');
+  expect(text).toContain('Account statement');
+  expect(text).toContain('Player number: 6900001');
+  expect(text).toContain('Deposited: €1,250.00');
+  expect(text).toMatch(/Stake · a-game -€1\.50 €1,248\.50/);
+  expect(text).toMatch(/Deposit €1,250\.00 €1,250\.00/);
+  const ctx = contextIn('en');
+  const { items } = await listTransactions(ctx, { hour: 24, limit: 1, position: 0 });
+  const { hash } = await receiptOf(db, playerId, items[0]!.referenceId);
+  expect(text.replaceAll(' ', '')).toContain(hash);
+});
+
+test('the paper speaks the player’s language, and English where its letters are not Latin', async () => {
+  expect(await textOf('pl')).toContain('Wpłacone: €1 250,00');
+  expect(await textOf('ja')).toContain('Account statement');
+});
