@@ -31,7 +31,8 @@ import { onLevelMoved } from './kyc/kyc.service.ts';
 import { openKyc } from './kyc/open-kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { clockDoor } from './platform/clock-door.ts';
+import { systemClock, VirtualClock, type Clock } from './platform/clock.ts';
 import { inData, type Config } from './platform/config.ts';
 import { routesOf, type Route } from './platform/handle.ts';
 import { health } from './platform/health.ts';
@@ -53,6 +54,7 @@ import { HouseClient } from './play/halcyon/house.client.ts';
 import { playJobs } from './play/play.jobs.ts';
 import { playRoutes } from './play/play.routes.ts';
 import { beginActivity } from './responsible-gambling/activity.service.ts';
+import { endOverdueBreaks } from './responsible-gambling/break.service.ts';
 import { responsibleGamblingJobs } from './responsible-gambling/responsible-gambling.jobs.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling/responsible-gambling.routes.ts';
 import { seedDemonstration } from './registration/demonstration.service.ts';
@@ -163,6 +165,9 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   });
   const cashier = { db, clock, config, log, outbox };
   await app.register(cashierIntegrations, cashier);
+  if (config.virtualClock && clock instanceof VirtualClock) {
+    clockDoor(app, clock, () => endOverdueBreaks(cashier));
+  }
   await app.register(kycIntegrations, kyc);
   await mountSite(app, {
     config,

@@ -38,6 +38,7 @@ export default [
       ]),
       route('rounds', 'routes/account-rounds.tsx'),
       route('privacy', 'routes/account-privacy.tsx'),
+      route('gambling-limits', 'routes/account-limits.tsx'),
     ]),
     route('accept-terms-condition', 'routes/accept-terms.tsx'),
     route('payment-methods', 'routes/payment-methods.tsx'),

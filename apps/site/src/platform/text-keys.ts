@@ -6,6 +6,7 @@ import type history from '../../../../content/locales/en/history.json';
 import type identity from '../../../../content/locales/en/identity.json';
 import type inbox from '../../../../content/locales/en/inbox.json';
 import type kyc from '../../../../content/locales/en/kyc.json';
+import type limits from '../../../../content/locales/en/limits.json';
 import type lobby from '../../../../content/locales/en/lobby.json';
 import type paynplay from '../../../../content/locales/en/paynplay.json';
 import type registration from '../../../../content/locales/en/registration.json';
@@ -23,6 +24,7 @@ type English = {
   identity: typeof identity;
   inbox: typeof inbox;
   kyc: typeof kyc;
+  limits: typeof limits;
   lobby: typeof lobby;
   paynplay: typeof paynplay;
   registration: typeof registration;

@@ -1,5 +1,6 @@
 import type { FromGame } from '@halcyon/contract/play/frame';
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useText } from '../platform/site.ts';
 import { useDialog } from '../platform/use-dialog.ts';
@@ -16,7 +17,13 @@ export function GameFrame({ game, onMessage, onSilence }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = useFrameMessages(frame, game.launchUrl, onMessage);
   const { name: dialog } = useDialog();
-  const isHeld = dialog !== null;
+  // Asked by the keeper of the activity timer; here it is only looked at.
+  const { data: activity } = useQuery<{ isDue: boolean; restUntil: string | null }>({
+    queryKey: ['responsible-gambling', 'activity'],
+    queryFn: skipToken,
+  });
+  const isCheckDue = activity?.isDue === true || activity?.restUntil != null;
+  const isHeld = dialog !== null || isCheckDue;
   const tellRef = useRef(tell);
   useEffect(() => {
     tellRef.current = tell;

@@ -3,7 +3,8 @@ import { IconButton } from '@halcyon/ui/icon-button';
 import { ArrowLeft, Info, Maximize, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHref, useText } from '../platform/site.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { GameStatus } from './game-status.tsx';
 
@@ -20,6 +21,7 @@ type GameHeaderProps = {
 export function GameHeader({ name, slug, game, onFullscreen, children }: GameHeaderProps) {
   const t = useText();
   const href = useHref();
+  const isPlayer = isSignedIn(useSession());
   const dialogHref = useDialogHref();
   return (
     <header className="game-bar">
@@ -49,11 +51,11 @@ export function GameHeader({ name, slug, game, onFullscreen, children }: GameHea
           <Info size={20} aria-hidden="true" />
         </Link>
         <Link
-          to={href('/responsible-gambling')}
+          to={href(isPlayer ? '/my-account/gambling-limits' : '/responsible-gambling')}
           className="ui-icon-button game-tool-wide"
           data-tone="plain"
-          aria-label={t('shell.nav.safer')}
-          title={t('shell.nav.safer')}
+          aria-label={t(isPlayer ? 'shell.nav.limits' : 'shell.nav.safer')}
+          title={t(isPlayer ? 'shell.nav.limits' : 'shell.nav.safer')}
         >
           <ShieldCheck size={20} aria-hidden="true" />
         </Link>

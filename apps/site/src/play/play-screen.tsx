@@ -64,6 +64,9 @@ export function PlayScreen({ slug, balance, similar }: PlayScreenProps) {
   );
 }
 
+/** A check of the activity timer may be due after a round, and is why a stake was refused. */
+const activityKey = ['responsible-gambling', 'activity'];
+
 /** Where a game may lead the player: addresses of ours alone. */
 const doors = {
   lobby: '/online-casino',
@@ -117,10 +120,12 @@ function useLaunch(slug: string) {
       case 'halcyon.game.round_ended':
         tell({ type: 'round-shown' });
         void cache.invalidateQueries({ queryKey: ['play', 'session'] });
+        void cache.invalidateQueries({ queryKey: activityKey });
         return void cache.invalidateQueries(walletQuery(site));
       case 'halcyon.game.error':
         // The game says in its own frame what is wrong, and a round that failed has no result to wait for.
         tell({ type: 'shown' });
+        void cache.invalidateQueries({ queryKey: activityKey });
         return tell({ type: 'round-shown' });
       case 'halcyon.game.open':
         return void navigate(href(doors[message.target]));

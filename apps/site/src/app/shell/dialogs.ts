@@ -40,6 +40,14 @@ export const dialogs = {
     ['wallet', 'history'],
     async () => (await import('../../history/receipt-dialog.tsx')).ReceiptDialog,
   ),
+  'deposit-limit': lazyPart(
+    ['limits'],
+    async () => (await import('../../responsible-gambling/deposit-limit-dialog.tsx')).DepositLimitDialog,
+  ),
+  'break-started': lazyPart(
+    ['limits'],
+    async () => (await import('../../responsible-gambling/break-started-dialog.tsx')).BreakStartedDialog,
+  ),
   menu: lazyPart([], async () => (await import('./menu-drawer.tsx')).MenuDrawer),
 };
 

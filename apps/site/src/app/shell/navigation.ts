@@ -1,4 +1,4 @@
-import { CircleHelp, CreditCard, Heart, History, House, LayoutGrid, ShieldCheck } from 'lucide-react';
+import { CircleHelp, CreditCard, Gauge, Heart, History, House, LayoutGrid, ShieldCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { TextKey } from '../../platform/text-keys.ts';
 
@@ -26,6 +26,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
     { path: '/online-casino/recent', text: 'shell.nav.recent', icon: History, needsPlayer: true },
   ],
   [
+    { path: '/my-account/gambling-limits', text: 'shell.nav.limits', icon: Gauge, needsPlayer: true },
     { path: '/responsible-gambling', text: 'shell.nav.safer', icon: ShieldCheck },
     { path: '/payment-methods', text: 'shell.nav.payments', icon: CreditCard },
     { path: '/contact-live-chat', text: 'shell.nav.help', icon: CircleHelp },

@@ -16,6 +16,10 @@ const players: readonly ComponentType[] = [
   lazyPart([], async () => (await import('./guard-keeper.tsx')).GuardKeeper),
   lazyPart(['wallet'], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),
   lazyPart(['identity'], async () => (await import('../../identity/session-life.tsx')).SessionLife),
+  lazyPart(
+    ['limits', 'identity'],
+    async () => (await import('../../responsible-gambling/activity-keeper.tsx')).ActivityKeeper,
+  ),
 ];
 
 const IDLE_MS = 200;

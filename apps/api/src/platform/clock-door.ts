@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { VirtualClock } from './clock.ts';
+
+const YEARS_MAX = 5;
+const Move = z.strictObject({
+  moveSeconds: z
+    .number()
+    .int()
+    .positive()
+    .max(YEARS_MAX * 366 * 86_400),
+});
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * The door through which a demonstration or a test moves the clock of the whole installation, forward only:
+ * `GET /control/clock` says what time it is, `POST /control/clock { moveSeconds }` moves on. It exists only where
+ * HALCYON_VIRTUAL_CLOCK is on, which production refuses, and answers this machine alone.
+ * `afterMove`: what time has brought about is tidied at once, without waiting for its job.
+ * Source: docs/decisions/0301.
+ */
+export function clockDoor(app: FastifyInstance, clock: VirtualClock, afterMove: () => Promise<unknown>): void {
+  const view = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs });
+  app.get('/control/clock', async (request, reply) =>
+    loopback.test(request.ip) ? view() : reply.code(404).send(),
+  );
+  app.post('/control/clock', async (request, reply) => {
+    if (!loopback.test(request.ip)) return reply.code(404).send();
+    const read = Move.safeParse(request.body);
+    if (!read.success) return reply.code(400).send({ error: 'moveSeconds: a whole number above zero' });
+    clock.move(read.data.moveSeconds * 1000);
+    await afterMove();
+    return view();
+  });
+}

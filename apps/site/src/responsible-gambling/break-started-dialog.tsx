@@ -1,0 +1,26 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { Dialog } from '@halcyon/ui/dialog';
+import { Link } from 'react-router';
+import { useHref, useText } from '../platform/site.ts';
+
+/** The first page after a break began: that it stands, that own money can leave, and where help is. */
+export function BreakStartedDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('limits.break.started')}
+      closeLabel={t('shell.close')}
+      footer={
+        <Link to={href('/responsible-gambling')} {...buttonLook()}>
+          {t('limits.support.link')}
+        </Link>
+      }
+    >
+      <p className="text-text-2">{t('limits.break.consequence.money')}</p>
+      <p className="text-text-2">{t('limits.support.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@halcyon/ui/button';
+import { Dialog } from '@halcyon/ui/dialog';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { leaveSite } from '../identity/sign-out.queries.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { activityQuery, summaryQuery } from './limits.queries.ts';
+import { SessionSummary, timeWords } from './session-summary.tsx';
+
+const questions = ['time', 'money', 'mood'] as const;
+type Answers = Partial<Record<(typeof questions)[number], 'yes' | 'no'>>;
+
+/** The reality check: time and money of the session, three questions that may stay open, go on or stop. */
+export function CheckDialog() {
+  const t = useText();
+  const href = useHref();
+  const site = useSite();
+  const { data: summary } = useQuery(summaryQuery(site));
+  const [answers, setAnswers] = useState<Answers>({});
+  const answer = useMutation({
+    mutationFn: (action: 'continue' | 'stop') =>
+      site.call('POST /api/v1/player/activity_check/reminder', { body: { action, answers } }),
+    onSuccess: (after, action) => {
+      if (action === 'stop') return leaveSite(site, '/');
+      site.queries.setQueryData(activityQuery(site).queryKey, after);
+      void site.queries.invalidateQueries({ queryKey: ['responsible-gambling'] });
+    },
+    // Another tab may have answered.
+    onError: () => void site.queries.invalidateQueries({ queryKey: ['responsible-gambling'] }),
+  });
+  const time = summary ? timeWords(t, summary.elapsedSeconds) : '…';
+  return (
+    <Dialog
+      isOpen
+      onClose={() => undefined}
+      role="alertdialog"
+      title={t('limits.check.title', { time })}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <Button
+            isPending={answer.isPending && answer.variables === 'stop'}
+            pendingLabel={t('limits.row.saving')}
+            onClick={() => answer.mutate('stop')}
+          >
+            {t('limits.check.stop')}
+          </Button>
+          <Button
+            isPending={answer.isPending && answer.variables === 'continue'}
+            pendingLabel={t('limits.row.saving')}
+            onClick={() => answer.mutate('continue')}
+          >
+            {t('limits.check.continue')}
+          </Button>
+        </>
+      }
+    >
+      <div className="limits-check">
+        {answer.isError && <FormMessage kind="error">{t('limits.check.failed')}</FormMessage>}
+        <p className="text-text-2">{t('limits.check.text')}</p>
+        <SessionSummary />
+        <fieldset className="limits-questions">
+          <legend>{t('limits.check.question')}</legend>
+          <p className="ui-hint">{t('limits.check.question_hint')}</p>
+          {questions.map((question) => (
+            <Question
+              key={question}
+              question={question}
+              value={answers[question]}
+              onAnswer={(value) => setAnswers((now) => ({ ...now, [question]: value }))}
+            />
+          ))}
+        </fieldset>
+        <p className="limits-check-links">
+          <Link to={href('/my-account/banking/transactions')} target="_blank">
+            {t('limits.check.history')}
+          </Link>
+          <Link to={href('/my-account/gambling-limits')} target="_blank">
+            {t('limits.check.limits')}
+          </Link>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+type QuestionProps = {
+  question: (typeof questions)[number];
+  value: 'yes' | 'no' | undefined;
+  onAnswer: (value: 'yes' | 'no') => void;
+};
+
+function Question({ question, value, onAnswer }: QuestionProps) {
+  const t = useText();
+  return (
+    <fieldset className="limits-question">
+      <legend>{t(`limits.check.questions.${question}`)}</legend>
+      {(['yes', 'no'] as const).map((one) => (
+        <label key={one} className="ui-check">
+          <input
+            type="radio"
+            name={`check-${question}`}
+            checked={value === one}
+            onChange={() => onAnswer(one)}
+          />
+          {t(`limits.check.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

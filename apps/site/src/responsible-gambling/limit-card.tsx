@@ -1,0 +1,39 @@
+import type { LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Card, QueryState } from '../platform/card.tsx';
+import { useText } from '../platform/site.ts';
+import { LimitRow } from './limit-row.tsx';
+import type { LimitsView } from './limits.queries.ts';
+
+type LimitCardProps = { kind: LimitKind; query: UseQueryResult<LimitsView> };
+
+/** The limits of one kind for day, week and month, with what is used of each. */
+export function LimitCard({ kind, query }: LimitCardProps) {
+  const t = useText();
+  const { data } = query;
+  return (
+    <Card title={t(`limits.${kind}.title`)} text={t(`limits.${kind}.text`)}>
+      <QueryState query={query} height={300}>
+        {data && (
+          <>
+            <ul className="limits-rows">
+              {data.items.map((item) => (
+                <LimitRow key={item.duration} kind={kind} item={item} limits={data} />
+              ))}
+            </ul>
+            <p className="ui-hint limits-rule">
+              {t('limits.rule.lower')} <RaiseRule limits={data} />
+            </p>
+          </>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function RaiseRule({ limits }: { limits: LimitsView }) {
+  const t = useText();
+  const hours = limits.raiseDelayHours;
+  if (limits.raiseNeedsConfirmation) return t('limits.rule.higher_confirm', { hours });
+  return t(limits.raiseWaitsForPeriodEnd ? 'limits.rule.higher_period' : 'limits.rule.higher', { hours });
+}

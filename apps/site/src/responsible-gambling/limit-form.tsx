@@ -1,0 +1,119 @@
+import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
+import { Button } from '@halcyon/ui/button';
+import { MoneyField } from '@halcyon/ui/money-field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent } from 'react';
+import { readAmount } from '../platform/amount.ts';
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { previewQuery, type LimitItem, type LimitsView } from './limits.queries.ts';
+import type { useLimitChange } from './use-limit.ts';
+
+const PREVIEW_AFTER_MS = 300;
+
+type LimitFormProps = {
+  kind: LimitKind;
+  item: LimitItem;
+  limits: LimitsView;
+  change: ReturnType<typeof useLimitChange>['change'];
+  fault: string | null;
+  onClose: () => void;
+};
+
+/** An empty box for the amount: a figure that stands there already would be taken as advice. */
+export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitFormProps) {
+  const t = useText();
+  const format = useFormat();
+  const { currencyForm, currency } = useSite();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const read = readAmount(text, currencyForm.exponent);
+  const min = format.money(limits.minimum);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    if ('fault' in read) {
+      setWrong(t(`limits.error.${read.fault}`));
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    setWrong(null);
+    change.mutate({ limit: { amountMinor: String(read.minor), currency } }, { onSuccess: onClose });
+  };
+  return (
+    <form className="limits-form" onSubmit={submit} noValidate>
+      <MoneyField
+        label={t(`limits.row.field.${kind}.${item.duration}`)}
+        name={`${kind}-${item.duration}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        symbol={currencyForm.symbol}
+        symbolPosition={currencyForm.position}
+        hint={
+          limits.maximum
+            ? t('limits.row.range_max', { min, max: format.money(limits.maximum) })
+            : t('limits.row.range', { min })
+        }
+        error={wrong ?? fault ?? undefined}
+        maxLength={20}
+        data-autofocus
+        // The player pressed "change" to get here.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <LimitPreview kind={kind} duration={item.duration} minor={'minor' in read ? read.minor : null} />
+      <div className="limits-row-tools">
+        <Button
+          type="submit"
+          tone="cta"
+          size="s"
+          isPending={change.isPending}
+          pendingLabel={t('limits.row.saving')}
+        >
+          {t('limits.row.save')}
+        </Button>
+        <Button size="s" onClick={onClose}>
+          {t('limits.row.keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type LimitPreviewProps = { kind: LimitKind; duration: LimitDuration; minor: bigint | null };
+
+/** What the typed limit would have done to the last month, counted by the server from the own history. */
+function LimitPreview({ kind, duration, minor }: LimitPreviewProps) {
+  const t = useText();
+  const format = useFormat();
+  const site = useSite();
+  const asked = useLater(minor === null || minor === 0n ? null : String(minor));
+  const { data } = useQuery({
+    ...previewQuery(site, { kind, duration, amountMinor: asked ?? '0' }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  });
+  if (asked === null || !data) return <p className="limits-preview" aria-live="polite" />;
+  const amount = format.money(data.heldBack);
+  const words =
+    data.periodsReached === 0
+      ? t('limits.preview.none')
+      : kind === 'deposit'
+        ? t('limits.preview.deposit', { count: data.refusedDeposits, amount })
+        : t('limits.preview.loss', { count: data.periodsReached, periods: data.periods, amount });
+  return (
+    <p className="limits-preview" aria-live="polite">
+      <strong>{t('limits.preview.title')}</strong> {words}
+    </p>
+  );
+}
+
+/** A value once it has stood still for a moment. */
+function useLater<Value>(value: Value): Value {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const wait = setTimeout(() => setLater(value), PREVIEW_AFTER_MS);
+    return () => clearTimeout(wait);
+  }, [value]);
+  return later;
+}

@@ -1,0 +1,46 @@
+import { Button } from '@halcyon/ui/button';
+import { useFormat } from '../platform/format.ts';
+import { useText } from '../platform/site.ts';
+import type { LimitItem } from './limits.queries.ts';
+import type { useLimitChange } from './use-limit.ts';
+
+type Change = ReturnType<typeof useLimitChange>['change'];
+
+/** A raise or a removal that waits, or that asks for its confirmation. */
+export function LimitPending({ item, change }: { item: LimitItem; change: Change }) {
+  const t = useText();
+  const format = useFormat();
+  const { pendingLimit, pendingLimitActiveFrom, awaitsConfirmation, confirmBefore } = item;
+  if (!pendingLimitActiveFrom) return null;
+  const amount = pendingLimit ? format.money(pendingLimit) : '';
+  const when = format.dateTime(awaitsConfirmation && confirmBefore ? confirmBefore : pendingLimitActiveFrom);
+  const words = awaitsConfirmation
+    ? t(pendingLimit ? 'limits.pending.ready' : 'limits.pending.ready_removal', { amount, when })
+    : t(pendingLimit ? 'limits.pending.raise' : 'limits.pending.removal', { amount, when });
+  return (
+    <div className="limits-pending">
+      <p>{words}</p>
+      <div className="limits-row-tools">
+        {awaitsConfirmation && (
+          <Button
+            size="s"
+            tone="cta"
+            isPending={change.isPending}
+            pendingLabel={t('limits.row.saving')}
+            onClick={() => change.mutate({ confirmPendingLimit: true })}
+          >
+            {t('limits.pending.confirm')}
+          </Button>
+        )}
+        <Button
+          size="s"
+          isPending={change.isPending}
+          pendingLabel={t('limits.row.saving')}
+          onClick={() => change.mutate({ cancelPendingLimit: true })}
+        >
+          {t('limits.pending.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

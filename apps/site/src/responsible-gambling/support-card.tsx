@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { buttonLook } from '@halcyon/ui/button';
+import { Card } from '../platform/card.tsx';
+import { useHref, useText } from '../platform/site.ts';
+
+/** Where somebody helps, asked or not. */
+export function SupportCard() {
+  const t = useText();
+  const href = useHref();
+  return (
+    <Card title={t('limits.support.title')} text={t('limits.support.text')}>
+      <Link to={href('/responsible-gambling')} {...buttonLook()}>
+        {t('limits.support.link')}
+      </Link>
+    </Card>
+  );
+}
