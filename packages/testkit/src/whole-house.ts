@@ -77,6 +77,14 @@ export class WholeHouse implements AsyncDisposable {
     return secrets['SEAMLESS_SECRET'] ?? '';
   }
 
+  /** The platform's own database as its owner, for arranging what the product has no call for. */
+  get database(): { host: string; port: number; user: string; password: string; database: string } {
+    const base = join(this.dataFolder, 'postgres');
+    const { owner } = JSON.parse(readFileSync(join(base, 'passwords.json'), 'utf8')) as { owner: string };
+    const { port = 0 } = readPostmaster(this.#cluster) ?? {};
+    return { host: join(base, 'run'), port, user: 'halcyon_owner', password: owner, database: 'halcyon' };
+  }
+
   /** Number of the process that is this part now; null while it is dead. */
   pid(part: HousePart): number | null {
     if (part === 'database') {

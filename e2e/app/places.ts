@@ -1,0 +1,57 @@
+import { devices, type Browser, type Page } from '@playwright/test';
+
+/** Where the guards are looked at: two languages, each with a player of the demonstration, on two screens. */
+export const locales = [
+  {
+    prefix: 'en-UN',
+    player: { email: 'aoife@players.example', password: 'Kingfisher-Reed-41' },
+    restricted: 'Halcyon is not available where you are',
+    contact: 'Contact us',
+    maintenance: 'We are working on the site',
+    accept: 'Accept and go on',
+  },
+  {
+    prefix: 'pt-BR',
+    player: { email: 'joao@players.example', password: 'Kingfisher-Reed-42' },
+    restricted: 'A Halcyon não está disponível onde você está',
+    contact: 'Fale conosco',
+    maintenance: 'Estamos trabalhando no site',
+    accept: null,
+  },
+] as const;
+
+export const screens = {
+  mobile: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+  desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+} as const;
+
+/** Every language on every screen. */
+export const places = locales.flatMap((locale) =>
+  Object.entries(screens).map(([screen, options]) => ({ ...locale, screen, options })),
+);
+export type Place = (typeof places)[number];
+
+/** A page of its own house, without the cookie notice. Closed with its context. */
+export async function openPage(
+  browser: Browser,
+  place: Pick<Place, 'options'>,
+  baseURL: string,
+): Promise<Page> {
+  const context = await browser.newContext({ ...place.options, baseURL });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    localStorage.setItem('cookiesAccepted', 'true');
+    localStorage.setItem('cookieOptions', '{"performanceFunctional":false,"marketing":false}');
+  });
+  return page;
+}
+
+/** Signs in by the API; the page shares its cookies. */
+export async function signIn(page: Page, player: Place['player']): Promise<void> {
+  const answer = await page.request.post('/api/v1/player/login', { data: player });
+  if (!answer.ok()) throw new Error(`login answered ${answer.status()} ${await answer.text()}`);
+}
+
+export async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor();
+}
