@@ -71,7 +71,7 @@ export function bannersFor(
 ): readonly BannerView[] {
   return content
     .of('banner')
-    .filter((banner: Banner) => isShown(banner, viewer, place.market, now))
+    .filter((banner: Banner) => banner.placement === 'home' && isShown(banner, viewer, place.market, now))
     .toSorted((one, other) => one.order - other.order)
     .map((banner) => viewBanner(banner, viewer, place.language));
 }

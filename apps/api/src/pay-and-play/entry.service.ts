@@ -1,7 +1,5 @@
-import {
-  payAndPlayMarkets,
-  type payAndPlayEndpoints,
-} from '@halcyon/contract/pay-and-play/pay-and-play.contract';
+import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
+import { payAndPlayMarkets } from '@halcyon/contract/pay-and-play/way';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';

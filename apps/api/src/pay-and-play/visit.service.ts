@@ -1,13 +1,15 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import {
-  isPayAndPlayMarket,
-  payAndPlayMarkets,
   VISIT_MINUTES,
   type MissingField,
-  type PayAndPlayMarket,
   type payAndPlayEndpoints,
 } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
+import {
+  isPayAndPlayMarket,
+  payAndPlayMarkets,
+  type PayAndPlayMarket,
+} from '@halcyon/contract/pay-and-play/way';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { parseDecimal } from '@halcyon/money/amount';

@@ -26,16 +26,22 @@ export function secure(app: FastifyInstance, config: Config): void {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'x-frame-options': 'DENY',
+      'x-frame-options': isBankReturn(request) ? 'SAMEORIGIN' : 'DENY',
       'content-security-policy': policyFor(request, config),
       ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
     });
   });
 }
 
+/** The bank page comes back inside its frame: to this one page, which nobody but ourselves may frame. */
+function isBankReturn(request: FastifyRequest): boolean {
+  return /^\/[^/?]+\/signup\/callback(?:\?|$)/.test(request.url);
+}
+
 function policyFor(request: FastifyRequest, config: Config): string {
   // The captcha's own addresses; in the demonstration the sandbox plays it.
   const captcha = config.isProduction ? 'https://hcaptcha.com https://*.hcaptcha.com' : config.sandboxOrigin;
+  const bank = config.bankIdentity ? new URL(config.bankIdentity.url).origin : '';
   const socket = config.publicOrigin.replace(/^http/, 'ws');
   return [
     "default-src 'self'",
@@ -44,8 +50,8 @@ function policyFor(request: FastifyRequest, config: Config): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${socket} ${captcha}`,
-    `frame-src ${config.gamesOrigin} ${captcha}`,
-    "frame-ancestors 'none'",
+    `frame-src 'self' ${config.gamesOrigin} ${captcha} ${bank}`.trimEnd(),
+    isBankReturn(request) ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     `form-action 'self' ${config.sandboxOrigin}`,

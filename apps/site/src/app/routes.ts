@@ -24,7 +24,10 @@ export default [
     route('deposit', 'routes/deposit.tsx', { id: 'deposit-door' }),
     route('login', 'routes/login.tsx'),
     route('signup', 'routes/sign-up.tsx'),
+    route('signup/pnp', 'routes/pay-and-play.tsx'),
+    route('signup/callback', 'routes/pay-and-play-callback.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
+    route('promo/:slug', 'routes/promo.tsx'),
     route('my-account', 'routes/account.tsx', [
       index('routes/account-home.tsx'),
       route('account', 'routes/account-details.tsx'),

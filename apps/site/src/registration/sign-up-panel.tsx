@@ -5,10 +5,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
+import { BankEntry } from '../pay-and-play/bank-entry.tsx';
 import { Captcha } from './captcha.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignUpProgress } from './sign-up-progress.tsx';
-import { steps, type FieldName } from './sign-up-flow.ts';
+import { isFirstPlace, steps, type FieldName } from './sign-up-flow.ts';
 import { StepComplete } from './step-complete.tsx';
 import { StepDetails } from './step-details.tsx';
 import { Duplicated, Opened, Unsupported } from './step-exits.tsx';
@@ -57,6 +58,7 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
   const { values } = state;
   return (
     <div className="grid gap-5">
+      {state.place === 'Details' && <BankEntry of="signUp" />}
       <SignUpProgress place={state.place} />
       <form
         ref={form}
@@ -96,8 +98,8 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
           </noscript>
         )}
         <div className="step-buttons">
-          {!isFirst && state.place !== 'Complete' && (
-            <Button size="l" onClick={() => signUp.dispatch({ type: 'back' })}>
+          {!isFirstPlace(state) && (
+            <Button size="l" onClick={signUp.back}>
               {t('registration.back')}
             </Button>
           )}

@@ -51,7 +51,7 @@ export type BannerAudience = {
   readonly playerIds: readonly number[];
 };
 export type Banner = Document<'banner'> & {
-  readonly placement: 'home';
+  readonly placement: 'home' | 'pay-and-play';
   readonly order: number;
   readonly greeting: Localised | null;
   readonly title: Localised;

@@ -5,20 +5,6 @@ import { CurrencyCode, Instant, PlayerId, PositiveMoney } from '../platform/shap
 import { limitDurations, limitKinds } from '../responsible-gambling/limits.contract.ts';
 import { AddressLine, MobilePhone, PostalCode } from '../registration/registration.contract.ts';
 
-/**
- * The two markets of pay-and-play, and how each pays. PIX belongs to pay-and-play alone.
- * Source: specification 1, sections 1 and 5; docs/domains/pay-and-play.md.
- */
-export const payAndPlayMarkets = {
-  FI: { currency: 'EUR', method: 'TRUSTLY' },
-  BR: { currency: 'BRL', method: 'PIX' },
-} as const;
-export type PayAndPlayMarket = keyof typeof payAndPlayMarkets;
-
-export function isPayAndPlayMarket(market: string): market is PayAndPlayMarket {
-  return Object.hasOwn(payAndPlayMarkets, market);
-}
-
 /** From the bank's page to the login: how long a visit may take. */
 export const VISIT_MINUTES = 15;
 

@@ -1,0 +1,19 @@
+import { BankCallbackScreen } from '../../pay-and-play/bank-callback-screen.tsx';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import type { ShellHandle } from './shell.tsx';
+
+/** Stands in the bank's frame for a moment: no bars around it. */
+export const handle: ShellHandle = { shell: 'game' };
+
+async function load({ site }: LoadInput) {
+  await site.texts.load(['paynplay']);
+  const page = site.texts.t('paynplay.title');
+  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+}
+
+export const loader = routeLoader(['paynplay'], load);
+export const clientLoader = routeLoader(['paynplay'], load);
+export const meta = pageMeta;
+
+export default BankCallbackScreen;

@@ -1,0 +1,30 @@
+import { isPayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import { PayAndPlayScreen } from '../../pay-and-play/pay-and-play-screen.tsx';
+import { bankBannerQuery, bankOffersQuery } from '../../pay-and-play/pay-and-play.queries.ts';
+import { redirectTo } from '../../platform/guarding.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
+
+async function load({ site }: LoadInput) {
+  // Who is signed in pays through the cashier.
+  if (isSignedIn(site.session.get())) {
+    throw redirectTo(`/${site.prefix}/my-account/banking/deposit`, 'signed_in');
+  }
+  if (isPayAndPlayMarket(site.locale.market)) {
+    const { queries } = site;
+    await Promise.all([
+      queries.prefetchQuery(bankBannerQuery(site)),
+      queries.prefetchQuery(bankOffersQuery(site)),
+    ]);
+  }
+  await site.texts.load(['paynplay']);
+  const page = site.texts.t('paynplay.title');
+  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+}
+
+export const loader = routeLoader(['paynplay', 'registration', 'cashier'], load);
+export const clientLoader = routeLoader(['paynplay', 'registration', 'cashier'], load);
+export const meta = pageMeta;
+
+export default PayAndPlayScreen;

@@ -1,0 +1,54 @@
+import { Button } from '@halcyon/ui/button';
+import { Spinner } from '@halcyon/ui/spinner';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import type { PayAndPlay } from './use-pay-and-play.ts';
+
+/** After this a bank counts as slow, and the way around its frame is offered. */
+const SLOW_MS = 8_000;
+
+/** The bank's own page in a frame. It comes back to `/signup/callback`, which tells this page. */
+export function BankFrame({ visit }: { visit: PayAndPlay }) {
+  const t = useText();
+  const format = useFormat();
+  const { currencyForm } = useSite();
+  const { iframeUrl, amountMinor } = visit.state;
+  const [isLoaded, setLoaded] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (iframeUrl === null) return null;
+  const amount = format.money({ amountMinor: amountMinor ?? 0n, currency: currencyForm.currency });
+  return (
+    <>
+      <h1>{t('paynplay.bank.title')}</h1>
+      <p className="auth-lead">{t('paynplay.bank.text', { amount })}</p>
+      <div className="bank-frame" aria-busy={!isLoaded}>
+        {!isLoaded && (
+          <div className="bank-frame-wait">
+            <Spinner label={t('paynplay.starting')} />
+            {isSlow && <p className="ui-hint">{t('paynplay.bank.slow')}</p>}
+          </div>
+        )}
+        <iframe
+          src={iframeUrl}
+          title={t('paynplay.bank.frame')}
+          // The bank is another origin; only our own page that it comes back to is ours, and needs both rights.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="origin"
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
+      <div className="bank-frame-ways">
+        <Button onClick={visit.restart}>{t('paynplay.bank.cancel')}</Button>
+        <a href={iframeUrl} className="bank-own-window">
+          {t('paynplay.bank.ownWindow')}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { isPayAndPlayMarket, payAndPlayWay, type PayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import { buttonLook } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { Link } from 'react-router';
+import { QueryState } from '../platform/card.tsx';
+import { useFormat } from '../platform/format.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { BankBannerArt } from './bank-banner.tsx';
+import { BankForm } from './bank-form.tsx';
+import { BankFrame } from './bank-frame.tsx';
+import { BankDone, BankDuplicated, BankFailed, BankWait } from './bank-outcome.tsx';
+import { BankStart } from './bank-start.tsx';
+import { bankOffersQuery } from './pay-and-play.queries.ts';
+import { placeOf } from './pay-and-play-flow.ts';
+import { usePayAndPlay, type PayAndPlay } from './use-pay-and-play.ts';
+
+/** Sign-up, login and deposit through the own bank; a page of its own at `/signup/pnp`. */
+export function PayAndPlayScreen() {
+  const site = useSite();
+  const { market } = site.locale;
+  const offers = useQuery(bankOffersQuery(site));
+  if (!isPayAndPlayMarket(market)) return <Unsupported />;
+  const way = offers.data && payAndPlayWay(market, offers.data.items);
+  return (
+    <div className="page auth-page">
+      <QueryState query={offers} height={420}>
+        {way && <Visit market={market} way={way} />}
+      </QueryState>
+    </div>
+  );
+}
+
+type VisitProps = { market: PayAndPlayMarket; way: NonNullable<ReturnType<typeof payAndPlayWay>> };
+
+function Visit({ market, way }: VisitProps) {
+  const format = useFormat();
+  const words = { minimum: format.money(way.min), maximum: format.money(way.max) };
+  const visit = usePayAndPlay(market, words);
+  const place = placeOf(visit.state);
+  return (
+    <div className="auth-card" data-art="" data-bank={place}>
+      <div className="ui-dialog-art">
+        <BankBannerArt />
+      </div>
+      <div className="auth-card-body" aria-live="polite">
+        <Place visit={visit} market={market} way={way} />
+      </div>
+    </div>
+  );
+}
+
+function Place({ visit, market, way }: VisitProps & { visit: PayAndPlay }) {
+  const t = useText();
+  const { state } = visit;
+  switch (placeOf(state)) {
+    case 'start':
+      return <BankStart visit={visit} way={way} />;
+    case 'bank':
+      return <BankFrame visit={visit} />;
+    case 'verifying':
+      return <BankWait title={t('paynplay.verify.title')} text={t('paynplay.verify.text')} />;
+    case 'form':
+      return <BankForm visit={visit} market={market} />;
+    case 'entering':
+      return <BankWait title={t('paynplay.entering.title')} text={t('paynplay.entering.text')} />;
+    case 'done':
+      return <BankDone visit={visit} />;
+    case 'duplicated':
+      return <BankDuplicated />;
+    case 'failed':
+      return <BankFailed visit={visit} />;
+  }
+}
+
+/** Any other market. */
+function Unsupported() {
+  const t = useText();
+  const href = useHref();
+  return (
+    <div className="page">
+      <EmptyState
+        headingLevel={1}
+        icon={<Landmark size={40} aria-hidden="true" />}
+        title={t('paynplay.unsupported.title')}
+        text={t('paynplay.unsupported.text')}
+      >
+        <Link to={href('/signup')} {...buttonLook({ tone: 'cta' })}>
+          {t('paynplay.byForm')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

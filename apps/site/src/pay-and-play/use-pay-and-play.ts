@@ -1,0 +1,157 @@
+import { sentAs } from '@halcyon/contract/market/languages';
+import { payAndPlayMarkets, type PayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import { useEffect, useReducer, useRef } from 'react';
+import { readKept, storageKeys } from '../identity/browser-memory.queries.ts';
+import { enterSite, type LoginAnswer } from '../identity/login.queries.ts';
+import { isProblem } from '../platform/problem.ts';
+import { useSite } from '../platform/site.ts';
+import { readBankMessage } from './bank-message.ts';
+import { newPayAndPlay, payAndPlayReducer, type PayAndPlayCall } from './pay-and-play-flow.ts';
+import { payAndPlayRefusal } from './pay-and-play-words.ts';
+import { forgetVisit, keepVisit, readVisit } from './pay-and-play.queries.ts';
+
+type Limits = readonly { kind: 'deposit' | 'loss'; duration: 'D' | 'W' | 'M'; amountMinor: bigint }[];
+export type Details = {
+  readonly email: string;
+  readonly mobilePhone: string;
+  readonly cpf?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+  readonly marketingOptIn: boolean;
+  readonly limits: Limits;
+};
+
+/** One visit: from the amount over the bank's page to a balance that plays. */
+export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string; maximum: string }) {
+  const site = useSite();
+  const { call } = site;
+  const { currency } = payAndPlayMarkets[market];
+  const [state, dispatch] = useReducer(payAndPlayReducer, newPayAndPlay);
+  const answer = useRef<LoginAnswer | null>(null);
+  const money = (amountMinor: bigint) => ({ amountMinor: amountMinor.toString(), currency });
+
+  function refuse(step: PayAndPlayCall, error: unknown): void {
+    const problem = isProblem(error) ? error : { code: 'fault.unexpected', errors: [] };
+    const isMaximum = problem.code === 'cashier.amount_above_maximum';
+    const refusal = payAndPlayRefusal(problem, { amount: isMaximum ? words.maximum : words.minimum });
+    if (refusal.kind === 'duplicated') return dispatch({ type: 'duplicated' });
+    if (refusal.kind === 'fields') {
+      return dispatch({ type: 'refused', call: step, problem: null, errors: refusal.errors });
+    }
+    return dispatch({ type: 'refused', call: step, problem: refusal.problem });
+  }
+
+  async function start(amountMinor: bigint): Promise<void> {
+    dispatch({ type: 'calling', call: 'authorize' });
+    try {
+      const redirect = `/${site.prefix}/signup/callback`;
+      const body = { amount: money(amountMinor), currency, country: market, redirect };
+      const { iframeUrl, sessionId } = await call('POST /api/v1/paynplay/player/authorize', { body });
+      keepVisit({ sessionId, amountMinor: amountMinor.toString() });
+      dispatch({ type: 'opened', iframeUrl, sessionId, amountMinor });
+    } catch (error) {
+      refuse('authorize', error);
+    }
+  }
+
+  /** What the bank's page sent back. No code: the person cancelled there. */
+  async function arrive(sessionId: string, code: string | null): Promise<void> {
+    forgetVisit();
+    if (code === null) return dispatch({ type: 'restarted', problem: { text: 'paynplay.error.cancelled' } });
+    dispatch({ type: 'calling', call: 'verifyCode' });
+    try {
+      const person = await call('POST /api/v1/paynplay/player/code', {
+        body: { oneTimeCode: code, sessionId },
+      });
+      dispatch({ type: 'verified', person });
+      if (!person.showSignUpForm) await logIn(sessionId);
+    } catch (error) {
+      refuse('verifyCode', error);
+    }
+    return undefined;
+  }
+
+  async function update({ limits, ...details }: Details): Promise<void> {
+    const { sessionId } = state;
+    if (sessionId === null) return;
+    dispatch({ type: 'calling', call: 'updatePlayer' });
+    try {
+      const { playerId } = await call('POST /api/v1/paynplay/player/update', {
+        body: {
+          sessionId,
+          ...details,
+          languageCode: sentAs(site.locale.language),
+          termsAndConditions: true,
+          limits: limits.map(({ kind, duration, amountMinor }) => ({
+            kind,
+            duration,
+            limit: money(amountMinor),
+          })),
+        },
+      });
+      dispatch({ type: 'updated', playerId });
+    } catch (error) {
+      return refuse('updatePlayer', error);
+    }
+    await logIn(sessionId);
+  }
+
+  async function logIn(sessionId: string): Promise<void> {
+    dispatch({ type: 'calling', call: 'login' });
+    try {
+      const consentId = readKept<string>('local', storageKeys.consentId);
+      const meta = {
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ...(consentId && { consentId }),
+      };
+      const signed = await call('POST /api/v1/paynplay/player/login', { body: { sessionId, meta } });
+      answer.current = signed;
+      site.browserApi?.keepToken(signed.idToken, signed.expiresAt);
+      dispatch({ type: 'entered', playerId: signed.player.playerId, deposit: signed.deposit });
+    } catch (error) {
+      refuse('login', error);
+    }
+  }
+
+  /** To a page of the player's own. */
+  const go = (target: string) => {
+    if (answer.current) enterSite(site, answer.current, target);
+  };
+
+  const { iframeUrl, sessionId } = state;
+  useEffect(() => {
+    if (iframeUrl === null || sessionId === null) return undefined;
+    const hear = (event: MessageEvent) => {
+      const message = readBankMessage(event, window.location.origin);
+      if (message?.state === sessionId) void arrive(sessionId, message.code);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+    // The visit alone decides whom the page listens to.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [iframeUrl, sessionId]);
+
+  useEffect(() => {
+    const kept = readVisit();
+    if (!kept?.arrived) return;
+    const isOwn = kept.arrived.state === kept.sessionId;
+    dispatch({ type: 'resumed', sessionId: kept.sessionId, amountMinor: BigInt(kept.amountMinor) });
+    void arrive(kept.sessionId, isOwn ? kept.arrived.code : null);
+    // Read once, when the page has come alive.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return {
+    state,
+    start,
+    update,
+    go,
+    restart: () => {
+      forgetVisit();
+      dispatch({ type: 'restarted' });
+    },
+  };
+}
+
+export type PayAndPlay = ReturnType<typeof usePayAndPlay>;
