@@ -5,7 +5,7 @@ import { markets } from '@halcyon/contract/market/markets';
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { Invalid } from '../platform/problem.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Tx } from '../platform/sql.ts';
 import * as store from './account.store.ts';
 import { markSmsVerified } from './code.store.ts';
 import { clearEmail } from './login-guard.store.ts';

@@ -3,6 +3,7 @@ import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useState, type FormEvent } from 'react';
 import { useSite, useText } from '../platform/site.ts';
+import { settleMarks } from './arrival-marks.queries.ts';
 import { saveCookieChoice, type CookieOptions } from './cookie-choice.queries.ts';
 
 type CookieFormProps = { options: CookieOptions; onSaved: () => void };
@@ -71,6 +72,7 @@ export function useSaveCookies(onSaved: () => void) {
       setState('saving');
       try {
         await saveCookieChoice(site, options);
+        settleMarks();
         setState('open');
         onSaved();
       } catch {

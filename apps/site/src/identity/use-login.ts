@@ -39,9 +39,17 @@ export function useLogin(first: LoginRefusal | null) {
       const problem = isProblem(error) ? error : { code: 'fault.unexpected', additionalInfo: {} };
       const refusal = loginRefusal(problem);
       if (refusal.kind === 'unfinished' && refusal.playerId !== null) {
-        const { playerId, step } = refusal;
+        const { playerId, step, progress } = refusal;
         keepSignUpToResume(
-          { playerId, step: step ?? 'ContactInfo', email: credentials.email },
+          {
+            playerId,
+            step: step ?? 'ContactInfo',
+            email: credentials.email,
+            countryCode: progress['countryCode'] ?? '',
+            phoneHint: progress['phoneHint'] ?? '',
+            isEmailVerified: progress['isEmailVerified'] === 'true',
+            isPhoneVerified: progress['isPhoneVerified'] === 'true',
+          },
           credentials.password,
         );
       }

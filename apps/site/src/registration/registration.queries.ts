@@ -3,6 +3,15 @@ import type { Site } from '../platform/site.ts';
 
 const SITE_ID = 1;
 
+/** Where the visitor is seen, as far as the address tells. */
+export function stationQuery({ call }: Pick<Site, 'call'>) {
+  return queryOptions({
+    queryKey: ['registration', 'station'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/station', {}, { signal }),
+    staleTime: Infinity,
+  });
+}
+
 /** What a page must know before anybody signs up: captcha, age, whether the country is taken. */
 export function siteConfigQuery({ call }: Pick<Site, 'call'>, countryCode: string) {
   return queryOptions({

@@ -7,6 +7,7 @@ import { TextField } from '@halcyon/ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { withBonusCode } from '../identity/arrival-marks.queries.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
@@ -231,7 +232,7 @@ function Changed() {
       title={t('registration.reset.done')}
       text={t('registration.reset.doneText')}
     >
-      <Link to={href('/?dialog=login')} {...buttonLook({ tone: 'cta' })}>
+      <Link to={withBonusCode(href('/?dialog=login'))} {...buttonLook({ tone: 'cta' })}>
         {t('registration.logIn')}
       </Link>
     </EmptyState>

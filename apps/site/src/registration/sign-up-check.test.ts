@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadCommonPasswords } from './common-passwords.ts';
 import { birthDateOf, checkStep, passwordStrength } from './sign-up-check.ts';
 import { emptyValues, type Values } from './sign-up-flow.ts';
 import { startCountry } from './sign-up-start.ts';
@@ -44,6 +45,30 @@ test.each([
   ['wading-heron-in-rain', 4],
 ])('the hint for the password %s is %i of 4', (password, strength) => {
   expect(passwordStrength(password, ['Niamh', 'Walsh'])).toBe(strength);
+});
+
+test('the hint calls weak what the list of common passwords has, with its usual tails, and nothing else', () => {
+  const common = new Set(['sunshineandrain', 'butterflies']);
+  expect(passwordStrength('sunshineandrain', [], common)).toBe(1);
+  expect(passwordStrength('SunshineAndRain', [], common)).toBe(1);
+  expect(passwordStrength('butterflies12!', [], common)).toBe(1);
+  expect(passwordStrength('butterflies', [], new Set())).toBe(2);
+  expect(passwordStrength('sunshineandrainbows', [], common)).toBe(4);
+});
+
+test('the list of the form is the one that the server asks', async () => {
+  const list = await loadCommonPasswords();
+  expect(list.size).toBeGreaterThan(40_000);
+  expect(['password', 'qwerty', '123456'].every((word) => list.has(word))).toBe(true);
+});
+
+test('the form starts where the visitor is seen, unless it does not offer that country', () => {
+  expect(startCountry({ language: 'en', market: 'UN' }, 'IE')).toBe('IE');
+  expect(startCountry({ language: 'fi', market: 'FI' }, 'SE')).toBe('SE');
+  for (const seen of ['US', 'BG', 'CH', 'PL', 'XX', null]) {
+    expect(startCountry({ language: 'en', market: 'UN' }, seen)).toBe('FI');
+  }
+  expect(startCountry({ language: 'de', market: 'UN' }, 'CH')).toBe('CH');
 });
 
 // facts: A8.3, A8.8

@@ -1,3 +1,4 @@
+import { whyWeak } from '@halcyon/contract/registration/password-rule';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { FieldErrors, FieldName, Place, Values } from './sign-up-flow.ts';
 
@@ -65,15 +66,20 @@ export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /**
  * A hint while typing. The house asks for length and refuses what leaked; this says how far along a password
- * is, and never more than "weak" for one that repeats itself or holds the player's own data. Pure.
+ * is, and never more than "weak" for one that the server would refuse, repeats itself or holds the player's own
+ * data. `common` may be empty while its list is on the way. Pure.
  */
-export function passwordStrength(password: string, personal: readonly string[]): Strength {
+export function passwordStrength(
+  password: string,
+  personal: readonly string[],
+  common: ReadonlySet<string> = new Set(),
+): Strength {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH_MIN) return 0;
   const plain = password.toLowerCase();
   const isOwn = personal.some((word) => word.length >= 4 && plain.includes(word.toLowerCase()));
   const kinds = new Set(plain).size;
-  if (isOwn || kinds < 5 || isRun(plain)) return 1;
+  if (isOwn || kinds < 5 || isRun(plain) || whyWeak(password, personal, common)) return 1;
   if (length >= PASSWORD_LENGTH_SAFE) return 4;
   return length >= 12 ? 3 : 2;
 }

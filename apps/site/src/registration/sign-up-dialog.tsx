@@ -5,19 +5,18 @@ import { useSession, useSite, useText } from '../platform/site.ts';
 import { wayBack } from '../platform/way-back.ts';
 import { SignUpArt } from './sign-up-art.tsx';
 import { SignUpPanel } from './sign-up-panel.tsx';
-import { startCountry } from './sign-up-start.ts';
 import { useSignUp } from './use-sign-up.ts';
 import { useSignUpTitle } from './use-sign-up-title.ts';
 
 /** Sign-up over any page. What was typed is still there when it opens again. */
 export function SignUpDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { locale, prefix } = useSite();
+  const { prefix } = useSite();
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const session = useSession();
   const target = wayBack(search.get('from') ?? pathname + query, prefix);
-  const signUp = useSignUp(startCountry(locale), target);
+  const signUp = useSignUp(target);
   const title = useSignUpTitle(signUp.state);
   if (isSignedIn(session)) return null;
   return (

@@ -9,13 +9,15 @@ type Draft = {
   readonly sentDetails?: string | null;
   readonly sentPhone?: string | null;
   readonly pins?: SignUpState['pins'];
+  readonly phoneHint?: string | null;
+  readonly isResumed?: boolean;
   /** A login found a sign-up that stopped half way. */
   readonly resume?: SignUpToResume;
 };
 
 /** Keeps a sign-up over a reload of this tab: everything typed but the password and the codes. */
 export function keepDraft(state: SignUpState): void {
-  const { place, playerId, sentDetails, sentPhone, pins } = state;
+  const { place, playerId, sentDetails, sentPhone, phoneHint, isResumed, pins } = state;
   const values = { ...state.values, password: '', smsCode: '', emailCode: '' };
   keep('session', storageKeys.signUp, {
     values,
@@ -23,8 +25,18 @@ export function keepDraft(state: SignUpState): void {
     playerId,
     sentDetails,
     sentPhone,
+    phoneHint,
+    isResumed,
     pins,
   } satisfies Draft);
+}
+
+/** Begins a sign-up with an e-mail that was given on a page before it. */
+export function keepEmailForSignUp(email: string, countryCode: string): void {
+  const draft = readKept<Draft>('session', storageKeys.signUp);
+  if (draft?.playerId || draft?.resume) return;
+  const values = { ...emptyValues(countryCode), ...draft?.values, email };
+  keep('session', storageKeys.signUp, { ...draft, values } satisfies Draft);
 }
 
 /** What this tab kept; null: there is nothing to go on with. `now`: what stands in the form already. */
@@ -32,9 +44,17 @@ export function readDraft(now: SignUpState): Partial<SignUpState> | null {
   const draft = readKept<Draft>('session', storageKeys.signUp);
   if (!draft || typeof draft !== 'object') return null;
   if (draft.resume) {
-    const { playerId, step, email } = draft.resume;
+    const { playerId, step, email, countryCode, phoneHint, isEmailVerified, isPhoneVerified } = draft.resume;
     const place = (steps as readonly string[]).includes(step) ? (step as Place) : 'ContactInfo';
-    return { place: place === 'Details' ? 'ContactInfo' : place, playerId, values: { ...now.values, email } };
+    const pin = (isVerified: boolean) => (isVerified ? 'verify_success' : 'uninitialised');
+    return {
+      place: place === 'Details' ? 'ContactInfo' : place,
+      playerId,
+      isResumed: true,
+      phoneHint: phoneHint || null,
+      pins: { sms: pin(isPhoneVerified), email: pin(isEmailVerified) },
+      values: { ...now.values, email, ...(countryCode && { countryCode }) },
+    };
   }
   const typed = Object.fromEntries(
     Object.keys(emptyValues('')).flatMap((name) => {
@@ -49,6 +69,8 @@ export function readDraft(now: SignUpState): Partial<SignUpState> | null {
     playerId: draft.playerId ?? null,
     sentDetails: draft.sentDetails ?? null,
     sentPhone: draft.sentPhone ?? null,
+    phoneHint: draft.phoneHint ?? null,
+    isResumed: draft.isResumed === true,
     ...(draft.pins && { pins: draft.pins }),
   };
 }

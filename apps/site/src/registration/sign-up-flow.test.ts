@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import {
   emptyValues,
   fingerprintOf,
+  isFirstPlace,
+  isStepOpen,
   newSignUp,
   signUpReducer,
   stepFrom,
@@ -103,4 +105,40 @@ test('a first form with another e-mail, name, country, birth date or CPF is anot
     expect(fingerprintOf({ ...values, ...change })).not.toBe(fingerprintOf(values));
   }
   expect(fingerprintOf({ ...values, city: 'Dublin' })).toBe(fingerprintOf(values));
+});
+
+test('the browser’s back and forward reach the steps that are open, and none of an account that is', () => {
+  const codes = after(taken, { type: 'phone_taken', phone: '+358401234567' });
+  const went = (state: SignUpState, place: Place) => signUpReducer(state, { type: 'went', place }).place;
+  expect(went(codes, 'ContactInfo')).toBe('ContactInfo');
+  expect(went(codes, 'Details')).toBe('Details');
+  expect(went(codes, 'Complete')).toBe('Verification');
+  expect(went(after(), 'Verification')).toBe('Details');
+  const proven = (['sms', 'email'] as const).reduce(
+    (state, channel) => signUpReducer(state, { type: 'pin', channel, status: 'verify_success' }),
+    codes,
+  );
+  expect(went(proven, 'Complete')).toBe('Complete');
+  const open = signUpReducer(proven, { type: 'opened' });
+  expect(isStepOpen(open, 'Details')).toBe(false);
+});
+
+test('what another device began goes on after the first form, and back stops there', () => {
+  const resumed = after({
+    type: 'restored',
+    kept: { place: 'Verification', playerId: 1_000_044, isResumed: true, phoneHint: '•••4567' },
+  });
+  const back = signUpReducer(resumed, { type: 'back' });
+  expect(back.place).toBe('ContactInfo');
+  expect(isFirstPlace(back)).toBe(true);
+  expect(signUpReducer(back, { type: 'back' }).place).toBe('ContactInfo');
+  expect(isStepOpen(back, 'Details')).toBe(false);
+  expect(isStepOpen(back, 'Verification')).toBe(true);
+});
+
+test('where the visitor is seen fills the country of a form that nobody has touched', () => {
+  const seen = { type: 'seen', countryCode: 'IE' } as const;
+  expect(after(seen).values.countryCode).toBe('IE');
+  expect(after(taken, seen).values.countryCode).toBe('FI');
+  expect(after(typed, seen).values).toMatchObject({ countryCode: 'IE', email: 'niamh@example.com' });
 });

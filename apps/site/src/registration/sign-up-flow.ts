@@ -1,4 +1,5 @@
 import type { SignUpStep } from '@halcyon/contract/registration/registration.contract';
+import type { TextKey } from '../platform/text-keys.ts';
 import type { ProblemView } from './sign-up-words.ts';
 
 /** The steps in order. Source: specification 1, section 4. */
@@ -42,10 +43,16 @@ export type SignUpState = Readonly<{
   sentDetails: string | null;
   /** The number that the last text went to. */
   sentPhone: string | null;
+  /** End of that number where this device never saw the whole of it. */
+  phoneHint: string | null;
+  /** Begun on another device: the first form is over and not shown again. */
+  isResumed: boolean;
   pins: Readonly<Record<PinChannel, PinStatus>>;
   isOpen: boolean;
   errors: FieldErrors;
   problem: ProblemView | null;
+  /** Why the person is sent away as known. */
+  duplicatedBy: TextKey;
   isSending: boolean;
   /** Raised when the inputs must be drawn anew with the kept values. */
   drawing: number;
@@ -63,7 +70,12 @@ export type SignUpEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'next' }
   | { readonly type: 'back' }
-  | { readonly type: 'left'; readonly place: 'Unsupported' | 'Duplicated' }
+  | { readonly type: 'left'; readonly place: 'Unsupported' }
+  | { readonly type: 'left'; readonly place: 'Duplicated'; readonly text: TextKey }
+  /** The browser's own back and forward. */
+  | { readonly type: 'went'; readonly place: Place }
+  /** Where the visitor is seen. */
+  | { readonly type: 'seen'; readonly countryCode: string }
   | { readonly type: 'restarted' };
 
 const noPins = { sms: 'uninitialised', email: 'uninitialised' } as const;
@@ -99,10 +111,13 @@ export function newSignUp(countryCode: string): SignUpState {
     playerId: null,
     sentDetails: null,
     sentPhone: null,
+    phoneHint: null,
+    isResumed: false,
     pins: noPins,
     isOpen: false,
     errors: {},
     problem: null,
+    duplicatedBy: 'registration.duplicated.text',
     isSending: false,
     drawing: 0,
   };
@@ -142,6 +157,7 @@ export function signUpReducer(state: SignUpState, event: SignUpEvent): SignUpSta
         playerId: event.playerId,
         sentDetails: event.fingerprint,
         sentPhone: null,
+        phoneHint: null,
         pins: noPins,
         place: 'ContactInfo',
       };
@@ -164,9 +180,21 @@ export function signUpReducer(state: SignUpState, event: SignUpEvent): SignUpSta
     case 'next':
       return { ...rested, place: stepFrom(state.place, 1) };
     case 'back':
-      return { ...rested, place: stepFrom(state.place, -1) };
+      return { ...rested, place: isFirstPlace(state) ? state.place : stepFrom(state.place, -1) };
     case 'left':
-      return { ...rested, place: event.place };
+      return {
+        ...rested,
+        place: event.place,
+        ...(event.place === 'Duplicated' && { duplicatedBy: event.text }),
+      };
+    case 'went':
+      return isStepOpen(state, event.place) ? { ...rested, place: event.place } : state;
+    case 'seen': {
+      const isTouched = state.playerId !== null || state.place !== 'Details' || state.isResumed;
+      if (isTouched || state.values.countryCode === event.countryCode) return state;
+      const values = { ...state.values, countryCode: event.countryCode };
+      return { ...state, values, drawing: state.drawing + 1 };
+    }
     case 'restarted':
       return {
         ...newSignUp(state.values.countryCode),
@@ -174,6 +202,21 @@ export function signUpReducer(state: SignUpState, event: SignUpEvent): SignUpSta
         drawing: state.drawing + 1,
       };
   }
+}
+
+/** True: there is nothing before this step. What another device began starts after the first form. Pure. */
+export function isFirstPlace({ place, isResumed }: SignUpState): boolean {
+  return place === 'Details' || (isResumed && place === 'ContactInfo');
+}
+
+/** True: the browser's back and forward may lead here. Nothing leads back into an account that is open. Pure. */
+export function isStepOpen(state: SignUpState, place: Place): boolean {
+  if (state.isOpen) return false;
+  if (place === 'Details') return !state.isResumed;
+  if (state.playerId === null) return false;
+  if (place === 'ContactInfo') return true;
+  if (place === 'Verification') return state.sentPhone !== null || state.phoneHint !== null;
+  return place === 'Complete' && isProven(state, 'sms') && isProven(state, 'email');
 }
 
 /** True when this code is in already. */

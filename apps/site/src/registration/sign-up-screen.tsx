@@ -3,16 +3,15 @@ import { useSite, useText } from '../platform/site.ts';
 import { wayBack } from '../platform/way-back.ts';
 import { SignUpArt } from './sign-up-art.tsx';
 import { SignUpPanel } from './sign-up-panel.tsx';
-import { startCountry } from './sign-up-start.ts';
 import { useSignUp } from './use-sign-up.ts';
 import { useSignUpTitle } from './use-sign-up-title.ts';
 
 /** Sign-up as a page of its own. */
 export function SignUpScreen() {
   const t = useText();
-  const { locale, prefix } = useSite();
+  const { prefix } = useSite();
   const [search] = useSearchParams();
-  const signUp = useSignUp(startCountry(locale), wayBack(search.get('from'), prefix));
+  const signUp = useSignUp(wayBack(search.get('from'), prefix));
   const title = useSignUpTitle(signUp.state);
   return (
     <div className="page auth-page">

@@ -16,7 +16,6 @@ test.each([
   ['request.invalid', 'registration.error.unhandled'],
   ['error.captcha.validation', 'registration.error.captcha'],
   ['fault.unexpected', 'registration.error.system'],
-  ['sms.max.attempts.reached', 'registration.error.smsMaxAttempts'],
   ['unhandled.error.no.code', 'registration.error.noCode'],
   ['registration.email_attempts_exceeded', 'registration.error.emailAttempts'],
   ['registration.phone_missing', 'registration.error.phoneMissing'],
@@ -29,7 +28,6 @@ test.each([
 // facts: A8.6, A8.7
 test.each([
   ['error.vonage.phone.invalid', 'phoneBody', 'registration.error.vonage'],
-  ['error.cpf.duplicate_found', 'cpf', 'registration.error.cpfDuplicate'],
   ['error.registration.under_age', 'birthDay', 'registration.error.underAge'],
   ['sms.code.invalid', 'smsCode', 'registration.error.smsCodeInvalid'],
   ['registration.email_code_invalid', 'emailCode', 'registration.error.emailCodeInvalid'],
@@ -44,14 +42,32 @@ test.each([
 });
 
 // facts: A8.6
-test('a country that is not taken and a known player leave the line, an update of a known player does not', () => {
+test('a country that is not taken and a known person leave the line, each known one with its own neutral words', () => {
   expect(refused('error.country.blocked')).toEqual({ kind: 'unsupported' });
-  expect(refused('error.registration.player_already_exists')).toEqual({ kind: 'duplicated' });
-  expect(refused('error.registration.player_already_exists', {}, true)).toMatchObject({
-    kind: 'shown',
-    problem: { text: 'registration.error.sameCustomer' },
-  });
+  for (const [code, isUpdate, text] of [
+    ['error.registration.player_already_exists', false, 'registration.duplicated.text'],
+    ['error.registration.player_already_exists', true, 'registration.error.sameCustomer'],
+    ['error.cpf.duplicate_found', false, 'registration.error.cpfDuplicate'],
+    ['error.cpf.duplicate_found', true, 'registration.error.cpfDuplicate'],
+  ] as const) {
+    expect(refused(code, {}, isUpdate)).toEqual({ kind: 'duplicated', text });
+    expect(wordsOf(text)).toEqual(expect.any(String));
+  }
   expect(registration.error.network).toBe('Network Error');
+});
+
+// facts: A8.7
+test('too many codes lead away from the form', () => {
+  expect(refused('sms.max.attempts.reached')).toEqual({ kind: 'max_attempts' });
+});
+
+// facts: A8.6
+test.each([
+  ['an answer 400 without a word', 400, 'registration.error.unhandled'],
+  ['an answer 403 of a gateway', 403, 'registration.error.captcha'],
+  ['an answer 500 without a word', 500, 'registration.error.system'],
+])('%s is one of the catalogue', (_what, status, text) => {
+  expect(refused('fault.unexpected', { status })).toEqual({ kind: 'shown', problem: { text }, errors: {} });
 });
 
 test('each field that the server names gets its own words below it', () => {

@@ -9,7 +9,9 @@ export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<R
 export type SignUpRefusal =
   | { readonly kind: 'shown'; readonly problem: ProblemView | null; readonly errors: FieldErrors }
   | { readonly kind: 'unsupported' }
-  | { readonly kind: 'duplicated' }
+  | { readonly kind: 'duplicated'; readonly text: TextKey }
+  /** Too many codes: the player is led away from the form, which keeps what was typed. */
+  | { readonly kind: 'max_attempts' }
   /** The sign-up is over its hour: it begins anew with what was typed. */
   | { readonly kind: 'expired'; readonly problem: ProblemView };
 
@@ -17,18 +19,15 @@ const words: Readonly<Record<string, TextKey>> = {
   'network.error': 'registration.error.network',
   'error.captcha.validation': 'registration.error.captcha',
   'unhandled.error.no.code': 'registration.error.noCode',
-  'sms.max.attempts.reached': 'registration.error.smsMaxAttempts',
   'registration.email_attempts_exceeded': 'registration.error.emailAttempts',
   'registration.phone_missing': 'registration.error.phoneMissing',
   'request.busy': 'registration.error.busy',
   'request.too_many': 'registration.error.busy',
   'request.invalid': 'registration.error.unhandled',
-  'error.same.customer.info.detected': 'registration.error.sameCustomer',
 };
 
 /** Refusals that belong below one field. */
 const fieldWords: Readonly<Record<string, readonly [FieldName, TextKey]>> = {
-  'error.cpf.duplicate_found': ['cpf', 'registration.error.cpfDuplicate'],
   'error.registration.under_age': ['birthDay', 'registration.error.underAge'],
   'error.vonage.phone.invalid': ['phoneBody', 'registration.error.vonage'],
   'sms.code.invalid': ['smsCode', 'registration.error.smsCodeInvalid'],
@@ -79,7 +78,7 @@ const schemaWords: Readonly<Partial<Record<FieldName, TextKey>>> = {
 
 /**
  * The whole error catalogue of sign-up in one place. `isUpdate`: the call changed a sign-up that exists, where
- * a known person is told so without leaving the line. Source: specification 1, section 8; decision 33. Pure.
+ * a known person reads `error.same.customer.info.detected`. Source: specification 1, section 8; decision 33. Pure.
  */
 export function signUpRefusal(
   problem: Pick<ApiProblem, 'code' | 'status' | 'errors' | 'additionalInfo'>,
@@ -88,8 +87,13 @@ export function signUpRefusal(
   const { code } = problem;
   if (code === 'error.country.blocked') return { kind: 'unsupported' };
   if (code === 'error.registration.player_already_exists') {
-    return isUpdate ? shown({ text: 'registration.error.sameCustomer' }) : { kind: 'duplicated' };
+    const text = isUpdate ? 'registration.error.sameCustomer' : 'registration.duplicated.text';
+    return { kind: 'duplicated', text };
   }
+  if (code === 'error.cpf.duplicate_found') {
+    return { kind: 'duplicated', text: 'registration.error.cpfDuplicate' };
+  }
+  if (code === 'sms.max.attempts.reached') return { kind: 'max_attempts' };
   if (code === 'registration.ticket_invalid') {
     return { kind: 'expired', problem: { text: 'registration.error.ticketInvalid' } };
   }
@@ -100,7 +104,14 @@ export function signUpRefusal(
   }
   const errors = fieldErrorsOf(problem.errors ?? []);
   if (Object.keys(errors).length > 0) return shown(null, errors);
-  return shown({ text: words[code] ?? 'registration.error.system' });
+  return shown({ text: words[code] ?? wordsOfStatus(problem.status) });
+}
+
+/** Answers that carry none of our codes, as from a gateway before the house. */
+function wordsOfStatus(status: number): TextKey {
+  if (status === 400) return 'registration.error.unhandled';
+  if (status === 403) return 'registration.error.captcha';
+  return 'registration.error.system';
 }
 
 function shown(problem: ProblemView | null, errors: FieldErrors = {}): SignUpRefusal {

@@ -3,9 +3,11 @@ import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { PasswordField } from '@halcyon/ui/password-field';
 import { SelectField } from '@halcyon/ui/select-field';
 import { TextField } from '@halcyon/ui/text-field';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
+import { heldBonusCode } from '../identity/arrival-marks.queries.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
@@ -113,6 +115,7 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
           error={say('cpf')}
         />
       )}
+      <HeldBonusCode />
       <div>
         <CheckboxField
           name="terms"
@@ -132,4 +135,12 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
       </div>
     </>
   );
+}
+
+/** The code that a page before named goes with the sign-up, and says so. */
+function HeldBonusCode() {
+  const t = useText();
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => setCode(heldBonusCode()), []);
+  return code && <p className="ui-hint">{t('registration.details.bonusCode', { code })}</p>;
 }

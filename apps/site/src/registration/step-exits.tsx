@@ -38,7 +38,7 @@ export function Duplicated({ signUp }: { signUp: SignUp }) {
     <EmptyState
       icon={<UserRoundCheck size={40} aria-hidden="true" />}
       title={t('registration.duplicated.title')}
-      text={t('registration.duplicated.text')}
+      text={t(signUp.state.duplicatedBy)}
     >
       <Link to={dialogHref('login')} preventScrollReset {...buttonLook({ tone: 'cta' })}>
         {t('registration.logIn')}

@@ -1,10 +1,13 @@
 import { Button } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { Captcha } from './captcha.tsx';
+import { hasMaxAttempts } from './max-attempts.queries.ts';
 import { isProven, type PinChannel } from './sign-up-flow.ts';
+import { useCountdown } from './use-countdown.ts';
 import type { SignUp } from './use-sign-up.ts';
 
 const CODE_LENGTH = 6;
@@ -19,14 +22,15 @@ type StepVerificationProps = {
 /** Both codes on one page, each with its own state and its own way to a new one. */
 export function StepVerification({ signUp, say }: StepVerificationProps) {
   const t = useText();
-  const { values, sentPhone } = signUp.state;
+  const { values, sentPhone, phoneHint } = signUp.state;
   return (
     <>
+      {hasMaxAttempts() && <FormMessage kind="info">{t('registration.error.smsMaxAttempts')}</FormMessage>}
       <p className="text-text-2">{t('registration.verification.explanation')}</p>
       <CodeBlock
         signUp={signUp}
         channel="sms"
-        label={t('registration.verification.smsCode', { phone: sentPhone ?? '' })}
+        label={t('registration.verification.smsCode', { phone: sentPhone ?? phoneHint ?? '' })}
         done={t('registration.verification.smsVerified')}
         value={values.smsCode}
         error={say('smsCode')}
@@ -64,6 +68,8 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
     );
   }
   const hasFailed = state.pins[channel] === 'send_fail';
+  // Nothing was sent from this device: a new code may be asked for at once.
+  const isUnsent = state.pins[channel] === 'uninitialised';
   return (
     <div className="grid gap-2" data-pin={state.pins[channel]}>
       <CodeField
@@ -75,7 +81,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
         data-autofocus={channel === 'sms' ? '' : undefined}
         error={error ?? (hasFailed ? t('registration.verification.sendFailed') : undefined)}
       />
-      <Resend signUp={signUp} channel={channel} isNow={hasFailed} />
+      <Resend signUp={signUp} channel={channel} isNow={hasFailed || isUnsent} />
     </div>
   );
 }
@@ -84,19 +90,14 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
 function Resend({ signUp, channel, isNow }: { signUp: SignUp; channel: PinChannel; isNow: boolean }) {
   const t = useText();
   const { messages } = useSite();
-  const [leftSeconds, setLeftSeconds] = useState(RESEND_AFTER_SECONDS);
+  const [leftSeconds, restart] = useCountdown(RESEND_AFTER_SECONDS);
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    if (leftSeconds <= 0) return;
-    const timer = setTimeout(() => setLeftSeconds(leftSeconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [leftSeconds]);
   const send = async (token: string | null) => {
     if (!token) return;
     const isSent = await signUp.resend(channel, token);
     setAsking(false);
     if (!isSent) return;
-    setLeftSeconds(RESEND_AFTER_SECONDS);
+    restart();
     messages.announce(t('registration.verification.resent'));
   };
   if (isAsking) {

@@ -2,11 +2,15 @@ import { findCountry } from '@halcyon/contract/market/countries';
 import { sentAs } from '@halcyon/contract/market/languages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { forget, readKept, storageKeys } from '../identity/browser-memory.queries.ts';
 import { enterSite, logIn, takePasswordToResume } from '../identity/login.queries.ts';
+import { allowedMarks, heldBonusCode } from '../identity/arrival-marks.queries.ts';
 import { isProblem } from '../platform/problem.ts';
-import { useSite } from '../platform/site.ts';
-import { siteConfigQuery } from './registration.queries.ts';
+import { useHref, useSite } from '../platform/site.ts';
+import { useStepHistory } from '../platform/use-step-history.ts';
+import { forgetMaxAttempts, markMaxAttempts } from './max-attempts.queries.ts';
+import { siteConfigQuery, stationQuery } from './registration.queries.ts';
 import { birthDateOf, checkStep } from './sign-up-check.ts';
 import { keepDraft, readDraft } from './sign-up-draft.ts';
 import {
@@ -16,8 +20,10 @@ import {
   signUpReducer,
   type FieldName,
   type PinChannel,
+  type Place,
   type SignUpState,
 } from './sign-up-flow.ts';
+import { startCountry } from './sign-up-start.ts';
 import { signUpRefusal } from './sign-up-words.ts';
 
 const SITE_ID = 1;
@@ -32,9 +38,14 @@ export type LoginAfter =
   | { readonly at: 'by_hand' };
 
 /** A sign-up from the first form to the page after the first login. Codes, calls and what is kept. */
-export function useSignUp(countryCode: string, target: string) {
+export function useSignUp(target: string) {
   const site = useSite();
   const { call } = site;
+  const href = useHref();
+  const navigate = useNavigate();
+  const station = useQuery(stationQuery(site));
+  const seen = station.data?.autodetectedCountry ?? null;
+  const countryCode = startCountry(site.locale, seen);
   const [state, dispatch] = useReducer(signUpReducer, countryCode, newSignUp);
   const config = useQuery({
     ...siteConfigQuery(site, state.values.countryCode),
@@ -43,6 +54,13 @@ export function useSignUp(countryCode: string, target: string) {
   const [login, setLogin] = useState<LoginAfter>({ at: 'none' });
   const password = useRef('');
   const isRestored = useRef(false);
+  const hasChosenCountry = useRef(false);
+  const steps = useStepHistory<Place>({
+    name: 'signUpStep',
+    first: 'Details',
+    place: state.place,
+    goTo: (place) => dispatch({ type: 'went', place }),
+  });
 
   useEffect(() => {
     password.current = takePasswordToResume() ?? keptPassword;
@@ -50,6 +68,7 @@ export function useSignUp(countryCode: string, target: string) {
     const values = { ...start.values, password: keptPassword };
     const kept = readDraft({ ...start, values });
     if (kept) dispatch({ type: 'restored', kept });
+    hasChosenCountry.current = Boolean(kept?.values?.countryCode);
     // Read once, when the page has come alive.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -58,7 +77,12 @@ export function useSignUp(countryCode: string, target: string) {
     isRestored.current = true;
   }, [state]);
 
+  useEffect(() => {
+    if (!hasChosenCountry.current) dispatch({ type: 'seen', countryCode });
+  }, [countryCode]);
+
   const typed = (name: FieldName, value: string) => {
+    if (name === 'countryCode') hasChosenCountry.current = true;
     if (name === 'password') {
       password.current = value;
       keptPassword = value;
@@ -82,7 +106,14 @@ export function useSignUp(countryCode: string, target: string) {
     const fault = { code: 'fault.unexpected', status: 500, errors: [], additionalInfo: {} };
     const refusal = signUpRefusal(isProblem(error) ? error : fault, isUpdate);
     if (refusal.kind === 'unsupported') return dispatch({ type: 'left', place: 'Unsupported' });
-    if (refusal.kind === 'duplicated') return dispatch({ type: 'left', place: 'Duplicated' });
+    if (refusal.kind === 'duplicated') {
+      return dispatch({ type: 'left', place: 'Duplicated', text: refusal.text });
+    }
+    if (refusal.kind === 'max_attempts') {
+      markMaxAttempts();
+      dispatch({ type: 'settled' });
+      return void navigate(href('/?dialog=max-attempts'));
+    }
     if (refusal.kind === 'expired') {
       dispatch({ type: 'restarted' });
       return dispatch({ type: 'refused', problem: refusal.problem });
@@ -101,6 +132,7 @@ export function useSignUp(countryCode: string, target: string) {
 
   async function sendDetails(captchaToken: string): Promise<boolean> {
     const { values } = state;
+    const [bonusCode, affiliate] = [heldBonusCode(), allowedMarks()];
     return attempt(async () => {
       const answer = await call(
         'POST /api/v1/player/registration',
@@ -118,6 +150,8 @@ export function useSignUp(countryCode: string, target: string) {
             termsAndConditions: true,
             allConditions: true,
             marketingOptIn: values.marketing !== '',
+            ...(bonusCode && { bonusCode }),
+            ...(affiliate && { affiliate }),
             cookiePolicyAccepted: readKept<boolean>('local', storageKeys.cookiesAccepted) === true,
           },
         },
@@ -135,6 +169,7 @@ export function useSignUp(countryCode: string, target: string) {
     await attempt(async () => {
       await call('PUT /api/v1/player/registration', { body: { playerId, mobilePhone: phone } });
       dispatch({ type: 'phone_taken', phone });
+      forgetMaxAttempts();
       if (isNew || state.pins.sms === 'uninitialised') await requestCode('sms');
       if (state.pins.email === 'uninitialised') await requestCode('email');
     }, true);
@@ -164,7 +199,10 @@ export function useSignUp(countryCode: string, target: string) {
 
   /** Sends another code. True: it is on its way. */
   const resend = (channel: PinChannel, captchaToken: string) =>
-    attempt(() => requestCode(channel, captchaToken));
+    attempt(async () => {
+      await requestCode(channel, captchaToken);
+      forgetMaxAttempts();
+    });
 
   async function verifyCodes(): Promise<void> {
     const codes = { sms: digitsOf(state.values.smsCode), email: digitsOf(state.values.emailCode) };
@@ -241,6 +279,7 @@ export function useSignUp(countryCode: string, target: string) {
     dispatch,
     isComplete,
     isDetailsTaken,
+    back: () => steps.leave(() => dispatch({ type: 'back' })),
     sendDetails,
     sendPhone,
     resend,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, EnteredCode } from '../identity/login.contract.ts';
 import { endpoints } from '../platform/endpoint.ts';
+import { BonusCode } from './arrival.ts';
 import { CalendarDate, PlayerId } from '../platform/shapes.ts';
 
 /** Steps of sign-up, in order; the last two leave the line. */
@@ -53,15 +54,9 @@ const conditions = {
   marketingOptIn: z.boolean().optional(),
 };
 
-/** Marks of a partner in the address that brought a visitor. Sent with consent to marketing alone. */
-export const affiliateNames = ['aff_id', 'appsflyer_token'] as const;
 const AffiliateMark = z.string().trim().min(1).max(200).optional();
-export const Affiliate = z.object({ aff_id: AffiliateMark, appsflyer_token: AffiliateMark });
-export type Affiliate = z.infer<typeof Affiliate>;
-export const BonusCode = z
-  .string()
-  .trim()
-  .regex(/^[\w-]{1,64}$/);
+/** A partner's marks; see `affiliateNames`. */
+const Affiliate = z.object({ aff_id: AffiliateMark, appsflyer_token: AffiliateMark });
 
 export const RegistrationDetails = z.object({
   email: Email,
@@ -76,7 +71,7 @@ export const RegistrationDetails = z.object({
   cpf: z.string().trim().max(20).optional(),
   languageCode: z.string().trim().max(8).optional(),
   /** Held since the page that named it. */
-  bonusCode: BonusCode.optional(),
+  bonusCode: z.string().trim().regex(BonusCode).optional(),
   affiliate: Affiliate.optional(),
   ...conditions,
 });

@@ -1,11 +1,13 @@
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { siteConfigQuery } from '../../registration/registration.queries.ts';
+import { siteConfigQuery, stationQuery } from '../../registration/registration.queries.ts';
 import { SignUpScreen } from '../../registration/sign-up-screen.tsx';
 import { startCountry } from '../../registration/sign-up-start.ts';
 
 async function load({ site }: LoadInput) {
-  await site.queries.prefetchQuery(siteConfigQuery(site, startCountry(site.locale)));
+  await site.queries.prefetchQuery(stationQuery(site));
+  const seen = site.queries.getQueryData(stationQuery(site).queryKey)?.autodetectedCountry ?? null;
+  await site.queries.prefetchQuery(siteConfigQuery(site, startCountry(site.locale, seen)));
   await site.texts.load(['registration']);
   const page = site.texts.t('registration.title');
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };

@@ -9,8 +9,8 @@ export const dialogs = {
   game: lazyPart(['lobby'], async () => (await import('../../catalogue/game-info-sheet.tsx')).GameInfoSheet),
   login: lazyPart(['identity'], async () => (await import('../../identity/login-dialog.tsx')).LoginDialog),
   'max-attempts': lazyPart(
-    ['identity'],
-    async () => (await import('../../identity/login-dialog.tsx')).MaxAttemptsDialog,
+    ['identity', 'registration'],
+    async () => (await import('../../registration/max-attempts-dialog.tsx')).MaxAttemptsDialog,
   ),
   signup: lazyPart(
     ['registration', 'identity'],

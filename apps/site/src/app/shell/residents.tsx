@@ -11,6 +11,12 @@ const everybodys: readonly ComponentType[] = [
   lazyPart(['identity'], async () => (await import('../../identity/cookie-notice.tsx')).CookieNotice),
 ];
 
+/** Wanted on every page, a game's too: what the address brings. */
+const Arrival = lazyPart(
+  [],
+  async () => (await import('../../identity/arrival-keeper.tsx')).ArrivalKeeper,
+);
+
 /** Wanted only where somebody is signed in, or was until a moment ago: push, idle warning, end of session. */
 const players: readonly ComponentType[] = [
   lazyPart([], async () => (await import('./guard-keeper.tsx')).GuardKeeper),
@@ -42,6 +48,7 @@ export function Residents({ isGame }: { isGame: boolean }) {
   if (!isIdle) return null;
   return (
     <Suspense fallback={null}>
+      <Arrival />
       {!isGame && everybodys.map((Part, at) => <Part key={at} />)}
       {(isPlayer || wasPlayer) && players.map((Part, at) => <Part key={at} />)}
     </Suspense>

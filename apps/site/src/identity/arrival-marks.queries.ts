@@ -1,0 +1,51 @@
+import { affiliateNames, BonusCode } from '@halcyon/contract/registration/arrival';
+import { readCookieChoice } from './cookie-choice.queries.ts';
+import { forget, keep, readKept, storageKeys } from './browser-memory.queries.ts';
+
+type Marks = Readonly<Partial<Record<(typeof affiliateNames)[number], string>>>;
+
+/** A partner's marks of this page, until there is consent to keep them. Gone with a reload. */
+let unkept: Marks | null = null;
+
+/** The bonus code that a page of this visit named. Null: none. */
+export function heldBonusCode(): string | null {
+  return readKept<string>('session', storageKeys.bonusCode);
+}
+
+/** An address of this site with the held code in its query. Pure but for the code it reads. */
+export function withBonusCode(path: string): string {
+  const code = heldBonusCode();
+  if (!code) return path;
+  const url = new URL(path, 'https://site.invalid');
+  url.searchParams.set('bonusCode', code);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Takes what an address brings: the bonus code for this visit, a partner's marks with consent alone. */
+export function noteArrival(search: URLSearchParams): void {
+  const code = search.get('bonusCode')?.trim() ?? '';
+  if (BonusCode.test(code)) keep('session', storageKeys.bonusCode, code);
+  const found = affiliateNames.flatMap((name) => {
+    const mark = search.get(name)?.trim();
+    return mark ? [[name, mark.slice(0, 200)] as const] : [];
+  });
+  if (found.length > 0) unkept = Object.fromEntries(found);
+  settleMarks();
+}
+
+/** Keeps a partner's marks once marketing cookies are allowed, and forgets them when they are not. */
+export function settleMarks(): void {
+  const choice = readCookieChoice();
+  if (choice?.marketing) {
+    if (unkept) keep('session', storageKeys.affiliate, unkept);
+  } else if (choice) {
+    unkept = null;
+    forget('session', storageKeys.affiliate);
+  }
+}
+
+/** What may be sent with a sign-up. Null: nothing, or no consent. */
+export function allowedMarks(): Marks | null {
+  settleMarks();
+  return readCookieChoice()?.marketing ? readKept<Marks>('session', storageKeys.affiliate) : null;
+}

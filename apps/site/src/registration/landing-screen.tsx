@@ -1,0 +1,103 @@
+import { Button } from '@halcyon/ui/button';
+import { ErrorState } from '@halcyon/ui/page-state';
+import { Skeleton } from '@halcyon/ui/skeleton';
+import { TextField } from '@halcyon/ui/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { imageAt, imageSet } from '../platform/image.ts';
+import { isProblem } from '../platform/problem.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { landingQuery, type LandingView } from './landing.queries.ts';
+import { keepEmailForSignUp } from './sign-up-draft.ts';
+import { startCountry } from './sign-up-start.ts';
+
+/** The page that a campaign leads to: what is promised, and an e-mail to begin with. */
+export function LandingScreen() {
+  const t = useText();
+  const site = useSite();
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useQuery(landingQuery(site, slug));
+  if (error) {
+    return (
+      <div className="page">
+        <ErrorState
+          headingLevel={1}
+          title={t('registration.landing.failed')}
+          text={isProblem(error) && error.detail ? error.detail : t('registration.error.system')}
+        >
+          <Button tone="cta" onClick={() => void refetch()}>
+            {t('registration.landing.retry')}
+          </Button>
+        </ErrorState>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="page">
+        <Skeleton height={420} />
+      </div>
+    );
+  }
+  return <Landing landing={data} />;
+}
+
+function Landing({ landing }: { landing: LandingView }) {
+  const t = useText();
+  const href = useHref();
+  const navigate = useNavigate();
+  const { locale } = useSite();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = email.trim();
+    if (entered !== '' && !/^\S+@\S+\.\S+$/.test(entered)) {
+      event.currentTarget.querySelector<HTMLElement>('input')?.focus();
+      return setError(t('registration.field.emailInvalid'));
+    }
+    if (entered) keepEmailForSignUp(entered, startCountry(locale));
+    return void navigate(href('/signup'));
+  };
+  return (
+    <div className="page">
+      <section className="landing">
+        <picture>
+          <source
+            media="(min-width: 768px)"
+            srcSet={imageSet(landing.images.wide, [800, 1600])}
+            sizes="100vw"
+          />
+          <img src={imageAt(landing.images.tall, 780)} alt="" fetchPriority="high" />
+        </picture>
+        <div className="landing-card">
+          <h1>{landing.title}</h1>
+          <p>{landing.text}</p>
+          <form className="grid gap-4" method="get" action={href('/signup')} noValidate onSubmit={submit}>
+            <TextField
+              label={t('registration.details.email')}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              value={email}
+              onChange={(event) => {
+                setEmail(event.currentTarget.value);
+                setError(undefined);
+              }}
+              error={error}
+            />
+            <Button type="submit" tone="cta" size="l" isWide>
+              {landing.button}
+            </Button>
+          </form>
+          <p className="ui-hint">{t('registration.adults')}</p>
+        </div>
+      </section>
+    </div>
+  );
+}

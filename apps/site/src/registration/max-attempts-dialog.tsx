@@ -1,0 +1,29 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { Dialog } from '@halcyon/ui/dialog';
+import { Link } from 'react-router';
+import { MaxAttemptsDialog as LoginLocked } from '../identity/login-dialog.tsx';
+import { useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { hasMaxAttempts } from './max-attempts.queries.ts';
+
+/** Too many attempts: of codes in a sign-up, else of passwords at the login, which a code unlocks. */
+export function MaxAttemptsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const dialogHref = useDialogHref();
+  if (!hasMaxAttempts()) return <LoginLocked onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('registration.maxAttempts.title')}
+      closeLabel={t('shell.close')}
+    >
+      <div className="grid gap-5">
+        <p>{t('registration.maxAttempts.text')}</p>
+        <Link to={dialogHref('signup')} preventScrollReset {...buttonLook({ tone: 'neutral', isWide: true })}>
+          {t('registration.maxAttempts.goOn')}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
