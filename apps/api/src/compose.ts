@@ -56,6 +56,8 @@ import { playRoutes } from './play/play.routes.ts';
 import { beginActivity } from './responsible-gambling/activity.service.ts';
 import { endOverdueBreaks } from './responsible-gambling/break.service.ts';
 import { responsibleGamblingJobs } from './responsible-gambling/responsible-gambling.jobs.ts';
+import { seedOperators } from './operations/demonstration-operators.service.ts';
+import { buildOperatorServer } from './operations/operator-server.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling/responsible-gambling.routes.ts';
 import { seedDemonstration } from './registration/demonstration.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -201,6 +203,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ? followHosted({ project: config.content, content, keptFile, log, onChange: refill })
     : null;
   if (!config.isProduction && parts.demonstration !== false) await seedDemonstration(identity);
+  const operations = { config, db, clock, outbox, kyc, cashier, passwords: identity.passwords };
+  if (!config.isProduction) await seedOperators(operations);
 
   const isOn = (role: Config['role']) => config.role === 'all' || config.role === role;
   const jobs = isOn('worker')
@@ -212,6 +216,10 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     : null;
   if (isOn('relay')) relay.start();
   const url = await app.listen({ host: config.host, port: config.ports.site });
+  const operatorServer = isOn('web')
+    ? await buildOperatorServer(operations, join(root, 'apps', 'backoffice', 'build'))
+    : null;
+  await operatorServer?.listen({ host: config.host, port: config.ports.operator });
   const metricsServer = isOn('web') ? await metrics.serve(config.host, config.ports.metrics) : null;
   if (isOn('web') || isOn('gateway')) gateway.attach(app.server);
   const warming = new AbortController();
@@ -228,6 +236,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       gateway.close();
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await app.close();
+      await operatorServer?.close();
       await metricsServer?.close();
       await jobs?.stop();
       await relay.stop();

@@ -46,6 +46,11 @@ export class Visitor {
     this.at = at;
   }
 
+  /** What the browser would send along. */
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** `call('POST /api/v1/player/login', { body })`. Throws Refused with the problem. */
   async call(
     key: string,
@@ -58,7 +63,7 @@ export class Visitor {
       method,
       headers: {
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.#cookies.size > 0 ? { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(this.#cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
         ...(this.idToken ? { authorization: `Bearer ${this.idToken}` } : {}),
         origin: this.at.site,
         ...input.headers,

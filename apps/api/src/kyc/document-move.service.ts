@@ -213,3 +213,8 @@ export async function receiveDocument(
     ...unrejected,
   });
 }
+
+/** One document of this player, for those who decide about it. Null: this player has no such document. */
+export function findDocumentOf(tx: Tx, playerId: bigint, documentId: string): Promise<DocumentRow | null> {
+  return store.findDocument(tx, playerId, documentId);
+}

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
   daysLeftUntil,
-  documentForms,
   hasNothingToVerify,
+  type DocumentStatus,
   type DocumentType,
 } from '@halcyon/contract/kyc/document';
 import type {
@@ -20,7 +20,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockFile, requestDocument } from './document-move.service.ts';
-import { listDocuments, type DocumentRow } from './document.store.ts';
+import { findDocument, listDocuments, listEvents, listQueue, type DocumentRow } from './document.store.ts';
 import { findFile, insertAccess, listFiles, type FileRow } from './file.store.ts';
 import { verificationOf } from './kyc.service.ts';
 import type { Kyc } from './parts.ts';
@@ -32,6 +32,8 @@ type On = Pick<Tx, 'sql'>;
 const startLevels: readonly VerificationLevel[] = ['NOT_VERIFIED', 'DATA_VERIFIED'];
 /** What a player who starts unasked is asked for. */
 const firstTypes: readonly DocumentType[] = ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'];
+
+const STEPS_MAX = 200;
 
 /** All documents of the player by their form keys. */
 export async function readDocuments(ctx: PlayerContext): Promise<PlayerDocuments> {
@@ -195,7 +197,66 @@ function fileNameOf({ file_name: name, media_type: type }: FileRow): string {
   return type === 'image/jpeg' && !/\.jpe?g$/i.test(name) ? `${name.replace(/\.\w{2,4}$/, '')}.jpg` : name;
 }
 
-/** True: this type is a list and `documentId` may name one of it. */
-export function isListed(type: DocumentType): boolean {
-  return documentForms[type].isList;
+export type QueuedRow = {
+  readonly playerId: bigint;
+  readonly documentId: string;
+  readonly type: DocumentType;
+  readonly subType: string | null;
+  readonly uploadedAt: Date;
+};
+
+/** Documents that wait for a person, the longest first. */
+export async function readQueue(on: On, after: Date | null, limit: number): Promise<readonly QueuedRow[]> {
+  const rows = await listQueue(on, after, limit);
+  return rows.flatMap((row) =>
+    row.uploaded_at === null
+      ? []
+      : [
+          {
+            playerId: row.player_id,
+            documentId: row.document_id,
+            type: row.document_type,
+            subType: row.sub_type,
+            uploadedAt: row.uploaded_at,
+          },
+        ],
+  );
+}
+
+/** One document of this player with its files. Null: this player has no such document. */
+export async function readDocument(
+  on: On,
+  playerId: bigint,
+  documentId: string,
+): Promise<PlayerDocument | null> {
+  const [row, files] = await Promise.all([findDocument(on, playerId, documentId), listFiles(on, playerId)]);
+  return row && viewOf(row, files);
+}
+
+export type StepTaken = {
+  readonly step: string;
+  readonly from: DocumentStatus | null;
+  readonly to: DocumentStatus | null;
+  readonly reason: string | null;
+  readonly actor: string;
+  readonly at: Date;
+};
+
+/** Steps of one document, newest first. */
+export async function listDocumentSteps(
+  on: On,
+  playerId: bigint,
+  documentId: string,
+): Promise<readonly StepTaken[]> {
+  const rows = await listEvents(on, playerId, STEPS_MAX);
+  return rows
+    .filter((row) => row.document_id === documentId)
+    .map((row) => ({
+      step: row.step,
+      from: row.from_status,
+      to: row.to_status,
+      reason: row.reason,
+      actor: row.actor,
+      at: row.happened_at,
+    }));
 }

@@ -10,6 +10,8 @@ import type { Tx } from '../platform/sql.ts';
 import type { By } from './parts.ts';
 import * as store from './verification.store.ts';
 
+export { isFourEyed, needsSecondPerson } from './four-eyes.rules.ts';
+
 /** Hears a new level inside the transaction that moves it; the wallet's guard keeps a copy that way. */
 export type LevelListener = (tx: Tx, playerId: bigint, level: VerificationLevel) => Promise<unknown>;
 
@@ -93,4 +95,28 @@ export async function moveLevel(
 
 function usualDueAt(at: Date): Date {
   return new Date(at.getTime() + DOCUMENTS_DUE_DAYS * 86_400_000);
+}
+
+export type LevelMove = {
+  readonly from: VerificationLevel | null;
+  readonly to: VerificationLevel;
+  readonly actor: string;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+/** Moves of a player's level, newest first. */
+export async function listLevels(
+  on: Pick<Tx, 'sql'>,
+  playerId: bigint,
+  limit: number,
+): Promise<readonly LevelMove[]> {
+  const rows = await store.listLevelChanges(on, playerId, limit);
+  return rows.map((row) => ({
+    from: row.from_level === null ? null : verificationLevelOf(row.from_level),
+    to: verificationLevelOf(row.to_level),
+    actor: row.actor,
+    reason: row.reason,
+    at: row.changed_at,
+  }));
 }

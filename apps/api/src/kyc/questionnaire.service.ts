@@ -10,10 +10,11 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { isLanguageId, type LanguageId } from '@halcyon/contract/market/languages';
 import { wordsIn, type ContentService } from '../content/content.service.ts';
 import type { Context, PlayerCommandContext } from '../platform/context.ts';
+import type { Tx } from '../platform/sql.ts';
 import { lockFile, receiveDocument } from './document-move.service.ts';
 import { listDocuments } from './document.store.ts';
 import { verificationOf } from './kyc.service.ts';
-import { insertAnswers } from './questionnaire.store.ts';
+import { findAnswers, insertAnswers } from './questionnaire.store.ts';
 
 type Ends = typeof questionnaireEndpoints;
 type InLanguage = { readonly query: { readonly language?: string | undefined } };
@@ -108,3 +109,30 @@ function choices(
 function languageOf(text: string | undefined): LanguageId {
   return text !== undefined && isLanguageId(text) ? text : 'en';
 }
+
+/** The answers that count, for those who review them. Null: never answered. */
+export async function readAnswers(on: Pick<Tx, 'sql'>, playerId: bigint): Promise<StoredAnswers | null> {
+  const row = await findAnswers(on, playerId);
+  if (!row) return null;
+  return {
+    occupation: row.occupation,
+    otherOccupation: row.other_occupation,
+    salaryRangeId: row.salary_range_id,
+    sourceOfFunds: row.source_of_funds,
+    otherSource: row.other_source,
+    placeOfBirth: row.place_of_birth,
+    nationality: row.nationality,
+    answeredAt: row.answered_at.toISOString(),
+  };
+}
+
+export type StoredAnswers = {
+  readonly occupation: string;
+  readonly otherOccupation: string | null;
+  readonly salaryRangeId: number;
+  readonly sourceOfFunds: string;
+  readonly otherSource: string | null;
+  readonly placeOfBirth: string | null;
+  readonly nationality: string | null;
+  readonly answeredAt: string;
+};

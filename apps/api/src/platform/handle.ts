@@ -51,11 +51,7 @@ export async function handle(
   lockPlayer: LockPlayer,
 ): Promise<Answered> {
   const { endpoint, handler } = route;
-  const input = {
-    params: parsed(endpoint.params, raw.params, 'params'),
-    query: parsed(endpoint.query, raw.query, 'query'),
-    body: parsed(endpoint.body, raw.body ?? {}, 'body'),
-  };
+  const input = readInput(endpoint, raw);
   // After the schema, so that nobody is asked for a code because of a call that cannot work; before the key,
   // so that the same call with the same key goes through once the code is there.
   if (endpoint.stepUp) refuseWithoutStepUp(context);
@@ -138,6 +134,15 @@ function replay(stored: StoredAnswer, claim: { endpoint: string; bodyHash: strin
   }
   if (stored.state === 'in_progress' || stored.answer_status === null) throw new Refusal('idempotency.in_progress');
   return { status: stored.answer_status, body: stored.answer };
+}
+
+/** What a handler receives: every part through its schema. Throws Invalid. */
+export function readInput(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>, raw: RawInput) {
+  return {
+    params: parsed(endpoint.params, raw.params, 'params'),
+    query: parsed(endpoint.query, raw.query, 'query'),
+    body: parsed(endpoint.body, raw.body ?? {}, 'body'),
+  };
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {

@@ -1,0 +1,425 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
+import {
+  openPlatformHouse,
+  type Guest,
+  type PlatformHouse,
+} from '../../../../packages/testkit/src/platform-house.ts';
+import { pdfOf, photoOf, uploadForm, type SentFile } from '../../../../packages/testkit/src/papers.ts';
+import type { Json } from '../../../../packages/testkit/src/visitor.ts';
+import { endPending, lookAfterExpiry } from './kyc.jobs.ts';
+import { openKyc } from './open-kyc.service.ts';
+import type { Kyc } from './parts.ts';
+
+let house: PlatformHouse;
+let vera: OperatorVisitor;
+let kyc: Kyc;
+let jpeg: Buffer;
+/** Whom the attacks are tried on: nothing of them may stay. */
+let target: Guest;
+const upload = 'POST /api/v1/player/documents/upload';
+
+beforeAll(async () => {
+  house = await openPlatformHouse();
+  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  jpeg = await photoOf('Niamh Walsh');
+  const { config, db, clock, platform } = house;
+  const outbox = { emit: async () => {} };
+  target = await started();
+  kyc = openKyc({ config, db, clock, outbox, log: () => platform.app.log });
+}, 60_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+const photo = (): SentFile => ({ bytes: jpeg, name: 'paper.jpg', type: 'image/jpeg' });
+
+async function started(): Promise<Guest> {
+  const guest = await house.openGuest();
+  const body = { startPoint: 'account' };
+  await guest.visitor.call('POST /api/v1/player/documents/verification', { body });
+  return guest;
+}
+
+const send = ({ visitor }: Guest, fields: Parameters<typeof uploadForm>[0], files: SentFile[] = [photo()]) =>
+  visitor.call(upload, { form: uploadForm(fields, files) });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'taken',
+    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
+  );
+const documentsOf = ({ visitor }: Guest) => visitor.call('GET /api/v1/player/documents');
+const levelOf = async ({ visitor }: Guest) =>
+  (await visitor.call('GET /api/v1/player/documents/verification'))['kycStatus'] as string;
+
+// facts: K2.3, K1.1
+test('a new player has nothing to verify, and finds every document under its form key', async () => {
+  const guest = await house.openGuest();
+  const state = await guest.visitor.call('GET /api/v1/player/documents/verification');
+  expect(state).toMatchObject({ kycStatus: 'NOT_VERIFIED', isNothingToVerify: true, mayStart: true });
+  const documents = await documentsOf(guest);
+  expect(Object.keys(documents).toSorted()).toEqual([
+    'addressDocument',
+    'eddQuestionnaire',
+    'idDocument',
+    'otherDocument',
+    'paymentDocument',
+    'sowDocument',
+  ]);
+  expect(documents['idDocument']).toMatchObject({
+    documentStatus: 'UNREQUESTED',
+    documentTypeName: 'PROOF_OF_ID',
+  });
+  expect([documents['paymentDocument'], documents['otherDocument']]).toEqual([[], []]);
+});
+
+// facts: K1.3, K2.2
+test('identity and address go from asked for over review to verified, and the level follows', async () => {
+  const guest = await started();
+  expect((await documentsOf(guest))['addressDocument'].documentStatus).toBe('REQUESTED');
+  const id = await send(guest, { documentType: 'PROOF_OF_ID' });
+  expect(id).toMatchObject({ documentStatus: 'UNDER_REVIEW', files: [{ fileName: 'paper.jpg' }] });
+  const profile = await guest.visitor.call('GET /api/v1/player/profile');
+  expect(profile['requestDocumentTypeStatus']).toBe('PROOF_OF_ADDRESS');
+  const address = await send(guest, { documentType: 'PROOF_OF_ADDRESS', subType: 'UTILITY_BILL' });
+  await vera.approve(guest.playerId, id['documentId'], { expiresOn: '2031-01-01' });
+  expect(await levelOf(guest)).toBe('NOT_VERIFIED');
+  await vera.approve(guest.playerId, address['documentId']);
+  expect(await levelOf(guest)).toBe('FULLY VERIFIED');
+  expect((await documentsOf(guest))['idDocument']).toMatchObject({
+    documentStatus: 'VERIFIED',
+    expiresOn: '2031-01-01',
+  });
+});
+
+// facts: K1.5
+test('a rejected document is asked for again with its reason and next step, and can be uploaded anew', async () => {
+  const guest = await started();
+  const id = await send(guest, { documentType: 'PROOF_OF_ID' });
+  await vera.reject(guest.playerId, id['documentId'], 'BAD_QUALITY');
+  const rejected = (await documentsOf(guest))['idDocument'];
+  expect(rejected).toMatchObject({
+    documentStatus: 'REQUESTED',
+    rejection: { reason: 'BAD_QUALITY', nextStep: 'UPLOAD_AGAIN' },
+  });
+  const status = 'POST /api/v1/player/documents/upload_status';
+  const body = { documentType: 'PROOF_OF_ID' };
+  expect(await guest.visitor.call(status, { body })).toMatchObject({
+    state: 'error',
+    rejection: { reason: 'BAD_QUALITY' },
+  });
+  const again = await send(guest, { documentType: 'PROOF_OF_ID' });
+  expect(again).toMatchObject({ documentStatus: 'UNDER_REVIEW', rejection: null });
+  expect(again['files']).toHaveLength(1);
+  expect(await guest.visitor.call(status, { body })).toMatchObject({ state: 'success', error: null });
+});
+
+// facts: K1.1, K1.2
+test('payment and other documents are lists, wealth travels under its code', async () => {
+  const guest = await started();
+  const { playerId } = guest;
+  await vera.ask(playerId, 'PROOF_OF_PAYMENT', { subType: 'SKRILL' });
+  await vera.ask(playerId, 'PROOF_OF_PAYMENT', { subType: 'CREDITCARD' });
+  const other = await vera.ask(playerId, 'OTHER', { note: 'A letter from your bank' });
+  await vera.ask(playerId, 'SOURCE_OF_WEALTH');
+  await send(guest, { documentType: 'PROOF_OF_PAYMENT', subType: 'CREDITCARD' });
+  await send(guest, { documentType: 'OTHER', documentId: other });
+  expect(await refusal(send(guest, { documentType: 'SOURCE_OF_WEALTH' }))).toBe('kyc.sub_type_invalid');
+  await send(guest, { documentType: 'SOURCE_OF_WEALTH', subType: 'WI' });
+  const documents = await documentsOf(guest);
+  expect(documents['paymentDocument'].map((each: Json) => [each['subType'], each['documentStatus']])).toEqual(
+    [
+      ['SKRILL', 'REQUESTED'],
+      ['CREDITCARD', 'UNDER_REVIEW'],
+    ],
+  );
+  expect(documents['otherDocument']).toMatchObject([
+    { documentStatus: 'UNDER_REVIEW', requestNote: 'A letter from your bank' },
+  ]);
+  expect(documents['sowDocument']).toMatchObject({ subType: 'WI', documentStatus: 'UNDER_REVIEW' });
+});
+
+test('what was not asked for, lies with a reviewer or is verified cannot be uploaded', async () => {
+  const guest = await house.openGuest();
+  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_not_requested');
+  const asked = await started();
+  const id = await send(asked, { documentType: 'PROOF_OF_ID' });
+  expect(await refusal(send(asked, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_under_review');
+  await vera.approve(asked.playerId, id['documentId']);
+  expect(await refusal(send(asked, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_verified');
+});
+
+const eicar = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('-'),
+);
+const zip = Buffer.from('504b0304140000000800', 'hex');
+const packedScript = deflateSync(Buffer.from('<</S/JavaScript/JS(app.alert(1))>>'));
+const packed = `6 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packedScript.length}>>stream\n${packedScript.toString('latin1')}\nendstream endobj`;
+const bomb = deflateSync(Buffer.alloc(130 * 1024 * 1024));
+const bombObject = `6 0 obj<</Filter/FlateDecode/Length ${bomb.length}>>stream\n${bomb.toString('latin1')}\nendstream endobj`;
+const pdf = (bytes: Buffer): SentFile => ({ bytes, name: 'letter.pdf', type: 'application/pdf' });
+
+const attacks: readonly (readonly [string, () => SentFile | Promise<SentFile>, string])[] = [
+  [
+    'the standard malware test file',
+    () => ({ bytes: eicar, name: 'eicar.jpg', type: 'image/jpeg' }),
+    'kyc.file_infected',
+  ],
+  [
+    'the malware test file inside a PDF',
+    () => pdf(pdfOf('x', eicar.toString('latin1'))),
+    'kyc.file_infected',
+  ],
+  ['an empty file', () => ({ bytes: Buffer.alloc(0), name: 'a.jpg', type: 'image/jpeg' }), 'kyc.file_empty'],
+  [
+    'a file over the limit',
+    () => ({ bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 1), name: 'a.jpg', type: 'image/jpeg' }),
+    'kyc.file_too_large',
+  ],
+  [
+    'a page with a script, called a picture',
+    () => ({ bytes: Buffer.from('<script>alert(1)</script>'), name: 'a.jpg', type: 'image/jpeg' }),
+    'kyc.file_type_unsupported',
+  ],
+  [
+    'an SVG',
+    () => ({
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      name: 'a.svg',
+      type: 'image/svg+xml',
+    }),
+    'kyc.file_type_unsupported',
+  ],
+  [
+    'an archive',
+    () => ({ bytes: Buffer.concat([zip, Buffer.alloc(500)]), name: 'a.pdf', type: 'application/pdf' }),
+    'kyc.file_type_unsupported',
+  ],
+  [
+    'a picture called a PDF',
+    () => ({ bytes: jpeg, name: 'a.pdf', type: 'application/pdf' }),
+    'kyc.file_type_mismatch',
+  ],
+  [
+    'a picture with a program’s ending',
+    () => ({ bytes: jpeg, name: 'a.jpg.exe', type: 'image/jpeg' }),
+    'kyc.file_type_mismatch',
+  ],
+  [
+    'a PDF that runs a script',
+    () => pdf(pdfOf('x', '6 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj')),
+    'kyc.file_has_active_content',
+  ],
+  [
+    'a script behind written-out letters',
+    () => pdf(pdfOf('x', '6 0 obj<</S/J#61vaScript/JS(1)>>endobj')),
+    'kyc.file_has_active_content',
+  ],
+  ['a script in a packed stream', () => pdf(pdfOf('x', packed)), 'kyc.file_has_active_content'],
+  [
+    'a PDF that carries a file',
+    () => pdf(pdfOf('x', '6 0 obj<</Type/EmbeddedFile>>endobj')),
+    'kyc.file_has_active_content',
+  ],
+  ['a PDF that unpacks without end', () => pdf(pdfOf('x', bombObject)), 'kyc.file_unreadable'],
+  [
+    'a PDF with an archive behind its end',
+    () => pdf(Buffer.concat([pdfOf('x'), zip, Buffer.alloc(100)])),
+    'kyc.file_unreadable',
+  ],
+  ['an encrypted PDF', () => pdf(pdfOf('x', '6 0 obj<</Encrypt 7 0 R>>endobj')), 'kyc.file_unreadable'],
+  [
+    'half a picture',
+    () => ({ bytes: jpeg.subarray(0, 2_000), name: 'a.jpg', type: 'image/jpeg' }),
+    'kyc.file_unreadable',
+  ],
+];
+
+// facts: K1.5
+test.each(attacks)('an upload attack is refused and remembered: %s', async (_name, file, code) => {
+  expect(await refusal(send(target, { documentType: 'PROOF_OF_ID' }, [await file()]))).toBe(code);
+  expect((await documentsOf(target))['idDocument']).toMatchObject({ documentStatus: 'REQUESTED', files: [] });
+  const body = { documentType: 'PROOF_OF_ID' };
+  const status = await target.visitor.call('POST /api/v1/player/documents/upload_status', { body });
+  expect(status).toMatchObject({ state: 'error', error: code });
+});
+
+test('a decompression bomb of a picture and a picture that is too small are refused', async () => {
+  const guest = await started();
+  const { default: sharp } = await import('sharp');
+  const small = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const huge = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const png = (bytes: Buffer): SentFile => ({ bytes, name: 'a.png', type: 'image/png' });
+  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }, [png(small)]))).toBe(
+    'kyc.picture_too_small',
+  );
+  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }, [png(huge)]))).toBe(
+    'kyc.file_unreadable',
+  );
+});
+
+test('no file, too many files and a form that is none are refused by name', async () => {
+  const guest = await started();
+  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }, []))).toBe('kyc.file_missing');
+  const five = Array.from({ length: 5 }, photo);
+  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }, five))).toBe('kyc.too_many_files');
+  expect(await refusal(send(guest, { documentType: 'PASSPORT' }))).toBe('request.invalid');
+  expect(await refusal(guest.visitor.call(upload, { body: { documentType: 'PROOF_OF_ID' } }))).toBe(
+    'request.invalid',
+  );
+});
+
+test('a name that climbs through folders is a name and no path', async () => {
+  const guest = await started();
+  const file = { ...photo(), name: '../../../../etc/passwd.jpg' };
+  const answer = await send(guest, { documentType: 'PROOF_OF_ID' }, [file]);
+  expect(answer['files'][0].fileName).toBe('passwd.jpg');
+});
+
+test('only pixels are kept of a picture: no place, no second file behind it', async () => {
+  const guest = await started();
+  const bytes = Buffer.concat([jpeg, zip, Buffer.from('<?php system($_GET[0]); ?>')]);
+  const answer = await send(guest, { documentType: 'PROOF_OF_ID' }, [
+    { bytes, name: 'a.jpg', type: 'image/jpeg' },
+  ]);
+  const file = await readFile(guest, answer['files'][0].fileId);
+  const kept = Buffer.from(await file.arrayBuffer());
+  const { default: sharp } = await import('sharp');
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  expect(kept.includes('php')).toBe(false);
+  expect(file.headers.get('content-disposition')).toContain('attachment');
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(file.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+function readFile(guest: Guest, fileId: string): Promise<Response> {
+  return fetch(`${house.at.site}/api/v1/player/documents/files/${fileId}`, {
+    headers: { authorization: `Bearer ${guest.visitor.idToken}`, cookie: cookieOf(guest) },
+  });
+}
+
+function cookieOf({ visitor }: Guest): string {
+  return visitor.cookieHeader;
+}
+
+test('documents stand encrypted outside the web root, and every look at one is written down', async () => {
+  const guest = await started();
+  const answer = await send(guest, { documentType: 'PROOF_OF_ID' }, [pdf(pdfOf('SECRETWORD'))]);
+  const { fileId } = answer['files'][0];
+  const folder = join(house.dataFolder, 'documents');
+  const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith(fileId),
+  );
+  expect(stored).toBeDefined();
+  expect(readFileSync(join(folder, stored!)).includes('SECRETWORD')).toBe(false);
+  expect(await (await readFile(guest, fileId)).text()).toContain('SECRETWORD');
+  await vera.fetch(`GET /api/operator/v1/players/${guest.playerId}/files/${fileId}`);
+  const looks = await house.owner.sql<{ actor: string }>`
+    select actor from kyc.file_access where player_id = ${guest.playerId} order by happened_at`;
+  expect(looks.map(({ actor }) => actor === 'player')).toEqual([true, false]);
+});
+
+test('a document of somebody else is not there: not to read, not to upload to', async () => {
+  const owner = await started();
+  const thief = await started();
+  const answer = await send(owner, { documentType: 'PROOF_OF_ID' });
+  expect((await readFile(thief, answer['files'][0].fileId)).status).toBe(404);
+  const fields = { documentType: 'PROOF_OF_ID', documentId: answer['documentId'] as string };
+  expect(await refusal(send(thief, fields))).toBe('kyc.document_unknown');
+});
+
+test('a session that ends in the middle of an upload uploads nothing', async () => {
+  const guest = await started();
+  const form = new Response(uploadForm({ documentType: 'PROOF_OF_ID' }, [photo()]));
+  const bytes = Buffer.from(await form.arrayBuffer());
+  const slow = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, 1_000));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await house.owner.sql`update identity.session set ended_at = now(), end_reason = 'revoked'
+        where player_id = ${guest.playerId}`;
+      controller.enqueue(bytes.subarray(1_000));
+      controller.close();
+    },
+  });
+  const answer = await fetch(`${house.at.site}/api/v1/player/documents/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${guest.visitor.idToken}`,
+      cookie: cookieOf(guest),
+      'content-type': form.headers.get('content-type')!,
+    },
+    body: slow,
+    duplex: 'half',
+  } as RequestInit);
+  expect(await answer.json()).toMatchObject({ code: 'session.revoked' });
+  const files = await house.owner.sql`select 1 from kyc.document_file where player_id = ${guest.playerId}`;
+  expect(files).toHaveLength(0);
+});
+
+test('two uploads of one document at once end with one under review', async () => {
+  const guest = await started();
+  const results = await Promise.all(
+    [1, 2, 3].map(() => refusal(send(guest, { documentType: 'PROOF_OF_ID' }))),
+  );
+  expect(results.toSorted()).toEqual(['kyc.document_under_review', 'kyc.document_under_review', 'taken']);
+  const files = await house.owner.sql`select 1 from kyc.document_file where player_id = ${guest.playerId}`;
+  expect(files).toHaveLength(1);
+});
+
+// facts: K1.3
+test('a verified document reminds its player, expires by the clock and is asked for again', async () => {
+  const guest = await started();
+  const day = (days: number) =>
+    new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const id = await send(guest, { documentType: 'PROOF_OF_ID' });
+  const address = await send(guest, { documentType: 'PROOF_OF_ADDRESS', subType: 'TAX_STATEMENT' });
+  await vera.approve(guest.playerId, id['documentId'], { expiresOn: day(10) });
+  await vera.approve(guest.playerId, address['documentId']);
+  const events: string[] = [];
+  const heard = {
+    ...kyc,
+    outbox: { emit: async (_: unknown, event: { name: string }) => void events.push(event.name) },
+  };
+  await lookAfterExpiry(heard);
+  await lookAfterExpiry(heard);
+  expect(events).toEqual(['kyc.document_expiring']);
+  house.clock.move(11 * 86_400_000);
+  await guest.visitor.logIn(guest.person.email, guest.person.password);
+  await lookAfterExpiry(heard);
+  expect((await documentsOf(guest))['idDocument'].documentStatus).toBe('EXPIRED');
+  expect(await levelOf(guest)).toBe('PENDING');
+  expect(await send(guest, { documentType: 'PROOF_OF_ID' })).toMatchObject({
+    documentStatus: 'UNDER_REVIEW',
+  });
+});
+
+// facts: K3.1
+test('days left run down, and PENDING becomes PENDING_EXPIRED by the clock', async () => {
+  const guest = await house.openGuest();
+  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  await vera.ask(guest.playerId, 'PROOF_OF_ID', { dueDays: 3 });
+  expect(await levelOf(guest)).toBe('PENDING');
+  const left = async () =>
+    (await guest.visitor.call('GET /api/v1/player/documents/verification'))['daysLeftToVerifyDocuments'];
+  expect(await left()).toBe(3);
+  const deposit = 'POST /api/v1/player/wallet/deposit/request';
+  expect(await guest.visitor.call(deposit, { body: {} })).toMatchObject({ daysLeftToVerifyDocuments: 3 });
+  house.clock.move(2 * 86_400_000);
+  await guest.visitor.logIn(guest.person.email, guest.person.password);
+  expect(await left()).toBe(1);
+  await endPending(kyc);
+  expect(await levelOf(guest)).toBe('PENDING');
+  house.clock.move(86_400_000);
+  await guest.visitor.logIn(guest.person.email, guest.person.password);
+  await endPending(kyc);
+  expect(await levelOf(guest)).toBe('PENDING_EXPIRED');
+  expect(await guest.visitor.call(deposit, { body: {} })).toMatchObject({
+    outcome: 'DOCUMENTS_REQUIRED_RESTRICTED',
+  });
+});

@@ -1,0 +1,171 @@
+import type { Done, operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
+import { subTypesOf, type DocumentType, type UploadType } from '@halcyon/contract/kyc/document';
+import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { moveAccountStatus } from '../identity/account.service.ts';
+import { setMultibrandSuspension, writeNote } from '../identity/operator-view.service.ts';
+import { lockFile, requestDocument, StepIllegal } from '../kyc/document-move.service.ts';
+import { needsSecondPerson, verificationOf } from '../kyc/kyc.service.ts';
+import { setLevel } from '../kyc/set-level.service.ts';
+import { beginBreak } from '../responsible-gambling/break.service.ts';
+import { lockGuard, setStanding } from '../wallet/wallet.service.ts';
+import type { OperatorCommandContext } from './parts.ts';
+import { mustFind, writeDeed } from './player-file.service.ts';
+import { propose } from './proposal.service.ts';
+
+type Ends = typeof operatorPlayerEndpoints;
+const DAY_MS = 86_400_000;
+
+/**
+ * Sets the status of an account. A time-out or an exclusion begins as the player's own does, and does not end by
+ * an operator's hand before its time.
+ * Refuses: player_unknown, status_same, sign_up_unfinished, exclusion_runs, end_invalid.
+ */
+export async function moveStatus(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/status']>,
+): Promise<AnswerOf<Ends['POST /api/operator/v1/players/:playerId/status']>> {
+  const { tx, at, operator } = ctx;
+  const playerId = BigInt(params.playerId);
+  const { status, reason } = body;
+  await lockGuard(tx, playerId); // first lock
+  const player = await mustFind(tx, playerId);
+  const until = body.until === undefined ? null : new Date(body.until);
+  if (player.status === 'PRE_REGISTERED' || player.status === 'ACCOUNT_UNVERIFIED') {
+    throw new Refusal('operations.sign_up_unfinished');
+  }
+  if (until !== null && until <= at) throw new Refusal('operations.end_invalid');
+  if (status === 'TIMEOUT' || status === 'SELF_EXCLUDED') {
+    await exclude(ctx, playerId, player.currency, status, until);
+  } else {
+    if (until !== null) throw new Refusal('operations.end_invalid');
+    if (player.status === status) throw new Refusal('operations.status_same');
+    if (player.status === 'SELF_EXCLUDED' || player.status === 'TIMEOUT') {
+      // Sterner is always possible; back to play only by the way of the break itself.
+      if (status === 'REGISTERED' || status === 'PAYOUT') throw new Refusal('operations.exclusion_runs');
+    }
+    const actor = operator.operatorId;
+    const isDeactivated = status === 'CLOSED';
+    await moveAccountStatus(tx, playerId, { to: status, isDeactivated, actor, reason, at });
+    await setStanding(tx, playerId, { status });
+  }
+  const facts = { from: player.status, to: status, until: body.until ?? null };
+  await writeDeed(ctx, tx, { action: 'status.moved', playerId, reason, facts });
+  return { accountStatus: status };
+}
+
+async function exclude(
+  ctx: OperatorCommandContext,
+  playerId: bigint,
+  currency: string,
+  status: 'TIMEOUT' | 'SELF_EXCLUDED',
+  until: Date | null,
+): Promise<void> {
+  const { tx, at, operations, operator } = ctx;
+  if (status === 'TIMEOUT' && until === null) throw new Refusal('operations.end_invalid');
+  const kind = status === 'SELF_EXCLUDED' && until === null ? ('SELF_EXCLUDED_INDEFINITE' as const) : status;
+  const next = {
+    kind,
+    endsAt: until,
+    // Without an end: at least a year. Source: decision 6.
+    earliestEndAt: until ?? new Date(at.getTime() + 365 * DAY_MS),
+    endsByItself: until !== null,
+  };
+  const row = await beginBreak(operations, tx, { playerId, currency, next, actor: operator.operatorId, at });
+  if (!row) throw new Refusal('operations.exclusion_runs');
+}
+
+/**
+ * Sets the verification level, or proposes it where two people are needed.
+ * Refuses: player_unknown, level_same, end_invalid, proposal_open.
+ */
+export async function moveLevelByOperator(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/level']>,
+): Promise<Done> {
+  const { tx, at, operations, operator } = ctx;
+  const playerId = BigInt(params.playerId);
+  const { level, reason } = body;
+  const dueAt = body.documentsDueAt === undefined ? null : new Date(body.documentsDueAt);
+  if (dueAt !== null && (level !== 'PENDING' || dueAt <= at)) throw new Refusal('operations.end_invalid');
+  await mustFind(tx, playerId);
+  await lockGuard(tx, playerId); // first lock
+  await lockFile(tx, playerId);
+  const { level: from } = await verificationOf(tx, playerId);
+  if (from === level) throw new Refusal('operations.level_same');
+  if (needsSecondPerson(from, level)) {
+    return propose(ctx, { kind: 'level', playerId, subject: level, reason, facts: { from } });
+  }
+  const by = { actor: operator.operatorId, reason, at };
+  await setLevel(operations.outbox, tx, playerId, level, by, dueAt ?? undefined);
+  await writeDeed(ctx, tx, { action: 'level.moved', playerId, reason, facts: { from, to: level } });
+  return { state: 'moved', proposalId: null };
+}
+
+/** Refuses: player_unknown. */
+export async function setSuspension(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/suspension']>,
+): Promise<AnswerOf<Ends['POST /api/operator/v1/players/:playerId/suspension']>> {
+  const playerId = BigInt(params.playerId);
+  await mustFind(ctx.tx, playerId);
+  await setMultibrandSuspension(ctx.tx, playerId, body.isSuspended, ctx.at);
+  const facts = { isSuspended: body.isSuspended };
+  await writeDeed(ctx, ctx.tx, { action: 'suspension.set', playerId, reason: body.reason, facts });
+  return { isMultibrandSuspended: body.isSuspended };
+}
+
+/** Refuses: player_unknown. */
+export async function writePlayerNote(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/notes']>,
+): Promise<AnswerOf<Ends['POST /api/operator/v1/players/:playerId/notes']>> {
+  const { tx, at, operator } = ctx;
+  const playerId = BigInt(params.playerId);
+  await mustFind(tx, playerId);
+  await writeNote(tx, { playerId, text: body.text, actor: operator.operatorId, at });
+  await writeDeed(ctx, tx, { action: 'note.written', playerId });
+  return { notedAt: at.toISOString() };
+}
+
+/** Refuses: player_unknown, kyc.document_requested, document_under_review, sub_type_invalid. */
+export async function askForDocument(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/documents']>,
+): Promise<AnswerOf<Ends['POST /api/operator/v1/players/:playerId/documents']>> {
+  const { tx, at, operations, operator } = ctx;
+  const playerId = BigInt(params.playerId);
+  const { documentType: type, subType, note, dueDays, reason } = body;
+  if (subType !== undefined && !codesOf(type).includes(subType)) throw new Refusal('kyc.sub_type_invalid');
+  await mustFind(tx, playerId);
+  await lockGuard(tx, playerId); // first lock
+  if (!(await lockFile(tx, playerId))) throw new Refusal('operations.player_unknown');
+  const by = { actor: operator.operatorId, reason, at };
+  try {
+    const row = await requestDocument(
+      operations.outbox,
+      tx,
+      {
+        playerId,
+        type,
+        subType: subType ?? null,
+        note: note || null,
+        raisesLevel: true,
+        ...(dueDays === undefined ? {} : { dueAt: new Date(at.getTime() + dueDays * DAY_MS) }),
+      },
+      by,
+    );
+    const facts = { documentId: row.document_id, documentType: type };
+    await writeDeed(ctx, tx, { action: 'document.requested', playerId, reason, facts });
+    return { documentId: row.document_id };
+  } catch (error) {
+    if (!(error instanceof StepIllegal)) throw error;
+    throw new Refusal(
+      error.status === 'UNDER_REVIEW' ? 'kyc.document_under_review' : 'kyc.document_requested',
+    );
+  }
+}
+
+function codesOf(type: DocumentType): readonly string[] {
+  return type === 'EDD_QUESTIONNAIRE' ? [] : subTypesOf[type satisfies UploadType].codes;
+}

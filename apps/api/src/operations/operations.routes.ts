@@ -1,0 +1,67 @@
+import type { EndpointKey } from '@halcyon/contract/platform/endpoint';
+import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import type { OperatorEndpoint, OperatorEndpoints } from '@halcyon/contract/operations/operator-endpoint';
+import { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
+import { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
+import * as account from './account-move.service.ts';
+import { listAudit } from './audit.service.ts';
+import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import { findPlayers, readPlayer } from './player-file.service.ts';
+import * as proposals from './proposal.service.ts';
+import * as review from './review.service.ts';
+
+/** `command`: one transaction, opened by the server. `query`: reads, and at most writes down that it did. */
+type OperatorHandler<E, Answer> =
+  | { readonly command: (ctx: OperatorCommandContext, input: InputOf<E>) => Promise<Answer> }
+  | { readonly query: (ctx: OperatorContext, input: InputOf<E>) => Promise<Answer> };
+
+export type OperatorRoute = {
+  readonly key: string;
+  readonly endpoint: OperatorEndpoint;
+  readonly handler: OperatorHandler<unknown, unknown>;
+};
+
+function operatorRoutesOf<const E extends OperatorEndpoints>(
+  endpoints: E,
+  handlers: { readonly [Key in keyof E & EndpointKey]: OperatorHandler<E[Key], AnswerOf<E[Key]>> },
+): readonly OperatorRoute[] {
+  return Object.entries(endpoints).map(([key, endpoint]) => {
+    const handler = handlers[key as keyof E & EndpointKey] as unknown as OperatorHandler<unknown, unknown>;
+    return { key, endpoint, handler };
+  });
+}
+
+/** Everything an operator can do, besides signing in. */
+export const operationsRoutes: readonly OperatorRoute[] = [
+  ...operatorRoutesOf(operatorPlayerEndpoints, {
+    'GET /api/operator/v1/players': { query: findPlayers },
+    'GET /api/operator/v1/players/:playerId': { query: readPlayer },
+    'POST /api/operator/v1/players/:playerId/status': { command: account.moveStatus },
+    'POST /api/operator/v1/players/:playerId/level': { command: account.moveLevelByOperator },
+    'POST /api/operator/v1/players/:playerId/suspension': { command: account.setSuspension },
+    'POST /api/operator/v1/players/:playerId/notes': { command: account.writePlayerNote },
+    'POST /api/operator/v1/players/:playerId/documents': { command: account.askForDocument },
+  }),
+  ...operatorRoutesOf(operatorReviewEndpoints, {
+    'GET /api/operator/v1/documents/queue': { query: review.listQueue },
+    'GET /api/operator/v1/players/:playerId/documents/:documentId': { query: review.openDocument },
+    'GET /api/operator/v1/players/:playerId/files/:fileId': { query: review.readPlayerFile },
+    'POST /api/operator/v1/players/:playerId/documents/:documentId/approve': {
+      command: review.approveDocument,
+    },
+    'POST /api/operator/v1/players/:playerId/documents/:documentId/reject': {
+      command: review.sendDocumentBack,
+    },
+    'GET /api/operator/v1/proposals': { query: proposals.listProposals },
+    'POST /api/operator/v1/proposals/:proposalId/confirm': { command: proposals.confirmProposal },
+    'POST /api/operator/v1/proposals/:proposalId/decline': { command: proposals.declineProposal },
+    'GET /api/operator/v1/incidents': { query: review.readIncidents },
+    'GET /api/operator/v1/audit': {
+      query: (ctx, { query }) =>
+        listAudit(ctx.operations.db, {
+          before: query.before === undefined ? null : BigInt(query.before),
+          playerId: query.playerId === undefined ? null : BigInt(query.playerId),
+        }),
+    },
+  }),
+];

@@ -1,0 +1,248 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import {
+  operatorCodes,
+  operatorTokenHeader,
+  type OperatorEndpoint,
+} from '@halcyon/contract/operations/operator-endpoint';
+import { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-session.contract';
+import type { Endpoint } from '@halcyon/contract/platform/endpoint';
+import { FileAnswer } from '@halcyon/contract/platform/file-answer';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { readInput } from '../platform/handle.ts';
+import { logOptions } from '../platform/log.ts';
+import { openApiOf, openApiPage } from '../platform/openapi.ts';
+import { problemOf } from '../platform/problem.ts';
+import { sendFile } from '../platform/server.ts';
+import { operationsRoutes, type OperatorRoute } from './operations.routes.ts';
+import {
+  findOperatorSession,
+  signIn,
+  signOut,
+  viewOf,
+  type OperatorSession,
+} from './operator-session.service.ts';
+import type { OperatorContext, Operations } from './parts.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const DEFAULT_RATE = { max: 300, windowSeconds: 60 } as const;
+
+/**
+ * The operators' server: its own port, its own session, no player's cookie and no player's token. Rights stand in
+ * the contract of each endpoint and are asked for here and nowhere else. Not listening yet.
+ */
+export async function buildOperatorServer(
+  operations: Operations,
+  pageFolder: string,
+): Promise<FastifyInstance> {
+  const { config } = operations;
+  const app = Fastify({
+    logger: logOptions(config.logLevel) as never,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  secure(app);
+  app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
+  mountSession(app, operations);
+  for (const route of operationsRoutes) {
+    mount(app, operations, route.key, route.endpoint, (request, _reply, session) =>
+      run(operations, route, request, session),
+    );
+  }
+  describe(app, config);
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  await mountPage(app, pageFolder);
+  return app;
+}
+
+type Answering = (request: FastifyRequest, reply: FastifyReply, session: OperatorSession) => Promise<unknown>;
+
+/** Session, page token, right, rate limit; then the use case. */
+function mount(
+  app: FastifyInstance,
+  operations: Operations,
+  key: string,
+  endpoint: OperatorEndpoint,
+  answer: Answering,
+): void {
+  const [method, url] = key.split(' ') as [string, string];
+  const limit = endpoint.rateLimit ?? DEFAULT_RATE;
+  const checkRate = app.createRateLimit({
+    max: limit.max,
+    timeWindow: limit.windowSeconds * 1000,
+    keyGenerator: (request) => `${key}|${request.ip}`,
+  });
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      try {
+        if (operations.config.rateLimits) {
+          const rate = await checkRate(request);
+          if (!rate.isAllowed && rate.isExceeded) throw new Refusal('request.too_many');
+        }
+        const session = await admit(operations, request, method, endpoint);
+        void reply.header('cache-control', 'no-store');
+        const body = await answer(request, reply, session);
+        if (body instanceof FileAnswer) return await sendFile(reply, 200, body);
+        return await reply.status(endpoint.status ?? 200).send(body);
+      } catch (thrown) {
+        return answerProblem(thrown, request, reply, endpoint);
+      }
+    },
+  });
+}
+
+/** Refuses: operator.session_none, token_missing, not_allowed. The sign-in alone gets by without a session. */
+async function admit(
+  operations: Operations,
+  request: FastifyRequest,
+  method: string,
+  { right }: OperatorEndpoint,
+): Promise<OperatorSession> {
+  if (right === 'public') return null as unknown as OperatorSession;
+  const session = await findOperatorSession(operations, request.cookies[cookieNameOf(operations.config)]);
+  if (!session) throw new Refusal('operator.session_none');
+  if (method !== 'GET' && !isSame(request.headers[operatorTokenHeader], session.pageToken)) {
+    throw new Refusal('operator.token_missing');
+  }
+  if (right !== 'operator' && !session.operator.rights.has(right)) throw new Refusal('operator.not_allowed');
+  return session;
+}
+
+async function run(
+  operations: Operations,
+  { endpoint, handler, key }: OperatorRoute,
+  request: FastifyRequest,
+  { operator }: OperatorSession,
+): Promise<unknown> {
+  const input = readInput(endpoint, request) as never;
+  const ctx: OperatorContext = { operations, operator, address: request.ip, at: operations.clock.now() };
+  const answer =
+    'command' in handler
+      ? await operations.db.transact((tx) => handler.command({ ...ctx, tx }, input))
+      : await handler.query(ctx, input);
+  if (!operations.config.isProduction) {
+    const read = endpoint.answer.safeParse(answer);
+    if (!read.success) throw new Error(`${key} answered outside its contract: ${read.error.message}`);
+  }
+  return answer;
+}
+
+function mountSession(app: FastifyInstance, operations: Operations): void {
+  const name = cookieNameOf(operations.config);
+  const isPlain = operations.config.publicOrigin.startsWith('http:');
+  const attributes = { httpOnly: true, sameSite: 'strict', secure: !isPlain, path: '/' } as const;
+  const ends = operatorSessionEndpoints;
+  const login = 'POST /api/operator/v1/login';
+  mount(app, operations, login, ends[login], async (request, reply) => {
+    const { body } = readInput(ends[login], request) as { body: { email: string; password: string } };
+    const { cookie: token, session } = await signIn(operations, { ...body, address: request.ip });
+    void reply.setCookie(name, token, attributes);
+    return viewOf(session);
+  });
+  const who = 'GET /api/operator/v1/session';
+  mount(app, operations, who, ends[who], async (_request, _reply, session) => viewOf(session));
+  const out = 'POST /api/operator/v1/sign_out';
+  mount(app, operations, out, ends[out], async (request, reply, session) => {
+    await signOut(operations, session, request.ip);
+    void reply.clearCookie(name, attributes);
+    return {};
+  });
+}
+
+/** Cookies ignore ports, so on plain-http loopback the port joins the name. */
+function cookieNameOf({ publicOrigin, ports }: Config): string {
+  return publicOrigin.startsWith('http:') ? `halcyon_operator_${ports.operator}` : '__Host-halcyon_operator';
+}
+
+function isSame(given: string | string[] | undefined, wanted: string): boolean {
+  const bytes = Buffer.from(typeof given === 'string' ? given : '');
+  const expected = Buffer.from(wanted);
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+}
+
+function secure(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'content-security-policy':
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-src blob:; " +
+        "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    });
+  });
+}
+
+function describe(app: FastifyInstance, config: Config): void {
+  const all = [
+    ...Object.entries(operatorSessionEndpoints).map(([key, endpoint]) => ({ key, endpoint })),
+    ...operationsRoutes,
+  ].map(({ key, endpoint }: { key: string; endpoint: OperatorEndpoint }) => ({
+    key,
+    endpoint: asEndpoint(endpoint),
+  }));
+  const origin = `http://localhost:${config.ports.operator}`;
+  const document = openApiOf({ title: 'Halcyon operator API', version: '1', origin }, all);
+  const components = document['components'] as Record<string, unknown>;
+  components['securitySchemes'] = {
+    idToken: { type: 'apiKey', in: 'cookie', name: cookieNameOf(config) },
+  };
+  const page = openApiPage(document).replaceAll('/api/openapi.json', '/api/operator/openapi.json');
+  app.get('/api/operator/openapi.json', async () => document);
+  app.get('/api/operator/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+/** The same endpoint as the shared parts read it, with the codes that every operator's call may hear. */
+function asEndpoint({ right, ...endpoint }: OperatorEndpoint): Endpoint {
+  const access = right === 'public' ? 'public' : 'player';
+  return {
+    ...endpoint,
+    access,
+    refusals: { ...(right === 'public' ? {} : operatorCodes), ...endpoint.refusals },
+  };
+}
+
+async function mountPage(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn('the operators page is not built: only its API answers');
+    return;
+  }
+  await app.register(fastifyStatic, { root: folder, index: false, cacheControl: false });
+  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
+  // Every address of the page is the page; the API and files that are not there stay 404.
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return answerProblem(Object.assign(new Error('not found'), { statusCode: 404 }), request, reply);
+  });
+}
+
+function answerProblem(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint?: OperatorEndpoint,
+) {
+  const problem = problemOf(thrown, request.id, endpoint && asEndpoint(endpoint));
+  if (problem.status >= 500) request.log.error({ err: thrown }, 'fault');
+  return reply
+    .status(problem.status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(problem);
+}

@@ -1,0 +1,149 @@
+import { accountStatusOf } from '@halcyon/contract/identity/account-status';
+import { verificationLevelOf } from '@halcyon/contract/kyc/verification-level';
+import type {
+  FoundPlayer,
+  operatorPlayerEndpoints,
+  PlayerFile,
+} from '@halcyon/contract/operations/players.contract';
+import type { InputOf } from '@halcyon/contract/platform/endpoint';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { findPlayerFacts, type PlayerFacts } from '../identity/account.service.ts';
+import {
+  findFlags,
+  findPerson,
+  listNotes,
+  listStatusChanges,
+  searchPlayers,
+} from '../identity/operator-view.service.ts';
+import { documentsOf } from '../kyc/document.service.ts';
+import { listLevels, verificationOf } from '../kyc/kyc.service.ts';
+import { readAnswers } from '../kyc/questionnaire.service.ts';
+import type { Tx } from '../platform/sql.ts';
+import { writeAudit } from './audit.service.ts';
+import type { OperatorContext } from './parts.ts';
+
+type Ends = typeof operatorPlayerEndpoints;
+type On = Pick<Tx, 'sql'>;
+
+const FOUND_MAX = 25;
+const CHANGES_MAX = 50;
+
+/** Players by number, e-mail, phone or the beginning of the last name. */
+export async function findPlayers(
+  ctx: OperatorContext,
+  { query }: InputOf<Ends['GET /api/operator/v1/players']>,
+): Promise<{ items: FoundPlayer[] }> {
+  const rows = await searchPlayers(ctx.operations.db, query.query, FOUND_MAX);
+  return {
+    items: rows.map((row) => ({
+      playerId: Number(row.player_id),
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      marketId: row.market_id,
+      accountStatus: accountStatusOf(row.status),
+      kycStatus: verificationLevelOf(row.verification_level),
+    })),
+  };
+}
+
+/** Everything about one player that the operator may see; the look is written down. Refuses: player_unknown. */
+export async function readPlayer(
+  ctx: OperatorContext,
+  { params }: InputOf<Ends['GET /api/operator/v1/players/:playerId']>,
+): Promise<PlayerFile> {
+  const { db } = ctx.operations;
+  const playerId = BigInt(params.playerId);
+  const player = await mustFind(db, playerId);
+  const maySeePapers = ctx.operator.rights.has('documents.read');
+  const [flags, person, verification, statuses, levels, notes] = await Promise.all([
+    findFlags(db, playerId),
+    findPerson(db, playerId),
+    verificationOf(db, playerId),
+    listStatusChanges(db, playerId, CHANGES_MAX),
+    listLevels(db, playerId, CHANGES_MAX),
+    listNotes(db, playerId, CHANGES_MAX),
+  ]);
+  if (!flags) throw new Error(`player ${playerId} has no access row`);
+  await db.transact((tx) => writeDeed(ctx, tx, { action: 'player.opened', playerId }));
+  return {
+    ...(await summaryOf(db, player)),
+    phone: player.phone,
+    birthDate: player.birthDate,
+    countryCode: player.countryCode,
+    currency: player.currency,
+    address: addressOf(person),
+    flags: {
+      casino: flags.casino,
+      liveCasino: flags.live_casino,
+      sports: flags.sports,
+      virtualSports: flags.virtual_sports,
+      bonuses: flags.bonuses,
+      deposit: flags.deposit,
+      withdrawal: flags.withdrawal,
+      payout: flags.payout,
+      isMultibrandSuspended: flags.is_multibrand_suspended,
+      isWithdrawalReview: flags.is_withdrawal_review,
+    },
+    documentsDueAt: verification.documentsDueAt?.toISOString() ?? null,
+    documents: maySeePapers ? await documentsOf(db, playerId) : null,
+    questionnaire: maySeePapers ? await readAnswers(db, playerId) : null,
+    statusChanges: statuses.map((row) => ({
+      from: row.from_status === null ? null : accountStatusOf(row.from_status),
+      to: accountStatusOf(row.to_status),
+      actor: row.actor,
+      reason: row.reason,
+      at: row.changed_at.toISOString(),
+    })),
+    levelChanges: levels.map((row) => ({ ...row, at: row.at.toISOString() })),
+    notes: notes.map(({ text, actor, noted_at: at }) => ({ text, actor, at: at.toISOString() })),
+  };
+}
+
+/** Refuses: operations.player_unknown. */
+export async function mustFind(on: On, playerId: bigint): Promise<PlayerFacts> {
+  const player = await findPlayerFacts(on, playerId);
+  if (!player) throw new Refusal('operations.player_unknown');
+  return player;
+}
+
+/** The first lines about a player. */
+export async function summaryOf(on: On, player: PlayerFacts): Promise<FoundPlayer> {
+  const { level } = await verificationOf(on, player.playerId);
+  return {
+    playerId: Number(player.playerId),
+    email: player.email,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    marketId: player.marketId,
+    accountStatus: player.status,
+    kycStatus: level,
+  };
+}
+
+/** One line, or null while there is no address. */
+export function addressOf(
+  person: {
+    readonly address: string | null;
+    readonly city: string | null;
+    readonly postal_code: string | null;
+  } | null,
+): string | null {
+  const parts = [person?.address, person?.postal_code, person?.city].filter((part) => part);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** Writes down what this operator does. */
+export function writeDeed(
+  ctx: OperatorContext,
+  tx: Tx,
+  deed: {
+    readonly action: string;
+    readonly playerId?: bigint;
+    readonly reason?: string;
+    readonly facts?: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  const { operatorId, email: actor } = ctx.operator;
+  return writeAudit(tx, { operatorId, actor, address: ctx.address, at: ctx.at, ...deed });
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '../platform/sql.ts';
+
+type On = Pick<Tx, 'sql'>;
+
+export type ProposalRow = {
+  readonly proposal_id: string;
+  readonly kind: 'level' | 'document';
+  readonly player_id: bigint;
+  readonly subject: string;
+  readonly facts: Readonly<Record<string, string | null>>;
+  readonly reason: string;
+  readonly proposed_by: string;
+  readonly proposed_at: Date;
+};
+
+/** False: the same thing is proposed already. */
+export async function insertProposal(tx: Tx, row: ProposalRow): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into operations.proposal (proposal_id, kind, player_id, subject, facts, reason, proposed_by, proposed_at,
+      state)
+    values (${row.proposal_id}, ${row.kind}, ${row.player_id}, ${row.subject}, ${JSON.stringify(row.facts)}::jsonb,
+      ${row.reason}, ${row.proposed_by}, ${row.proposed_at}, 'open')
+    on conflict do nothing returning proposal_id`;
+  return rows.length === 1;
+}
+
+export function listOpen(on: On, limit: number): Promise<ProposalRow[]> {
+  return on.sql<ProposalRow>`
+    select proposal_id, kind, player_id, subject, facts, reason, proposed_by, proposed_at
+    from operations.proposal where state = 'open' order by proposed_at limit ${limit}`;
+}
+
+export async function lockOpen(tx: Tx, proposalId: string): Promise<ProposalRow | null> {
+  const rows = await tx.sql<ProposalRow>`
+    select proposal_id, kind, player_id, subject, facts, reason, proposed_by, proposed_at
+    from operations.proposal where proposal_id = ${proposalId} and state = 'open' for update`;
+  return rows[0] ?? null;
+}
+
+export async function decide(
+  tx: Tx,
+  proposalId: string,
+  state: 'confirmed' | 'declined',
+  operatorId: string,
+  at: Date,
+): Promise<void> {
+  await tx.sql`
+    update operations.proposal set state = ${state}, decided_by = ${operatorId}, decided_at = ${at}
+    where proposal_id = ${proposalId}`;
+}

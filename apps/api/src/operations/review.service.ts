@@ -1,0 +1,176 @@
+import { rejectionReasonNames, fitsType } from '@halcyon/contract/kyc/rejection-reason';
+import type { Done } from '@halcyon/contract/operations/players.contract';
+import type {
+  operatorReviewEndpoints,
+  PaymentIncident,
+  QueuedDocument,
+  ReviewedDocument,
+} from '@halcyon/contract/operations/review.contract';
+import type { InputOf } from '@halcyon/contract/platform/endpoint';
+import type { FileAnswer } from '@halcyon/contract/platform/file-answer';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { listIncidents } from '../cashier/incident.service.ts';
+import { findPerson } from '../identity/operator-view.service.ts';
+import { findDocumentOf, lockFile, rejectDocument, verifyDocument } from '../kyc/document-move.service.ts';
+import { listDocumentSteps, openFile, readDocument, readQueue } from '../kyc/document.service.ts';
+import { isFourEyed, verificationOf } from '../kyc/kyc.service.ts';
+import { lockGuard } from '../wallet/wallet.service.ts';
+import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import { addressOf, mustFind, summaryOf, writeDeed } from './player-file.service.ts';
+import { propose } from './proposal.service.ts';
+
+type Ends = typeof operatorReviewEndpoints;
+type DocumentEnd = Ends['GET /api/operator/v1/players/:playerId/documents/:documentId'];
+type FileEnd = Ends['GET /api/operator/v1/players/:playerId/files/:fileId'];
+type ApproveEnd = Ends['POST /api/operator/v1/players/:playerId/documents/:documentId/approve'];
+type RejectEnd = Ends['POST /api/operator/v1/players/:playerId/documents/:documentId/reject'];
+
+const PAGE = 50;
+
+/** Documents that wait for a person, the longest first. */
+export async function listQueue(
+  ctx: OperatorContext,
+  { query }: InputOf<Ends['GET /api/operator/v1/documents/queue']>,
+): Promise<{ items: QueuedDocument[]; nextAfter: string | null }> {
+  const { db } = ctx.operations;
+  const rows = await readQueue(db, query.after === undefined ? null : new Date(query.after), PAGE);
+  const items: QueuedDocument[] = [];
+  for (const row of rows) {
+    const player = await mustFind(db, row.playerId);
+    const { level } = await verificationOf(db, row.playerId);
+    items.push({
+      playerId: Number(row.playerId),
+      documentId: row.documentId,
+      documentTypeName: row.type,
+      subType: row.subType,
+      uploadedAt: row.uploadedAt.toISOString(),
+      firstName: player.firstName,
+      lastName: player.lastName,
+      marketId: player.marketId,
+      kycStatus: level,
+      needsTwo: isFourEyed(level),
+    });
+  }
+  return { items, nextAfter: items.length === PAGE ? (items.at(-1)?.uploadedAt ?? null) : null };
+}
+
+/** One document with its files and its steps; the look is written down. Refuses: player_unknown, document_unknown. */
+export async function openDocument(
+  ctx: OperatorContext,
+  { params }: InputOf<DocumentEnd>,
+): Promise<ReviewedDocument> {
+  const { db } = ctx.operations;
+  const playerId = BigInt(params.playerId);
+  const player = await mustFind(db, playerId);
+  const document = await readDocument(db, playerId, params.documentId);
+  if (!document) throw new Refusal('kyc.document_unknown');
+  const [summary, person, verification, steps] = await Promise.all([
+    summaryOf(db, player),
+    findPerson(db, playerId),
+    verificationOf(db, playerId),
+    listDocumentSteps(db, playerId, params.documentId),
+  ]);
+  await db.transact((tx) =>
+    writeDeed(ctx, tx, { action: 'document.opened', playerId, facts: { documentId: params.documentId } }),
+  );
+  const { documentTypeName: type } = document;
+  return {
+    player: { ...summary, birthDate: player.birthDate, address: addressOf(person) },
+    document,
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    needsTwo: isFourEyed(verification.level),
+    rejectionReasons:
+      type === 'EDD_QUESTIONNAIRE' ? [] : rejectionReasonNames.filter((reason) => fitsType(reason, type)),
+  };
+}
+
+/** One file; who looked at it is written down before a byte leaves. Refuses: kyc.file_unknown. */
+export async function readPlayerFile(
+  ctx: OperatorContext,
+  { params }: InputOf<FileEnd>,
+): Promise<FileAnswer> {
+  const playerId = BigInt(params.playerId);
+  const who = { actor: ctx.operator.operatorId, address: ctx.address };
+  const file = await openFile(ctx.operations.kyc, playerId, params.fileId, who);
+  if (!file) throw new Refusal('kyc.file_unknown');
+  const facts = { fileId: params.fileId };
+  await ctx.operations.db.transact((tx) => writeDeed(ctx, tx, { action: 'file.opened', playerId, facts }));
+  return file;
+}
+
+/**
+ * Accepts a document; at an enhanced level it is a proposal until another operator confirms it.
+ * Refuses: player_unknown, document_unknown, document_not_under_review, end_invalid, proposal_open.
+ */
+export async function approveDocument(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<ApproveEnd>,
+): Promise<Done> {
+  const { tx, at, operations, operator } = ctx;
+  const { playerId, row } = await waiting(ctx, params);
+  const expiresOn = body.expiresOn ?? null;
+  if (expiresOn !== null && expiresOn <= at.toISOString().slice(0, 10))
+    throw new Refusal('operations.end_invalid');
+  const { level } = await verificationOf(tx, playerId);
+  if (isFourEyed(level)) {
+    const facts = { documentType: row.document_type, uploadNumber: String(row.upload_number), expiresOn };
+    return propose(ctx, { kind: 'document', playerId, subject: row.document_id, reason: body.reason, facts });
+  }
+  const by = { actor: operator.operatorId, reason: body.reason, at };
+  await verifyDocument(operations.outbox, tx, row, expiresOn, by);
+  const facts = { documentId: row.document_id, documentType: row.document_type };
+  await writeDeed(ctx, tx, { action: 'document.approved', playerId, reason: body.reason, facts });
+  return { state: 'moved', proposalId: null };
+}
+
+/** Sends a document back. Refuses: player_unknown, document_unknown, document_not_under_review, rejection_reason_invalid. */
+export async function sendDocumentBack(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<RejectEnd>,
+): Promise<Done> {
+  const { tx, at, operations, operator } = ctx;
+  const { playerId, row } = await waiting(ctx, params);
+  const { document_type: type } = row;
+  const given = body.rejectionReason ?? null;
+  const isFitting = type === 'EDD_QUESTIONNAIRE' ? given === null : given !== null && fitsType(given, type);
+  if (!isFitting) throw new Refusal('kyc.rejection_reason_invalid');
+  const by = { actor: operator.operatorId, reason: body.reason, at };
+  await rejectDocument(operations.outbox, tx, row, given, by);
+  const facts = { documentId: row.document_id, documentType: type, rejectionReason: given };
+  await writeDeed(ctx, tx, { action: 'document.rejected', playerId, reason: body.reason, facts });
+  return { state: 'moved', proposalId: null };
+}
+
+async function waiting(ctx: OperatorCommandContext, params: { playerId: number; documentId: string }) {
+  const playerId = BigInt(params.playerId);
+  await mustFind(ctx.tx, playerId);
+  await lockGuard(ctx.tx, playerId); // first lock
+  await lockFile(ctx.tx, playerId);
+  const row = await findDocumentOf(ctx.tx, playerId, params.documentId);
+  if (!row) throw new Refusal('kyc.document_unknown');
+  if (row.status !== 'UNDER_REVIEW') throw new Refusal('kyc.document_not_under_review');
+  return { playerId, row };
+}
+
+/** Messages about payments that were refused, newest first. */
+export async function readIncidents(
+  ctx: OperatorContext,
+  { query }: InputOf<Ends['GET /api/operator/v1/incidents']>,
+): Promise<{ items: PaymentIncident[]; nextBefore: string | null }> {
+  const before = query.before === undefined ? null : new Date(query.before);
+  const { items, nextBefore } = await listIncidents(ctx.operations.cashier, before);
+  return {
+    items: items.map((row) => ({
+      incidentId: row.incident_id,
+      provider: row.provider,
+      kind: row.kind,
+      playerId: row.claimed_player_id,
+      paymentId: row.claimed_payment_id,
+      expected: row.expected,
+      given: row.given,
+      message: row.message,
+      happenedAt: row.happened_at.toISOString(),
+    })),
+    nextBefore: nextBefore?.toISOString() ?? null,
+  };
+}

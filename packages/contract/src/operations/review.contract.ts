@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { PlayerDocument } from '../kyc/documents.contract.ts';
+import { documentStatuses, DocumentTypeName } from '../kyc/document.ts';
+import { rejectionReasonNames } from '../kyc/rejection-reason.ts';
+import { FileAnswer } from '../platform/file-answer.ts';
+import { CalendarDate, Instant, PlayerId } from '../platform/shapes.ts';
+import { operatorEndpoints } from './operator-endpoint.ts';
+import { Done, FoundPlayer, PlayerParams, Reason } from './players.contract.ts';
+
+const DocumentParams = PlayerParams.extend({ documentId: z.uuid() });
+
+/** One document that waits for a person. */
+export const QueuedDocument = z.object({
+  playerId: PlayerId,
+  documentId: z.uuid(),
+  documentTypeName: DocumentTypeName,
+  subType: z.string().nullable(),
+  uploadedAt: Instant,
+  firstName: z.string(),
+  lastName: z.string(),
+  marketId: z.string(),
+  kycStatus: z.string(),
+  /** True: two different operators approve it. */
+  needsTwo: z.boolean(),
+});
+export type QueuedDocument = z.infer<typeof QueuedDocument>;
+
+export const DocumentStepTaken = z.object({
+  step: z.string(),
+  from: z.enum(documentStatuses).nullable(),
+  to: z.enum(documentStatuses).nullable(),
+  reason: z.string().nullable(),
+  actor: z.string(),
+  at: Instant,
+});
+
+export const ReviewedDocument = z.object({
+  player: FoundPlayer.extend({ birthDate: CalendarDate.nullable(), address: z.string().nullable() }),
+  document: PlayerDocument,
+  steps: z.array(DocumentStepTaken),
+  needsTwo: z.boolean(),
+  /** Reasons for which this type can be rejected. */
+  rejectionReasons: z.array(z.enum(rejectionReasonNames)),
+});
+export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
+
+/** Something one operator wants and another has to confirm. */
+export const Proposal = z.object({
+  proposalId: z.uuid(),
+  kind: z.enum(['level', 'document']),
+  playerId: PlayerId,
+  /** The level, or the document's type. */
+  subject: z.string(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: Instant,
+  /** True: the reader proposed it and cannot confirm it. */
+  isOwn: z.boolean(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const PaymentIncident = z.object({
+  incidentId: z.uuid(),
+  provider: z.string(),
+  kind: z.string(),
+  playerId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  expected: z.string().nullable(),
+  given: z.string().nullable(),
+  message: z.string(),
+  happenedAt: Instant,
+});
+export type PaymentIncident = z.infer<typeof PaymentIncident>;
+
+export const AuditEntry = z.object({
+  sequence: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  playerId: PlayerId.nullable(),
+  reason: z.string().nullable(),
+  facts: z.record(z.string(), z.unknown()),
+  address: z.string(),
+  at: Instant,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const decisionRefusals = {
+  'operations.player_unknown': 404,
+  'kyc.document_unknown': 404,
+  'kyc.document_not_under_review': 422,
+} as const;
+
+export const operatorReviewEndpoints = operatorEndpoints({
+  'GET /api/operator/v1/documents/queue': {
+    summary: 'Documents that wait for a person, the longest first',
+    right: 'documents.read',
+    query: z.object({ after: Instant.optional() }),
+    answer: z.object({ items: z.array(QueuedDocument), nextAfter: Instant.nullable() }),
+  },
+  'GET /api/operator/v1/players/:playerId/documents/:documentId': {
+    summary: 'One document with its files and its steps',
+    right: 'documents.read',
+    params: DocumentParams,
+    answer: ReviewedDocument,
+    refusals: { 'operations.player_unknown': 404, 'kyc.document_unknown': 404 },
+  },
+  'GET /api/operator/v1/players/:playerId/files/:fileId': {
+    summary: 'One uploaded file; the look is written down',
+    right: 'documents.read',
+    params: PlayerParams.extend({ fileId: z.uuid() }),
+    answer: z.instanceof(FileAnswer),
+    answerType: 'application/octet-stream',
+    refusals: { 'kyc.file_unknown': 404 },
+  },
+  'POST /api/operator/v1/players/:playerId/documents/:documentId/approve': {
+    summary: 'Accepts a document; at an enhanced level a second operator confirms',
+    right: 'documents.decide',
+    params: DocumentParams,
+    body: z.object({ expiresOn: CalendarDate.optional(), reason: Reason.default('Checked') }),
+    answer: Done,
+    refusals: {
+      ...decisionRefusals,
+      'operations.end_invalid': 422,
+      'operations.proposal_open': 409,
+    },
+  },
+  'POST /api/operator/v1/players/:playerId/documents/:documentId/reject': {
+    summary: 'Sends a document back with a reason; it is asked for again',
+    right: 'documents.decide',
+    params: DocumentParams,
+    body: z.object({
+      /** Not for the questionnaire, which has no reasons of its own. */
+      rejectionReason: z.enum(rejectionReasonNames).optional(),
+      reason: Reason,
+    }),
+    answer: Done,
+    refusals: { ...decisionRefusals, 'kyc.rejection_reason_invalid': 422 },
+  },
+  'GET /api/operator/v1/proposals': {
+    summary: 'What waits for a second operator',
+    right: 'proposals.decide',
+    answer: z.object({ items: z.array(Proposal) }),
+  },
+  'POST /api/operator/v1/proposals/:proposalId/confirm': {
+    summary: 'Confirms what another operator proposed, and does it',
+    right: 'proposals.decide',
+    params: z.object({ proposalId: z.uuid() }),
+    body: z.object({ reason: Reason }),
+    answer: Done,
+    refusals: {
+      'operations.proposal_unknown': 404,
+      'operations.proposal_own': 403,
+      'operations.proposal_stale': 422,
+      'operator.not_allowed': 403,
+    },
+  },
+  'POST /api/operator/v1/proposals/:proposalId/decline': {
+    summary: 'Declines a proposal, or takes the own one back',
+    right: 'proposals.decide',
+    params: z.object({ proposalId: z.uuid() }),
+    body: z.object({ reason: Reason }),
+    answer: z.object({}),
+    refusals: { 'operations.proposal_unknown': 404 },
+  },
+  'GET /api/operator/v1/incidents': {
+    summary: 'Messages about payments that were refused, newest first',
+    right: 'incidents.read',
+    query: z.object({ before: Instant.optional() }),
+    answer: z.object({ items: z.array(PaymentIncident), nextBefore: Instant.nullable() }),
+  },
+  'GET /api/operator/v1/audit': {
+    summary: 'What operators did and looked at, newest first',
+    right: 'audit.read',
+    query: z.object({
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      playerId: z.coerce.number().int().positive().optional(),
+    }),
+    answer: z.object({ items: z.array(AuditEntry), nextBefore: z.string().nullable() }),
+  },
+});

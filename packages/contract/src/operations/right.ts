@@ -1,0 +1,59 @@
+/**
+ * What operators may do, as data: rights, and the roles that hold them. An endpoint names one right; nothing else
+ * in the product decides what an operator may do.
+ */
+export const operatorRights = [
+  'player.read',
+  'status.move',
+  'level.move',
+  'documents.request',
+  'documents.read',
+  'documents.decide',
+  'suspension.set',
+  'note.write',
+  'proposals.decide',
+  'incidents.read',
+  'audit.read',
+] as const;
+export type OperatorRight = (typeof operatorRights)[number];
+
+export const operatorRoles = {
+  /** Answers players: sees accounts, writes notes. No papers. */
+  support: ['player.read', 'note.write'],
+  /** Looks at papers and asks for them. */
+  verification: [
+    'player.read',
+    'note.write',
+    'documents.request',
+    'documents.read',
+    'documents.decide',
+    'proposals.decide',
+  ],
+  /** Decides about accounts. */
+  compliance: [
+    'player.read',
+    'note.write',
+    'documents.request',
+    'documents.read',
+    'documents.decide',
+    'proposals.decide',
+    'status.move',
+    'level.move',
+    'suspension.set',
+    'incidents.read',
+    'audit.read',
+  ],
+  payments: ['player.read', 'note.write', 'incidents.read'],
+  /** Reads what others did and changes nothing. */
+  auditor: ['player.read', 'incidents.read', 'audit.read'],
+} as const satisfies Record<string, readonly OperatorRight[]>;
+
+export type OperatorRole = keyof typeof operatorRoles;
+export const operatorRoleNames = Object.keys(operatorRoles) as [OperatorRole, ...OperatorRole[]];
+
+/** Every right of these roles together. */
+export function rightsOf(roles: readonly OperatorRole[]): readonly OperatorRight[] {
+  return operatorRights.filter((right) =>
+    roles.some((role) => (operatorRoles[role] as readonly OperatorRight[]).includes(right)),
+  );
+}
