@@ -1,6 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { hashRaw } from '@node-rs/argon2';
 
 /** OWASP's second profile doubled in memory. Units: KiB, passes, lanes. */
 const present = { memory: 65_536, passes: 2, parallelism: 1 } as const;
@@ -11,7 +11,8 @@ const AT_A_TIME_MAX = 2;
 /** About ten seconds of work on a small machine; whoever comes later is told to come again. */
 const WAITING_MAX = 64;
 
-const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+/** The library's number of argon2id. */
+const ARGON2ID = 2;
 
 type Parsed = { readonly memory: number; readonly passes: number; readonly parallelism: number } & {
   readonly salt: Buffer;
@@ -19,7 +20,8 @@ type Parsed = { readonly memory: number; readonly passes: number; readonly paral
 };
 
 /**
- * Hashes and checks passwords with argon2id, a bounded number at a time.
+ * Hashes and checks passwords with argon2id, a bounded number at a time, on threads beside the event loop.
+ * Four times as fast as Node's own argon2 for the same bytes: docs/decisions/0242.
  * Refuses: request.busy when too many wait.
  */
 export class Passwords {
@@ -76,9 +78,16 @@ function run(
   password: string,
   parameters: { memory: number; passes: number; parallelism: number; salt: Buffer; tagLength: number },
 ): Promise<Buffer> {
-  const { salt, ...costs } = parameters;
+  const { memory, passes, parallelism, salt, tagLength } = parameters;
   // NFKC: the same word typed on two keyboards is the same password.
-  return derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...costs });
+  return hashRaw(password.normalize('NFKC'), {
+    algorithm: ARGON2ID,
+    memoryCost: memory,
+    timeCost: passes,
+    parallelism,
+    salt,
+    outputLen: tagLength,
+  });
 }
 
 function write({ memory, passes, parallelism, salt, hash }: Parsed): string {
