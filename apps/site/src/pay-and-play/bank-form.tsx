@@ -75,7 +75,7 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
           maxLength={254}
           error={say('email')}
         />
-        <PhoneField prefix={market} body="" error={say('phoneBody')} />
+        <PhoneField prefix={market} body="" error={say('phoneBody')} hasCode={false} />
         {isAsked('cpf') && (
           <TextField
             label={t('registration.details.cpf')}

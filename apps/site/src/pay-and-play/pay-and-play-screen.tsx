@@ -3,6 +3,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
@@ -13,7 +14,7 @@ import { BankFrame } from './bank-frame.tsx';
 import { BankDone, BankDuplicated, BankFailed, BankWait } from './bank-outcome.tsx';
 import { BankStart } from './bank-start.tsx';
 import { bankOffersQuery } from './pay-and-play.queries.ts';
-import { placeOf } from './pay-and-play-flow.ts';
+import { placeOf, type PayAndPlayPlace } from './pay-and-play-flow.ts';
 import { usePayAndPlay, type PayAndPlay } from './use-pay-and-play.ts';
 
 /** Sign-up, login and deposit through the own bank; a page of its own at `/signup/pnp`. */
@@ -39,8 +40,10 @@ function Visit({ market, way }: VisitProps) {
   const words = { minimum: format.money(way.min), maximum: format.money(way.max) };
   const visit = usePayAndPlay(market, words);
   const place = placeOf(visit.state);
+  const card = useRef<HTMLDivElement>(null);
+  useTopOfPlace(card, place);
   return (
-    <div className="auth-card" data-art="" data-bank={place}>
+    <div ref={card} className="auth-card" data-art="" data-bank={place}>
       <div className="ui-dialog-art">
         <BankBannerArt />
       </div>
@@ -72,6 +75,19 @@ function Place({ visit, market, way }: VisitProps & { visit: PayAndPlay }) {
     case 'failed':
       return <BankFailed visit={visit} />;
   }
+}
+
+/** A new place begins at its heading, wherever the last one was scrolled to. */
+function useTopOfPlace(card: { current: HTMLDivElement | null }, place: PayAndPlayPlace) {
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    window.scrollTo({ top: 0 });
+    const heading = card.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [card, place]);
 }
 
 /** Any other market. */

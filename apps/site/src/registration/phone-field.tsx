@@ -4,10 +4,16 @@ import { useId, useMemo } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { Flag } from './country-field.tsx';
 
-type PhoneFieldProps = { prefix: string; body: string; error: string | undefined };
+type PhoneFieldProps = {
+  prefix: string;
+  body: string;
+  error: string | undefined;
+  /** False: no code goes to the number, and nothing is said of one. */
+  hasCode?: boolean;
+};
 
 /** A mobile number: country with flag and dial code, then the number. Each is a field with its own name. */
-export function PhoneField({ prefix, body, error }: PhoneFieldProps) {
+export function PhoneField({ prefix, body, error, hasCode = true }: PhoneFieldProps) {
   const t = useText();
   const { locale } = useSite();
   const id = useId();
@@ -20,7 +26,8 @@ export function PhoneField({ prefix, body, error }: PhoneFieldProps) {
       ),
     [language],
   );
-  const described = error ? `${id}-error` : `${id}-hint`;
+  const hint = hasCode ? `${id}-hint` : undefined;
+  const described = error ? `${id}-error` : hint;
   return (
     <div className="ui-field" data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{t('registration.contact.phone')}</label>
@@ -56,9 +63,11 @@ export function PhoneField({ prefix, body, error }: PhoneFieldProps) {
           aria-describedby={described}
         />
       </div>
-      <p className="ui-hint" id={`${id}-hint`}>
-        {t('registration.contact.explanation')}
-      </p>
+      {hasCode && (
+        <p className="ui-hint" id={`${id}-hint`}>
+          {t('registration.contact.explanation')}
+        </p>
+      )}
       {error && (
         <p className="ui-error" id={`${id}-error`}>
           {error}

@@ -1,0 +1,64 @@
+import { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
+import { describe, expect, test } from 'vitest';
+import { readForm } from './bank-form.tsx';
+import { payAndPlayRefusal } from './pay-and-play-words.ts';
+
+const codes = [
+  ...new Set(Object.values(payAndPlayEndpoints).flatMap(({ refusals }) => Object.keys(refusals))),
+];
+/** No form can bring these about: the currency is the market's, and a refused login right after is a fault. */
+const general = ['limit.currency_mismatch', 'limit.interval', 'login.not_ready'];
+
+// facts: A9.2
+test.each(codes.filter((code) => !general.includes(code)))('%s has words of its own', (code) => {
+  const refusal = payAndPlayRefusal({ code, errors: [] });
+  if (refusal.kind === 'shown') expect(refusal.problem.text).not.toBe('paynplay.error.unhandled');
+});
+
+test('fields that the server refuses are named below the field', () => {
+  const errors = [
+    { field: 'mobilePhone', code: 'error.phone.invalid' },
+    { field: 'cpf', code: 'error.field.required' },
+  ];
+  expect(payAndPlayRefusal({ code: 'request.invalid', errors })).toEqual({
+    kind: 'fields',
+    errors: { phoneBody: 'registration.field.phoneInvalid', cpf: 'registration.field.required' },
+  });
+});
+
+describe('the form', () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return data;
+  };
+  const filled = {
+    email: 'a@example.com',
+    phonePrefix: 'FI',
+    phoneBody: '040 1234567',
+    terms: 'on',
+    depositD: '100,50',
+  };
+  const wanted = [{ kind: 'deposit', duration: 'D' }] as const;
+
+  test('is sent with the phone in one number and each limit in minor units', () => {
+    expect(readForm(form(filled), wanted, 2, 'FI')).toEqual({
+      errors: {},
+      details: {
+        email: 'a@example.com',
+        mobilePhone: '+35840 1234567',
+        marketingOptIn: false,
+        limits: [{ kind: 'deposit', duration: 'D', amountMinor: 10050n }],
+      },
+    });
+  });
+
+  test('asks for a limit that is empty, and for the terms, before anything is sent', () => {
+    const { details, errors } = readForm(form({ ...filled, depositD: '' }), wanted, 2, 'FI');
+    expect([details, errors]).toEqual([null, { depositD: 'paynplay.form.limitMissing' }]);
+    const { terms: _terms, ...unread } = filled;
+    expect(readForm(form(unread), wanted, 2, 'FI').errors).toEqual({
+      terms: 'registration.field.termsRequired',
+    });
+  });
+});

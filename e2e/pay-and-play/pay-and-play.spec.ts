@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  newBankPerson,
+  newDetails,
+  payAndPlay,
+  type BankMarket,
+  type BankPerson,
+} from '../../packages/testkit/src/bank-visitor.ts';
+import { Visitor } from '../../packages/testkit/src/visitor.ts';
+import { addresses } from '../../playwright.config.ts';
+import { expectAccessible, open, withoutCookieNotice } from '../identity/browser.ts';
+
+test.beforeEach(({ page }) => withoutCookieNotice(page));
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+const places = [
+  ['FI', 'en-FI', 'desktop', desktop],
+  ['FI', 'en-FI', 'phone', phone],
+  ['BR', 'pt-BR', 'desktop', desktop],
+  ['BR', 'pt-BR', 'phone', phone],
+] as const;
+
+/** Presses on to the bank and signs in there, inside its frame. */
+async function signInAtBank(page: Page, person: BankPerson): Promise<void> {
+  await page.locator('form button[type=submit]').click();
+  const bank = page.frameLocator('.bank-frame iframe');
+  await bank.locator('select[name=person]').selectOption('own');
+  await bank.locator('summary').click();
+  for (const [name, value] of Object.entries(person)) await bank.locator(`input[name=${name}]`).fill(value);
+  await bank.locator('button[value=success]').click();
+}
+
+async function fillDetails(page: Page, market: BankMarket): Promise<void> {
+  const { email, mobilePhone } = newDetails(market);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=phoneBody]').fill(mobilePhone);
+  for (const limit of await page.locator('.bank-limits input').all()) await limit.fill('5000');
+  await page.locator('input[name=terms]').check();
+  await page.locator('form button[type=submit]').click();
+}
+
+for (const [market, prefix, device, use] of places) {
+  test.describe(`${market} on a ${device}`, () => {
+    test.use(use);
+    // facts: A9.1, A9.2
+    test('a new player signs up at the bank and plays with the deposit in the same visit', async ({
+      page,
+    }) => {
+      await open(page, `/${prefix}/signup/pnp?aff=partner-7`);
+      await signInAtBank(page, newBankPerson(market));
+      // The bank names the person; what it did not say is asked for, limits without any proposal.
+      await expect(page.locator('input[name=email]')).toBeVisible();
+      for (const limit of await page.locator('.bank-limits input').all()) await expect(limit).toHaveValue('');
+      await fillDetails(page, market);
+      await expect(page.locator('.ui-state h1')).toBeVisible();
+      await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
+      await page.locator('.ui-state button').click();
+      await page.waitForURL(`**/${prefix}/online-casino`);
+      await expect(page.getByRole('button', { name: /5[0.,]+|250/ }).first()).toBeVisible();
+    });
+  });
+}
+
+// facts: A9.2
+test('who comes again is recognised by the bank and sees no form', async ({ page }) => {
+  const person = newBankPerson('FI');
+  await payAndPlay(new Visitor(addresses), 'FI', person);
+  await open(page, '/en-FI/signup/pnp');
+  await signInAtBank(page, person);
+  await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.given_name);
+});
+
+test('who cancels at the bank is told that nothing was paid, and keeps the amount', async ({ page }) => {
+  await open(page, '/en-FI/signup/pnp');
+  await page.locator('input[name=amount]').fill('77');
+  await page.locator('form button[type=submit]').click();
+  await page.frameLocator('.bank-frame iframe').locator('button[value=cancel]').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('input[name=amount]')).toHaveValue('77');
+});
+
+test('a bank page in the whole window comes back to the same visit, and its code leaves the address', async ({
+  page,
+}) => {
+  await open(page, '/en-FI/signup/pnp');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('.bank-own-window').click();
+  await page.locator('select[name=person]').selectOption('own');
+  await page.locator('summary').click();
+  for (const [name, value] of Object.entries(newBankPerson('FI')))
+    await page.locator(`input[name=${name}]`).fill(value);
+  await page.locator('button[value=success]').click();
+  await expect(page.locator('input[name=email]')).toBeVisible();
+  expect(page.url()).toBe(`${addresses.site}/en-FI/signup/pnp`);
+});
+
+// facts: A9.1
+test('any other market is refused and shown the ordinary sign-up', async ({ page }) => {
+  await open(page, '/en-UN/signup/pnp');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available here');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Sign up with email and password' }),
+  ).toBeVisible();
+  await open(page, '/en-UN/signup');
+  await expect(page.locator('.bank-entry')).toHaveCount(0);
+  await open(page, '/en-FI/signup');
+  await expect(page.locator('a.bank-entry')).toBeVisible();
+});
+
+test('the way to the bank can be read and used by everybody', async ({ page }) => {
+  await open(page, '/en-FI/signup/pnp');
+  await expectAccessible(page);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.locator('.bank-frame iframe')).toBeVisible();
+  await expectAccessible(page);
+});
