@@ -1,10 +1,11 @@
-import { Button } from '@halcyon/ui/button';
-import { ErrorState } from '@halcyon/ui/page-state';
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { EmptyState, ErrorState } from '@halcyon/ui/page-state';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { TextField } from '@halcyon/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { imageAt, imageSet } from '../platform/image.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
@@ -33,6 +34,7 @@ export function LandingScreen() {
       </div>
     );
   }
+  if (data === null) return <Missing />;
   if (!data) {
     return (
       <div className="page">
@@ -43,11 +45,34 @@ export function LandingScreen() {
   return <Landing landing={data} />;
 }
 
+/** No landing under this name. */
+function Missing() {
+  const t = useText();
+  const href = useHref();
+  return (
+    <div className="page">
+      <EmptyState
+        headingLevel={1}
+        icon={<Megaphone size={40} aria-hidden="true" />}
+        title={t('registration.landing.missing')}
+        text={t('registration.landing.missingText')}
+      >
+        <Link to={href('/signup')} {...buttonLook({ tone: 'cta' })}>
+          {t('registration.title')}
+        </Link>
+        <Link to={href('/')} {...buttonLook({ tone: 'outline' })}>
+          {t('registration.unsupported.home')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}
+
 function Landing({ landing }: { landing: LandingView }) {
   const t = useText();
   const href = useHref();
   const navigate = useNavigate();
-  const { locale } = useSite();
+  const { adultAge, locale } = useSite();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -95,7 +120,7 @@ function Landing({ landing }: { landing: LandingView }) {
               {landing.button}
             </Button>
           </form>
-          <p className="ui-hint">{t('registration.adults')}</p>
+          <p className="ui-hint">{t('registration.adults', { age: adultAge })}</p>
         </div>
       </section>
     </div>

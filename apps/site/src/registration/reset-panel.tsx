@@ -181,16 +181,20 @@ function CodeStep({ reset, error }: { reset: Reset; error: string | undefined })
         />
       )}
       {leftSeconds > 0 ? (
-        <p className="ui-hint">{t('registration.verification.resendIn', { seconds: leftSeconds })}</p>
+        <p className="ui-hint">
+          {t(channel === 'sms' ? 'registration.verification.resendIn' : 'registration.reset.resendLinkIn', {
+            seconds: leftSeconds,
+          })}
+        </p>
       ) : (
-        <p>
+        <p className="plain-line">
           <Button tone="plain" size="s" onClick={() => void send(channel)}>
             {t(channel === 'sms' ? 'registration.verification.resend' : 'registration.reset.resendLink')}
           </Button>
         </p>
       )}
       {channel === 'sms' && (
-        <p>
+        <p className="plain-line">
           <Button tone="plain" size="s" onClick={() => void send('email')}>
             {t('registration.reset.sendLink')}
           </Button>

@@ -9,10 +9,11 @@ async function load({ site, params }: LoadInput) {
   // A content service that is away is a state of the screen, which says so and asks again.
   await site.queries.prefetchQuery(query);
   const landing = site.queries.getQueryData(query.queryKey);
-  if (landing === null) throw data(null, { status: 404 });
   await site.texts.load(['registration']);
-  const page = landing?.title ?? site.texts.t('registration.title');
-  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+  const { t } = site.texts;
+  const page = landing?.title ?? t(landing === null ? 'registration.landing.missing' : 'registration.title');
+  // The screen says so in its own words.
+  return data({ meta: { title: t('shell.title.page', { page }) } }, { status: landing === null ? 404 : 200 });
 }
 
 export const loader = routeLoader(['registration', 'lobby'], load);
