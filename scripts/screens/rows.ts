@@ -49,4 +49,26 @@ export const screens: readonly Screen[] = [
   { name: 'deposit-dialog', path: '/?dialog=deposit', signedIn: true },
   { name: 'wallet-drawer', path: '/?dialog=wallet', signedIn: true },
   { name: 'rounds', path: '/my-account/rounds', signedIn: true },
+  {
+    name: 'gambling-limits',
+    path: '/my-account/gambling-limits',
+    signedIn: true,
+    isWhole: true,
+    async act(page) {
+      await page.getByRole('button', { name: /^Set a limit/ }).first().click();
+      await page.getByLabel('Deposit limit per day').fill('20');
+      await page.getByText('In the last 30 days:', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'break-confirm',
+    path: '/my-account/gambling-limits',
+    signedIn: true,
+    async act(page) {
+      await page.getByRole('button', { name: /Self-exclusion/ }).click();
+      await page.getByRole('button', { name: 'Go on' }).click();
+    },
+  },
+  { name: 'deposit-limit', path: '/?dialog=deposit-limit', signedIn: true },
+  { name: 'break-started', path: '/?dialog=break-started' },
 ];

@@ -20,7 +20,7 @@ export function DepositLimitDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(lost ? 'limits.reached.title_loss' : 'limits.reached.title')}
+      title={t(titleOf(lost !== null, reached !== null))}
       closeLabel={t('shell.close')}
       footer={
         <>
@@ -31,6 +31,7 @@ export function DepositLimitDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {!reached && <p className="text-text-2">{t('limits.reached.none')}</p>}
       {reached?.remaining && (
         <p className="text-text-2">
           {t(
@@ -42,6 +43,11 @@ export function DepositLimitDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+function titleOf(isLost: boolean, isReached: boolean) {
+  if (!isReached) return 'limits.reached.none_title' as const;
+  return isLost ? ('limits.reached.title_loss' as const) : ('limits.reached.title' as const);
 }
 
 function reachedOf(items: readonly LimitItem[]): LimitItem | null {
