@@ -18,12 +18,12 @@ type Props = {
 export function DocumentCard({ section, documents, onUpload }: Props) {
   const t = useText();
   const isAsked = documents.some(({ documentStatus }) => documentStatus !== 'UNREQUESTED');
-  const first = documents[0];
+  const first = documents[0] ?? null;
   return (
     <SectionCard
       icon={<section.icon size={22} aria-hidden="true" />}
       title={t(section.title)}
-      chip={documents.length === 1 && first ? <StatusChip document={first} /> : null}
+      chip={documents.length > 1 ? null : <StatusChip document={first} />}
       isQuiet={!isAsked}
     >
       <p className="text-text-2">{t(section.need)}</p>

@@ -77,7 +77,7 @@ export function FilePicker({ picked, onPicked, onFault }: Props) {
         </span>
         <span className="kyc-file kyc-file-camera">
           <input id={`${id}-camera`} type="file" accept={pictures} capture="environment" onChange={change} />
-          <label htmlFor={`${id}-camera`} className="ui-button" data-tone="neutral" data-size="m">
+          <label htmlFor={`${id}-camera`} className="ui-button" data-tone="outline" data-size="m">
             <Camera size={18} aria-hidden="true" />
             {t('kyc.upload.camera')}
           </label>

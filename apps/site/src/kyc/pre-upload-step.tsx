@@ -72,7 +72,7 @@ function IdentityWays({ flow, tell, verification, upload, step }: StepProps) {
         <div className="kyc-way">
           <Upload size={28} aria-hidden="true" />
           <p>{t('kyc.preUpload.ownText')}</p>
-          <Button isWide onClick={() => tell({ type: 'next' })}>
+          <Button tone="outline" isWide onClick={() => tell({ type: 'next' })}>
             {t('kyc.preUpload.own')}
           </Button>
         </div>

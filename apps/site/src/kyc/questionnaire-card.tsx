@@ -1,5 +1,4 @@
 import { buttonLook } from '@halcyon/ui/button';
-import { Badge } from '@halcyon/ui/badge';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../platform/site.ts';
@@ -14,7 +13,11 @@ export function QuestionnaireCard() {
     <SectionCard
       icon={<ClipboardList size={22} aria-hidden="true" />}
       title={t('kyc.section.questionnaire')}
-      chip={<Badge tone="warn">{t('kyc.status.REQUESTED')}</Badge>}
+      chip={
+        <span className="kyc-chip" data-status="REQUESTED">
+          {t('kyc.status.REQUESTED')}
+        </span>
+      }
     >
       <p className="text-text-2">{t('kyc.need.questionnaire')}</p>
       <p className="ui-hint">{t('kyc.why.questionnaire')}</p>

@@ -1,23 +1,26 @@
-import { Badge, type BadgeTone } from '@halcyon/ui/badge';
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { DocumentView } from './kyc.queries.ts';
 
 type Shown = DocumentView['documentStatus'] | 'REJECTED';
 
-const looks: Readonly<Record<Shown, { tone: BadgeTone; text: TextKey }>> = {
-  UNREQUESTED: { tone: 'neutral', text: 'kyc.status.UNREQUESTED' },
-  REQUESTED: { tone: 'warn', text: 'kyc.status.REQUESTED' },
-  UNDER_REVIEW: { tone: 'gold', text: 'kyc.status.UNDER_REVIEW' },
-  VERIFIED: { tone: 'new', text: 'kyc.status.VERIFIED' },
-  EXPIRED: { tone: 'live', text: 'kyc.status.EXPIRED' },
-  REJECTED: { tone: 'live', text: 'kyc.status.REJECTED' },
+const texts: Readonly<Record<Shown, TextKey>> = {
+  UNREQUESTED: 'kyc.status.UNREQUESTED',
+  REQUESTED: 'kyc.status.REQUESTED',
+  UNDER_REVIEW: 'kyc.status.UNDER_REVIEW',
+  VERIFIED: 'kyc.status.VERIFIED',
+  EXPIRED: 'kyc.status.EXPIRED',
+  REJECTED: 'kyc.status.REJECTED',
 };
 
 /** Where a document stands, in one word. A rejected one is asked for again, and says so. */
-export function StatusChip({ document }: { document: DocumentView }) {
+export function StatusChip({ document }: { document: DocumentView | null }) {
   const t = useText();
-  const isRejected = document.documentStatus === 'REQUESTED' && document.rejection !== null;
-  const { tone, text } = looks[isRejected ? 'REJECTED' : document.documentStatus];
-  return <Badge tone={tone}>{t(text)}</Badge>;
+  const status = document?.documentStatus ?? 'UNREQUESTED';
+  const shown = status === 'REQUESTED' && document?.rejection ? 'REJECTED' : status;
+  return (
+    <span className="kyc-chip" data-status={shown}>
+      {t(texts[shown])}
+    </span>
+  );
 }

@@ -59,7 +59,9 @@ export function UploadStep({ flow, tell, picked, onPicked, upload, step }: StepP
           count: uploadLimits.filesMax,
         })}
       </p>
-      <div role="alert">{fault && <p className="ui-error">{fault}</p>}</div>
+      <div role="alert" className="kyc-alert">
+        {fault && <p className="ui-error">{fault}</p>}
+      </div>
       <PickedList
         picked={picked}
         isLocked={upload.loading}
