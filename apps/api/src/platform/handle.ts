@@ -37,6 +37,8 @@ export type LockPlayer = (tx: Tx, playerId: bigint) => Promise<void>;
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 export type Answered = { readonly status: number; readonly body: unknown };
 
+/** Nothing in the contract nests deeper by far. */
+const DEPTH_MAX = 32;
 const KEY_FORMAT = /^[\x21-\x7e]{8,100}$/;
 
 /**
@@ -147,12 +149,26 @@ export function readInput(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
 
 function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return {};
+  const unreadable = findUnreadable(value);
+  if (unreadable) throw new Invalid([unreadable]);
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const prefix = part === 'body' ? '' : `${part}.`;
   throw new Invalid(
     read.error.issues.map((issue) => ({ field: prefix + issue.path.join('.'), code: issueCode(issue) })),
   );
+}
+
+/** What no schema needs to look at: a text with the sign NUL, which the database cannot keep, and bottomless nesting. */
+function findUnreadable(value: unknown, at = '', depth = 0): { field: string; code: string } | null {
+  if (typeof value === 'string') return value.includes('\0') ? { field: at, code: 'invalid_text' } : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > DEPTH_MAX) return { field: '', code: 'too_deep' };
+  for (const [name, of] of Object.entries(value)) {
+    const found = findUnreadable(of, at === '' ? name : `${at}.${name}`, depth + 1);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** A schema may name its own code as its message (`error.cpf.invalid`); otherwise zod's issue code stands. */

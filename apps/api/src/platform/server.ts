@@ -55,6 +55,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await takeForms(app);
   secure(app, config);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
+  app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('request.not_found'), request, reply));
   for (const route of parts.routes) mount(app, parts, route);
   return app;
 }
