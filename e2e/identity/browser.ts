@@ -70,3 +70,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([]);
 }
+
+/** The second factor that a change asks for, by a code to the player's e-mail. */
+export async function confirmItIsMe(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  const dialog = page.locator('dialog[open]').last();
+  // The field stands when the code has been sent: an older mail's code is of no use.
+  await dialog.locator('input').waitFor();
+  await dialog.locator('input').fill(await codeTo('mail', email));
+  await dialog.locator('button[type=submit]').click();
+}

@@ -115,6 +115,8 @@ export type Person = {
   readonly languageCode: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Brazil's tax number, which only players there have. */
+  readonly cpf?: string;
 };
 
 let made = 0;
@@ -136,6 +138,16 @@ export function newPerson(of: Partial<Person> = {}): Person {
   };
 }
 
+/** A tax number of Brazil that nobody has had, with its two check digits. */
+export function newCpf(): string {
+  let digits = String(process.hrtime.bigint()).slice(-9);
+  for (const length of [9, 10]) {
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (length + 1 - at), 0);
+    digits += String(((sum * 10) % 11) % 10);
+  }
+  return digits;
+}
+
 /** Goes through the whole sign-up with the codes from mailbox and phone, and signs in. */
 export async function signUp(visitor: Visitor, person: Person): Promise<{ playerId: number }> {
   const headers = { hcaptchaToken: CAPTCHA_TOKEN };
@@ -148,6 +160,7 @@ export async function signUp(visitor: Visitor, person: Person): Promise<{ player
       lastName: person.lastName,
       countryCode: person.countryCode,
       languageCode: person.languageCode,
+      ...(person.cpf && { cpf: person.cpf }),
       dateOfBirth: '1990-05-17',
       termsAndConditions: true,
       termsAndConditionsAccepted: true,

@@ -2,7 +2,7 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
@@ -19,6 +19,8 @@ type TermsFacts = {
 };
 
 type AcceptTermsScreenProps = {
+  /** Of the page of terms. */
+  title: string;
   /** Every published version, from content. */
   versions: readonly TermsFacts[];
   /** The terms themselves. */
@@ -26,21 +28,21 @@ type AcceptTermsScreenProps = {
 };
 
 /** The terms in force, what changed in them, and the player's yes. */
-export function AcceptTermsScreen({ versions, children }: AcceptTermsScreenProps) {
+export function AcceptTermsScreen({ title, versions, children }: AcceptTermsScreenProps) {
   const t = useText();
   const site = useSite();
   const format = useFormat();
   const query = useQuery(migrationQuery(site));
   const [search] = useSearchParams();
-  const titleId = useId();
   const target = wayBack(search.get('from'), site.prefix);
   const version = query.data?.termsVersion;
+  const isAccepted = query.data?.termsRequired === false;
   const facts = versions.find((one) => one.version === version);
   return (
     <div className="page terms-page">
       <header className="grid gap-2">
-        <h1 id={titleId}>{t('account.terms.title')}</h1>
-        <p className="text-text-2">{t('account.terms.text')}</p>
+        <h1>{isAccepted ? title : t('account.terms.title')}</h1>
+        {!isAccepted && <p className="text-text-2">{t('account.terms.text')}</p>}
         {facts && (
           <p className="ui-hint">
             {t('account.terms.version', {
@@ -62,7 +64,7 @@ export function AcceptTermsScreen({ versions, children }: AcceptTermsScreenProps
         {children}
       </section>
       <QueryState query={query} height={120}>
-        {query.data?.termsRequired === false ? (
+        {isAccepted ? (
           <div className="grid gap-4">
             <FormMessage kind="success">{t('account.terms.alreadyAccepted')}</FormMessage>
             <Link to={target} {...buttonLook({ tone: 'cta', size: 'l' })}>

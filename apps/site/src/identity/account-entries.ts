@@ -1,4 +1,4 @@
-import { Dices, Gauge, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
+import { Dices, Gauge, LockKeyhole, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { TextKey } from '../platform/text-keys.ts';
 
@@ -23,5 +23,5 @@ export const accountEntries: readonly AccountEntry[] = [
   { path: '/my-account/banking', text: 'identity.account.banking', icon: WalletCards, isPrefix: true },
   { path: '/my-account/rounds', text: 'identity.account.rounds', icon: Dices },
   { path: '/my-account/gambling-limits', text: 'shell.nav.limits', icon: Gauge },
-  { path: '/my-account/privacy', text: 'identity.account.privacy', icon: ShieldCheck },
+  { path: '/my-account/privacy', text: 'identity.account.privacy', icon: LockKeyhole },
 ];

@@ -35,5 +35,9 @@ export default function AcceptTerms() {
   const site = useSite();
   const { data: page } = useSuspenseQuery(staticPageQuery(site, TERMS_PATH));
   const { data: versions } = useSuspenseQuery(termsVersionsQuery(site));
-  return <AcceptTermsScreen versions={versions}>{page && <RichText blocks={page.body} />}</AcceptTermsScreen>;
+  return (
+    <AcceptTermsScreen title={page?.title ?? ''} versions={versions}>
+      {page && <RichText blocks={page.body} />}
+    </AcceptTermsScreen>
+  );
 }
