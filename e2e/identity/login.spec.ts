@@ -83,7 +83,7 @@ test('three wrong passwords lock the login, and the code from the mailbox opens 
   }
   await fillLogin(page, account);
   await expect(page.getByRole('heading', { name: 'Unlock your login' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('button', { name: 'Send code by email' }).click();
   await expect(page.getByText('the code is on its way')).toBeVisible();
   const before = await codeTo('mail', account.email);
   await expect.poll(() => codeTo('mail', account.email)).toMatch(/^\d{6}$/);

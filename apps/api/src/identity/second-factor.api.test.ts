@@ -1,5 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appCode } from '../../../../packages/testkit/src/authenticator-app.ts';
 import {
   goodPassword,
   openPlayerHouse,
@@ -38,9 +38,7 @@ const stepUp = async (browser: Browser, email: string) => {
   expect(passed.status).toBe(200);
 };
 const codeOf = (secret: string, aheadSeconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: house.clock.now().getTime() + aheadSeconds * SECOND,
-  });
+  appCode(secret, house.clock.now().getTime() + aheadSeconds * SECOND);
 const withApp = async () => {
   const player = await openPlayer();
   await stepUp(player.browser, player.email);

@@ -58,7 +58,7 @@ export function PasskeyRows() {
           </Button>
         )}
         {isNaming && (
-          <form onSubmit={submit} className="grid w-full max-w-[360px] gap-3" noValidate>
+          <form onSubmit={submit} className="passkey-form" noValidate>
             <TextField
               label={t('security.card.passkeyName')}
               hint={t('security.card.passkeyNameHint')}
