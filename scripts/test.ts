@@ -67,6 +67,7 @@ async function types(): Promise<Counts> {
     await command('tsc', ['--noEmit', '-p', 'tsconfig.json']),
     await command('react-router', ['typegen'], site),
     await command('tsc', ['--noEmit', '-p', 'tsconfig.json'], site),
+    await command('tsc', ['--noEmit', '-p', 'apps/backoffice/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/games/src/client/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'e2e/tsconfig.json']),
   ]);

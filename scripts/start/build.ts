@@ -35,6 +35,13 @@ const bundles: readonly Bundle[] = [
     stamp: join(siteBuild, '.stamp'),
   },
   {
+    name: 'operators page',
+    sources: ['apps/backoffice', 'packages/ui', 'packages/contract/src'],
+    cwd: 'apps/backoffice',
+    command: ['vite', 'build'],
+    stamp: join(root, 'apps/backoffice/build/.stamp'),
+  },
+  {
     name: 'game clients',
     sources: ['apps/games/src', 'apps/games/vite.config.ts', 'apps/games/package.json'],
     cwd: 'apps/games',
@@ -80,7 +87,8 @@ function hashOf(sources: readonly string[]): string {
       hash.update(path).update(readFileSync(full));
       return;
     }
-    for (const name of entries) if (!skippedFolders.has(name) && !name.startsWith('.build-')) visit(join(path, name));
+    for (const name of entries)
+      if (!skippedFolders.has(name) && !name.startsWith('.build-')) visit(join(path, name));
   };
   for (const source of [...sources, 'package-lock.json']) visit(source);
   return hash.digest('hex');

@@ -33,7 +33,8 @@ export class Children {
     const endMs = performance.now() + READY_MS_MAX;
     while (performance.now() < endMs) {
       if (await isHealthy(spec.healthUrl)) return;
-      if (child.exitCode !== null) throw new Error(`${spec.name} ended before it was ready; see its message above`);
+      if (child.exitCode !== null)
+        throw new Error(`${spec.name} ended before it was ready; see its message above`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`${spec.name} did not become healthy within ${READY_MS_MAX / 1000} s`);

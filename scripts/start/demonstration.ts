@@ -4,3 +4,11 @@ export const demonstrationAccounts = [
   { who: 'Player (Brazil)', email: 'joao@players.example', password: 'Kingfisher-Reed-42' },
   { who: 'Player (self-excluded)', email: 'maeve@players.example', password: 'Kingfisher-Reed-43' },
 ] as const;
+
+/** Operators of the demonstration, on the operators' own page. */
+export const demonstrationOperators = [
+  { who: 'Operator (documents)', email: 'vera@operators.example', password: 'Lantern-Quarry-51' },
+  { who: 'Operator (compliance)', email: 'niall@operators.example', password: 'Lantern-Quarry-52' },
+  { who: 'Operator (compliance, second)', email: 'mira@operators.example', password: 'Lantern-Quarry-53' },
+  { who: 'Operator (support, payments)', email: 'sam@operators.example', password: 'Lantern-Quarry-54' },
+] as const;

@@ -1,4 +1,4 @@
-import { demonstrationAccounts } from './demonstration.ts';
+import { demonstrationAccounts, demonstrationOperators } from './demonstration.ts';
 
 type Started = {
   readonly ports: Readonly<Record<string, number>>;
@@ -12,12 +12,13 @@ export function startedTable({ ports, isProduction, seconds }: Started): string 
   const rows: [string, string][] = [
     ['Player site', at('PORT', '/en-UN/')],
     ['API description', at('PORT', '/api/docs')],
+    ['Operators', at('OPERATOR_PORT')],
     ['Games server', at('GAMES_PORT', '/api/openapi.json')],
     ...(isProduction
       ? []
       : ([
           ['Outside world (mail, SMS, payments)', at('SANDBOX_PORT')],
-          ...demonstrationAccounts.map((account): [string, string] => [
+          ...[...demonstrationAccounts, ...demonstrationOperators].map((account): [string, string] => [
             account.who,
             `${account.email}  ${account.password}`,
           ]),

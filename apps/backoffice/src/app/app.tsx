@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { OperatorRight } from '@halcyon/contract/operations/right';
+import type { SignedInOperator } from '@halcyon/contract/operations/operator-session.contract';
+import { Button } from '@halcyon/ui/button';
+import { Client } from '../platform/client.ts';
+import { DeskContext } from '../platform/use-client.ts';
+import { AuditScreen } from '../operations/audit-screen.tsx';
+import { DocumentScreen } from '../operations/document-screen.tsx';
+import { IncidentScreen } from '../operations/incident-screen.tsx';
+import { PlayerScreen } from '../operations/player-screen.tsx';
+import { PlayersScreen } from '../operations/players-screen.tsx';
+import { ProposalScreen } from '../operations/proposal-screen.tsx';
+import { QueueScreen } from '../operations/queue-screen.tsx';
+import { SignInScreen } from '../operations/sign-in-screen.tsx';
+
+const client = new Client();
+
+const entries: readonly { readonly path: string; readonly name: string; readonly right: OperatorRight }[] = [
+  { path: '/', name: 'Queue', right: 'documents.read' },
+  { path: '/players', name: 'Players', right: 'player.read' },
+  { path: '/proposals', name: 'Second pair of eyes', right: 'proposals.decide' },
+  { path: '/incidents', name: 'Payment incidents', right: 'incidents.read' },
+  { path: '/audit', name: 'Audit log', right: 'audit.read' },
+];
+
+/** The operators' page: signed out, or a desk with what the operator's rights allow. */
+export function App() {
+  const [operator, setOperator] = useState<SignedInOperator | null | 'asking'>('asking');
+  const [path, setPath] = useState(location.pathname);
+
+  useEffect(() => {
+    client.onGone = () => setOperator(null);
+    const follow = () => setPath(location.pathname);
+    addEventListener('popstate', follow);
+    client.call('GET /api/operator/v1/session').then(enter, () => setOperator(null));
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  const enter = (who: SignedInOperator) => {
+    client.token = who.token;
+    setOperator(who);
+  };
+  const go = (to: string) => {
+    history.pushState(null, '', to);
+    setPath(to);
+    scrollTo(0, 0);
+  };
+  const leave = async () => {
+    await client.call('POST /api/operator/v1/sign_out', { body: {} }).catch(() => {});
+    client.token = '';
+    setOperator(null);
+  };
+  const desk = useMemo(
+    () => (operator && operator !== 'asking' ? { client, operator, go } : null),
+    [operator],
+  );
+
+  if (operator === 'asking') return null;
+  if (!desk) return <SignInScreen client={client} onSignedIn={enter} />;
+  const allowed = entries.filter(({ right }) => desk.operator.rights.includes(right));
+  return (
+    <DeskContext value={desk}>
+      <div className="desk">
+        <header className="desk-bar">
+          <div className="desk-name">
+            Halcyon <span>operations</span>
+          </div>
+          <nav className="desk-nav" aria-label="Operations">
+            {allowed.map((entry) => (
+              <a
+                key={entry.path}
+                href={entry.path}
+                aria-current={isCurrent(entry.path, path) ? 'page' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  go(entry.path);
+                }}
+              >
+                {entry.name}
+              </a>
+            ))}
+          </nav>
+          <div className="desk-who">
+            {desk.operator.name}
+            <Button tone="outline" size="s" onClick={() => void leave()}>
+              Sign out
+            </Button>
+          </div>
+        </header>
+        <main className="desk-page">
+          <Screen path={path} rights={desk.operator.rights} />
+        </main>
+      </div>
+    </DeskContext>
+  );
+}
+
+function isCurrent(entry: string, path: string): boolean {
+  return entry === '/' ? path === '/' : path.startsWith(entry);
+}
+
+function Screen({ path, rights }: { path: string; rights: readonly OperatorRight[] }) {
+  const document = /^\/players\/(\d+)\/documents\/([0-9a-f-]{36})$/.exec(path);
+  if (document) return <DocumentScreen key={path} playerId={Number(document[1])} documentId={document[2]!} />;
+  const player = /^\/players\/(\d+)$/.exec(path);
+  if (player) return <PlayerScreen key={path} playerId={Number(player[1])} />;
+  if (path === '/proposals') return <ProposalScreen />;
+  if (path === '/incidents') return <IncidentScreen />;
+  if (path === '/audit') return <AuditScreen />;
+  return path === '/players' || !rights.includes('documents.read') ? <PlayersScreen /> : <QueueScreen />;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '@halcyon/ui/button';
+import { Table } from '@halcyon/ui/table';
+import { useDesk, useLoaded } from '../platform/use-client.ts';
+import { atWords, plain } from '../platform/words.ts';
+import { DeskLink, WhenLoaded } from './parts.tsx';
+
+/** What operators did and looked at. */
+export function AuditScreen() {
+  const { client } = useDesk();
+  const [before, setBefore] = useState('');
+  const log = useLoaded(`audit ${before}`, () =>
+    client.call('GET /api/operator/v1/audit', { query: { before } }),
+  );
+  return (
+    <>
+      <h1>Audit log</h1>
+      <WhenLoaded of={log}>
+        {({ items, nextBefore }) => (
+          <>
+            <Table
+              caption="Audit log"
+              rows={items}
+              rowKey={(row) => row.sequence}
+              columns={[
+                { id: 'number', title: 'No.', cell: (row) => row.sequence },
+                { id: 'at', title: 'When', cell: (row) => atWords(row.at) },
+                { id: 'who', title: 'Who', cell: (row) => row.actor },
+                { id: 'what', title: 'What', cell: (row) => plain(row.action) },
+                {
+                  id: 'player',
+                  title: 'Player',
+                  cell: (row) =>
+                    row.playerId === null ? (
+                      '–'
+                    ) : (
+                      <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>
+                    ),
+                },
+                { id: 'why', title: 'Reason', cell: (row) => row.reason ?? '–' },
+              ]}
+            />
+            <div className="desk-actions">
+              {before !== '' && <Button onClick={() => setBefore('')}>Newest</Button>}
+              {nextBefore && <Button onClick={() => setBefore(nextBefore)}>Older</Button>}
+            </div>
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}

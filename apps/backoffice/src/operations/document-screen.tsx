@@ -1,0 +1,186 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { UploadedFile } from '@halcyon/contract/kyc/documents.contract';
+import type { ReviewedDocument } from '@halcyon/contract/operations/review.contract';
+import { Badge } from '@halcyon/ui/badge';
+import { Button } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { SelectField } from '@halcyon/ui/select-field';
+import { TextField } from '@halcyon/ui/text-field';
+import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
+import { atWords, dayWords, plain, refusalWords } from '../platform/words.ts';
+import { ChangeLog, DeedMessage, DeskLink, StateBadge, WhenLoaded } from './parts.tsx';
+
+type DocumentScreenProps = { playerId: number; documentId: string };
+
+/** One document beside what the account says, and the decision about it. */
+export function DocumentScreen({ playerId, documentId }: DocumentScreenProps) {
+  const { client } = useDesk();
+  const params = { playerId, documentId };
+  const loaded = useLoaded(`document ${documentId}`, () =>
+    client.call('GET /api/operator/v1/players/:playerId/documents/:documentId', { params }),
+  );
+  return (
+    <WhenLoaded of={loaded}>
+      {(review) => (
+        <>
+          <h1>{plain(review.document.documentTypeName)}</h1>
+          <div className="desk-actions">
+            <StateBadge state={review.document.documentStatus} />
+            {review.needsTwo && <Badge tone="gold">Two people approve</Badge>}
+          </div>
+          <div className="desk-split">
+            <Papers playerId={playerId} files={review.document.files} />
+            <div className="grid gap-5">
+              <Compare review={review} />
+              <Decision review={review} params={params} onDone={loaded.reload} />
+              <section className="desk-card">
+                <h2>What happened</h2>
+                <ChangeLog changes={review.steps} />
+              </section>
+            </div>
+          </div>
+        </>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function Papers({ playerId, files }: { playerId: number; files: readonly UploadedFile[] }) {
+  if (files.length === 0) {
+    return <EmptyState title="No files" text="Nothing was uploaded, or the provider keeps the pictures." />;
+  }
+  return (
+    <div className="grid gap-5">
+      {files.map((file) => (
+        <section key={file.fileId} className="desk-card">
+          <h2>{file.fileName}</h2>
+          <Paper playerId={playerId} file={file} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The file itself, shown from this page's memory; each look is written down by the server. */
+function Paper({ playerId, file }: { playerId: number; file: UploadedFile }) {
+  const { client } = useDesk();
+  const [url, setUrl] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let isCurrent = true;
+    client.file(playerId, file.fileId).then(
+      (address) => {
+        made = address;
+        if (isCurrent) setUrl(address);
+        else URL.revokeObjectURL(address);
+      },
+      (refused: unknown) => isCurrent && setError(refusalWords(refused)),
+    );
+    return () => {
+      isCurrent = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [client, playerId, file.fileId]);
+  if (error) return <p role="alert">{error}</p>;
+  if (!url) return <div className="desk-paper min-h-80" aria-busy="true" />;
+  if (file.mediaType === 'application/pdf') {
+    return <iframe className="desk-paper" src={url} title={file.fileName} />;
+  }
+  return <img className="desk-paper" src={url} alt={file.fileName} />;
+}
+
+function Compare({ review: { player, document } }: { review: ReviewedDocument }) {
+  return (
+    <section className="desk-card">
+      <h2>The account says</h2>
+      <dl className="desk-facts">
+        <dt>Player</dt>
+        <dd>
+          <DeskLink to={`/players/${player.playerId}`}>
+            {player.firstName} {player.lastName}
+          </DeskLink>
+        </dd>
+        <dt>Birth date</dt>
+        <dd>{dayWords(player.birthDate)}</dd>
+        <dt>Address</dt>
+        <dd>{player.address ?? '–'}</dd>
+        <dt>Level</dt>
+        <dd>{plain(player.kycStatus)}</dd>
+        <dt>Kind</dt>
+        <dd>{document.subType ? plain(document.subType) : '–'}</dd>
+        <dt>Asked for</dt>
+        <dd>{document.requestNote ?? atWords(document.requestedAt)}</dd>
+        <dt>Uploaded</dt>
+        <dd>{atWords(document.uploadedAt)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+type DecisionProps = {
+  review: ReviewedDocument;
+  params: { playerId: number; documentId: string };
+  onDone: () => void;
+};
+
+function Decision({ review, params, onDone }: DecisionProps) {
+  const { client, operator } = useDesk();
+  const deed = useDeed(onDone);
+  const isOpen =
+    review.document.documentStatus === 'UNDER_REVIEW' && operator.rights.includes('documents.decide');
+  if (!isOpen) return <DeedMessage deed={deed} />;
+  const approve = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const expiresOn = String(new FormData(event.currentTarget).get('expiresOn') ?? '');
+    void deed.run(async () => {
+      const { state } = await client.call(
+        'POST /api/operator/v1/players/:playerId/documents/:documentId/approve',
+        { params, body: expiresOn ? { expiresOn } : {} },
+      );
+      return state === 'moved' ? 'Approved.' : 'Proposed. A second operator has to confirm it.';
+    });
+  };
+  const reject = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const rejectionReason = String(form.get('rejectionReason') ?? '');
+    void deed.run(async () => {
+      await client.call('POST /api/operator/v1/players/:playerId/documents/:documentId/reject', {
+        params,
+        body: { ...(rejectionReason ? { rejectionReason } : {}), reason: String(form.get('reason')) },
+      });
+      return 'Sent back to the player.';
+    });
+  };
+  const reasons = review.rejectionReasons.map((code) => ({ value: code, label: plain(code) }));
+  return (
+    <>
+      <DeedMessage deed={deed} />
+      <form className="desk-card desk-form" aria-label="Approve" onSubmit={approve}>
+        <TextField
+          name="expiresOn"
+          type="date"
+          label="Valid until"
+          hint="Leave empty when it does not expire"
+        />
+        <div className="desk-actions">
+          <Button type="submit" tone="cta" isPending={deed.isPending} pendingLabel="Sending">
+            {review.needsTwo ? 'Propose approval' : 'Approve'}
+          </Button>
+        </div>
+      </form>
+      <form className="desk-card desk-form" aria-label="Reject" onSubmit={reject}>
+        {reasons.length > 0 && (
+          <SelectField name="rejectionReason" label="Reason for the player" options={reasons} />
+        )}
+        <TextField name="reason" label="Note for the log" minLength={3} maxLength={500} required />
+        <div className="desk-actions">
+          <Button type="submit" tone="danger" isPending={deed.isPending} pendingLabel="Sending">
+            Reject
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

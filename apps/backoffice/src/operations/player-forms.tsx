@@ -1,0 +1,196 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { DocumentType } from '@halcyon/contract/kyc/document';
+import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import type { PlayerFile, settableStatuses } from '@halcyon/contract/operations/players.contract';
+import type { OperatorRight } from '@halcyon/contract/operations/right';
+import { Button } from '@halcyon/ui/button';
+import { SelectField } from '@halcyon/ui/select-field';
+import { TextAreaField, TextField } from '@halcyon/ui/text-field';
+import { useDeed, useDesk } from '../platform/use-client.ts';
+import { plain } from '../platform/words.ts';
+import { DeedMessage } from './parts.tsx';
+
+const documentTypes: readonly DocumentType[] = [
+  'PROOF_OF_ID',
+  'PROOF_OF_ADDRESS',
+  'PROOF_OF_PAYMENT',
+  'SOURCE_OF_WEALTH',
+  'OTHER',
+  'EDD_QUESTIONNAIRE',
+];
+const levels: readonly VerificationLevel[] = [
+  'NOT_REQUIRED',
+  'NOT_VERIFIED',
+  'DATA_VERIFIED',
+  'PENDING',
+  'PENDING_EXPIRED',
+  'FULLY VERIFIED',
+  'ENHANCED KYC',
+  'EDD_PENDING',
+  'EDD_UNDER_REVIEW',
+  'ENHANCED',
+  'RESTRICTED',
+  'SUSPENDED',
+];
+const statuses: readonly (typeof settableStatuses)[number][] = [
+  'REGISTERED',
+  'RESTRICTED',
+  'PAYOUT',
+  'TIMEOUT',
+  'SELF_EXCLUDED',
+  'BLACKLISTED',
+  'CLOSED',
+];
+const optionsOf = (codes: readonly string[]) => codes.map((code) => ({ value: code, label: plain(code) }));
+const waits = 'Proposed. A second operator has to confirm it.';
+
+type FormsProps = { file: PlayerFile; onDone: () => void };
+
+/** What this operator's rights allow to be done to a player. Every deed has its reason. */
+export function PlayerForms({ file, onDone }: FormsProps) {
+  const { client, operator } = useDesk();
+  const params = { playerId: file.playerId };
+  const may = (right: OperatorRight) => operator.rights.includes(right);
+  return (
+    <div className="grid gap-5">
+      {may('documents.request') && (
+        <DeedForm
+          title="Ask for a document"
+          button="Ask for it"
+          onDone={onDone}
+          send={async (form) => {
+            const days = text(form, 'dueDays');
+            await client.call('POST /api/operator/v1/players/:playerId/documents', {
+              params,
+              body: {
+                documentType: text(form, 'documentType'),
+                note: text(form, 'note'),
+                ...(days ? { dueDays: Number(days) } : {}),
+                reason: text(form, 'reason'),
+              },
+            });
+            return 'The player has been asked.';
+          }}
+        >
+          <SelectField name="documentType" label="Document" options={optionsOf(documentTypes)} />
+          <TextField name="note" label="Words for the player" maxLength={500} />
+          <TextField name="dueDays" label="Days to bring it" inputMode="numeric" pattern="[0-9]{1,3}" />
+        </DeedForm>
+      )}
+      {may('level.move') && (
+        <DeedForm
+          title="Verification level"
+          button="Set level"
+          onDone={onDone}
+          send={async (form) => {
+            const { state } = await client.call('POST /api/operator/v1/players/:playerId/level', {
+              params,
+              body: { level: text(form, 'level'), reason: text(form, 'reason') },
+            });
+            return state === 'moved' ? 'The level is set.' : waits;
+          }}
+        >
+          <SelectField name="level" label="Level" defaultValue={file.kycStatus} options={optionsOf(levels)} />
+        </DeedForm>
+      )}
+      {may('status.move') && (
+        <DeedForm
+          title="Account status"
+          button="Set status"
+          onDone={onDone}
+          send={async (form) => {
+            const until = text(form, 'until');
+            await client.call('POST /api/operator/v1/players/:playerId/status', {
+              params,
+              body: {
+                status: text(form, 'status'),
+                ...(until ? { until: `${until}T00:00:00Z` } : {}),
+                reason: text(form, 'reason'),
+              },
+            });
+            return 'The status is set.';
+          }}
+        >
+          <SelectField
+            name="status"
+            label="Status"
+            defaultValue={file.accountStatus}
+            options={optionsOf(statuses)}
+          />
+          <TextField name="until" type="date" label="Until (time-out and exclusion)" />
+        </DeedForm>
+      )}
+      {may('suspension.set') && (
+        <DeedForm
+          title="Suspension over all brands"
+          button={file.flags.isMultibrandSuspended ? 'Lift it' : 'Suspend'}
+          tone={file.flags.isMultibrandSuspended ? 'neutral' : 'danger'}
+          onDone={onDone}
+          send={async (form) => {
+            const isSuspended = !file.flags.isMultibrandSuspended;
+            await client.call('POST /api/operator/v1/players/:playerId/suspension', {
+              params,
+              body: { isSuspended, reason: text(form, 'reason') },
+            });
+            return isSuspended ? 'Suspended. Every session has ended.' : 'The suspension is lifted.';
+          }}
+        />
+      )}
+      {may('note.write') && (
+        <DeedForm
+          title="Note to the player"
+          button="Write note"
+          hasReason={false}
+          onDone={onDone}
+          send={async (form) => {
+            await client.call('POST /api/operator/v1/players/:playerId/notes', {
+              params,
+              body: { text: text(form, 'text') },
+            });
+            return 'The player finds it in the activity log.';
+          }}
+        >
+          <TextAreaField name="text" label="Text" maxLength={1_000} required />
+        </DeedForm>
+      )}
+    </div>
+  );
+}
+
+type DeedFormProps = {
+  title: string;
+  button: string;
+  tone?: 'neutral' | 'danger';
+  hasReason?: boolean;
+  /** Does it and says how it went. */
+  send: (form: FormData) => Promise<string>;
+  onDone: () => void;
+  children?: ReactNode;
+};
+
+function DeedForm(props: DeedFormProps) {
+  const { title, button, tone = 'neutral', hasReason = true, send, onDone, children } = props;
+  const deed = useDeed(onDone);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void deed.run(() => send(form));
+  };
+  return (
+    <form className="desk-card desk-form" onSubmit={submit} aria-label={title}>
+      <h2>{title}</h2>
+      <DeedMessage deed={deed} />
+      {children}
+      {hasReason && <TextField name="reason" label="Reason" minLength={3} maxLength={500} required />}
+      <div className="desk-actions">
+        <Button type="submit" tone={tone} isPending={deed.isPending} pendingLabel="Sending">
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim();
+}

@@ -1,0 +1,169 @@
+import type { PlayerDocument } from '@halcyon/contract/kyc/documents.contract';
+import type { PlayerFile } from '@halcyon/contract/operations/players.contract';
+import { Table } from '@halcyon/ui/table';
+import { useDesk, useLoaded } from '../platform/use-client.ts';
+import { atWords, dayWords, plain } from '../platform/words.ts';
+import { ChangeLog, DeskLink, StateBadge, WhenLoaded } from './parts.tsx';
+import { PlayerForms } from './player-forms.tsx';
+
+/** One player: who, what may be done, what was done. */
+export function PlayerScreen({ playerId }: { playerId: number }) {
+  const { client } = useDesk();
+  const player = useLoaded(`player ${playerId}`, () =>
+    client.call('GET /api/operator/v1/players/:playerId', { params: { playerId } }),
+  );
+  return (
+    <WhenLoaded of={player}>
+      {(file) => (
+        <>
+          <h1>
+            {file.firstName} {file.lastName}
+          </h1>
+          <div className="desk-actions">
+            <StateBadge state={file.accountStatus} />
+            <StateBadge state={file.kycStatus} />
+            {file.flags.isMultibrandSuspended && <StateBadge state="SUSPENDED" />}
+          </div>
+          <div className="desk-split">
+            <div className="desk-page-column grid gap-5">
+              <Facts file={file} />
+              {file.documents && <Documents playerId={playerId} file={file} />}
+              {file.questionnaire && <Questionnaire answers={file.questionnaire} />}
+              <Notes file={file} />
+              <section className="desk-card">
+                <h2>Status and level</h2>
+                <ChangeLog changes={[...file.statusChanges, ...file.levelChanges].toSorted(newest)} />
+              </section>
+            </div>
+            <PlayerForms file={file} onDone={player.reload} />
+          </div>
+        </>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function newest(one: { at: string }, other: { at: string }): number {
+  return other.at.localeCompare(one.at);
+}
+
+function Facts({ file }: { file: PlayerFile }) {
+  const off = Object.entries(file.flags).filter(([name, isOn]) => isOn === offValue(name));
+  const facts: [string, string][] = [
+    ['Number', String(file.playerId)],
+    ['E-mail', file.email],
+    ['Phone', file.phone ?? '–'],
+    ['Birth date', dayWords(file.birthDate)],
+    ['Address', file.address ?? '–'],
+    ['Country, market', `${file.countryCode}, ${file.marketId}`],
+    ['Currency', file.currency],
+    ['Documents due', atWords(file.documentsDueAt)],
+    ['Unusual flags', off.map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`).join(', ') || 'none'],
+  ];
+  return (
+    <section className="desk-card">
+      <h2>Account</h2>
+      <dl className="desk-facts">
+        {facts.map(([term, text]) => (
+          <FactRow key={term} term={term} text={text} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What a flag has when something is unusual: rights that are off, marks that are on. */
+function offValue(name: string): boolean {
+  return name === 'payout' || name.startsWith('is');
+}
+
+function FactRow({ term, text }: { term: string; text: string }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}
+
+function Documents({ playerId, file }: { playerId: number; file: PlayerFile }) {
+  const of = file.documents;
+  if (!of) return null;
+  const rows: PlayerDocument[] = [
+    of.idDocument,
+    of.addressDocument,
+    of.sowDocument,
+    of.eddQuestionnaire,
+    ...of.paymentDocument,
+    ...of.otherDocument,
+  ].filter(({ documentId }) => documentId !== null);
+  return (
+    <section className="desk-card">
+      <h2>Documents</h2>
+      {rows.length === 0 ? (
+        <p>Nothing was asked for yet.</p>
+      ) : (
+        <Table
+          caption="Documents"
+          rows={rows}
+          rowKey={(row) => row.documentId ?? row.documentTypeName}
+          columns={[
+            {
+              id: 'type',
+              title: 'Document',
+              cell: (row) => (
+                <DeskLink to={`/players/${playerId}/documents/${row.documentId}`}>
+                  {plain(row.documentTypeName)}
+                  {row.subType ? ` (${row.subType})` : ''}
+                </DeskLink>
+              ),
+            },
+            { id: 'status', title: 'Status', cell: (row) => <StateBadge state={row.documentStatus} /> },
+            { id: 'uploaded', title: 'Uploaded', cell: (row) => atWords(row.uploadedAt) },
+            { id: 'expires', title: 'Valid until', cell: (row) => dayWords(row.expiresOn) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Questionnaire({ answers }: { answers: NonNullable<PlayerFile['questionnaire']> }) {
+  const facts: [string, string][] = [
+    ['Occupation', answers.otherOccupation ?? plain(answers.occupation)],
+    ['Source of funds', answers.otherSource ?? plain(answers.sourceOfFunds)],
+    ['Salary range', String(answers.salaryRangeId)],
+    ['Place of birth', answers.placeOfBirth ?? '–'],
+    ['Nationality', answers.nationality ?? '–'],
+    ['Answered', atWords(answers.answeredAt)],
+  ];
+  return (
+    <section className="desk-card">
+      <h2>Questionnaire</h2>
+      <dl className="desk-facts">
+        {facts.map(([term, text]) => (
+          <FactRow key={term} term={term} text={text} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Notes({ file }: { file: PlayerFile }) {
+  if (file.notes.length === 0) return null;
+  return (
+    <section className="desk-card">
+      <h2>Notes to the player</h2>
+      <ul className="desk-log">
+        {file.notes.map((note) => (
+          <li key={note.at}>
+            {note.text}
+            <span>
+              {atWords(note.at)} · {note.actor}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

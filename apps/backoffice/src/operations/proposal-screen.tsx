@@ -1,0 +1,88 @@
+import type { Proposal } from '@halcyon/contract/operations/review.contract';
+import { Button } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { Table } from '@halcyon/ui/table';
+import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
+import { atWords, plain } from '../platform/words.ts';
+import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
+
+/** What one operator proposed and another has to confirm. */
+export function ProposalScreen() {
+  const { client } = useDesk();
+  const proposals = useLoaded('proposals', () => client.call('GET /api/operator/v1/proposals'));
+  const deed = useDeed(proposals.reload);
+  const decide = (proposal: Proposal, what: 'confirm' | 'decline') =>
+    void deed.run(async () => {
+      const params = { proposalId: proposal.proposalId };
+      const body = { reason: what === 'confirm' ? 'Confirmed after a second look' : 'Declined' };
+      if (what === 'confirm') {
+        await client.call('POST /api/operator/v1/proposals/:proposalId/confirm', { params, body });
+        return 'Confirmed.';
+      }
+      await client.call('POST /api/operator/v1/proposals/:proposalId/decline', { params, body });
+      return 'Declined.';
+    });
+  return (
+    <>
+      <h1>Second pair of eyes</h1>
+      <DeedMessage deed={deed} />
+      <WhenLoaded of={proposals}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nothing waits" text="No operator has proposed anything." />
+          ) : (
+            <Table
+              caption="Proposals"
+              rows={items}
+              rowKey={(row) => row.proposalId}
+              columns={[
+                {
+                  id: 'what',
+                  title: 'What',
+                  cell: (row) => `${row.kind === 'level' ? 'Level' : 'Approve'}: ${plain(row.subject)}`,
+                },
+                {
+                  id: 'player',
+                  title: 'Player',
+                  cell: (row) => <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
+                },
+                { id: 'why', title: 'Reason', cell: (row) => row.reason },
+                {
+                  id: 'who',
+                  title: 'Proposed',
+                  cell: (row) => `${row.proposedBy}, ${atWords(row.proposedAt)}`,
+                },
+                {
+                  id: 'decide',
+                  title: 'Decision',
+                  cell: (row) => (
+                    <span className="desk-actions">
+                      {!row.isOwn && (
+                        <Button
+                          tone="cta"
+                          size="s"
+                          isPending={deed.isPending}
+                          onClick={() => decide(row, 'confirm')}
+                        >
+                          Confirm
+                        </Button>
+                      )}
+                      <Button
+                        tone="outline"
+                        size="s"
+                        isPending={deed.isPending}
+                        onClick={() => decide(row, 'decline')}
+                      >
+                        {row.isOwn ? 'Take back' : 'Decline'}
+                      </Button>
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </WhenLoaded>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge } from '@halcyon/ui/badge';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { Table } from '@halcyon/ui/table';
+import { useDesk, useLoaded } from '../platform/use-client.ts';
+import { atWords, plain } from '../platform/words.ts';
+import { DeskLink, WhenLoaded } from './parts.tsx';
+
+/** Documents that wait for a person, the longest first. */
+export function QueueScreen() {
+  const { client } = useDesk();
+  const queue = useLoaded('queue', () => client.call('GET /api/operator/v1/documents/queue'));
+  return (
+    <>
+      <h1>Documents to review</h1>
+      <WhenLoaded of={queue}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nothing waits" text="Every uploaded document has been looked at." />
+          ) : (
+            <Table
+              caption="Documents to review"
+              rows={items}
+              rowKey={(row) => row.documentId}
+              columns={[
+                {
+                  id: 'document',
+                  title: 'Document',
+                  cell: (row) => (
+                    <DeskLink to={`/players/${row.playerId}/documents/${row.documentId}`}>
+                      {plain(row.documentTypeName)}
+                    </DeskLink>
+                  ),
+                },
+                { id: 'player', title: 'Player', cell: (row) => `${row.firstName} ${row.lastName}` },
+                { id: 'market', title: 'Market', cell: (row) => row.marketId },
+                { id: 'level', title: 'Level', cell: (row) => plain(row.kycStatus) },
+                {
+                  id: 'eyes',
+                  title: 'Approved by',
+                  cell: (row) => (row.needsTwo ? <Badge tone="gold">Two people</Badge> : 'One person'),
+                },
+                { id: 'since', title: 'Waits since', cell: (row) => atWords(row.uploadedAt) },
+              ]}
+            />
+          )
+        }
+      </WhenLoaded>
+    </>
+  );
+}

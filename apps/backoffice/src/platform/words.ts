@@ -1,0 +1,46 @@
+/** Codes in words for those who work here. English is the house's working language: docs/decisions/0282. */
+const words: Readonly<Record<string, string>> = {
+  'operator.unauthorized': 'E-mail or password is wrong.',
+  'operator.attempts_exceeded': 'Too many attempts. Wait 15 minutes.',
+  'operator.not_allowed': 'Your role does not allow this.',
+  'operations.player_unknown': 'There is no such player.',
+  'operations.status_same': 'The account has this status already.',
+  'operations.sign_up_unfinished': 'The sign-up is not finished.',
+  'operations.exclusion_runs': 'A time-out or exclusion runs and does not end by hand.',
+  'operations.end_invalid': 'The end date does not fit.',
+  'operations.level_same': 'The player has this level already.',
+  'operations.proposal_open': 'This is proposed already and waits for a second operator.',
+  'operations.proposal_own': 'Somebody else has to confirm this.',
+  'operations.proposal_stale': 'The player has moved on since. Look again.',
+  'operations.proposal_unknown': 'This proposal has been decided.',
+  'kyc.document_requested': 'It is asked for already.',
+  'kyc.document_under_review': 'It is under review.',
+  'kyc.document_not_under_review': 'Somebody has decided this document.',
+  'kyc.rejection_reason_invalid': 'Choose a reason.',
+  'kyc.sub_type_invalid': 'This kind does not exist.',
+  'request.invalid': 'Something is missing or too short.',
+  'request.too_many': 'Too many requests. Wait a minute.',
+};
+
+/** What a refused call says to an operator. */
+export function refusalWords(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return words[code] ?? (code ? `Refused: ${code}` : 'The server did not answer.');
+}
+
+/** `PROOF_OF_ADDRESS` as people read it. */
+export function plain(code: string): string {
+  const text = code.replaceAll(/[_.]/g, ' ').toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function atWords(text: string | null): string {
+  return text === null ? '–' : instant.format(new Date(text));
+}
+
+export function dayWords(text: string | null): string {
+  return text === null ? '–' : day.format(new Date(`${text}T00:00:00Z`));
+}
