@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import {
+  confirmItIsMe,
+  expectAccessible,
+  fillLogin,
+  logInAt,
+  newAccount,
+  open,
+  withoutCookieNotice,
+} from './browser.ts';
+
+test.beforeEach(({ page }) => withoutCookieNotice(page));
+
+// facts: A11.2
+test('a player changes address, password and language, and loses nothing that was typed', async ({
+  page,
+  browser,
+}) => {
+  const account = await newAccount();
+  const elsewhere = await browser.newPage();
+  await withoutCookieNotice(elsewhere);
+  await logInAt(elsewhere, account, '/en-UN/my-account/account');
+  await logInAt(page, account, '/en-UN/my-account/account');
+
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const address = page.getByRole('group', { name: 'Address' });
+  await address.getByLabel('Street and number').fill('7 Bridge Street');
+  await address.getByLabel('Postal code').fill('<>');
+  await address.getByLabel('City').fill('');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(address.getByText('Please fill this in.')).toBeVisible();
+  await address.getByLabel('City').fill('Cork');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(address.getByText('This is not a postal code.')).toBeVisible();
+  await expect(address.getByLabel('Street and number')).toHaveValue('7 Bridge Street');
+  await expectAccessible(page);
+  await address.getByLabel('Postal code').fill('T12 AB34');
+  await address.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('7 Bridge Street, T12 AB34 Cork')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Your password now').fill('not-my-password');
+  const fresh = `quiet-Lantern-${account.playerId}`;
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await confirmItIsMe(page, account);
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(fresh);
+  await page.getByLabel('Your password now').fill(account.password);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Your password is changed. Other devices are logged out.')).toBeVisible();
+  // The other browser is told at once.
+  await expect(elsewhere.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: 'Suomi' }).click();
+  await page.waitForURL('**/fi-UN/my-account/account');
+  const again = await browser.newPage();
+  await open(again, '/en-UN/login');
+  await fillLogin(again, { email: account.email, password: fresh });
+  await again.waitForURL((url) => !url.pathname.endsWith('/login'));
+  const profile = await again.request.get('/api/v1/player/session');
+  expect(((await profile.json()) as { player: { languageId: string } }).player.languageId).toBe('fi');
+  await again.close();
+});
