@@ -22,11 +22,14 @@ import { identityRoutes } from './identity/identity.routes.ts';
 import { identityJobs, openIdentity } from './identity/identity.service.ts';
 import { onSessionsEnded } from './identity/session-ended.service.ts';
 import { onFirstSession } from './identity/session-opened.service.ts';
+import { useScreen } from './identity/screening.service.ts';
 import { resolveSession } from './identity/session.service.ts';
 import { useTermsVersion } from './identity/terms.service.ts';
 import { kycIntegrations } from './kyc/kyc.integrations.ts';
 import { kycJobs } from './kyc/kyc.jobs.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
+import { inboxListeners } from './inbox/inbox.listeners.ts';
+import { crmIntegration, inboxJobs, inboxRoutes } from './inbox/inbox.routes.ts';
 import { onLevelMoved } from './kyc/kyc.service.ts';
 import { openKyc } from './kyc/open-kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
@@ -59,6 +62,8 @@ import { responsibleGamblingJobs } from './responsible-gambling/responsible-gamb
 import { seedOperators } from './operations/demonstration-operators.service.ts';
 import { buildOperatorServer } from './operations/operator-server.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling/responsible-gambling.routes.ts';
+import { httpRegisters } from './responsible-gambling/register.client.ts';
+import { screenBy } from './responsible-gambling/register.service.ts';
 import { seedDemonstration } from './registration/demonstration.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { mountSite } from './site.ts';
@@ -106,6 +111,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   onLevelMoved((tx, playerId, level) => setStanding(tx, playerId, { level }));
   // What counts per session starts with it: identity stands below the activity timer.
   onFirstSession(beginActivity);
+  useScreen(screenBy({ db, clock, outbox, registers: httpRegisters(config.registers) }));
   const content = openContent();
   useTermsVersion((now) => currentTerms(content, now).version);
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
@@ -118,6 +124,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ...identityRoutes(identity),
     ...registrationRoutes(identity),
     ...payAndPlayRoutes(identity),
+    ...inboxRoutes,
     ...walletRoutes,
     ...responsibleGamblingRoutes,
     ...kycRoutes(kyc, content),
@@ -171,6 +178,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     clockDoor(app, clock, () => endOverdueBreaks(cashier));
   }
   await app.register(kycIntegrations, kyc);
+  await app.register(crmIntegration, { db, clock, config });
   await mountSite(app, {
     config,
     buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
@@ -193,6 +201,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     bus.publish(`session-ended.${playerId}`, { sessionIds }),
   );
   const relay = new Relay({ db, bus, log, owner: `${hostname()}-${process.pid}` });
+  for (const [name, hear] of inboxListeners(clock)) relay.on(name, hear);
   gauges(metrics, gateway, wagering.counts);
 
   const keptFile = inData(config, 'content', 'kept.json');
@@ -210,7 +219,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const jobs = isOn('worker')
     ? await startJobs(
         parts.database,
-        [...identityJobs(identity), ...payAndPlayJobs(identity), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...kycJobs(kyc), ...playJobs(db, clock), ...responsibleGamblingJobs(cashier)],
+        [...identityJobs(identity), ...payAndPlayJobs(identity), ...inboxJobs({ db, clock }), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...kycJobs(kyc), ...playJobs(db, clock), ...responsibleGamblingJobs(cashier)],
         log,
       )
     : null;

@@ -3,6 +3,8 @@ import fastify from 'fastify';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { userPoolRoutes } from './identity/user-pool.routes.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { crmRoutes } from './crm/crm.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import type { SandboxConfig } from './platform/config.ts';
@@ -16,6 +18,7 @@ import { Mandates } from './paynplay/mandates.ts';
 import { pixRoutes } from './paynplay/pix.routes.ts';
 import { paymentIqRoutes } from './psp/payment-iq.routes.ts';
 import { trustlyRoutes } from './psp/trustly.routes.ts';
+import { registerRoutes } from './register/register.routes.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 
 declare module 'fastify' {
@@ -58,12 +61,15 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   controlRoutes(app, switchboard);
   mailRoutes(app, mail);
   smsRoutes(app, { box: sms, switchboard, config });
+  registerRoutes(app, { switchboard });
   captchaRoutes(app, { switchboard, secret: config.hcaptchaSecret });
   userPoolRoutes(app, { switchboard, baseUrl: () => url });
   const kyc = kycRoutes(app, { switchboard, baseUrl: () => url });
   const paymentIq = paymentIqRoutes(app, { config, switchboard });
   const mandates = new Mandates();
   bankIdentityRoutes(app, { config, switchboard, mandates });
+  crmRoutes(app, { config, switchboard });
+  chatRoutes(app, { switchboard });
   const pix = pixRoutes(app, { config, switchboard, mandates });
   const trustly = trustlyRoutes(app, { config, switchboard, mandates, baseUrl: () => url });
   const smtp = await startMailServer({ host: config.host, port: config.smtpPort, box: mail, switchboard });

@@ -61,8 +61,8 @@ export async function readSiteConfig(
       demo: policy.demoAllowed,
     },
     cashier: { origin: config.sandboxOrigin },
-    chat: null,
-    crm: null,
+    chat: config.chat,
+    crm: config.crm && { scriptUrl: config.crm.loaderUrl, brand: config.crm.brand },
     sportsbookVariant:
       policy.sports && (!isFlagged || isMarketOpen(market)) ? policy.sportsbookVariant : null,
     supportEmail: config.supportEmail,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { sandboxJumio } from '@halcyon/wire/kyc/jumio';
 import { sandboxPool } from '@halcyon/wire/identity/user-pool';
+import { registerTestKey } from '@halcyon/wire/register/exclusion-register';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -58,6 +59,14 @@ const Environment = z.object({
   PAYNPLAY_URL: z.url().optional(),
   PAYNPLAY_CLIENT_ID: z.string().optional(),
   PAYNPLAY_CLIENT_SECRET: z.string().min(16).optional(),
+  /** The CRM: its loader, our brand there, and the key it shows us. Without all three there is none. */
+  CRM_LOADER_URL: z.url().optional(),
+  CRM_BRAND: z.string().optional(),
+  CRM_API_KEY: z.string().min(16).optional(),
+  /** The support chat: its script and our key there, and the id of the conversation field for the player id. */
+  CHAT_SCRIPT_URL: z.url().optional(),
+  CHAT_KEY: z.string().optional(),
+  CHAT_PLAYER_FIELD: z.string().optional(),
   /** PEM: ours to sign with, Trustly's to check with. */
   TRUSTLY_PRIVATE_KEY: z.string().optional(),
   TRUSTLY_PUBLIC_KEY: z.string().optional(),
@@ -69,6 +78,9 @@ const Environment = z.object({
   JUMIO_API_TOKEN: z.string().optional(),
   JUMIO_API_SECRET: z.string().optional(),
   JUMIO_CALLBACK_SECRET: z.string().min(32).optional(),
+  /** Where registers of excluded people are asked, and our key there. Without them such markets let nobody in. */
+  REGISTER_ORIGIN: z.url().optional(),
+  REGISTER_KEY: z.string().optional(),
   CAPTCHA_SITE_KEY: z.string().default('10000000-ffff-ffff-ffff-000000000001'),
   CAPTCHA_SECRET: z.string().optional(),
   SMS_API_KEY: z.string().optional(),
@@ -119,6 +131,10 @@ export type Config = {
   readonly paymentIqSecret: string;
   /** The payment providers' addresses and our credentials there. Null outside production: the sandbox plays them. */
   readonly payments: PaymentConnections | null;
+  /** Null: no CRM is connected. */
+  readonly crm: { readonly loaderUrl: string; readonly brand: string; readonly apiKey: string } | null;
+  /** Null: no support chat is connected. */
+  readonly chat: { readonly scriptUrl: string; readonly playerField: string } | null;
   /** The identity provider of pay-and-play; null: this installation has none. */
   readonly bankIdentity: BankIdentityConnection | null;
   readonly documents: {
@@ -129,6 +145,8 @@ export type Config = {
   };
   readonly kycProvider: KycConnection;
   readonly captcha: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string };
+  /** Null: no register can be asked. */
+  readonly registers: { readonly origin: string; readonly key: string } | null;
   readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
   /** Null: the committed dataset. */
   readonly content: ContentConnection | null;
@@ -265,6 +283,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     vaultKey: Buffer.from(env.HALCYON_VAULT_KEY ?? demonstration.vault, 'base64'),
     paymentIqSecret: env.PAYMENTIQ_SECRET ?? demonstration.paymentIq,
     payments: isProduction ? paymentsOf(env) : null,
+    crm: crmOf(env, isProduction ? null : sandboxOrigin),
+    chat: chatOf(env, isProduction ? null : sandboxOrigin),
     bankIdentity: bankIdentityOf(env, isProduction ? null : `${sandboxOrigin}/paynplay`),
     documents: { keys: env.DOCUMENT_KEYS ?? null, clamdUrl: env.CLAMD_URL ?? null },
     kycProvider: {
@@ -279,6 +299,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       secret: env.CAPTCHA_SECRET ?? demonstration.captcha,
       verifyUrl: isProduction ? 'https://api.hcaptcha.com/siteverify' : `${sandboxOrigin}/captcha/siteverify`,
     },
+    registers: registersOf(env, isProduction ? null : { origin: sandboxOrigin, key: registerTestKey }),
     sms: {
       key: env.SMS_API_KEY ?? demonstration.smsKey,
       secret: env.SMS_API_SECRET ?? demonstration.smsSecret,
@@ -290,6 +311,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isMaintenance: env.HALCYON_MAINTENANCE,
     sportsbook: { isOn: env.HALCYON_SPORTSBOOK, isOnInSweden: env.HALCYON_SPORTSBOOK_SWEDEN },
   };
+}
+
+function crmOf(env: Environment, sandbox: string | null): Config['crm'] {
+  const loaderUrl = env.CRM_LOADER_URL ?? (sandbox ? `${sandbox}/crm/loader/fasttrack-crm.js` : undefined);
+  const brand = env.CRM_BRAND ?? (sandbox ? sandboxMerchant.crmBrand : undefined);
+  const apiKey = env.CRM_API_KEY ?? (sandbox ? sandboxMerchant.crmApiKey : undefined);
+  return loaderUrl && brand && apiKey ? { loaderUrl, brand, apiKey } : null;
+}
+
+function chatOf(env: Environment, sandbox: string | null): Config['chat'] {
+  const url = env.CHAT_SCRIPT_URL ?? (sandbox ? `${sandbox}/chat/ekr/snippet.js` : undefined);
+  const key = env.CHAT_KEY ?? (sandbox ? sandboxMerchant.chatKey : undefined);
+  const playerField = env.CHAT_PLAYER_FIELD ?? (sandbox ? sandboxMerchant.chatPlayerField : undefined);
+  if (!url || !key || !playerField) return null;
+  return { scriptUrl: `${url}?key=${encodeURIComponent(key)}`, playerField };
 }
 
 function bankIdentityOf(env: Environment, sandboxUrl: string | null): BankIdentityConnection | null {
@@ -305,6 +341,11 @@ function pixOf({
   PIX_SECRET: secret,
 }: Environment): PaymentConnections['pix'] {
   return origin && key && secret ? { origin, key, secret } : null;
+}
+
+function registersOf(env: Environment, byDefault: Config['registers']): Config['registers'] {
+  const { REGISTER_ORIGIN: origin, REGISTER_KEY: key } = env;
+  return origin && key ? { origin, key } : byDefault;
 }
 
 /** `productionProblems` has named every absent one before. */

@@ -42,15 +42,18 @@ function policyFor(request: FastifyRequest, config: Config): string {
   // The captcha's own addresses; in the demonstration the sandbox plays it.
   const captcha = config.isProduction ? 'https://hcaptcha.com https://*.hcaptcha.com' : config.sandboxOrigin;
   const bank = config.bankIdentity ? new URL(config.bankIdentity.url).origin : '';
+  // Each is loaded by the player's own press alone.
+  const talk = [config.crm?.loaderUrl, config.chat?.scriptUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const outside = [...new Set([captcha, ...talk])].join(' ');
   const socket = config.publicOrigin.replace(/^http/, 'ws');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonceOf(request)}' ${captcha}`,
-    `style-src 'self' 'unsafe-inline' ${captcha}`,
+    `script-src 'self' 'nonce-${nonceOf(request)}' ${outside}`,
+    `style-src 'self' 'unsafe-inline' ${outside}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socket} ${captcha}`,
-    `frame-src 'self' ${config.gamesOrigin} ${captcha} ${bank}`.trimEnd(),
+    `connect-src 'self' ${socket} ${outside}`,
+    `frame-src 'self' ${config.gamesOrigin} ${outside} ${bank}`.trimEnd(),
     isBankReturn(request) ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -17,6 +17,7 @@ export type SandboxConfig = {
   readonly trustlyPassword: string;
   readonly trustlyKeys: TrustlyKeys;
   readonly pixSecret: string;
+  readonly crmApiKey: string;
   readonly bankIdentityClientId: string;
   readonly bankIdentitySecret: string;
   readonly smsKey: string;
@@ -48,6 +49,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     trustlyUsername: env['TRUSTLY_USERNAME'] ?? sandboxMerchant.trustlyUsername,
     trustlyPassword: env['TRUSTLY_PASSWORD'] ?? sandboxMerchant.trustlyPassword,
     trustlyKeys: loadOrMakeTrustlyKeys(join(env['HALCYON_DATA'] ?? '.halcyon', 'keys')),
+    crmApiKey: env['CRM_API_KEY'] ?? sandboxMerchant.crmApiKey,
     pixSecret: env['PIX_SECRET'] ?? sandboxMerchant.pixSecret,
     bankIdentityClientId: env['PAYNPLAY_CLIENT_ID'] ?? sandboxMerchant.bankIdentityClientId,
     bankIdentitySecret: env['PAYNPLAY_CLIENT_SECRET'] ?? sandboxMerchant.bankIdentitySecret,

@@ -46,6 +46,10 @@ const switchSchemas = {
     wrong_signature: z.boolean().default(false),
     wrong_amount: z.boolean().default(false),
   }),
+  /** `fail`: the loader is missing; `silent`: it loads and knows nobody. */
+  crm: z.strictObject(common),
+  /** `unread`: answers that wait as soon as the chat is open. */
+  chat: z.strictObject({ ...common, unread: z.number().int().min(0).max(99).default(0) }),
   sms: z.strictObject({
     ...common,
     /** Answers status 1, too many requests. */
@@ -54,6 +58,8 @@ const switchSchemas = {
     refuse_number: z.boolean().default(false),
     repeat: Repeat.default(0),
   }),
+  /** `silent`: no answer. `listed`: last names that every register holds. */
+  register: z.strictObject({ ...common, listed: z.array(z.string().max(80)).max(50).default([]) }),
   mail: z.strictObject({ ...common, repeat: Repeat.default(0) }),
   captcha: z.strictObject({
     ...common,
@@ -135,7 +141,7 @@ export class Switchboard {
   /** Waits as long as the system is told to be slow; a silent captcha waits as good as for ever. */
   async delay(name: Exclude<SystemName, 'visitor'>): Promise<void> {
     const { slow_ms: slowMs, silent } = this.#switches[name];
-    const ms = silent && name === 'captcha' ? SILENCE_MS_MAX : slowMs;
+    const ms = silent && (name === 'captcha' || name === 'register') ? SILENCE_MS_MAX : slowMs;
     if (ms > 0) await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => {});
   }
 

@@ -61,6 +61,7 @@ export function testConfig(platformUrl: string): SandboxConfig {
     trustlyPassword: sandboxMerchant.trustlyPassword,
     trustlyKeys: makeTrustlyKeys(),
     pixSecret: sandboxMerchant.pixSecret,
+    crmApiKey: sandboxMerchant.crmApiKey,
     bankIdentityClientId: sandboxMerchant.bankIdentityClientId,
     bankIdentitySecret: sandboxMerchant.bankIdentitySecret,
     smsKey: sandboxMerchant.smsKey,

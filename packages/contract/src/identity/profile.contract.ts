@@ -34,7 +34,7 @@ export const SiteConfig = z.object({
   /** Origin of the hosted cashier. */
   cashier: z.object({ origin: z.string() }),
   /** Null: no support chat is connected. */
-  chat: z.object({ scriptUrl: z.string() }).nullable(),
+  chat: z.object({ scriptUrl: z.string(), playerField: z.string() }).nullable(),
   /** Null: no CRM is connected. */
   crm: z.object({ scriptUrl: z.string(), brand: z.string() }).nullable(),
   /** Null: this market has no sportsbook. */

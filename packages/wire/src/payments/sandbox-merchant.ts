@@ -12,6 +12,10 @@ export const sandboxMerchant = {
   pixSecret: 'halcyon-demonstration-pix-secret-000001',
   bankIdentityClientId: 'halcyon-paynplay',
   bankIdentitySecret: 'halcyon-demonstration-bank-identity-01',
+  crmBrand: 'halcyon',
+  crmApiKey: 'halcyon-demonstration-crm-key-0001',
+  chatKey: '00000000-demo-chat-0000-000000000001',
+  chatPlayerField: '25000000000001',
   smsKey: 'demo',
   smsSecret: 'demonstration',
 } as const;

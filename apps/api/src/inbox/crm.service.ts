@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { statusAllowsMarketing } from '@halcyon/contract/identity/account-status';
+import { CRM_SESSION_MINUTES } from '@halcyon/contract/inbox/inbox.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { findPlayerFacts } from '../identity/account.service.ts';
+import { readConsent } from '../identity/preference.service.ts';
+import { isSessionOpen } from '../identity/session.service.ts';
+import { hashOfSecret } from '../identity/value-hash.ts';
+import type { PlayerContext } from '../platform/context.ts';
+import type { Db } from '../platform/sql.ts';
+import { findCrmSession, insertCrmSession } from './crm.store.ts';
+
+/**
+ * An id under which the CRM may ask who is looking. Only for a player who allowed marketing cookies and may be
+ * written to at all; it is worth nothing once the session ends.
+ * Refuses: crm.unavailable, crm.not_allowed, crm.consent_missing.
+ */
+export async function openCrmSession(ctx: PlayerContext): Promise<{ sid: string; expiresAt: string }> {
+  if (!ctx.config.crm) throw new Refusal('crm.unavailable');
+  const facts = await findPlayerFacts(ctx.db, ctx.playerId);
+  if (!facts || !statusAllowsMarketing(facts.status)) throw new Refusal('crm.not_allowed');
+  if (!(await readConsent(ctx)).marketing) throw new Refusal('crm.consent_missing');
+  const sid = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + CRM_SESSION_MINUTES * 60_000);
+  const { sessionId } = ctx.session;
+  await insertCrmSession(ctx.db, {
+    sidHash: hashOfSecret(sid),
+    playerId: ctx.playerId,
+    sessionId,
+    expiresAt,
+  });
+  return { sid, expiresAt: expiresAt.toISOString() };
+}
+
+/** The player behind an id, for the CRM. Null: unknown, over, signed out, or not to be written to any more. */
+export async function whoIsBehind(
+  parts: { readonly db: Db; readonly now: Date },
+  sid: string,
+): Promise<bigint | null> {
+  const row = await findCrmSession(parts.db, hashOfSecret(sid));
+  if (!row || row.expires_at <= parts.now) return null;
+  if (!(await isSessionOpen(parts.db, row.player_id, row.session_id, parts.now))) return null;
+  const facts = await findPlayerFacts(parts.db, row.player_id);
+  return facts && statusAllowsMarketing(facts.status) ? row.player_id : null;
+}

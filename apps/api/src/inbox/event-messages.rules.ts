@@ -1,0 +1,55 @@
+import type { MessageKind } from '@halcyon/contract/inbox/message';
+import type { MessageFacts } from './message.store.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+type Told = { readonly kind: MessageKind; readonly facts?: MessageFacts } | null;
+
+/**
+ * What each event of the platform says to its player; null: this one says nothing. Facts are copied by name,
+ * so nothing else of an event can reach a message. Pure.
+ */
+export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
+  'registration.completed': () => ({ kind: 'welcome' }),
+  'cashier.deposit_succeeded': (facts) => ({ kind: 'deposit_succeeded', facts: amountOf(facts) }),
+  // A page that was closed without a payment is no news.
+  'cashier.deposit_ended': ({ state }) => (state === 'failed' ? { kind: 'deposit_ended' } : null),
+  'cashier.withdrawal_requested': (facts) => ({ kind: 'withdrawal_requested', facts: amountOf(facts) }),
+  'cashier.withdrawal_paid': (facts) => ({ kind: 'withdrawal_paid', facts: amountOf(facts) }),
+  'cashier.withdrawal_returned': () => ({ kind: 'withdrawal_returned' }),
+  'cashier.withdrawal_cancelled': () => ({ kind: 'withdrawal_cancelled' }),
+  'kyc.document_requested': () => ({ kind: 'document_requested' }),
+  'kyc.document_verified': () => ({ kind: 'document_verified' }),
+  'kyc.document_rejected': () => ({ kind: 'document_rejected' }),
+  'kyc.document_expiring': ({ expiresOn }) => ({ kind: 'document_expiring', facts: dayOf(expiresOn) }),
+  'kyc.document_expired': () => ({ kind: 'document_expired' }),
+  'responsible_gambling.limit_changed': ({ outcome, activeFrom }) => limitMessage(outcome, activeFrom),
+  'responsible_gambling.break_started': () => ({ kind: 'break_started' }),
+  'responsible_gambling.break_ended': () => ({ kind: 'break_ended' }),
+  'identity.password_changed': () => ({ kind: 'password_changed' }),
+  'identity.phone_changed': () => ({ kind: 'phone_changed' }),
+  'identity.address_changed': () => ({ kind: 'address_changed' }),
+};
+
+function limitMessage(outcome: unknown, activeFrom: unknown): Told {
+  if (outcome === 'active') return { kind: 'limit_active' };
+  if (outcome === 'cancelled') return { kind: 'limit_cancelled' };
+  const isWaiting = outcome === 'waits' || outcome === 'removal_waits';
+  return isWaiting ? { kind: 'limit_waits', facts: instantOf(activeFrom) } : null;
+}
+
+function amountOf({ amountMinor, currency }: Facts): MessageFacts {
+  const isAmount =
+    typeof amountMinor === 'string' && /^\d+$/.test(amountMinor) && typeof currency === 'string';
+  return isAmount ? { amountMinor, currency } : {};
+}
+
+function instantOf(value: unknown): MessageFacts {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? { date: value } : {};
+}
+
+/** A calendar day stands for its noon, so that no time zone moves it. */
+function dayOf(value: unknown): MessageFacts {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+    ? { date: `${value}T12:00:00.000Z` }
+    : {};
+}

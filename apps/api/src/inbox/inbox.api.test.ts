@@ -1,0 +1,223 @@
+import { openPlayerHouse, type Browser, type PlayerHouse } from '@halcyon/testkit/player-house';
+import { communicationTypes, marketingChannels } from '@halcyon/contract/identity/preference.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveAccountStatus } from '../identity/account.service.ts';
+import { inProcessBus } from '../platform/bus.ts';
+import { outbox } from '../platform/outbox.ts';
+import { Relay } from '../platform/relay.ts';
+import { whoIsBehind } from './crm.service.ts';
+import { eventMessages } from './event-messages.rules.ts';
+import { inboxListeners } from './inbox.listeners.ts';
+import { inboxRoutes } from './inbox.routes.ts';
+import { sendQueued } from './inbox.service.ts';
+
+let house: PlayerHouse;
+let relay: Relay;
+let made = 0;
+beforeAll(async () => {
+  house = await openPlayerHouse({ routes: inboxRoutes });
+  const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
+  relay = new Relay({ db: house.db, bus: inProcessBus(), log, owner: 'test' });
+  for (const [name, hear] of inboxListeners(house.clock)) relay.on(name, hear);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+let browser: Browser;
+let playerId: bigint;
+beforeEach(async () => {
+  made += 1;
+  browser = house.openBrowser();
+  const email = `inbox${made}@example.com`;
+  const phone = `+3538610${String(10_000 + made)}`;
+  playerId = BigInt(
+    await house.signUp(browser, {
+      email,
+      phone,
+      lastName: `Quinn${'abcdefghij'[made % 10]}${made > 9 ? 'x' : ''}`,
+    }),
+  );
+  await browser.logIn(email, 'quiet-river-stones');
+});
+
+const emit = (name: string, facts: object = {}) =>
+  house.db.transact((tx) => outbox.emit(tx, { name, playerId, facts: facts as Record<string, unknown> }));
+const list = async (of = browser) => (await of.call('GET', '/api/v1/player/inbox')).body.items;
+const unread = async () => (await browser.call('GET', '/api/v1/player/inbox/unread')).body.unread;
+
+// facts: N1.1
+describe('the inbox', () => {
+  test('welcomes a new player, and counts what is unread', async () => {
+    await relay.deliverOnce();
+    expect(await list()).toMatchObject([{ kind: 'welcome', readAt: null }]);
+    expect(await unread()).toBe(1);
+  });
+
+  test('says what came in with the amount, once, however often the event is delivered', async () => {
+    await emit('cashier.deposit_succeeded', {
+      amountMinor: '5000',
+      currency: 'EUR',
+      paymentId: 'x',
+      bonusId: null,
+    });
+    const copies = await house.db.sql<{
+      id: bigint;
+    }>`select id from platform.outbox where player_id = ${playerId}`;
+    await relay.deliverOnce();
+    for (const { id } of copies) {
+      await house.owner.sql`
+        insert into platform.outbox (id, player_id, name, facts) overriding system value
+        values (${id}, ${playerId}, 'cashier.deposit_succeeded', '{"amountMinor":"5000","currency":"EUR"}'::jsonb)`;
+    }
+    await relay.deliverOnce();
+    const deposits = (await list()).filter(({ kind }: { kind: string }) => kind === 'deposit_succeeded');
+    expect(deposits).toMatchObject([{ amount: { amountMinor: '5000', currency: 'EUR' } }]);
+  });
+
+  test('is read and deleted message by message', async () => {
+    await emit('cashier.withdrawal_paid', { amountMinor: '700', currency: 'EUR' });
+    await relay.deliverOnce();
+    const [newest, oldest] = await list();
+    expect(newest.kind).toBe('withdrawal_paid');
+    expect((await browser.call('POST', `/api/v1/player/inbox/${newest.id}/read`)).body).toEqual({
+      unread: 1,
+    });
+    expect((await list())[0].readAt).not.toBeNull();
+    await browser.call('DELETE', `/api/v1/player/inbox/${newest.id}`);
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([oldest.id]);
+    expect((await browser.call('POST', `/api/v1/player/inbox/${newest.id}/read`)).body.code).toBe(
+      'inbox.message_unknown',
+    );
+  });
+
+  test("attack, IDOR: somebody else's message can be neither seen, read nor deleted", async () => {
+    await relay.deliverOnce();
+    const [mine] = await list();
+    const other = house.openBrowser();
+    const email = `other${made}@example.com`;
+    await house.signUp(other, { email, phone: `+3538620${String(10_000 + made)}`, lastName: 'Doyle' });
+    await other.logIn(email, 'quiet-river-stones');
+    expect((await list(other)).some(({ id }: { id: string }) => id === mine.id)).toBe(false);
+    for (const [method, path] of [
+      ['POST', '/read'],
+      ['DELETE', ''],
+    ] as const) {
+      const answer = await other.call(method, `/api/v1/player/inbox/${mine.id}${path}`);
+      expect([answer.status, answer.body.code]).toEqual([404, 'inbox.message_unknown']);
+    }
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is read page by page', async () => {
+    for (let count = 0; count < 24; count += 1) await emit('identity.phone_changed', { count });
+    await relay.deliverOnce();
+    const first = (await browser.call('GET', '/api/v1/player/inbox')).body;
+    const second = (await browser.call('GET', `/api/v1/player/inbox?cursor=${first.nextCursor}`)).body;
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 5, null]);
+  });
+
+  test('needs a session', async () => {
+    expect((await house.openBrowser().call('GET', '/api/v1/player/inbox')).status).toBe(401);
+  });
+
+  test('carries nothing of an event but its amount and its date', () => {
+    const told = eventMessages['cashier.deposit_succeeded']?.({
+      amountMinor: '5000',
+      currency: 'EUR',
+      paymentId: 'secret',
+      note: '<script>',
+    });
+    expect(told).toEqual({ kind: 'deposit_succeeded', facts: { amountMinor: '5000', currency: 'EUR' } });
+    expect(eventMessages['cashier.deposit_ended']?.({ state: 'cancelled' })).toBeNull();
+  });
+});
+
+describe('what waits in the queue', () => {
+  const kinds = async () => (await list()).map(({ kind }: { kind: string }) => kind);
+  const allow = async () => {
+    const items = marketingChannels.flatMap((channel) =>
+      communicationTypes.map((communicationType) => ({ channel, communicationType, isAllowed: true })),
+    );
+    const answer = await browser.call('PATCH', '/api/v1/player/marketing_preferences', { items });
+    expect(answer.status).toBe(200);
+  };
+  const inDays = (days: number) => new Date(house.clock.now().getTime() + days * 86_400_000);
+
+  test('is sent when its time has come to somebody who allows it', async () => {
+    await relay.deliverOnce();
+    await allow();
+    await sendQueued({ db: house.db, now: inDays(0.5) });
+    expect(await kinds()).toEqual(['welcome']);
+    await sendQueued({ db: house.db, now: inDays(4) });
+    expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
+  });
+
+  test('is thrown away without consent, which is asked at the moment of sending', async () => {
+    await relay.deliverOnce();
+    await sendQueued({ db: house.db, now: inDays(4) });
+    await allow();
+    await sendQueued({ db: house.db, now: inDays(5) });
+    expect(await kinds()).toEqual(['welcome']);
+  });
+
+  test('is never sent to somebody who is excluded, though service messages are', async () => {
+    await relay.deliverOnce();
+    await allow();
+    await house.db.transact((tx) =>
+      moveAccountStatus(tx, playerId, {
+        to: 'SELF_EXCLUDED',
+        restrictedUntil: inDays(200),
+        actor: 'player',
+        reason: 'test',
+        at: house.clock.now(),
+      }),
+    );
+    await sendQueued({ db: house.db, now: inDays(4) });
+    await emit('cashier.withdrawal_paid', { amountMinor: '100', currency: 'EUR' });
+    await relay.deliverOnce();
+    await browser.logIn(`inbox${made}@example.com`, 'quiet-river-stones');
+    expect(await kinds()).toEqual(['withdrawal_paid', 'welcome']);
+  });
+
+  test('goes with the beginning of a break', async () => {
+    await relay.deliverOnce();
+    await emit('responsible_gambling.break_started', { kind: 'TIMEOUT' });
+    await relay.deliverOnce();
+    const rows = await house.db.sql`select 1 from inbox.queued where player_id = ${playerId}`;
+    expect(rows).toEqual([]);
+  });
+});
+
+// facts: N1.1
+describe('the session of the CRM', () => {
+  const consent = (marketing: boolean) =>
+    browser.call('PATCH', '/api/v1/player/cookies/consent', {
+      version: 1,
+      performanceFunctional: false,
+      marketing,
+    });
+  const ask = () => browser.call('POST', '/api/v1/player/crm/session', {});
+
+  test('needs consent to marketing cookies, and names the player to the CRM alone', async () => {
+    await consent(false);
+    expect((await ask()).body.code).toBe('crm.consent_missing');
+    await consent(true);
+    const { sid } = (await ask()).body;
+    expect(await whoIsBehind({ db: house.db, now: house.clock.now() }, sid)).toBe(playerId);
+    expect(await whoIsBehind({ db: house.db, now: house.clock.now() }, `${sid}x`)).toBeNull();
+  });
+
+  test('is worth nothing after an hour, and after signing out', async () => {
+    await consent(true);
+    const { sid } = (await ask()).body;
+    const later = new Date(house.clock.now().getTime() + 61 * 60_000);
+    expect(await whoIsBehind({ db: house.db, now: later }, sid)).toBeNull();
+    await browser.call('POST', '/api/v1/player/sign_out', {});
+    expect(await whoIsBehind({ db: house.db, now: house.clock.now() }, sid)).toBeNull();
+  });
+
+  test('is not given to somebody who may not be written to', async () => {
+    await consent(true);
+    await house.db.sql`update identity.account set status = 5 where player_id = ${playerId}`;
+    expect((await ask()).body.code).toBe('crm.not_allowed');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Listener } from '../platform/relay.ts';
+import { eventMessages } from './event-messages.rules.ts';
+import { deliver, forgetQueued, queue } from './inbox.service.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Hears the platform's events and writes to their players, in the relay's own transaction: a message is there
+ * exactly once for each event, however often it is delivered.
+ */
+export function inboxListeners(clock: Clock): readonly (readonly [name: string, hear: Listener])[] {
+  return Object.entries(eventMessages).map(([name, messageOf]) => [
+    name,
+    async (tx, { id, player_id: playerId, facts }) => {
+      const at = clock.now();
+      const source = `event:${id}`;
+      const told = messageOf(facts);
+      if (told) await deliver(tx, playerId, { ...told, source, at });
+      if (name === 'registration.completed') {
+        await queue(tx, playerId, {
+          kind: 'tip_limits',
+          source: 'tip:limits',
+          sendAt: new Date(at.getTime() + DAY_MS),
+        });
+        const later = new Date(at.getTime() + 3 * DAY_MS);
+        await queue(tx, playerId, { kind: 'tip_fairness', source: 'tip:fairness', sendAt: later });
+      }
+      if (name === 'responsible_gambling.break_started') await forgetQueued(tx, playerId);
+    },
+  ]);
+}

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import { inboxEndpoints } from '@halcyon/contract/inbox/inbox.contract';
+import { crmKeyHeader, CrmAuthenticate } from '@halcyon/wire/crm/fast-track';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { routesOf, type Route } from '../platform/handle.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Db } from '../platform/sql.ts';
+import { openCrmSession, whoIsBehind } from './crm.service.ts';
+import { forgetCrmSessions } from './crm.store.ts';
+import { deleteMessage, listMessages, markRead, readUnread, sendQueued } from './inbox.service.ts';
+
+type Parts = { readonly db: Db; readonly clock: Clock };
+
+export const inboxRoutes: readonly Route[] = routesOf(inboxEndpoints, {
+  'GET /api/v1/player/inbox': { query: listMessages },
+  'GET /api/v1/player/inbox/unread': { query: readUnread },
+  'POST /api/v1/player/inbox/:id/read': { command: (ctx, { params }) => markRead(ctx, params.id) },
+  'DELETE /api/v1/player/inbox/:id': { command: (ctx, { params }) => deleteMessage(ctx, params.id) },
+  'POST /api/v1/player/crm/session': { flow: openCrmSession },
+});
+
+/** Sends what waits and is due, and forgets ids of the CRM that are over. */
+export function inboxJobs({ db, clock }: Parts): readonly Job[] {
+  return [
+    {
+      name: 'inbox.send_queued',
+      every: '* * * * *',
+      async run() {
+        const now = clock.now();
+        await sendQueued({ db, now });
+        await forgetCrmSessions(db, now);
+      },
+    },
+  ];
+}
+
+/**
+ * `POST /integrations/crm/authenticate`: the CRM asks who is behind a session id, with its own key in a
+ * header. 200 `{ user_id }`; 401 for a wrong key and for an id that means nobody.
+ */
+export const crmIntegration: FastifyPluginAsync<Parts & { readonly config: Config }> = async (
+  app: FastifyInstance,
+  { db, clock, config },
+) => {
+  app.post('/integrations/crm/authenticate', { bodyLimit: 4_096 }, async (request, reply) => {
+    const { crm } = config;
+    const asked = CrmAuthenticate.safeParse(request.body);
+    if (!crm || !isKey(request.headers[crmKeyHeader], crm.apiKey) || !asked.success) {
+      return reply.status(401).send({ error: 'unauthorised' });
+    }
+    const playerId = await whoIsBehind({ db, now: clock.now() }, asked.data.sid);
+    if (playerId === null) return reply.status(401).send({ error: 'unknown_session' });
+    return { user_id: playerId.toString() };
+  });
+};
+
+function isKey(given: string | string[] | undefined, expected: string): boolean {
+  const [one, two] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(expected)];
+  return one.length === two.length && timingSafeEqual(one, two);
+}

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { INBOX_PAGE, type InboxMessage, type inboxEndpoints } from '@halcyon/contract/inbox/inbox.contract';
+import { messageKinds, type MessageKind } from '@halcyon/contract/inbox/message';
+import { statusAllowsMarketing } from '@halcyon/contract/identity/account-status';
+import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { findPlayerFacts } from '../identity/account.service.ts';
+import { readMarketing } from '../identity/preference.service.ts';
+import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/sql.ts';
+import * as store from './message.store.ts';
+import { dropQueued, insertQueued, listDue, takeQueued } from './queue.store.ts';
+
+type Ends = typeof inboxEndpoints;
+type ListCall = Ends['GET /api/v1/player/inbox'];
+
+/** The inbox is a channel of its own kind: what may be pushed may stand here. */
+const INBOX_CHANNEL = 'PUSH_NOTIFICATION';
+const DUE_MAX = 200;
+
+/** Own messages, newest first. */
+export async function listMessages(
+  ctx: PlayerContext,
+  { query }: InputOf<ListCall>,
+): Promise<AnswerOf<ListCall>> {
+  const rows = await store.listMessages(ctx.db, ctx.playerId, query.cursor ?? null, INBOX_PAGE + 1);
+  const shown = rows.slice(0, INBOX_PAGE);
+  const hasMore = rows.length > INBOX_PAGE;
+  return { items: shown.map(viewOf), nextCursor: hasMore ? (shown.at(-1)?.message_id ?? null) : null };
+}
+
+function viewOf(row: store.MessageRow): InboxMessage {
+  const { amountMinor, currency, date } = row.facts;
+  return {
+    id: row.message_id,
+    kind: row.kind,
+    sentAt: row.sent_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+    ...(amountMinor && currency ? { amount: { amountMinor, currency } } : {}),
+    ...(date ? { date } : {}),
+  };
+}
+
+export async function readUnread(ctx: PlayerContext): Promise<{ unread: number }> {
+  return { unread: await store.countUnread(ctx.db, ctx.playerId) };
+}
+
+/** Refuses: inbox.message_unknown, for somebody else's as well. */
+export async function markRead(ctx: PlayerCommandContext, id: string): Promise<{ unread: number }> {
+  if (!(await store.markRead(ctx.tx, ctx.playerId, id, ctx.clock.now()))) {
+    throw new Refusal('inbox.message_unknown');
+  }
+  return { unread: await store.countUnread(ctx.tx, ctx.playerId) };
+}
+
+/** Refuses: inbox.message_unknown, for somebody else's as well. */
+export async function deleteMessage(ctx: PlayerCommandContext, id: string): Promise<Record<string, never>> {
+  if (!(await store.deleteMessage(ctx.tx, ctx.playerId, id, ctx.clock.now()))) {
+    throw new Refusal('inbox.message_unknown');
+  }
+  return {};
+}
+
+export type NewMessage = {
+  readonly kind: MessageKind;
+  readonly facts?: store.MessageFacts;
+  /** What it tells of; the same source writes nothing twice. */
+  readonly source: string;
+  readonly at: Date;
+};
+
+/** Writes a message of service into the inbox, whatever the player's status and choices are. */
+export async function deliver(tx: Tx, playerId: bigint, message: NewMessage): Promise<void> {
+  const { kind, facts = {}, source, at } = message;
+  if (messageKinds[kind] !== 'service') throw new Error(`${kind} is no message of service: queue it`);
+  await store.insertMessage(tx, { playerId, messageId: randomUUIDv7(), kind, facts, source, at });
+}
+
+/** Puts a hint or an offer into the queue. Whether it may be sent is asked when its time comes. */
+export async function queue(
+  tx: Tx,
+  playerId: bigint,
+  message: { readonly kind: MessageKind; readonly source: string; readonly sendAt: Date },
+): Promise<void> {
+  await insertQueued(tx, { playerId, queuedId: randomUUIDv7(), ...message });
+}
+
+/** An exclusion or a time-out throws away what waits for the player, in its own transaction. */
+export async function forgetQueued(tx: Tx, playerId: bigint): Promise<void> {
+  await dropQueued(tx, playerId);
+}
+
+/**
+ * Sends what is due. Status and consent are asked now: what may not be sent any more is thrown away.
+ * Safe to repeat and to run twice at once. Answers how many were sent.
+ */
+export async function sendQueued(parts: { readonly db: Db; readonly now: Date }): Promise<number> {
+  let sent = 0;
+  for (const row of await listDue(parts.db, parts.now, DUE_MAX)) {
+    const { player_id: playerId, kind, source } = row;
+    const isSent = await parts.db.transact(async (tx) => {
+      if (!(await takeQueued(tx, playerId, row.queued_id))) return false;
+      if (!(await mayReceive(tx, playerId, kind))) return false;
+      const message = { playerId, messageId: randomUUIDv7(), kind, facts: {}, source, at: parts.now };
+      return store.insertMessage(tx, message);
+    });
+    if (isSent) sent += 1;
+  }
+  return sent;
+}
+
+async function mayReceive(tx: Tx, playerId: bigint, kind: MessageKind): Promise<boolean> {
+  const type = messageKinds[kind];
+  if (type === 'service') return true;
+  const facts = await findPlayerFacts(tx, playerId);
+  if (!facts || !statusAllowsMarketing(facts.status)) return false;
+  const { items } = await readMarketing(tx, playerId);
+  return items.some(
+    ({ channel, communicationType, isAllowed }) =>
+      isAllowed && channel === INBOX_CHANNEL && communicationType === type,
+  );
+}

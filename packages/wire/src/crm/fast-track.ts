@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * The CRM in Fast Track's form: a loader reads `window.sid`, `window.fasttrackbrand` and `window.fasttrack`,
+ * and asks the platform who is behind the sid. Source: docs/domains/inbox.md#the-crm.
+ */
+
+/** The key by which the CRM shows that it is the CRM. */
+export const crmKeyHeader = 'x-api-key';
+export const CrmAuthenticate = z.object({ sid: z.string().min(20).max(200) });
+export const CrmAuthenticated = z.object({ user_id: z.string() });
+
+/** What the loader is told: inbox on, event tracking off, pending rewards off. */
+export const crmSettings = {
+  integrationVersion: 1.1,
+  autoInit: true,
+  enableEventTracking: false,
+  enablePendingRewards: false,
+  enableCrmIntegration: true,
+} as const;
