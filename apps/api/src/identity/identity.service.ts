@@ -14,6 +14,7 @@ import { builtInSignIn, type SignInPort } from './sign-in.port.ts';
 import { vonageCodes, type SmsCodes } from './sms.service.ts';
 import { userPoolSignIn } from './user-pool.adapter.ts';
 import { locateNobody, locateOnLoopback, type LocateVisitor } from './visitor.service.ts';
+import { locateByTable } from './visitor-table.ts';
 
 const FAILURES_KEPT_MS = 86_400_000;
 
@@ -35,6 +36,7 @@ export async function openIdentity(
 ): Promise<Identity> {
   const { config, db, clock } = parts;
   const passwords = new Passwords();
+  const tables = config.visitorTable ? await locateByTable(config.visitorTable) : locateNobody;
   return {
     config,
     db,
@@ -44,7 +46,7 @@ export async function openIdentity(
     signIn: adapters.signIn ?? (config.userPool ? userPoolSignIn(config.userPool) : builtInSignIn(passwords)),
     mail: adapters.mail ?? smtpMail(config),
     sms: adapters.sms ?? vonageCodes(config.sms),
-    locate: adapters.locate ?? (config.isProduction ? locateNobody : locateOnLoopback(config)),
+    locate: adapters.locate ?? (config.isProduction ? tables : locateOnLoopback(config, tables)),
   };
 }
 

@@ -101,6 +101,7 @@ const Environment = z.object({
   /** Moves the demonstration through time; refused in production. */
   HALCYON_VIRTUAL_CLOCK: flag(false),
   HALCYON_MAINTENANCE: flag(false),
+  HALCYON_VISITOR_TABLE: z.string().optional(),
   HALCYON_SPORTSBOOK: flag(false),
   /** Sweden's market has a sportsbook only where this is on as well. */
   HALCYON_SPORTSBOOK_SWEDEN: flag(false),
@@ -154,6 +155,8 @@ export type Config = {
   readonly userPool: UserPoolConnection | null;
   readonly virtualClock: boolean;
   readonly isMaintenance: boolean;
+  /** File of address ranges that says where visitors are; null: nobody knows. */
+  readonly visitorTable: string | null;
   readonly sportsbook: { readonly isOn: boolean; readonly isOnInSweden: boolean };
 };
 
@@ -309,6 +312,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     userPool: userPoolOf(env, isProduction, sandboxOrigin),
     virtualClock: env.HALCYON_VIRTUAL_CLOCK,
     isMaintenance: env.HALCYON_MAINTENANCE,
+    visitorTable: env.HALCYON_VISITOR_TABLE ?? null,
     sportsbook: { isOn: env.HALCYON_SPORTSBOOK, isOnInSweden: env.HALCYON_SPORTSBOOK_SWEDEN },
   };
 }
