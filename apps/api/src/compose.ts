@@ -111,7 +111,6 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   onLevelMoved((tx, playerId, level) => setStanding(tx, playerId, { level }));
   // What counts per session starts with it: identity stands below the activity timer.
   onFirstSession(beginActivity);
-  useScreen(screenBy({ db, clock, outbox, registers: httpRegisters(config.registers) }));
   const content = openContent();
   useTermsVersion((now) => currentTerms(content, now).version);
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
@@ -214,6 +213,9 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   if (!config.isProduction && parts.demonstration !== false) await seedDemonstration(identity);
   const operations = { config, db, clock, outbox, kyc, cashier, passwords: identity.passwords };
   if (!config.isProduction) await seedOperators(operations);
+
+  // The invented people of the demonstration are in no register.
+  useScreen(screenBy({ db, clock, outbox, registers: httpRegisters(config.registers) }));
 
   const isOn = (role: Config['role']) => config.role === 'all' || config.role === role;
   const jobs = isOn('worker')

@@ -20,6 +20,7 @@ import type { Identity } from './parts.ts';
 import { joinVisitorConsent } from './preference.service.ts';
 import { signedIn } from './profile.service.ts';
 import { keepPool, openPool, sealPool } from './pool-session.service.ts';
+import { screenPerson } from './screening.service.ts';
 import { openSession } from './session.service.ts';
 import { noteSecondFactor, type DeviceRow } from './session.store.ts';
 import type { Opened } from './sign-in.port.ts';
@@ -225,10 +226,13 @@ type Entering = {
 async function enter(
   identity: Identity,
   ctx: Context,
-  account: AccountRow,
+  found: AccountRow,
   { meta: given, device, opened, hasSecondFactor }: Entering,
 ): Promise<LoggedIn> {
   const at = ctx.clock.now();
+  await screenPerson(found, 'login');
+  // A register may have excluded the player this moment, or let them back in.
+  const account = (await findAccount(ctx.db, found.player_id)) ?? found;
   const playerId = account.player_id;
   const { countryCode } = await identity.locate(ctx.address);
   const { consentId, ...meta } = given ?? {};

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { provinceCodes } from '@halcyon/contract/market/countries';
 import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { policyColumns, type MarketPolicy, type PolicyId } from '@halcyon/contract/market/policy';
+import { exclusionRegisters } from '@halcyon/wire/register/exclusion-register';
 import { z } from 'zod';
 
 const Amount = z.strictObject({
@@ -73,6 +74,7 @@ const PolicyRow: z.ZodType<MarketPolicy> = z.strictObject({
   exclusionIndefinite: z.boolean(),
   exclusionAutoEnd: z.boolean(),
   exclusionWaitAfterRequest: z.strictObject({ definite: Wait, indefinite: Wait }),
+  exclusionRegister: z.enum(exclusionRegisters).nullable(),
   realityCheck: z.strictObject({
     mode: z.enum(['fixed', 'player', 'offered']),
     minutes: z.int().positive(),

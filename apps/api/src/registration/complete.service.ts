@@ -1,7 +1,9 @@
 import { communicationTypes, marketingChannels } from '@halcyon/contract/identity/preference.contract';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import { Refusal } from '@halcyon/contract/platform/refusal';
 import { setProfileMarks } from '../identity/account.service.ts';
 import { storeMarketing } from '../identity/preference.service.ts';
+import { screenPerson } from '../identity/screening.service.ts';
 import { completeAccount, type SignUpAccount } from '../identity/sign-up.service.ts';
 import { openVerification } from '../kyc/kyc.service.ts';
 import { policyOf } from '../market/policy.service.ts';
@@ -15,7 +17,8 @@ const firstLevel: VerificationLevel = 'NOT_VERIFIED';
 
 /**
  * Opens the account: one person, one status, one verification file, one wallet, all in one transaction.
- * Refuses: error.cpf.duplicate_found, error.registration.player_already_exists.
+ * Refuses: error.cpf.duplicate_found, error.registration.player_already_exists (a register that lists the person as
+ * well), request.busy (no register answers).
  * Emits: registration.completed.
  */
 export async function completeSignUp(
@@ -25,6 +28,10 @@ export async function completeSignUp(
 ): Promise<void> {
   const at = ctx.clock.now();
   const playerId = account.player_id;
+  // Bounded by two seconds; the neutral words of a known player keep a listing from strangers.
+  if ((await screenPerson(account, 'registration')) === 'listed') {
+    throw new Refusal('error.registration.player_already_exists');
+  }
   await completeAccount(tx, account, at);
   await openVerification(tx, playerId, firstLevel, { actor: 'player', reason: 'sign-up completed', at });
   const policy = policyOf(account.market_id, account.province);

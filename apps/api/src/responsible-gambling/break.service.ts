@@ -84,7 +84,8 @@ type Beginning = {
   readonly playerId: bigint;
   readonly currency: string;
   readonly next: NonNullable<ReturnType<typeof breakOf>>;
-  readonly actor: 'player' | 'register' | (string & {});
+  /** `player`, `register`, or an operator by id. */
+  readonly actor: string;
   readonly at: Date;
 };
 
@@ -112,6 +113,7 @@ export async function beginBreak(
     ends_at: next.endsAt,
     earliest_end_at: next.earliestEndAt,
     ends_by_itself: next.endsByItself,
+    origin: originOf(actor),
     status_before: open[0]?.status_before ?? accountStatusNumbers[before(facts.status)],
   };
   await store.insertBreak(tx, playerId, row);
@@ -136,6 +138,21 @@ export async function beginBreak(
   return { ...row, end_asked_at: null, lifts_at: null };
 }
 
+function originOf(actor: string): store.BreakRow['origin'] {
+  return actor === 'player' || actor === 'register' ? actor : 'operator';
+}
+
+/** The register that began an exclusion no longer lists the player: it is over at once. */
+export async function endRegisterBreak(parts: BreakParts, tx: Tx, playerId: bigint): Promise<void> {
+  const at = parts.clock.now();
+  const open = await store.listOpenBreaks(tx, playerId);
+  const over = open.filter(({ origin }) => origin === 'register');
+  if (over.length === 0) return;
+  await lockGuard(tx, playerId); // first lock of all that follows
+  for (const row of over) await store.askEnd(tx, playerId, row.break_id, at, at);
+  await endBreaksOf(parts, tx, playerId, at);
+}
+
 /** What a time-out or exclusion of before has left behind is no status to come back to. */
 function before(status: AccountStatus): AccountStatus {
   return status === 'TIMEOUT' || status === 'SELF_EXCLUDED' ? 'REGISTERED' : status;
@@ -150,7 +167,7 @@ async function askToComeBack(ctx: PlayerCommandContext): Promise<{ running: Runn
   const at = ctx.clock.now();
   await lockGuard(tx, playerId); // first lock
   const running = strictestOf(await store.listOpenBreaks(tx, playerId), at);
-  if (!running || running.ends_by_itself) throw new Refusal('break.none');
+  if (!running || running.ends_by_itself || running.origin === 'register') throw new Refusal('break.none');
   if (at < running.earliest_end_at) {
     throw new Refusal('break.too_early', { earliestEndAt: running.earliest_end_at.toISOString() });
   }

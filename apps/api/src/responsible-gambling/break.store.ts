@@ -13,12 +13,14 @@ export type BreakRow = {
   readonly end_asked_at: Date | null;
   readonly lifts_at: Date | null;
   readonly status_before: number;
+  readonly origin: 'player' | 'register' | 'operator';
 };
 
 /** Breaks that nobody has ended yet; one whose time is over may be among them. */
 export function listOpenBreaks(on: On, playerId: bigint): Promise<BreakRow[]> {
   return on.sql<BreakRow>`
-    select break_id, kind, starts_at, ends_at, earliest_end_at, ends_by_itself, end_asked_at, lifts_at, status_before
+    select break_id, kind, starts_at, ends_at, earliest_end_at, ends_by_itself, end_asked_at, lifts_at, status_before,
+      origin
     from responsible_gambling.break where player_id = ${playerId} and ended_at is null`;
 }
 
@@ -29,9 +31,9 @@ export async function insertBreak(
 ): Promise<void> {
   await tx.sql`
     insert into responsible_gambling.break (player_id, break_id, kind, starts_at, ends_at, earliest_end_at,
-      ends_by_itself, status_before)
+      ends_by_itself, status_before, origin)
     values (${playerId}, ${row.break_id}, ${row.kind}, ${row.starts_at}, ${row.ends_at}, ${row.earliest_end_at},
-      ${row.ends_by_itself}, ${row.status_before})`;
+      ${row.ends_by_itself}, ${row.status_before}, ${row.origin})`;
 }
 
 export async function askEnd(

@@ -1,3 +1,4 @@
+import type { ExclusionRegister } from '@halcyon/wire/register/exclusion-register';
 import type { MarketId } from './markets.ts';
 
 /**
@@ -118,6 +119,9 @@ export type MarketPolicy = {
     readonly indefinite: { readonly unit: 'hours' | 'months'; readonly count: number };
   };
 
+  /** The public register of excluded people that is asked at login and sign-up; null: there is none. */
+  readonly exclusionRegister: ExclusionRegister | null;
+
   readonly realityCheck: {
     /** `fixed`: as given. `player`: the player sets it. `offered`: given as the default, may be off. */
     readonly mode: 'fixed' | 'player' | 'offered';
@@ -156,7 +160,7 @@ export const policyColumns = [
   'limitWindow', 'limitBasis', 'limitPeriods', 'mandatoryLimits', 'regulatorCap', 'increaseDelayHours',
   'increaseNotBeforePeriodEnd', 'increaseReconfirm', 'timeOutDays', 'coolingHours', 'exclusionMinMonths',
   'exclusionMonths', 'exclusionIndefinite', 'exclusionAutoEnd', 'exclusionWaitAfterRequest',
-  'realityCheck', 'minCycleMs', 'autoplay', 'stakeCaps', 'parallelGames', 'withdrawalCancellation',
+  'exclusionRegister', 'realityCheck', 'minCycleMs', 'autoplay', 'stakeCaps', 'parallelGames', 'withdrawalCancellation',
   'bonusWageringCap', 'stickyAllowed', 'creditAllowed', 'netPositionAndClockShown', 'sportsbookVariant',
   'blockedProvinces', 'paymentMethods',
 ] as const satisfies readonly (keyof MarketPolicy)[];

@@ -1,0 +1,29 @@
+import type { AccountRow } from './account.store.ts';
+
+/** What a register of excluded people says of a person; the hearer does what follows from it. */
+export type Screening = 'clear' | 'listed';
+export type ScreenedPerson = Pick<
+  AccountRow,
+  | 'player_id'
+  | 'market_id'
+  | 'province'
+  | 'currency'
+  | 'country_code'
+  | 'first_name'
+  | 'last_name'
+  | 'birth_date'
+>;
+/** Refuses (request.busy): no definite answer in time, so nobody gets in. */
+export type Screen = (person: ScreenedPerson, askedFor: 'login' | 'registration') => Promise<Screening>;
+
+let screen: Screen = async () => 'clear';
+
+/** Called once at start: registers belong to responsible gambling, which stands above this domain. */
+export function useScreen(to: Screen): void {
+  screen = to;
+}
+
+/** Asks the register of the person's market. Refuses: request.busy. */
+export function screenPerson(person: ScreenedPerson, askedFor: 'login' | 'registration'): Promise<Screening> {
+  return screen(person, askedFor);
+}

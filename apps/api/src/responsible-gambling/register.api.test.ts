@@ -1,0 +1,105 @@
+import { goodPassword, openPlayerHouse, type PlayerHouse } from '@halcyon/testkit/player-house';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { useScreen } from '../identity/screening.service.ts';
+import { outbox } from '../platform/outbox.ts';
+import '../wagering/wagering.service.ts';
+import { holdWithdrawal, applyDeposit, setStanding } from '../wallet/wallet.service.ts';
+import { httpRegisters } from './register.client.ts';
+import { screenBy } from './register.service.ts';
+import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
+
+let house: PlayerHouse;
+/** Later than every silence that a test causes. */
+let nowMs = 0;
+beforeAll(async () => {
+  house = await openPlayerHouse({ routes: responsibleGamblingRoutes });
+  const registers = httpRegisters(house.config.registers, () => nowMs);
+  useScreen(screenBy({ db: house.db, clock: house.clock, outbox, registers }));
+});
+afterEach(() => {
+  house.sandbox.switchboard.reset();
+  nowMs += 60_000;
+});
+afterAll(async () => {
+  useScreen(async () => 'clear');
+  await house[Symbol.asyncDispose]();
+});
+
+const british = (email: string, lastName: string, phone: string) => ({
+  email,
+  lastName,
+  phone,
+  countryCode: 'GB',
+  postalCode: `G${phone.slice(-4)}`,
+});
+const checksOf = (playerId: number) =>
+  house.owner.sql<{ asked_for: string; answer: string }>`
+    select asked_for, answer from responsible_gambling.register_check
+    where player_id = ${playerId} order by check_id`;
+
+test('who is in the register of the market is excluded at the login that learns of it, can take money out, and is free when the register says so', async () => {
+  const browser = house.openBrowser();
+  const playerId = await house.signUp(browser, british('reg1@players.example', 'Hartley', '+447400110001'));
+  await house.db.transact(async (tx) => {
+    const id = BigInt(playerId);
+    await setStanding(tx, id, { level: 'FULLY VERIFIED' });
+    await applyDeposit(tx, {
+      playerId: id,
+      key: 'd',
+      currency: 'GBP',
+      amountMinor: 50_00n,
+      reservationKey: null,
+    });
+  });
+  house.sandbox.switchboard.set('register', { listed: ['Hartley'] });
+  const login = await browser.logIn('reg1@players.example', goodPassword);
+  expect(login.body.restriction).toEqual({ code: 'exclusion_indefinite' });
+  await house.db.transact((tx) =>
+    holdWithdrawal(tx, { playerId: BigInt(playerId), key: 'out', currency: 'GBP', amountMinor: 50_00n }),
+  );
+  // The register's word alone ends it.
+  const asked = await browser.call('PATCH', '/api/v1/player/exclusion', { requestEnd: true });
+  expect(asked.body.code).toBe('break.none');
+  house.sandbox.switchboard.set('register', { listed: [] });
+  const again = await browser.logIn('reg1@players.example', goodPassword);
+  expect(again.body.restriction).toBeUndefined();
+  expect(await checksOf(playerId)).toEqual([
+    { asked_for: 'registration', answer: 'clear' },
+    { asked_for: 'login', answer: 'listed' },
+    { asked_for: 'login', answer: 'clear' },
+  ]);
+});
+
+test('without an answer in two seconds nobody gets in, and the question is stored with what came of it', async () => {
+  const browser = house.openBrowser();
+  const playerId = await house.signUp(browser, british('reg2@players.example', 'Marlow', '+447400110002'));
+  house.sandbox.switchboard.set('register', { silent: true });
+  const before = performance.now();
+  const login = await browser.logIn('reg2@players.example', goodPassword);
+  expect([login.status, login.body.code]).toEqual([503, 'request.busy']);
+  expect(performance.now() - before).toBeLessThan(4_000);
+  // The next one does not wait for a register that has just been silent.
+  const soon = performance.now();
+  expect((await browser.logIn('reg2@players.example', goodPassword)).status).toBe(503);
+  expect(performance.now() - soon).toBeLessThan(1_500);
+  expect((await checksOf(playerId)).at(-1)).toEqual({ asked_for: 'login', answer: 'unavailable' });
+  house.sandbox.switchboard.reset();
+  house.sandbox.switchboard.set('register', { fail: true });
+  nowMs += 60_000;
+  expect((await browser.logIn('reg2@players.example', goodPassword)).status).toBe(503);
+});
+
+test('a sign-up of somebody who is listed ends with the neutral words of a known player, and without an account', async () => {
+  house.sandbox.switchboard.set('register', { listed: ['Thorne'] });
+  const browser = house.openBrowser();
+  await expect(
+    house.signUp(browser, british('reg3@players.example', 'Thorne', '+447400110003')),
+  ).rejects.toThrow('error.registration.player_already_exists');
+});
+
+test('a market without a register asks nobody', async () => {
+  house.sandbox.switchboard.set('register', { fail: true });
+  const browser = house.openBrowser();
+  await house.signUp(browser, { email: 'reg4@players.example', lastName: 'Free', phone: '+353871234567' });
+  expect((await browser.logIn('reg4@players.example', goodPassword)).status).toBe(200);
+});

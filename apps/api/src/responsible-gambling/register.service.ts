@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { Screen } from '../identity/screening.service.ts';
+import { policyOf } from '../market/policy.service.ts';
+import type { Db, Tx } from '../platform/sql.ts';
+import { breakOf } from './break.rules.ts';
+import { beginBreak, endRegisterBreak, type BreakParts } from './break.service.ts';
+import type { ExclusionRegisters, RegisterVerdict } from './register.client.ts';
+
+type Parts = BreakParts & { readonly db: Db; readonly registers: ExclusionRegisters };
+
+/**
+ * Asks the register of a market, where it has one, and does what follows: who is listed is excluded without an
+ * end, who is clear again is free of an exclusion that the register began. Every question is stored with its
+ * answer. Without a definite answer within two seconds nobody gets in.
+ * Refuses: request.busy. Writes: register_check; with a listing all that a break writes.
+ * Source: compliance on exclusion, item 13.
+ */
+export function screenBy(parts: Parts): Screen {
+  return async (person, askedFor) => {
+    const policy = policyOf(person.market_id, person.province);
+    const register = policy.exclusionRegister;
+    if (register === null || person.birth_date === null) return 'clear';
+    const answer = await parts.registers(register, {
+      purpose: askedFor,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      birthDate: person.birth_date,
+      countryCode: person.country_code,
+    });
+    await noteCheck(parts.db, {
+      playerId: person.player_id,
+      register,
+      askedFor,
+      answer,
+      at: parts.clock.now(),
+    });
+    if (answer === 'unavailable') throw new Refusal('request.busy');
+    if (askedFor === 'registration') return answer;
+    if (answer === 'clear') {
+      await parts.db.transact((tx) => endRegisterBreak(parts, tx, person.player_id));
+      return answer;
+    }
+    const at = parts.clock.now();
+    const next = breakOf(
+      { kind: 'SELF_EXCLUDED_INDEFINITE' },
+      { ...policy, exclusionIndefinite: true },
+      'UTC',
+      at,
+    );
+    if (!next) throw new Error('a register excludes without an end');
+    const beginning = { playerId: person.player_id, currency: person.currency, next, actor: 'register', at };
+    await parts.db.transact((tx) => beginBreak(parts, tx, beginning));
+    return answer;
+  };
+}
+
+async function noteCheck(
+  on: Pick<Db | Tx, 'sql'>,
+  check: { playerId: bigint; register: string; askedFor: string; answer: RegisterVerdict; at: Date },
+): Promise<void> {
+  await on.sql`
+    insert into responsible_gambling.register_check (check_id, player_id, register, asked_for, answer, asked_at)
+    values (${randomUUIDv7()}, ${check.playerId}, ${check.register}, ${check.askedFor}, ${check.answer}, ${check.at})`;
+}
