@@ -1,9 +1,10 @@
-import { Button } from '@halcyon/ui/button';
+import { Button, buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
-import { useSite, useText } from '../platform/site.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
 import { mayPayIn, type DepositFlow } from './deposit-flow.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { useDepositFlow } from './use-deposit-flow.ts';
@@ -18,7 +19,11 @@ export function DepositPanel() {
         {mayPayIn(flow) ? (
           <DepositForm flow={flow} onSelectBonus={(bonusId) => tell({ type: 'select-bonus', bonusId })} />
         ) : (
-          <ShutDeposit flow={flow} onVerify={() => tell({ type: 'open-verification' })} />
+          <ShutDeposit
+            flow={flow}
+            isLimitMissing={check.data?.isLimitMissing ?? false}
+            onVerify={() => tell({ type: 'open-verification' })}
+          />
         )}
       </QueryState>
       {flow.modal === 'verify-documents' && (
@@ -31,15 +36,24 @@ export function DepositPanel() {
 }
 
 // texts: cashier.depositCheck.*
-function ShutDeposit({ flow, onVerify }: { flow: DepositFlow; onVerify: () => void }) {
+type ShutDepositProps = { flow: DepositFlow; isLimitMissing: boolean; onVerify: () => void };
+
+function ShutDeposit({ flow, isLimitMissing, onVerify }: ShutDepositProps) {
   const t = useText();
+  const href = useHref();
   const format = useFormat();
   const { texts } = useSite();
   const date = flow.resetOn ? format.dateTime(flow.resetOn) : '';
-  const words = texts.find(`cashier.depositCheck.${flow.outcome}`, { date });
+  const reason = isLimitMissing ? 'LIMIT_MISSING' : flow.outcome;
+  const words = texts.find(`cashier.depositCheck.${reason}`, { date });
   const needsDocuments = flow.status === 'verify-required' || flow.status === 'verify-strict';
   return (
     <EmptyState title={t('cashier.deposit.title')} text={words ?? t('cashier.depositCheck.FAILURE')}>
+      {(isLimitMissing || flow.status === 'self-limit-reached') && (
+        <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'brand' })}>
+          {t('shell.nav.limits')}
+        </Link>
+      )}
       {needsDocuments && (
         <Button tone="brand" onClick={onVerify}>
           {t('cashier.deposit.verify')}
