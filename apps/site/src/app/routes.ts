@@ -41,6 +41,8 @@ export default [
       ]),
       route('rounds', 'routes/account-rounds.tsx'),
       route('privacy', 'routes/account-privacy.tsx'),
+      route('inbox', 'routes/account-inbox.tsx'),
+      route('inbox/notifications', 'routes/account-notifications.tsx'),
       route('gambling-limits', 'routes/account-limits.tsx'),
     ]),
     route('accept-terms-condition', 'routes/accept-terms.tsx'),

@@ -1,5 +1,7 @@
-import { Dices, Gauge, LockKeyhole, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
+import { Dices, Gauge, LockKeyhole, Mail, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { UnreadBadge } from '../inbox/unread-badge.tsx';
 import type { TextKey } from '../platform/text-keys.ts';
 
 export type AccountEntry = {
@@ -9,6 +11,8 @@ export type AccountEntry = {
   readonly icon: LucideIcon;
   /** Addresses below `path` count as open, too. */
   readonly isPrefix?: boolean;
+  /** A figure beside the words, fetched when the menu shows. */
+  readonly badge?: ComponentType;
 };
 
 /** The menu of the account. A screen joins with its line when it works, and not before. */
@@ -23,5 +27,12 @@ export const accountEntries: readonly AccountEntry[] = [
   { path: '/my-account/banking', text: 'identity.account.banking', icon: WalletCards, isPrefix: true },
   { path: '/my-account/rounds', text: 'identity.account.rounds', icon: Dices },
   { path: '/my-account/gambling-limits', text: 'shell.nav.limits', icon: Gauge },
+  {
+    path: '/my-account/inbox',
+    text: 'identity.account.inbox',
+    icon: Mail,
+    isPrefix: true,
+    badge: UnreadBadge,
+  },
   { path: '/my-account/privacy', text: 'identity.account.privacy', icon: LockKeyhole },
 ];

@@ -18,11 +18,12 @@ export function AccountMenuList() {
     <>
       <AccountFace player={session.player} />
       <ul ref={list}>
-        {accountEntries.map(({ path, text, icon: Icon }) => (
+        {accountEntries.map(({ path, text, icon: Icon, badge: Figure }) => (
           <li key={path}>
             <Link to={href(path)} className="account-entry">
               <Icon size={20} aria-hidden="true" />
               {t(text)}
+              {Figure && <Figure />}
             </Link>
           </li>
         ))}

@@ -37,6 +37,7 @@ export function AccountShell({ children }: { children: ReactNode }) {
                 >
                   <entry.icon size={20} aria-hidden="true" />
                   <span className="flex-1">{t(entry.text)}</span>
+                  {entry.badge && <entry.badge />}
                   <ChevronRight size={18} aria-hidden="true" className="account-chevron" />
                 </Link>
               </li>

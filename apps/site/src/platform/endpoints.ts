@@ -14,6 +14,7 @@ import type { profileEndpoints } from '@halcyon/contract/identity/profile.contra
 import type { resetEndpoints } from '@halcyon/contract/identity/reset.contract';
 import type { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
+import type { inboxEndpoints } from '@halcyon/contract/inbox/inbox.contract';
 import type { documentsEndpoints } from '@halcyon/contract/kyc/documents.contract';
 import type { questionnaireEndpoints } from '@halcyon/contract/kyc/questionnaire.contract';
 import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
@@ -53,6 +54,7 @@ export type Contract = typeof accountEndEndpoints &
   typeof catalogueEndpoints &
   typeof contentEndpoints &
   typeof documentsEndpoints &
+  typeof inboxEndpoints &
   typeof launchEndpoints &
   typeof limitsEndpoints &
   typeof breakEndpoints &

@@ -9,12 +9,3 @@ import { z } from 'zod';
 export const crmKeyHeader = 'x-api-key';
 export const CrmAuthenticate = z.object({ sid: z.string().min(20).max(200) });
 export const CrmAuthenticated = z.object({ user_id: z.string() });
-
-/** What the loader is told: inbox on, event tracking off, pending rewards off. */
-export const crmSettings = {
-  integrationVersion: 1.1,
-  autoInit: true,
-  enableEventTracking: false,
-  enablePendingRewards: false,
-  enableCrmIntegration: true,
-} as const;

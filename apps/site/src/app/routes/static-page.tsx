@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import { Suspense } from 'react';
 import { staticPageQuery } from '../../content/content.queries.ts';
 import { StaticPageScreen } from '../../content/static-page-screen.tsx';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
@@ -17,6 +19,17 @@ export const loader = routeLoader(['content'], load);
 export const clientLoader = routeLoader(['content'], load);
 export const meta = pageMeta;
 
+const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-card.tsx')).ChatCard);
+
 export default function StaticPage() {
-  return <StaticPageScreen path={usePathBelowPrefix()} />;
+  const path = usePathBelowPrefix();
+  return (
+    <StaticPageScreen path={path}>
+      {path === '/contact-live-chat' && (
+        <Suspense fallback={null}>
+          <Chat />
+        </Suspense>
+      )}
+    </StaticPageScreen>
+  );
 }

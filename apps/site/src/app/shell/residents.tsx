@@ -12,10 +12,10 @@ const everybodys: readonly ComponentType[] = [
 ];
 
 /** Wanted on every page, a game's too: what the address brings. */
-const Arrival = lazyPart(
-  [],
-  async () => (await import('../../identity/arrival-keeper.tsx')).ArrivalKeeper,
-);
+const Arrival = lazyPart([], async () => (await import('../../identity/arrival-keeper.tsx')).ArrivalKeeper);
+
+/** Wanted only where the support chat has been opened in this tab. */
+const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-keeper.tsx')).ChatKeeper);
 
 /** Wanted only where somebody is signed in, or was until a moment ago: push, idle warning, end of session. */
 const players: readonly ComponentType[] = [
@@ -49,8 +49,17 @@ export function Residents({ isGame }: { isGame: boolean }) {
   return (
     <Suspense fallback={null}>
       <Arrival />
+      {!isGame && hasOpenedChat() && <Chat />}
       {!isGame && everybodys.map((Part, at) => <Part key={at} />)}
       {(isPlayer || wasPlayer) && players.map((Part, at) => <Part key={at} />)}
     </Suspense>
   );
+}
+
+function hasOpenedChat(): boolean {
+  try {
+    return sessionStorage.getItem('zd-totalUnread') !== null;
+  } catch {
+    return false;
+  }
 }

@@ -1,0 +1,24 @@
+import { InboxScreen } from '../../inbox/inbox-screen.tsx';
+import { messagesQuery, unreadQuery } from '../../inbox/inbox.queries.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
+
+async function load({ site }: LoadInput) {
+  if (isSignedIn(site.session.get())) {
+    const { queries } = site;
+    await Promise.all([
+      queries.prefetchInfiniteQuery(messagesQuery(site)),
+      queries.prefetchQuery(unreadQuery(site)),
+    ]);
+  }
+  await site.texts.load(['inbox']);
+  const page = site.texts.t('inbox.title');
+  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+}
+
+export const loader = routeLoader(['inbox'], load);
+export const clientLoader = routeLoader(['inbox'], load);
+export const meta = pageMeta;
+
+export default InboxScreen;

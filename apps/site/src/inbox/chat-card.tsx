@@ -1,0 +1,37 @@
+import { Button } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { groq } from '../content/groq.ts';
+import { Card } from '../platform/card.tsx';
+import { useSite, useText } from '../platform/site.ts';
+import { useChat } from './use-chat.ts';
+
+/** Live chat on the contact page, where content has not switched it off. It loads when it is asked for. */
+export function ChatCard() {
+  const t = useText();
+  const site = useSite();
+  const isOff = useQuery({
+    queryKey: ['inbox', 'chat-off'],
+    queryFn: ({ signal }) =>
+      groq<boolean | null>(site, '*[_type == "contactUs"][0].disableLiveChat', {}, signal),
+  });
+  const chat = useChat(isOff.data === false);
+  if (isOff.data !== false || !chat.isThere) return null;
+  return (
+    <Card title={t('inbox.chat.title')} text={t('inbox.chat.text')}>
+      {chat.state === 'failed' && <FormMessage kind="error">{t('inbox.chat.unavailable')}</FormMessage>}
+      <div>
+        <Button
+          tone="cta"
+          isPending={chat.state === 'opening'}
+          pendingLabel={t('inbox.chat.opening')}
+          onClick={() => void chat.open()}
+        >
+          <MessageCircle size={18} aria-hidden="true" />
+          {t('inbox.chat.open')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

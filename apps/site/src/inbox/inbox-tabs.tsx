@@ -1,0 +1,30 @@
+import { tabLook } from '@halcyon/ui/tabs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useHref, useText } from '../platform/site.ts';
+import { usePathBelowPrefix } from '../platform/use-path.ts';
+
+const pages = [
+  { path: '/my-account/inbox', text: 'inbox.tabs.messages' },
+  { path: '/my-account/inbox/notifications', text: 'inbox.tabs.notifications' },
+] as const;
+
+/** Messages of the house and offers of the CRM: two pages, one row of links. */
+export function InboxTabs({ children }: { children: ReactNode }) {
+  const t = useText();
+  const href = useHref();
+  const path = usePathBelowPrefix();
+  return (
+    <div className="grid gap-4">
+      <h1>{t('inbox.title')}</h1>
+      <nav className="ui-tabs" aria-label={t('inbox.tabs.label')}>
+        {pages.map((page) => (
+          <Link key={page.path} to={href(page.path)} {...tabLook(path === page.path)}>
+            {t(page.text)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}

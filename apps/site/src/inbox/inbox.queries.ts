@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Answer } from '../platform/endpoints.ts';
+import type { Site } from '../platform/site.ts';
+
+type Caller = Pick<Site, 'call'>;
+export type Message = Answer<'GET /api/v1/player/inbox'>['items'][number];
+
+const UNREAD_POLL_MS = 60_000;
+
+/** Own messages, newest first, page by page. */
+export function messagesQuery({ call }: Caller) {
+  return infiniteQueryOptions({
+    queryKey: ['inbox', 'messages'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/v1/player/inbox', { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+}
+
+/** How many are unread; asked again while a menu shows it. */
+export function unreadQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['inbox', 'unread'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/inbox/unread', {}, { signal }),
+    staleTime: 10_000,
+    refetchInterval: UNREAD_POLL_MS,
+  });
+}
+
+/** What changed is asked for again; a count that the server has just said is taken over. */
+export function inboxChanged({ queries }: Pick<Site, 'queries'>, unread?: number): void {
+  if (unread !== undefined) queries.setQueryData(['inbox', 'unread'], { unread });
+  else void queries.invalidateQueries({ queryKey: ['inbox', 'unread'] });
+  void queries.invalidateQueries({ queryKey: ['inbox', 'messages'] });
+}

@@ -1,0 +1,74 @@
+import { Button, buttonLook } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../platform/card.tsx';
+import { isProblem } from '../platform/problem.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { siteConfigQuery } from '../registration/registration.queries.ts';
+import { CRM_PLACE, loadCrm } from './crm-loader.ts';
+import { InboxTabs } from './inbox-tabs.tsx';
+
+type Load = 'none' | 'loading' | 'loaded' | 'consent' | 'paused' | 'unavailable';
+
+/** Offers of the CRM. Nothing of it is loaded before the player asks for it and allows it. */
+export function NotificationsScreen() {
+  const t = useText();
+  const site = useSite();
+  const dialogHref = useDialogHref();
+  const config = useQuery(siteConfigQuery(site, ''));
+  const [load, setLoad] = useState<Load>('none');
+  const crm = config.data?.crm ?? null;
+  const press = async () => {
+    if (!crm) return setLoad('unavailable');
+    setLoad('loading');
+    try {
+      await loadCrm(site, config.data?.supportEmail ?? '', crm);
+      return setLoad('loaded');
+    } catch (error) {
+      return setLoad(whyNot(error));
+    }
+  };
+  return (
+    <InboxTabs>
+      <Card title={t('inbox.offers.title')} text={t('inbox.offers.text')}>
+        {load === 'consent' && (
+          <FormMessage kind="info" takesFocus>
+            {t('inbox.offers.consent')}
+            <Link to={dialogHref('cookies')} preventScrollReset {...buttonLook({ size: 's' })}>
+              {t('inbox.offers.consentButton')}
+            </Link>
+          </FormMessage>
+        )}
+        {load === 'paused' && <FormMessage kind="info">{t('inbox.offers.paused')}</FormMessage>}
+        {load === 'unavailable' && <FormMessage kind="error">{t('inbox.offers.unavailable')}</FormMessage>}
+        <div id={CRM_PLACE} className="crm-inbox" hidden={load !== 'loaded' && load !== 'loading'} />
+        {load !== 'loaded' && load !== 'paused' && (
+          <div>
+            <Button
+              tone="brand"
+              isPending={load === 'loading' || config.isPending}
+              pendingLabel={t('inbox.offers.loading')}
+              onClick={() => void press()}
+            >
+              <Sparkles size={18} aria-hidden="true" />
+              {t('inbox.offers.load')}
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Card title={t('inbox.offers.pending')}>
+        <p>{t('inbox.noPendingBonuses')}</p>
+      </Card>
+    </InboxTabs>
+  );
+}
+
+function whyNot(error: unknown): Load {
+  if (!isProblem(error)) return 'unavailable';
+  if (error.code === 'crm.consent_missing') return 'consent';
+  return error.code === 'crm.not_allowed' || error.code === 'session.restricted' ? 'paused' : 'unavailable';
+}
