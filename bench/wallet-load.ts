@@ -12,6 +12,8 @@ export type LoadOrder = {
   readonly warmMs: number;
   readonly measureMs: number;
   readonly secret: string;
+  /** Calls a second over all connections, at even distances; absent: as many as go. */
+  readonly pacePerSecond?: number;
   /** Stands in every transaction id, so that no run meets another's keys. */
   readonly name: string;
 };
@@ -95,8 +97,19 @@ async function runLoad(order: LoadOrder): Promise<LoadFigures> {
       const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
       let sentMs = 0;
       let pending = '';
+      let turn = 0;
       const send = () => {
-        sentMs = performance.now();
+        const dueMs = order.pacePerSecond
+          ? startMs + ((turn * order.connections + number) * 1000) / order.pacePerSecond
+          : 0;
+        const waitMs = dueMs - performance.now();
+        if (waitMs > 1) {
+          setTimeout(send, waitMs);
+          return;
+        }
+        turn += 1;
+        // A call that is sent late counts from when it was due: a queue before the server is waiting, too.
+        sentMs = order.pacePerSecond ? dueMs : performance.now();
         if (sentMs >= endMs) {
           socket.end();
           resolve();

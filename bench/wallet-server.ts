@@ -51,7 +51,10 @@ const toCommand = {
     refundCommand({ ...common(body), original: 'stake', originalTransactionId: body.referenceTransactionId }),
 };
 
-async function main(order: ServerOrder): Promise<void> {
+/** Listens on a free port of loopback. Answers with it and with the way to stop. */
+export async function serveWallet(
+  order: ServerOrder,
+): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const shards = [{ connection: order.connection, lanes: order.lanes }];
   const carrier: Carrier = order.form === 'naive' ? openNaive(order.connection) : new Lanes({ shards });
   const app = Fastify({ logger: false });
@@ -92,10 +95,14 @@ async function main(order: ServerOrder): Promise<void> {
   mount('/rollback', walletCalls.rollback.request, toCommand['/rollback']);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
-  console.log(JSON.stringify({ port: typeof address === 'object' ? address?.port : 0 }));
-  process.on('SIGTERM', () => {
-    void app.close().then(() => carrier.close());
-  });
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    stop: () => app.close().then(() => carrier.close()),
+  };
 }
 
-if (import.meta.main) await main(JSON.parse(process.argv[2] ?? '{}') as ServerOrder);
+if (import.meta.main) {
+  const { port, stop } = await serveWallet(JSON.parse(process.argv[2] ?? '{}') as ServerOrder);
+  console.log(JSON.stringify({ port }));
+  process.on('SIGTERM', () => void stop());
+}

@@ -3,17 +3,17 @@
  * `node bench/wallet.ts`. Forms alternate in one run, on one durable PostgreSQL; ratios are medians of the
  * ratios inside each repetition. BENCH_REPETITIONS (3), BENCH_SECONDS (3), BENCH_CONNECTIONS (256).
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
-import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
 import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
-import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
+import { firstLine, startChild } from './children.ts';
 import type { LoadFigures, LoadOrder } from './wallet-load.ts';
+import { preparePlayers } from './wallet-players.ts';
 import type { ServerOrder } from './wallet-server.ts';
 
 const REPETITIONS = Number(process.env['BENCH_REPETITIONS'] ?? 3);
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
   const server = await startEmbedded({ folder, settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
   try {
-    await prepare(server);
+    await preparePlayers(server, DATABASE, PLAYERS);
     const figures = new Map<Case, LoadFigures[]>(Object.keys(cases).map((name) => [name as Case, []]));
     for (let repetition = 1; repetition <= REPETITIONS; repetition += 1) {
       for (const name of Object.keys(cases) as Case[]) {
@@ -54,48 +54,6 @@ async function main(): Promise<void> {
     await server.stop();
     rmSync(server.folder, { recursive: true, force: true });
   }
-}
-
-/** Ten thousand players, 30 % with three loss limits, 30 % with a bonus, 10 % nearly without money. */
-async function prepare(server: EmbeddedServer): Promise<void> {
-  const passwords = { owner: server.password('owner'), app: server.password('app') };
-  await ensureDatabase(server.connection('admin', 'postgres'), DATABASE, passwords);
-  await migrate(server.connection('owner', DATABASE));
-  const db = openDb({ ...server.connection('owner', DATABASE), max: 1 });
-  await db.sql`
-    insert into wallet.guard (player_id, sequence, currency, time_zone, account_status, verification_level, deposited_minor)
-    select n, case when n % 10 < 3 then 2 else 1 end, 978, 'Europe/Vienna', 3, 1,
-      case when n % 10 = 9 then 500 else 100000000 end
-    from generate_series(1, ${PLAYERS}::int) n`;
-  await db.sql`
-    insert into wallet.balance select n, account, case when account = 1 then
-      case when n % 10 = 9 then 500 else 100000000 end else 0 end
-    from generate_series(1, ${PLAYERS}::int) n, (values (1), (2)) as of (account)`;
-  await db.sql`
-    insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
-      requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
-      destination_after_minor, playable_after_minor, decided_at, ends_round)
-    select player_id, 0, 'opening', 0, 1, 7, 0, 0, balance_minor, 0, -2, 1, 978, balance_minor, 0, balance_minor,
-      balance_minor, now(), false
-    from wallet.balance where account = 1`;
-  await db.sql`insert into wallet.balance select n, 21, 1000000 from generate_series(1, ${PLAYERS}::int) n where n % 10 < 3`;
-  await db.sql`
-    insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
-      requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
-      destination_after_minor, playable_after_minor, decided_at, ends_round)
-    select player_id, 0, 'bonus', 0, 2, 2, 0, 1, balance_minor, 0, -3, 21, 978, balance_minor, 0, balance_minor,
-      balance_minor, now(), false
-    from wallet.balance where account = 21`;
-  await db.sql`
-    insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
-    select n, 1, n, n % 10 = 0, 100000, 1000000000000 from generate_series(1, ${PLAYERS}::int) n where n % 10 < 3`;
-  await db.sql`
-    insert into responsible_gambling.loss_window
-    select n, period, now() - interval '1 hour', now() + interval '20 hours', 10000000000, 0
-    from generate_series(1, ${PLAYERS}::int) n, (values ('D'), ('W'), ('M')) as of (period) where n % 10 between 2 and 4`;
-  await refreshStatistics(db.sql);
-  await db.sql`analyze responsible_gambling.loss_window, rewards.active_bonus`;
-  await db.close();
 }
 
 async function measure(server: EmbeddedServer, name: Case, repetition: number): Promise<LoadFigures> {
@@ -145,22 +103,6 @@ function cpuMs(
   };
   const backends = processesIn(join(server.folder, 'cluster'));
   return { node: of(child.pid ?? 0), postgres: backends.reduce((sum, pid) => sum + of(pid), 0) };
-}
-
-function startChild(script: string, order: object): ChildProcess {
-  const given = [join(import.meta.dirname, script), JSON.stringify(order)];
-  return spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
-function firstLine(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout!.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
-    });
-    child.once('exit', (code) => reject(new Error(`a child of the benchmark ended with ${code}`)));
-  });
 }
 
 function describe({ perSecond, p50Ms, p99Ms, refused, errors }: LoadFigures): string {

@@ -1,0 +1,51 @@
+import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
+import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
+import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
+import { openDb } from '../apps/api/src/platform/sql.ts';
+import { refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
+
+/** Ten thousand players, 30 % with three loss limits, 30 % with a bonus, 10 % nearly without money. */
+export async function preparePlayers(
+  server: EmbeddedServer,
+  database: string,
+  players: number,
+): Promise<void> {
+  const passwords = { owner: server.password('owner'), app: server.password('app') };
+  await ensureDatabase(server.connection('admin', 'postgres'), database, passwords);
+  await migrate(server.connection('owner', database));
+  const db = openDb({ ...server.connection('owner', database), max: 1 });
+  await db.sql`
+    insert into wallet.guard (player_id, sequence, currency, time_zone, account_status, verification_level, deposited_minor)
+    select n, case when n % 10 < 3 then 2 else 1 end, 978, 'Europe/Vienna', 3, 1,
+      case when n % 10 = 9 then 500 else 100000000 end
+    from generate_series(1, ${players}::int) n`;
+  await db.sql`
+    insert into wallet.balance select n, account, case when account = 1 then
+      case when n % 10 = 9 then 500 else 100000000 end else 0 end
+    from generate_series(1, ${players}::int) n, (values (1), (2)) as of (account)`;
+  await db.sql`
+    insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
+      requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
+      destination_after_minor, playable_after_minor, decided_at, ends_round)
+    select player_id, 0, 'opening', 0, 1, 7, 0, 0, balance_minor, 0, -2, 1, 978, balance_minor, 0, balance_minor,
+      balance_minor, now(), false
+    from wallet.balance where account = 1`;
+  await db.sql`insert into wallet.balance select n, 21, 1000000 from generate_series(1, ${players}::int) n where n % 10 < 3`;
+  await db.sql`
+    insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
+      requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
+      destination_after_minor, playable_after_minor, decided_at, ends_round)
+    select player_id, 0, 'bonus', 0, 2, 2, 0, 1, balance_minor, 0, -3, 21, 978, balance_minor, 0, balance_minor,
+      balance_minor, now(), false
+    from wallet.balance where account = 21`;
+  await db.sql`
+    insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
+    select n, 1, n, n % 10 = 0, 100000, 1000000000000 from generate_series(1, ${players}::int) n where n % 10 < 3`;
+  await db.sql`
+    insert into responsible_gambling.loss_window
+    select n, period, now() - interval '1 hour', now() + interval '20 hours', 10000000000, 0
+    from generate_series(1, ${players}::int) n, (values ('D'), ('W'), ('M')) as of (period) where n % 10 between 2 and 4`;
+  await refreshStatistics(db.sql);
+  await db.sql`analyze responsible_gambling.loss_window, rewards.active_bonus`;
+  await db.close();
+}
