@@ -8,6 +8,7 @@ const BASE_PORT = Number(process.env['HALCYON_E2E_PORT'] ?? 24_300);
 /** The whole product in its own folder and on its own ports, started for the run and stopped after it. */
 export const addresses = {
   site: `http://localhost:${BASE_PORT}`,
+  operator: `http://localhost:${BASE_PORT + 1}`,
   games: `http://localhost:${BASE_PORT + 2}`,
   sandbox: `http://localhost:${BASE_PORT + 3}`,
 };
