@@ -47,7 +47,10 @@ export async function openPage(
 }
 
 /** Signs in by the API; the page shares its cookies. */
-export async function signIn(page: Page, player: Place['player']): Promise<void> {
+export async function signIn(
+  page: Page,
+  player: Readonly<Record<'email' | 'password', string>>,
+): Promise<void> {
   const answer = await page.request.post('/api/v1/player/login', { data: player });
   if (!answer.ok()) throw new Error(`login answered ${answer.status()} ${await answer.text()}`);
 }

@@ -296,7 +296,7 @@ test.runIf(process.env['HALCYON_LONG_TESTS'])(
   },
 );
 
-test('a source that fails forty times is told to wait, whatever the e-mail', async () => {
+test('attack credential stuffing: a source that fails forty times is told to wait, whatever the e-mail', async () => {
   await using limited = await openPlayerHouse({ rateLimits: true });
   const { config, db, clock } = limited;
   expect(config.rateLimits).toBe(true);

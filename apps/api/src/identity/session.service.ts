@@ -105,6 +105,7 @@ async function standing(
   const session: Session = {
     sessionId: row.session_id,
     playerId: row.player_id,
+    siteId: row.site_id,
     marketId: row.market_id,
     province: row.province,
     languageId: row.language_id,

@@ -10,6 +10,8 @@ import type { Db, Tx } from './sql.ts';
 export type Session = {
   readonly sessionId: string;
   readonly playerId: bigint;
+  /** Site of the account; its sessions are worth nothing on another. Absent: there is one site. */
+  readonly siteId?: number;
   /** Market of the account, which binds the player; not the address prefix. */
   readonly marketId: string;
   readonly province: string | null;

@@ -45,17 +45,23 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint): Pro
       parts: limits.max + 1 + FIELDS_MAX,
     },
   });
-  for await (const part of parts) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else {
-      const bytes = await part.toBuffer();
-      files.push({
-        fileName: part.filename ?? '',
-        mediaType: part.mimetype,
-        bytes,
-        isTruncated: part.file.truncated,
-      });
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else {
+        const bytes = await part.toBuffer();
+        files.push({
+          fileName: part.filename ?? '',
+          mediaType: part.mimetype,
+          bytes,
+          isTruncated: part.file.truncated,
+        });
+      }
     }
+  } catch (error) {
+    // The reader's own limits have a status; what it cannot read at all is a form that ended in the middle.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new Invalid([{ field: '', code: 'multipart_broken' }]);
   }
   return { fields, files };
 }

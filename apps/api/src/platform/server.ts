@@ -12,7 +12,7 @@ import { handle, type LockPlayer, type Route } from './handle.ts';
 import { logOptions } from './log.ts';
 import { readForm, takeForms } from './multipart.ts';
 import { outbox } from './outbox.ts';
-import { problemOf } from './problem.ts';
+import { Invalid, problemOf } from './problem.ts';
 import { secure } from './security.ts';
 import type { Db } from './sql.ts';
 
@@ -21,6 +21,7 @@ const DEFAULT_RATE = { max: 120, windowSeconds: 60 } as const;
 /** Default limit of a body; an endpoint that takes more says so. */
 const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+const SITE_MAX = 1_000_000;
 
 export type SessionLookup = (
   call: {
@@ -48,6 +49,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
+    frameworkErrors: (thrown, request, reply) => void answerProblem(thrown, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await app.register(cookie);
@@ -84,7 +86,10 @@ function mount(app: FastifyInstance, parts: ServerParts, route: Route): void {
             throw new Refusal('request.too_many');
           }
         }
-        const form = endpoint.bodyType === 'multipart' ? await readForm(request, endpoint) : null;
+        const takesForm = endpoint.bodyType === 'multipart';
+        // A foreign page can send a form without asking; only what takes one looks at it.
+        if (!takesForm && request.isMultipart()) throw new Invalid([{ field: '', code: 'json_expected' }]);
+        const form = takesForm ? await readForm(request, endpoint) : null;
         const context = { ...contextOf(parts, request, reply, found), files: form?.files ?? [] };
         const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body };
         const { status, body } = await handle(route, context, raw, parts.lockPlayer);
@@ -122,7 +127,9 @@ async function findSession(parts: ServerParts, request: FastifyRequest, access: 
     access,
     method: request.method,
   });
-  const session = 'session' in found ? found.session : null;
+  // A session of one site is none on another.
+  const isHere = 'session' in found && (found.session.siteId ?? siteOf(request)) === siteOf(request);
+  const session = isHere ? found.session : null;
   const gone = 'gone' in found ? found.gone : null;
   if (access === 'visitor') return { session, gone };
   if (!session) throw new Refusal(gone ?? 'session.none');
@@ -144,7 +151,6 @@ function bearerOf(headers: FastifyRequest['headers']): string | null {
 
 function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, found: Found): Context {
   const header = request.headers['idempotency-key'];
-  const site = Number(request.headers['site-context'] ?? 1);
   return {
     requestId: request.id,
     log: request.log,
@@ -152,7 +158,7 @@ function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyRe
     clock: parts.clock,
     db: parts.db,
     outbox,
-    siteId: Number.isInteger(site) && site > 0 ? site : 1,
+    siteId: siteOf(request),
     address: request.ip,
     headers: request.headers as Context['headers'],
     cookies: cookieJar(request, reply, parts.config),
@@ -161,6 +167,12 @@ function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyRe
     idempotencyKey: typeof header === 'string' ? header : null,
     files: [],
   };
+}
+
+/** The site that a call names; 1 when it names none or nonsense. */
+function siteOf(request: FastifyRequest): number {
+  const site = Number(request.headers['site-context'] ?? 1);
+  return Number.isInteger(site) && site > 0 && site <= SITE_MAX ? site : 1;
 }
 
 function callerOf(request: FastifyRequest): string {

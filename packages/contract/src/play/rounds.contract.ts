@@ -48,7 +48,7 @@ export const roundEndpoints = endpoints({
   'GET /api/v1/player/rounds': {
     summary: 'The player’s rounds, newest first',
     access: 'restricted',
-    query: z.object({ cursor: z.string().regex(/^\d{1,19}$/).optional(), gameId: z.string().max(80).optional() }),
+    query: z.object({ cursor: z.string().regex(/^\d{1,18}$/).optional(), gameId: z.string().max(80).optional() }),
     answer: pageOf(Round),
   },
   'GET /api/v1/player/rounds/unfinished': {

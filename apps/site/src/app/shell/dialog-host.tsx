@@ -14,10 +14,12 @@ function OpenDialog({ name, onClose }: { name: DialogName; onClose: () => void }
   const Part = dialogs[name];
   if (!useTurn(overlayOf(name), true)) return null;
   return (
-    <PartBoundary>
-      <Suspense fallback={null}>
-        <Part onClose={onClose} />
-      </Suspense>
-    </PartBoundary>
+    <div className="overlay-part">
+      <PartBoundary>
+        <Suspense fallback={null}>
+          <Part onClose={onClose} />
+        </Suspense>
+      </PartBoundary>
+    </div>
   );
 }
