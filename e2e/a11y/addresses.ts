@@ -11,6 +11,7 @@ const examples: Readonly<Record<string, string>> = {
   ':langmarket': 'en-UN',
   ':category?': 'slots',
   ':gameSlug': 'neon-777',
+  ':slug': 'welcome',
   ':pageId': 'verify-money',
   '*': 'no-such-page',
 };

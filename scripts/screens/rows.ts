@@ -29,6 +29,23 @@ export const screens: readonly Screen[] = [
   { name: 'login-dialog', path: '/online-casino?dialog=login' },
   { name: 'signup-dialog', path: '/online-casino?dialog=signup' },
   { name: 'max-attempts', path: '/?dialog=max-attempts' },
+  { name: 'reset-password', path: '/reset-password' },
+  {
+    name: 'reset-code',
+    path: '/?dialog=reset-password',
+    async act(page) {
+      await page.locator('[name="entered"]').fill('nobody.at.all@example.com');
+      await page.locator('dialog button[type="submit"]').click();
+      await page.locator('[data-code]').waitFor();
+    },
+  },
+  {
+    name: 'reset-new-password',
+    path: `/reset-password#resetKey=${'A'.repeat(43)}`,
+    act: (page) => page.locator('[name="entered"]').fill('wading-heron-in-rain'),
+  },
+  { name: 'promo', path: '/promo/welcome' },
+  { name: 'promo-missing', path: '/promo/nothing' },
   { name: 'cookies', path: '/?dialog=cookies' },
   { name: 'menu', path: '/?dialog=menu' },
   { name: 'terms', path: '/terms' },

@@ -26,11 +26,18 @@ export function useReset(onDropped: () => void) {
   });
 
   useEffect(() => {
-    const resetKey = new URLSearchParams(window.location.hash.slice(1)).get('resetKey');
-    if (!resetKey) return;
-    // The key must not stay in the address, where it is copied and kept.
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-    dispatch({ type: 'link_opened', resetKey });
+    const takeKey = () => {
+      const resetKey = new URLSearchParams(window.location.hash.slice(1)).get('resetKey');
+      if (!resetKey) return;
+      // The key must not stay in the address, where it is copied and kept.
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + search);
+      dispatch({ type: 'link_opened', resetKey });
+    };
+    takeKey();
+    // The link of a mail may be opened where this page stands already.
+    window.addEventListener('hashchange', takeKey);
+    return () => window.removeEventListener('hashchange', takeKey);
   }, []);
 
   async function attempt(work: () => Promise<void>): Promise<boolean> {

@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Visitor } from '../../packages/testkit/src/visitor.ts';
+import { addresses } from '../../playwright.config.ts';
+import { nameOf, submit, variants, words } from '../registration/people.ts';
+import { codeTo, expectAccessible, newAccount, open, withoutCookieNotice, type Account } from './browser.ts';
+
+const newPassword = 'wide-meadow-lanterns';
+
+test.beforeEach(({ page }) => withoutCookieNotice(page));
+
+/** The code of the reset, and not the one of the sign-up before it. */
+async function newCode(account: Account, before: string): Promise<string> {
+  await expect.poll(() => codeTo('sms', account.phone)).not.toBe(before);
+  return codeTo('sms', account.phone);
+}
+
+async function keyFromMail(email: string): Promise<string> {
+  let key = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${addresses.sandbox}/mail?to=${encodeURIComponent(email)}`, {
+        headers: { accept: 'application/json' },
+      });
+      const { messages } = (await answer.json()) as { messages: { text: string }[] };
+      key = /#resetKey=([\w-]+)/.exec(messages[0]?.text ?? '')?.[1] ?? '';
+      return key;
+    })
+    .not.toBe('');
+  return key;
+}
+
+const entered = (page: Page) => page.locator('[name="entered"]');
+
+async function expectLogin(account: Account, password: string, isRight: boolean) {
+  const login = new Visitor(addresses).logIn(account.email, password);
+  if (isRight) expect(await login).toHaveProperty('idToken');
+  else await expect(login).rejects.toThrow('login.unauthorized');
+}
+
+for (const variant of variants) {
+  const { prefix, language, viewport } = variant;
+  const say = (key: string) => words(language, key);
+  test.describe(nameOf(variant), () => {
+    test.use({ viewport });
+
+    // facts: A10.1, A2.1
+    test('a forgotten password is set anew with the code from the phone, in the dialog', async ({ page }) => {
+      const account = await newAccount();
+      const before = await codeTo('sms', account.phone);
+      await open(page, `/${prefix}/terms?dialog=login`);
+      await page.getByRole('link', { name: say('identity.login.forgot') }).click();
+      const dialog = page.getByRole('dialog', { name: say('registration.reset.title') });
+      await expect(dialog).toBeVisible();
+      await entered(page).fill(account.email);
+      await submit(page);
+      const code = await newCode(account, before);
+      await entered(page).fill(code === '000000' ? '111111' : '000000');
+      await submit(page);
+      await expect(page.getByText(say('registration.error.smsCodeInvalid'))).toBeVisible();
+      await expect(entered(page)).toBeFocused();
+      await entered(page).fill(code);
+      await submit(page);
+      await expect(entered(page)).toHaveAttribute('autocomplete', 'new-password');
+      await entered(page).fill(newPassword);
+      await submit(page);
+      await expect(page.getByRole('heading', { name: say('registration.reset.done') })).toBeVisible();
+      await page
+        .getByRole('link', { name: say('registration.logIn'), exact: true })
+        .last()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/${prefix}/\\?dialog=login$`));
+      await expectLogin(account, newPassword, true);
+      await expectLogin(account, account.password, false);
+    });
+
+    // facts: A10.1, A2.1
+    test('and with the link in a mail, on the page', async ({ page }) => {
+      const account = await newAccount();
+      await open(page, `/${prefix}/reset-password`);
+      await entered(page).fill(account.email);
+      await submit(page);
+      await page.getByRole('button', { name: say('registration.reset.sendLink') }).click();
+      const key = await keyFromMail(account.email);
+      await page.goto('about:blank');
+      await open(page, `/${prefix}/reset-password#resetKey=${key}`);
+      await expect(page).not.toHaveURL(/resetKey/);
+      await entered(page).fill('password1');
+      await submit(page);
+      await expect(page.getByText(say('registration.field.passwordTooCommon'))).toBeVisible();
+      await entered(page).fill(newPassword);
+      await submit(page);
+      await expect(page.getByRole('heading', { name: say('registration.reset.done') })).toBeVisible();
+      await expectLogin(account, newPassword, true);
+      await open(page, `/${prefix}/reset-password#resetKey=${key}`);
+      await entered(page).fill('another-quiet-harbour');
+      await submit(page);
+      await expect(page.getByRole('alert')).toContainText(say('registration.reset.expired'));
+    });
+  });
+}
+
+// facts: A10.1
+test('the third wrong code drops the reset on the page and opens it anew over home', async ({ page }) => {
+  const account = await newAccount();
+  const before = await codeTo('sms', account.phone);
+  await open(page, '/en-UN/reset-password');
+  await entered(page).fill(account.email);
+  await submit(page);
+  const code = await newCode(account, before);
+  for (const isLast of [false, false, true]) {
+    await entered(page).fill(code === '000000' ? '111111' : '000000');
+    await submit(page);
+    if (!isLast) await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
+  }
+  await page.waitForURL('**/en-UN/?dialog=reset-password');
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+  await expect(dialog.getByRole('alert')).toContainText('Too many codes were asked for or entered.');
+  await expect(entered(page)).toHaveValue('');
+});
+
+test('back in the browser and in the form go one step, and the e-mail is still there', async ({ page }) => {
+  const account = await newAccount();
+  await open(page, '/en-UN/reset-password');
+  await entered(page).fill(account.email);
+  await submit(page);
+  await expect(page.getByText(`If there is an account with ${account.email}`)).toBeVisible();
+  await page.goBack();
+  await expect(entered(page)).toHaveValue(account.email);
+  await page.goForward();
+  await expect(page.getByText(`If there is an account with ${account.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(entered(page)).toHaveValue(account.email);
+});
+
+test('an e-mail that nobody has reads the same words', async ({ page }) => {
+  await open(page, '/en-UN/reset-password');
+  await entered(page).fill('nobody.at.all@example.com');
+  await submit(page);
+  await expect(page.getByText('If there is an account with nobody.at.all@example.com, a code')).toBeVisible();
+  await entered(page).fill('123456');
+  await submit(page);
+  await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { newCpf, newPerson, type Person } from '../../packages/testkit/src/visitor.ts';
+import { lettersOf } from '../identity/browser.ts';
+
+/** One language and market, at one size. */
+export type Variant = {
+  readonly prefix: 'en-UN' | 'pt-BR';
+  readonly language: 'en' | 'br';
+  readonly viewport: { readonly width: number; readonly height: number };
+};
+
+/** English and Brazilian Portuguese, on a phone and on a desk. */
+export const variants: readonly Variant[] = (
+  [
+    ['en-UN', 'en'],
+    ['pt-BR', 'br'],
+  ] as const
+).flatMap(([prefix, language]) =>
+  [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ].map((viewport) => ({ prefix, language, viewport })),
+);
+
+export function nameOf({ prefix, viewport }: Variant): string {
+  return `${prefix}, ${viewport.width} px`;
+}
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** A text of the site in a language, the key where it has none, as the site does: `words('br', 'registration.title')`. */
+export function words(language: string, key: string): string {
+  const [domain = '', ...path] = key.split('.');
+  return read(language, domain, path) ?? key;
+}
+
+function read(language: string, domain: string, path: readonly string[]): string | null {
+  const file = new URL(`../../content/locales/${language}/${domain}.json`, import.meta.url);
+  let tree: string | Tree | undefined;
+  try {
+    tree = JSON.parse(readFileSync(file, 'utf8')) as Tree;
+  } catch {
+    return null;
+  }
+  for (const name of path) tree = typeof tree === 'object' ? tree[name] : undefined;
+  return typeof tree === 'string' ? tree : null;
+}
+
+/** Somebody whom nobody knows yet, at home where the variant is. */
+export function applicant({ prefix }: Pick<Variant, 'prefix'>): Person {
+  const unique = String(process.hrtime.bigint()).slice(-8);
+  const isBrazil = prefix === 'pt-BR';
+  return newPerson({
+    lastName: `Walsh ${lettersOf(unique)}`,
+    phone: isBrazil ? `+55119${unique}` : `+35386${unique.slice(1)}`,
+    countryCode: isBrazil ? 'BR' : 'IE',
+    ...(isBrazil && { cpf: newCpf() }),
+  });
+}
+
+/** The first form, by the names of its fields, so that it can be filled in any language. */
+export async function fillDetails(page: Page, person: Person): Promise<void> {
+  const field = (name: string) => page.locator(`form [name="${name}"]`);
+  await field('email').fill(person.email);
+  await field('password').fill(person.password);
+  await field('countryCode').selectOption(person.countryCode);
+  if (person.cpf) await field('cpf').fill(person.cpf);
+  await field('firstName').fill(person.firstName);
+  await field('lastName').fill(person.lastName);
+  await field('birthDay').fill('17');
+  await field('birthMonth').fill('5');
+  await field('birthYear').fill('1990');
+  await field('terms').check();
+  await page.getByLabel('I am human').check();
+  await submit(page);
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.locator('form button[type="submit"]').last().click();
+}
+
+/** From the first form to both code fields; the codes are on their way. */
+export async function reachCodes(page: Page, person: Person): Promise<void> {
+  await fillDetails(page, person);
+  await page.locator('[name="phoneBody"]').fill(person.phone.replace(/^\+(?:353|55)/, ''));
+  await submit(page);
+  await page.locator('[name="smsCode"]').waitFor();
+}
