@@ -55,11 +55,11 @@ export function identityRoutes(identity: Identity): readonly Route[] {
       'POST /api/v1/player/second-factor/totp': {
         flow: (ctx, { body }) => factors.setTotp(identity, ctx, body),
       },
-      'DELETE /api/v1/player/second-factor/totp': { command: (ctx) => factors.removeTotp(identity, ctx) },
+      'DELETE /api/v1/player/second-factor/totp': { command: (ctx) => factors.removeTotp(ctx) },
       'GET /api/v1/player/passkeys': { query: (ctx) => factors.readPasskeys(ctx) },
-      'POST /api/v1/player/passkeys': { flow: (ctx, { body }) => factors.addPasskey(identity, ctx, body) },
+      'POST /api/v1/player/passkeys': { flow: (ctx, { body }) => factors.addPasskey(ctx, body) },
       'DELETE /api/v1/player/passkeys/:id': {
-        command: (ctx, { params }) => factors.removePasskey(identity, ctx, params.id),
+        command: (ctx, { params }) => factors.removePasskey(ctx, params.id),
       },
     }),
     ...routesOf(resetEndpoints, {

@@ -8,7 +8,7 @@ import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts
 import { findAccount, type AccountRow } from './account.store.ts';
 import { askFactor, maskedEmail, maskedPhone, takeAnswer } from './challenge.service.ts';
 import { insertSecurityEvent, type SecurityEvent } from './login-guard.store.ts';
-import { mailText, type MailName } from './mail-text.ts';
+import { sendNoticeLater } from './notice.service.ts';
 import type { Identity } from './parts.ts';
 import { keepPasskey, startPasskey } from './passkey.service.ts';
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkey.store.ts';
@@ -92,18 +92,15 @@ export async function setTotp(
     const at = ctx.clock.now();
     await confirmTotp(tx, ctx.playerId, at);
     await insertSecurityEvent(tx, event(ctx, 'factor.added', at));
-    tx.afterCommit(() => tell(identity, ctx, 'factorAdded'));
+    await sendNoticeLater(tx, ctx.playerId, 'factorAdded');
   });
   return { isSet: true };
 }
 
 /** Refuses: second_factor.not_set. */
-export async function removeTotp(
-  identity: Identity,
-  ctx: PlayerCommandContext,
-): Promise<Record<string, never>> {
+export async function removeTotp(ctx: PlayerCommandContext): Promise<Record<string, never>> {
   if (!(await deleteTotp(ctx.tx, ctx.playerId))) throw new Refusal('second_factor.not_set');
-  return removed(identity, ctx);
+  return removed(ctx);
 }
 
 /** Own passkeys, the oldest first; there are never more than a page of them. */
@@ -114,7 +111,6 @@ export async function readPasskeys(ctx: PlayerContext) {
 
 /** Begins with a passkey, or keeps the one that the browser made. */
 export async function addPasskey(
-  identity: Identity,
   ctx: PlayerContext,
   { name, passkey }: InputOf<PasskeyCall>['body'],
 ): Promise<AnswerOf<PasskeyCall>> {
@@ -123,33 +119,26 @@ export async function addPasskey(
   await ctx.db.transact(async (tx) => {
     await insertPasskey(tx, ctx.playerId, made);
     await insertSecurityEvent(tx, event(ctx, 'factor.added', made.created_at));
-    tx.afterCommit(() => tell(identity, ctx, 'factorAdded'));
+    await sendNoticeLater(tx, ctx.playerId, 'factorAdded');
   });
   return { passkey: shown({ ...made, last_used_at: null }) };
 }
 
 /** Refuses: second_factor.passkey_unknown, for another player's passkey as well. */
 export async function removePasskey(
-  identity: Identity,
   ctx: PlayerCommandContext,
   passkeyId: string,
 ): Promise<Record<string, never>> {
   const isGone = await deletePasskey(ctx.tx, ctx.playerId, passkeyId);
   if (!isGone) throw new Refusal('second_factor.passkey_unknown');
-  return removed(identity, ctx);
+  return removed(ctx);
 }
 
-async function removed(identity: Identity, ctx: PlayerCommandContext): Promise<Record<string, never>> {
+async function removed(ctx: PlayerCommandContext): Promise<Record<string, never>> {
   await insertSecurityEvent(ctx.tx, event(ctx, 'factor.removed', ctx.clock.now()));
-  ctx.tx.afterCommit(() => tell(identity, ctx, 'factorRemoved'));
+  // A change by a stranger does not stay unseen.
+  await sendNoticeLater(ctx.tx, ctx.playerId, 'factorRemoved');
   return {};
-}
-
-/** A change of the factors is told to the mailbox, so that a change by a stranger does not stay unseen. */
-function tell(identity: Identity, ctx: PlayerContext, name: MailName): void {
-  void own(ctx)
-    .then((account) => identity.mail.send({ to: account.email, ...mailText(name, account.language_id, {}) }))
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'a change of second factors was not told'));
 }
 
 function event(ctx: PlayerContext, kind: SecurityEvent['kind'], at: Date): SecurityEvent {
