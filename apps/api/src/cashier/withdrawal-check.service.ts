@@ -1,5 +1,6 @@
 import type { WithdrawalCheck, withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
+import { withdrawalCeiling } from '@halcyon/contract/kyc/withdrawal-ceiling';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { toWire } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
@@ -53,8 +54,7 @@ export async function payoutStandingOf(
       status: state.status,
       level: state.level,
       verifyThresholdMinor: state.verifyThresholdMinor,
-      // No level has a ceiling of its own yet; verification will set them.
-      ceilingMinor: null,
+      ceilingMinor: withdrawalCeiling(state.level, getCurrencyByNumber(state.currency).code),
       hasDocumentUnderReview: verification.hasDocumentUnderReview,
       isFlagAllowed: access.withdrawal,
       availableMinor: state.balances[account.main] ?? 0n,

@@ -114,7 +114,8 @@ export async function readVerification(kyc: Kyc, ctx: PlayerContext): Promise<Ve
 }
 
 async function stateOf(kyc: Kyc, on: On, playerId: bigint, now: Date): Promise<VerificationState> {
-  const [verification, rows] = await Promise.all([verificationOf(on, playerId), listDocuments(on, playerId)]);
+  const verification = await verificationOf(on, playerId);
+  const rows = await listDocuments(on, playerId);
   const { level, documentsDueAt } = verification;
   const statuses = (type: DocumentType) =>
     rows.filter((row) => row.document_type === type).map(({ status }) => status);

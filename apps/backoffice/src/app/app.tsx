@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OperatorRight } from '@halcyon/contract/operations/right';
 import type { SignedInOperator } from '@halcyon/contract/operations/operator-session.contract';
 import { Button } from '@halcyon/ui/button';
@@ -28,23 +28,24 @@ export function App() {
   const [operator, setOperator] = useState<SignedInOperator | null | 'asking'>('asking');
   const [path, setPath] = useState(location.pathname);
 
+  const enter = useCallback((who: SignedInOperator) => {
+    client.token = who.token;
+    setOperator(who);
+  }, []);
+  const go = useCallback((to: string) => {
+    history.pushState(null, '', to);
+    setPath(to);
+    scrollTo(0, 0);
+  }, []);
+
   useEffect(() => {
     client.onGone = () => setOperator(null);
     const follow = () => setPath(location.pathname);
     addEventListener('popstate', follow);
     client.call('GET /api/operator/v1/session').then(enter, () => setOperator(null));
     return () => removeEventListener('popstate', follow);
-  }, []);
+  }, [enter]);
 
-  const enter = (who: SignedInOperator) => {
-    client.token = who.token;
-    setOperator(who);
-  };
-  const go = (to: string) => {
-    history.pushState(null, '', to);
-    setPath(to);
-    scrollTo(0, 0);
-  };
   const leave = async () => {
     await client.call('POST /api/operator/v1/sign_out', { body: {} }).catch(() => {});
     client.token = '';
@@ -52,7 +53,7 @@ export function App() {
   };
   const desk = useMemo(
     () => (operator && operator !== 'asking' ? { client, operator, go } : null),
-    [operator],
+    [operator, go],
   );
 
   if (operator === 'asking') return null;

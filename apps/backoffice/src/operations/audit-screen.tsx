@@ -1,9 +1,24 @@
+import type { AuditEntry } from '@halcyon/contract/operations/review.contract';
 import { useState } from 'react';
 import { Button } from '@halcyon/ui/button';
-import { Table } from '@halcyon/ui/table';
+import { Table, type Column } from '@halcyon/ui/table';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeskLink, WhenLoaded } from './parts.tsx';
+
+const columns: readonly Column<AuditEntry>[] = [
+  { id: 'number', title: 'No.', cell: (row) => row.sequence },
+  { id: 'at', title: 'When', cell: (row) => atWords(row.at) },
+  { id: 'who', title: 'Who', cell: (row) => row.actor },
+  { id: 'what', title: 'What', cell: (row) => plain(row.action) },
+  {
+    id: 'player',
+    title: 'Player',
+    cell: (row) =>
+      row.playerId === null ? '–' : <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
+  },
+  { id: 'why', title: 'Reason', cell: (row) => row.reason ?? '–' },
+];
 
 /** What operators did and looked at. */
 export function AuditScreen() {
@@ -18,28 +33,7 @@ export function AuditScreen() {
       <WhenLoaded of={log}>
         {({ items, nextBefore }) => (
           <>
-            <Table
-              caption="Audit log"
-              rows={items}
-              rowKey={(row) => row.sequence}
-              columns={[
-                { id: 'number', title: 'No.', cell: (row) => row.sequence },
-                { id: 'at', title: 'When', cell: (row) => atWords(row.at) },
-                { id: 'who', title: 'Who', cell: (row) => row.actor },
-                { id: 'what', title: 'What', cell: (row) => plain(row.action) },
-                {
-                  id: 'player',
-                  title: 'Player',
-                  cell: (row) =>
-                    row.playerId === null ? (
-                      '–'
-                    ) : (
-                      <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>
-                    ),
-                },
-                { id: 'why', title: 'Reason', cell: (row) => row.reason ?? '–' },
-              ]}
-            />
+            <Table caption="Audit log" rows={items} rowKey={(row) => row.sequence} columns={columns} />
             <div className="desk-actions">
               {before !== '' && <Button onClick={() => setBefore('')}>Newest</Button>}
               {nextBefore && <Button onClick={() => setBefore(nextBefore)}>Older</Button>}

@@ -1,10 +1,26 @@
 import type { PlayerDocument } from '@halcyon/contract/kyc/documents.contract';
 import type { PlayerFile } from '@halcyon/contract/operations/players.contract';
-import { Table } from '@halcyon/ui/table';
+import { Table, type Column } from '@halcyon/ui/table';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, dayWords, plain } from '../platform/words.ts';
 import { ChangeLog, DeskLink, StateBadge, WhenLoaded } from './parts.tsx';
 import { PlayerForms } from './player-forms.tsx';
+
+const columns: readonly Column<PlayerDocument & { playerId: number }>[] = [
+  {
+    id: 'type',
+    title: 'Document',
+    cell: (row) => (
+      <DeskLink to={`/players/${row.playerId}/documents/${row.documentId}`}>
+        {plain(row.documentTypeName)}
+        {row.subType ? ` (${row.subType})` : ''}
+      </DeskLink>
+    ),
+  },
+  { id: 'status', title: 'Status', cell: (row) => <StateBadge state={row.documentStatus} /> },
+  { id: 'uploaded', title: 'Uploaded', cell: (row) => atWords(row.uploadedAt) },
+  { id: 'expires', title: 'Valid until', cell: (row) => dayWords(row.expiresOn) },
+];
 
 /** One player: who, what may be done, what was done. */
 export function PlayerScreen({ playerId }: { playerId: number }) {
@@ -89,7 +105,7 @@ function FactRow({ term, text }: { term: string; text: string }) {
 function Documents({ playerId, file }: { playerId: number; file: PlayerFile }) {
   const of = file.documents;
   if (!of) return null;
-  const rows: PlayerDocument[] = [
+  const documents: PlayerDocument[] = [
     of.idDocument,
     of.addressDocument,
     of.sowDocument,
@@ -97,6 +113,7 @@ function Documents({ playerId, file }: { playerId: number; file: PlayerFile }) {
     ...of.paymentDocument,
     ...of.otherDocument,
   ].filter(({ documentId }) => documentId !== null);
+  const rows = documents.map((document) => ({ ...document, playerId }));
   return (
     <section className="desk-card">
       <h2>Documents</h2>
@@ -107,21 +124,7 @@ function Documents({ playerId, file }: { playerId: number; file: PlayerFile }) {
           caption="Documents"
           rows={rows}
           rowKey={(row) => row.documentId ?? row.documentTypeName}
-          columns={[
-            {
-              id: 'type',
-              title: 'Document',
-              cell: (row) => (
-                <DeskLink to={`/players/${playerId}/documents/${row.documentId}`}>
-                  {plain(row.documentTypeName)}
-                  {row.subType ? ` (${row.subType})` : ''}
-                </DeskLink>
-              ),
-            },
-            { id: 'status', title: 'Status', cell: (row) => <StateBadge state={row.documentStatus} /> },
-            { id: 'uploaded', title: 'Uploaded', cell: (row) => atWords(row.uploadedAt) },
-            { id: 'expires', title: 'Valid until', cell: (row) => dayWords(row.expiresOn) },
-          ]}
+          columns={columns}
         />
       )}
     </section>

@@ -1,10 +1,28 @@
+import type { FoundPlayer } from '@halcyon/contract/operations/players.contract';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { Table } from '@halcyon/ui/table';
+import { Table, type Column } from '@halcyon/ui/table';
 import { TextField } from '@halcyon/ui/text-field';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { DeskLink, StateBadge, WhenLoaded } from './parts.tsx';
+
+const columns: readonly Column<FoundPlayer>[] = [
+  {
+    id: 'player',
+    title: 'Player',
+    cell: (row) => (
+      <DeskLink to={`/players/${row.playerId}`}>
+        {row.firstName} {row.lastName}
+      </DeskLink>
+    ),
+  },
+  { id: 'number', title: 'Number', cell: (row) => row.playerId },
+  { id: 'email', title: 'E-mail', cell: (row) => row.email },
+  { id: 'market', title: 'Market', cell: (row) => row.marketId },
+  { id: 'status', title: 'Status', cell: (row) => <StateBadge state={row.accountStatus} /> },
+  { id: 'level', title: 'Level', cell: (row) => <StateBadge state={row.kycStatus} /> },
+];
 
 /** Finds a player. */
 export function PlayersScreen() {
@@ -44,22 +62,7 @@ export function PlayersScreen() {
                 caption="Players found"
                 rows={items}
                 rowKey={(row) => String(row.playerId)}
-                columns={[
-                  {
-                    id: 'player',
-                    title: 'Player',
-                    cell: (row) => (
-                      <DeskLink to={`/players/${row.playerId}`}>
-                        {row.firstName} {row.lastName}
-                      </DeskLink>
-                    ),
-                  },
-                  { id: 'number', title: 'Number', cell: (row) => row.playerId },
-                  { id: 'email', title: 'E-mail', cell: (row) => row.email },
-                  { id: 'market', title: 'Market', cell: (row) => row.marketId },
-                  { id: 'status', title: 'Status', cell: (row) => <StateBadge state={row.accountStatus} /> },
-                  { id: 'level', title: 'Level', cell: (row) => <StateBadge state={row.kycStatus} /> },
-                ]}
+                columns={columns}
               />
             )
           }

@@ -1,10 +1,50 @@
 import type { Proposal } from '@halcyon/contract/operations/review.contract';
 import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { Table } from '@halcyon/ui/table';
+import { Table, type Column } from '@halcyon/ui/table';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
+
+type Row = Proposal & {
+  isPending: boolean;
+  decide: (proposal: Proposal, what: 'confirm' | 'decline') => void;
+};
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'what',
+    title: 'What',
+    cell: (row) => `${row.kind === 'level' ? 'Level' : 'Approve'}: ${plain(row.subject)}`,
+  },
+  {
+    id: 'player',
+    title: 'Player',
+    cell: (row) => <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
+  },
+  { id: 'why', title: 'Reason', cell: (row) => row.reason },
+  {
+    id: 'who',
+    title: 'Proposed',
+    cell: (row) => `${row.proposedBy}, ${atWords(row.proposedAt)}`,
+  },
+  {
+    id: 'decide',
+    title: 'Decision',
+    cell: (row) => (
+      <span className="desk-actions">
+        {!row.isOwn && (
+          <Button tone="cta" size="s" isPending={row.isPending} onClick={() => row.decide(row, 'confirm')}>
+            Confirm
+          </Button>
+        )}
+        <Button tone="outline" size="s" isPending={row.isPending} onClick={() => row.decide(row, 'decline')}>
+          {row.isOwn ? 'Take back' : 'Decline'}
+        </Button>
+      </span>
+    ),
+  },
+];
 
 /** What one operator proposed and another has to confirm. */
 export function ProposalScreen() {
@@ -33,52 +73,9 @@ export function ProposalScreen() {
           ) : (
             <Table
               caption="Proposals"
-              rows={items}
+              rows={items.map((proposal) => ({ ...proposal, isPending: deed.isPending, decide }))}
               rowKey={(row) => row.proposalId}
-              columns={[
-                {
-                  id: 'what',
-                  title: 'What',
-                  cell: (row) => `${row.kind === 'level' ? 'Level' : 'Approve'}: ${plain(row.subject)}`,
-                },
-                {
-                  id: 'player',
-                  title: 'Player',
-                  cell: (row) => <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
-                },
-                { id: 'why', title: 'Reason', cell: (row) => row.reason },
-                {
-                  id: 'who',
-                  title: 'Proposed',
-                  cell: (row) => `${row.proposedBy}, ${atWords(row.proposedAt)}`,
-                },
-                {
-                  id: 'decide',
-                  title: 'Decision',
-                  cell: (row) => (
-                    <span className="desk-actions">
-                      {!row.isOwn && (
-                        <Button
-                          tone="cta"
-                          size="s"
-                          isPending={deed.isPending}
-                          onClick={() => decide(row, 'confirm')}
-                        >
-                          Confirm
-                        </Button>
-                      )}
-                      <Button
-                        tone="outline"
-                        size="s"
-                        isPending={deed.isPending}
-                        onClick={() => decide(row, 'decline')}
-                      >
-                        {row.isOwn ? 'Take back' : 'Decline'}
-                      </Button>
-                    </span>
-                  ),
-                },
-              ]}
+              columns={columns}
             />
           )
         }

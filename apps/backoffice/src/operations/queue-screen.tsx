@@ -1,9 +1,31 @@
+import type { QueuedDocument } from '@halcyon/contract/operations/review.contract';
 import { Badge } from '@halcyon/ui/badge';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { Table } from '@halcyon/ui/table';
+import { Table, type Column } from '@halcyon/ui/table';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeskLink, WhenLoaded } from './parts.tsx';
+
+const columns: readonly Column<QueuedDocument>[] = [
+  {
+    id: 'document',
+    title: 'Document',
+    cell: (row) => (
+      <DeskLink to={`/players/${row.playerId}/documents/${row.documentId}`}>
+        {plain(row.documentTypeName)}
+      </DeskLink>
+    ),
+  },
+  { id: 'player', title: 'Player', cell: (row) => `${row.firstName} ${row.lastName}` },
+  { id: 'market', title: 'Market', cell: (row) => row.marketId },
+  { id: 'level', title: 'Level', cell: (row) => plain(row.kycStatus) },
+  {
+    id: 'eyes',
+    title: 'Approved by',
+    cell: (row) => (row.needsTwo ? <Badge tone="gold">Two people</Badge> : 'One person'),
+  },
+  { id: 'since', title: 'Waits since', cell: (row) => atWords(row.uploadedAt) },
+];
 
 /** Documents that wait for a person, the longest first. */
 export function QueueScreen() {
@@ -21,26 +43,7 @@ export function QueueScreen() {
               caption="Documents to review"
               rows={items}
               rowKey={(row) => row.documentId}
-              columns={[
-                {
-                  id: 'document',
-                  title: 'Document',
-                  cell: (row) => (
-                    <DeskLink to={`/players/${row.playerId}/documents/${row.documentId}`}>
-                      {plain(row.documentTypeName)}
-                    </DeskLink>
-                  ),
-                },
-                { id: 'player', title: 'Player', cell: (row) => `${row.firstName} ${row.lastName}` },
-                { id: 'market', title: 'Market', cell: (row) => row.marketId },
-                { id: 'level', title: 'Level', cell: (row) => plain(row.kycStatus) },
-                {
-                  id: 'eyes',
-                  title: 'Approved by',
-                  cell: (row) => (row.needsTwo ? <Badge tone="gold">Two people</Badge> : 'One person'),
-                },
-                { id: 'since', title: 'Waits since', cell: (row) => atWords(row.uploadedAt) },
-              ]}
+              columns={columns}
             />
           )
         }

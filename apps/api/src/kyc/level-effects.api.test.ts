@@ -1,0 +1,217 @@
+import { accountStatusNames, type AccountStatus } from '@halcyon/contract/identity/account-status';
+import { verificationLevelNames, type VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
+import {
+  openPlatformHouse,
+  type Guest,
+  type PlatformHouse,
+} from '../../../../packages/testkit/src/platform-house.ts';
+import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
+import { applyDeposit, setStanding } from '../wallet/wallet.service.ts';
+
+let house: PlatformHouse;
+let niall: OperatorVisitor;
+let mira: OperatorVisitor;
+
+beforeAll(async () => {
+  house = await openPlatformHouse();
+  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
+  mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
+}, 60_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'yes',
+    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
+  );
+
+async function rich(amountMinor = 100_000n): Promise<Guest> {
+  const guest = await house.openGuest();
+  const { playerId } = guest;
+  const money = { playerId, key: `arranged:${playerId}`, currency: 'EUR', amountMinor, reservationKey: null };
+  await house.db.transact((tx) => applyDeposit(tx, money));
+  return guest;
+}
+
+/** As an operator does it, with the second one where two are needed. */
+async function moveTo(playerId: bigint, level: VerificationLevel): Promise<void> {
+  const { proposalId } = await niall.moveLevel(playerId, level);
+  if (!proposalId) return;
+  await mira.call(`POST /api/operator/v1/proposals/${proposalId}/confirm`, { reason: 'agreed' });
+}
+
+const withdrawal = async ({ visitor }: Guest, amountMinor = '5000') =>
+  (
+    await visitor.call('POST /api/v1/player/wallet/withdrawal/request', {
+      body: { amount: { amountMinor, currency: 'EUR' } },
+    })
+  )['outcome'] as string;
+const deposit = async ({ visitor }: Guest) =>
+  (await visitor.call('POST /api/v1/player/wallet/deposit/request', { body: {} }))['outcome'] as string;
+const play = ({ visitor }: Guest) => {
+  const body = {
+    slug: 'neon-777',
+    locale: 'en-UN',
+    language: 'en',
+    countryCode: 'IE',
+    currency: 'EUR',
+    platform: 'desktop',
+  };
+  return refusal(visitor.call('POST /api/v1/game/slug/url', { body }));
+};
+
+type Cells = { readonly play: string; readonly deposit: string; readonly withdrawal: string };
+const verify = 'play.verification_required';
+/** Market UN: nothing waits for proof but a withdrawal above 2,000 EUR. Source: decisions, "What each status allows". */
+const levels: Readonly<Record<VerificationLevel, Cells>> = {
+  NOT_REQUIRED: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  NOT_VERIFIED: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_PREFERRED' },
+  DATA_VERIFIED: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  PENDING: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_REQUIRED' },
+  PENDING_EXPIRED: {
+    play: verify,
+    deposit: 'DOCUMENTS_REQUIRED_RESTRICTED',
+    withdrawal: 'DOCUMENTS_REQUIRED_RESTRICTED',
+  },
+  'FULLY VERIFIED': { play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  'ENHANCED KYC': { play: 'yes', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_REQUIRED' },
+  EDD_PENDING: { play: 'yes', deposit: 'DOCUMENTS_REQUIRED', withdrawal: 'DOCUMENTS_REQUIRED' },
+  EDD_UNDER_REVIEW: { play: 'yes', deposit: 'DOCUMENTS_UNDER_REVIEW', withdrawal: 'DOCUMENTS_UNDER_REVIEW' },
+  ENHANCED: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  RESTRICTED: { play: verify, deposit: 'RESTRICTED', withdrawal: 'RESTRICTED' },
+  SUSPENDED: { play: verify, deposit: 'FORBIDDEN', withdrawal: 'FORBIDDEN' },
+};
+
+// facts: K3.1
+test('every verification level is reached by an operator and has its effect on play, deposit and withdrawal', async () => {
+  const guest = await rich();
+  const seen: Record<string, Cells> = {};
+  for (const level of verificationLevelNames) {
+    await moveTo(guest.playerId, level);
+    const state = await guest.visitor.call('GET /api/v1/player/documents/verification');
+    expect(state['kycStatus']).toBe(level);
+    seen[level] = {
+      play: await play(guest),
+      deposit: await deposit(guest),
+      withdrawal: await withdrawal(guest),
+    };
+  }
+  expect(seen).toEqual(levels);
+}, 60_000);
+
+test('above the market’s threshold an unproven withdrawal asks for documents', async () => {
+  const guest = await rich(500_000n);
+  expect(await withdrawal(guest, '200000')).toBe('DOCUMENTS_PREFERRED');
+  expect(await withdrawal(guest, '200001')).toBe('DOCUMENTS_REQUIRED');
+  await moveTo(guest.playerId, 'DATA_VERIFIED');
+  expect(await withdrawal(guest, '200001')).toBe('DOCUMENTS_REQUIRED');
+});
+
+test('where the market asks for proof before a deposit, an unproven player does not deposit', async () => {
+  const guest = await rich();
+  const { playerId } = guest;
+  await house.db.transact((tx) =>
+    setStanding(tx, playerId, { verifyBefore: 'deposit', verifyThresholdMinor: 0n }),
+  );
+  expect(await deposit(guest)).toBe('DOCUMENTS_REQUIRED');
+  await moveTo(playerId, 'FULLY VERIFIED');
+  expect(await deposit(guest)).toBe('SUCCESS');
+});
+
+test('a total beyond the ceiling of the level is EXCEEDS_KYC_LIMIT until more is known', async () => {
+  const guest = await rich(20_000_000n);
+  await moveTo(guest.playerId, 'FULLY VERIFIED');
+  expect(await withdrawal(guest, '10000000')).not.toBe('EXCEEDS_KYC_LIMIT');
+  expect(await withdrawal(guest, '10000001')).toBe('EXCEEDS_KYC_LIMIT');
+  await moveTo(guest.playerId, 'ENHANCED');
+  expect(await withdrawal(guest, '10000001')).not.toBe('EXCEEDS_KYC_LIMIT');
+});
+
+test('too little money is NOT_ENOUGH_FUNDS, and a document under review comes before it', async () => {
+  const guest = await rich(1_000n);
+  expect(await withdrawal(guest)).toBe('NOT_ENOUGH_FUNDS');
+  await guest.visitor.call('POST /api/v1/player/documents/verification', {
+    body: { startPoint: 'withdrawal' },
+  });
+  const files = [{ bytes: await photoOf('id'), name: 'id.jpg', type: 'image/jpeg' }];
+  await guest.visitor.call('POST /api/v1/player/documents/upload', {
+    form: uploadForm({ documentType: 'PROOF_OF_ID' }, files),
+  });
+  expect(await withdrawal(guest)).toBe('DOCUMENTS_UNDER_REVIEW');
+});
+
+type StatusCells = Cells & { readonly login: string };
+const out = { deposit: 'no session', withdrawal: 'no session', play: 'no session' };
+const shut = { play: 'play.account_blocked', deposit: 'FORBIDDEN' };
+const excluded = { play: 'session.restricted', deposit: 'FORBIDDEN', withdrawal: 'SUCCESS' };
+/** Of a fully verified player. Source: the same. The bonus column is proven where the table stands: nothing asks it yet. */
+const statuses: Readonly<
+  Record<Exclude<AccountStatus, 'PRE_REGISTERED' | 'ACCOUNT_UNVERIFIED'>, StatusCells>
+> = {
+  REGISTERED: { login: 'yes', play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  RESTRICTED: { login: 'yes', ...shut, deposit: 'RESTRICTED', withdrawal: 'SUCCESS' },
+  PAYOUT: { login: 'yes', ...shut, play: 'play.access_denied', withdrawal: 'SUCCESS' },
+  TIMEOUT: { login: 'timeout_in_progress', ...excluded },
+  SELF_EXCLUDED: { login: 'exclusion_in_progress', ...excluded },
+  BLACKLISTED: { login: 'login.blacklisted', ...out },
+  CLOSED: { login: 'login.account_deactivated', ...out },
+};
+
+async function logIn({ visitor, person }: Guest): Promise<string> {
+  const answer = await visitor
+    .logIn(person.email, person.password)
+    .catch((error: { problem: { code: string } }) => error.problem);
+  const { restriction, code } = answer as { restriction?: { code: string }; code?: string };
+  return code ?? restriction?.code ?? 'yes';
+}
+
+// facts: K3.2
+test.each(Object.keys(statuses) as (keyof typeof statuses)[])(
+  'an operator sets %s, and login, play, deposit and withdrawal follow at once',
+  async (status) => {
+    const guest = await rich();
+    const { playerId, visitor } = guest;
+    await moveTo(playerId, 'FULLY VERIFIED');
+    const until = new Date(house.clock.now().getTime() + 400 * 86_400_000).toISOString();
+    const isBreak = status === 'TIMEOUT' || status === 'SELF_EXCLUDED';
+    if (status !== 'REGISTERED') {
+      await niall.moveStatus(playerId, status, isBreak ? { until } : {});
+      // Whatever was open is over; the way back is the login.
+      expect(await refusal(visitor.call('GET /api/v1/player/profile'))).toBe('session.revoked');
+    }
+    const login = await logIn(guest);
+    const isIn = !login.startsWith('login.');
+    const cells: StatusCells = isIn
+      ? {
+          login,
+          play: await play(guest),
+          deposit: await deposit(guest),
+          withdrawal: await withdrawal(guest),
+        }
+      : { login, ...out };
+    expect(cells).toEqual(statuses[status]);
+    if (!isIn) expect(await refusal(visitor.call('GET /api/v1/player/wallet'))).toMatch(/^session\./);
+  },
+);
+
+// facts: K3.2
+test('the two statuses of a sign-up are those of somebody on the way, and no operator sets them', async () => {
+  const { playerId } = await house.openGuest();
+  expect(await refusal(niall.moveStatus(playerId, 'PRE_REGISTERED'))).toBe('request.invalid');
+  expect(await refusal(niall.moveStatus(playerId, 'ACCOUNT_UNVERIFIED'))).toBe('request.invalid');
+  expect([...accountStatusNames].toSorted()).toEqual(
+    ['PRE_REGISTERED', 'ACCOUNT_UNVERIFIED', ...Object.keys(statuses)].toSorted(),
+  );
+});
+
+test('no operator ends an exclusion before its time', async () => {
+  const { playerId } = await house.openGuest();
+  await niall.moveStatus(playerId, 'SELF_EXCLUDED');
+  expect(await refusal(niall.moveStatus(playerId, 'REGISTERED'))).toBe('operations.exclusion_runs');
+  expect(await refusal(niall.moveStatus(playerId, 'PAYOUT'))).toBe('operations.exclusion_runs');
+  expect(await refusal(niall.moveStatus(playerId, 'TIMEOUT', { until: '2020-01-01T00:00:00Z' }))).toBe(
+    'operations.end_invalid',
+  );
+});

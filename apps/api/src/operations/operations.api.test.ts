@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demonstrationOperators, OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
+import { openPlatformHouse, type PlatformHouse } from '../../../../packages/testkit/src/platform-house.ts';
+import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
+import { demonstrationOperators as printed } from '../../../../scripts/start/demonstration.ts';
+import { findAuditFault } from './audit.service.ts';
+import { demonstrationOperators as seeded } from './demonstration-operators.service.ts';
+import { operationsRoutes } from './operations.routes.ts';
+
+let house: PlatformHouse;
+let vera: OperatorVisitor;
+let niall: OperatorVisitor;
+let mira: OperatorVisitor;
+let sam: OperatorVisitor;
+
+beforeAll(async () => {
+  house = await openPlatformHouse();
+  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
+  mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
+  sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+}, 60_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
+  );
+const fileOf = (operator: OperatorVisitor, playerId: bigint) =>
+  operator.call(`GET /api/operator/v1/players/${playerId}`);
+
+async function uploaded(documentType = 'OTHER', before?: (playerId: bigint) => Promise<unknown>) {
+  const guest = await house.openGuest();
+  const documentId = await vera.ask(guest.playerId, documentType);
+  await before?.(guest.playerId);
+  const files = [{ bytes: await photoOf('paper'), name: 'a.jpg', type: 'image/jpeg' }];
+  const form = uploadForm({ documentType, documentId }, files);
+  const document = await guest.visitor.call('POST /api/v1/player/documents/upload', { form });
+  return { ...guest, documentId, fileId: document['files'][0].fileId as string };
+}
+
+test('the start prints the operators that the demonstration has', () => {
+  expect(printed.map(({ email, password }) => ({ email, password }))).toEqual(
+    seeded.map(({ email, password }) => ({ email, password })),
+  );
+});
+
+test('an operator signs in with an own session; a wrong password and an unknown e-mail sound alike', async () => {
+  const nobody = new OperatorVisitor(house.operatorUrl);
+  const { email } = demonstrationOperators.verification;
+  expect(await refusal(nobody.logIn({ email, password: 'wrong' }))).toBe('operator.unauthorized');
+  const unknown = { email: 'nobody@operators.example', password: 'wrong' };
+  expect(await refusal(nobody.logIn(unknown))).toBe('operator.unauthorized');
+  expect(await refusal(nobody.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
+});
+
+test('five wrong passwords in a quarter of an hour make an e-mail wait, known or not', async () => {
+  const guesser = new OperatorVisitor(house.operatorUrl);
+  const guess = { email: 'guessed@operators.example', password: 'wrong' };
+  for (let tries = 0; tries < 5; tries += 1) await refusal(guesser.logIn(guess));
+  expect(await refusal(guesser.logIn(guess))).toBe('operator.attempts_exceeded');
+});
+
+test('a player’s session opens nothing here, and an operator’s opens nothing of a player', async () => {
+  const { visitor } = await house.openGuest();
+  const asPlayer = await fetch(`${house.operatorUrl}/api/operator/v1/players?query=1000001`, {
+    headers: { cookie: visitor.cookieHeader, authorization: `Bearer ${visitor.idToken}` },
+  });
+  expect(asPlayer.status).toBe(401);
+  const asOperator = await fetch(`${house.at.site}/api/v1/player/profile`, {
+    headers: { cookie: vera.cookie },
+  });
+  expect(asOperator.status).toBe(401);
+});
+
+test('the cookie alone changes nothing: every change carries the page’s token', async () => {
+  const { playerId } = await house.openGuest();
+  const forged = new OperatorVisitor(house.operatorUrl);
+  forged.cookie = niall.cookie;
+  expect(await refusal(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
+  forged.token = mira.token;
+  expect(await refusal(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
+});
+
+test('every endpoint refuses whoever has not its right, and nobody gets by without a session', async () => {
+  const nobody = new OperatorVisitor(house.operatorUrl);
+  const sams = new Set((await sam.call('GET /api/operator/v1/session'))['rights'] as string[]);
+  let refused = 0;
+  for (const { key, endpoint } of operationsRoutes) {
+    const path = key
+      .replace(':playerId', '1000001')
+      .replaceAll(/:(documentId|fileId|proposalId)/g, '01a1fda1-bbba-7d84-aa9b-9a25b3af890a');
+    const body = key.startsWith('GET') ? undefined : {};
+    expect([key, await refusal(nobody.call(path, body))]).toEqual([key, 'operator.session_none']);
+    if (sams.has(endpoint.right)) continue;
+    expect([key, await refusal(sam.call(path, body))]).toEqual([key, 'operator.not_allowed']);
+    refused += 1;
+  }
+  expect(refused).toBeGreaterThan(8);
+});
+
+test('a session ends after a quarter of an hour without a word, and by signing out', async () => {
+  const idle = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+  await idle.call('POST /api/operator/v1/sign_out', {});
+  expect(await refusal(idle.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
+  await house.owner.sql`update operations.operator_session set seen_at = seen_at - interval '16 minutes'
+    where operator_id = (select operator_id from operations.operator where email = 'sam@operators.example')`;
+  expect(await refusal(sam.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
+  sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+});
+
+test('a player is found by number, e-mail, phone and last name, and support sees no papers', async () => {
+  const { playerId, person } = await uploaded();
+  for (const query of [
+    String(playerId),
+    person.email.toUpperCase(),
+    person.phone,
+    person.lastName.slice(0, -1),
+  ]) {
+    const { items } = await sam.call(`GET /api/operator/v1/players?query=${encodeURIComponent(query)}`);
+    expect(items.map((item: { playerId: number }) => item.playerId)).toContain(Number(playerId));
+  }
+  expect(await fileOf(sam, playerId)).toMatchObject({ documents: null, questionnaire: null });
+  expect((await fileOf(vera, playerId))['documents'].otherDocument).toHaveLength(1);
+  expect(await refusal(fileOf(vera, 9_999_999n))).toBe('operations.player_unknown');
+});
+
+test('the queue shows what waits; approving and rejecting happen once', async () => {
+  const { playerId, documentId } = await uploaded();
+  const { items } = await vera.call('GET /api/operator/v1/documents/queue');
+  expect(items).toContainEqual(
+    expect.objectContaining({ documentId, playerId: Number(playerId), needsTwo: false }),
+  );
+  expect(await refusal(vera.reject(playerId, documentId, 'ID_EXPIRED'))).toBe('kyc.rejection_reason_invalid');
+  const results = await Promise.all([
+    refusal(vera.approve(playerId, documentId)),
+    refusal(niall.approve(playerId, documentId)),
+    refusal(mira.reject(playerId, documentId, 'BAD_QUALITY')),
+  ]);
+  expect(results.filter((result) => result === 'done')).toHaveLength(1);
+  expect(results.filter((result) => result === 'kyc.document_not_under_review')).toHaveLength(2);
+});
+
+test('a document is opened with its files and steps, and only under its own player', async () => {
+  const { playerId, documentId, fileId } = await uploaded();
+  const opened = await vera.call(`GET /api/operator/v1/players/${playerId}/documents/${documentId}`);
+  expect(opened['steps'].map((step: { step: string }) => step.step)).toEqual(['upload', 'request']);
+  const file = await vera.fetch(`GET /api/operator/v1/players/${playerId}/files/${fileId}`);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const other = await house.openGuest();
+  const elsewhere = `GET /api/operator/v1/players/${other.playerId}`;
+  expect(await refusal(vera.call(`${elsewhere}/documents/${documentId}`))).toBe('kyc.document_unknown');
+  expect((await vera.fetch(`${elsewhere}/files/${fileId}`)).status).toBe(404);
+});
+
+test('at an enhanced level two people approve: nobody confirms what is their own', async () => {
+  const { playerId, documentId } = await uploaded('OTHER', (id) => niall.moveLevel(id, 'ENHANCED KYC'));
+  const proposed = await vera.approve(playerId, documentId);
+  expect(proposed).toMatchObject({ state: 'proposed' });
+  const confirm = `POST /api/operator/v1/proposals/${proposed['proposalId']}/confirm`;
+  const body = { reason: 'seen as well' };
+  expect(await refusal(vera.call(confirm, body))).toBe('operations.proposal_own');
+  expect(await refusal(niall.approve(playerId, documentId))).toBe('operations.proposal_open');
+  expect(await niall.call(confirm, body)).toMatchObject({ state: 'moved' });
+  expect((await fileOf(vera, playerId))['documents'].otherDocument[0].documentStatus).toBe('VERIFIED');
+  expect(await refusal(niall.call(confirm, body))).toBe('operations.proposal_unknown');
+});
+
+test('a proposal about a document that was sent back meanwhile is stale', async () => {
+  const { playerId, documentId } = await uploaded('OTHER', (id) => niall.moveLevel(id, 'ENHANCED KYC'));
+  const { proposalId } = await vera.approve(playerId, documentId);
+  await niall.reject(playerId, documentId, 'EDITED_DOCUMENT');
+  const confirm = `POST /api/operator/v1/proposals/${proposalId}/confirm`;
+  expect(await refusal(mira.call(confirm, { reason: 'seen as well' }))).toBe('operations.proposal_stale');
+  await mira.call(`POST /api/operator/v1/proposals/${proposalId}/decline`, { reason: 'not any more' });
+  const { items } = await mira.call('GET /api/operator/v1/proposals');
+  expect(items.map((item: { proposalId: string }) => item.proposalId)).not.toContain(proposalId);
+});
+
+test('a level that grants enhanced rights takes two people, one that takes rights away takes one', async () => {
+  const { playerId } = await house.openGuest();
+  const levelOf = async () => (await fileOf(niall, playerId))['kycStatus'];
+  const { state, proposalId } = await niall.moveLevel(playerId, 'ENHANCED');
+  expect([state, await levelOf()]).toEqual(['proposed', 'NOT_VERIFIED']);
+  const body = { reason: 'agreed' };
+  const confirm = `POST /api/operator/v1/proposals/${proposalId}/confirm`;
+  expect(await refusal(vera.call(confirm, body))).toBe('operator.not_allowed');
+  await mira.call(confirm, body);
+  expect(await levelOf()).toBe('ENHANCED');
+  expect(await niall.moveLevel(playerId, 'SUSPENDED')).toMatchObject({ state: 'moved' });
+  expect(await levelOf()).toBe('SUSPENDED');
+  expect(await refusal(niall.moveLevel(playerId, 'SUSPENDED'))).toBe('operations.level_same');
+});
+
+test('a suspension over several brands ends every session at once and can be lifted', async () => {
+  const { visitor, playerId } = await house.openGuest();
+  const path = `POST /api/operator/v1/players/${playerId}/suspension`;
+  await niall.call(path, { isSuspended: true, reason: 'another brand said so' });
+  expect(await refusal(visitor.call('GET /api/v1/player/profile'))).toBe('session.revoked');
+  expect((await fileOf(niall, playerId))['flags'].isMultibrandSuspended).toBe(true);
+  await niall.call(path, { isSuspended: false, reason: 'cleared' });
+  expect((await fileOf(niall, playerId))['flags'].isMultibrandSuspended).toBe(false);
+});
+
+test('a note of an operator is what the player reads in the activity log', async () => {
+  const { visitor, playerId } = await house.openGuest();
+  await sam.call(`POST /api/operator/v1/players/${playerId}/notes`, { text: 'We have called you today.' });
+  const note = await visitor.call('GET /api/v1/player/latest-activity-log');
+  expect(JSON.stringify(note)).toContain('We have called you today.');
+});
+
+test('every deed and every look stands in the log with who, why and from where, and nobody can change it', async () => {
+  const { playerId, documentId, fileId } = await uploaded();
+  await vera.fetch(`GET /api/operator/v1/players/${playerId}/files/${fileId}`);
+  await vera.approve(playerId, documentId, { reason: 'a good paper' });
+  const { items } = await niall.call(`GET /api/operator/v1/audit?playerId=${playerId}`);
+  expect(items.map((item: { action: string }) => item.action)).toEqual([
+    'document.approved',
+    'file.opened',
+    'document.requested',
+  ]);
+  expect(items[0]).toMatchObject({
+    actor: 'vera@operators.example',
+    reason: 'a good paper',
+    address: '127.0.0.1',
+  });
+  await expect(
+    house.db.sql`update operations.audit set reason = 'nothing' where sequence = 1`,
+  ).rejects.toThrow(/permission denied/);
+  await expect(house.db.sql`delete from operations.audit where sequence = 1`).rejects.toThrow(
+    /permission denied/,
+  );
+});
+
+test('a row of the log that its owner changed behind our back is named', async () => {
+  expect(await findAuditFault(house.db)).toBeNull();
+  const [row] = await house.owner.sql<{ reason: string | null }>`
+    select reason from operations.audit where sequence = 3`;
+  await house.owner.sql`update operations.audit set reason = 'another' where sequence = 3`;
+  expect(await findAuditFault(house.db)).toBe(3n);
+  await house.owner.sql`update operations.audit set reason = ${row!.reason} where sequence = 3`;
+  expect(await findAuditFault(house.db)).toBeNull();
+});
+
+test('incidents of payments are listed, and the description names every endpoint', async () => {
+  await fetch(`${house.at.site}/integrations/paymentiq/transfer`, {
+    method: 'POST',
+    body: '{"userId":"1000001"}',
+  });
+  const { items } = await sam.call('GET /api/operator/v1/incidents');
+  expect(items[0]).toMatchObject({ provider: 'paymentiq', kind: 'wrong_signature', playerId: '1000001' });
+  const document = (await (await fetch(`${house.operatorUrl}/api/operator/openapi.json`)).json()) as {
+    paths: Record<string, object>;
+  };
+  const described = Object.values(document.paths).flatMap((path) => Object.keys(path));
+  expect(described).toHaveLength(operationsRoutes.length + 3);
+});
