@@ -95,13 +95,10 @@ export async function changeAddress(
   const who = { playerId, address: ctx.address, at: ctx.clock.now() };
   const account = await accounts.lockAccount(tx, playerId);
   if (!account) throw new Error(`there is no player ${playerId}`);
-  const before = personHash(account, account.postal_code);
-  const after = personHash(account, to.postalCode);
-  if (after && after !== before) {
-    if (!(await unique.claimPerson(tx, 'person', after, playerId, who.at))) {
-      throw new Refusal('error.same.customer.info.detected');
-    }
-    if (before) await unique.releasePerson(tx, 'person', before, playerId);
+  // Where the person lived before stays claimed as well: moving there and back makes no second account.
+  const key = personHash(account, to.postalCode);
+  if (key && !(await unique.claimPerson(tx, 'person', key, playerId, who.at))) {
+    throw new Refusal('error.same.customer.info.detected');
   }
   const line = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ') || null;
   const old = line([account.address, account.postal_code, account.city]);

@@ -75,14 +75,3 @@ export async function claimPerson(
 export async function releasePhone(tx: Tx, phoneHash: string, playerId: bigint): Promise<void> {
   await tx.sql`delete from identity.phone_key where phone_hash = ${phoneHash} and player_id = ${playerId}`;
 }
-
-/** Sets a person's key free after the person has moved. */
-export async function releasePerson(
-  tx: Tx,
-  kind: PersonKind,
-  valueHash: string,
-  playerId: bigint,
-): Promise<void> {
-  await tx.sql`
-    delete from identity.person_key where kind = ${kind} and value_hash = ${valueHash} and player_id = ${playerId}`;
-}

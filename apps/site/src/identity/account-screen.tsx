@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage } from '../platform/account-page.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { LoginHistoryCard } from './login-history-card.tsx';

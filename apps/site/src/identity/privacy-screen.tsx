@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Card } from '../platform/card.tsx';
 import { useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage } from '../platform/account-page.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';

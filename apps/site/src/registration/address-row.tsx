@@ -7,7 +7,7 @@ import type { DetailsRefusal } from './details-words.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** Where the player lives, within the country of the account. */
-export function AddressRow({ profile }: { profile: ProfileView }) {
+export function AddressRow({ profile, canChange }: { profile: ProfileView; canChange: boolean }) {
   const t = useText();
   const { call } = useSite();
   const form = useDetailsForm('account.contact.addressSaved');
@@ -30,6 +30,7 @@ export function AddressRow({ profile }: { profile: ProfileView }) {
       changeLabel="account.contact.changeAddress"
       value={line.filter(Boolean).join(', ') || t('identity.details.none')}
       isOpen={form.isOpen}
+      canChange={canChange}
       onOpen={form.open}
     >
       <DetailsForm

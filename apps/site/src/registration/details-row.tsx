@@ -9,13 +9,23 @@ type DetailsRowProps = {
   changeLabel: TextKey;
   value: ReactNode;
   isOpen: boolean;
+  /** False: a restricted session looks and changes nothing. */
+  canChange: boolean;
   onOpen: () => void;
   /** The form, while the row is open. */
   children: ReactNode;
 };
 
 /** One detail of the account: its value, and the form that changes it in the same place. */
-export function DetailsRow({ label, changeLabel, value, isOpen, onOpen, children }: DetailsRowProps) {
+export function DetailsRow({
+  label,
+  changeLabel,
+  value,
+  isOpen,
+  canChange,
+  onOpen,
+  children,
+}: DetailsRowProps) {
   const t = useText();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -28,7 +38,7 @@ export function DetailsRow({ label, changeLabel, value, isOpen, onOpen, children
           </span>
           <span className="details-row-value">{value}</span>
         </div>
-        {!isOpen && (
+        {canChange && !isOpen && (
           <Button size="s" aria-label={t(changeLabel)} onClick={onOpen}>
             {t('account.contact.change')}
           </Button>

@@ -10,7 +10,7 @@ import { PhoneField } from './phone-field.tsx';
 import { phoneOf } from './use-sign-up.ts';
 
 /** The mobile number: a new one counts once a code that went to it was entered. */
-export function PhoneRow({ profile }: { profile: ProfileView }) {
+export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChange: boolean }) {
   const t = useText();
   const site = useSite();
   const [isOpen, setOpen] = useState(false);
@@ -74,6 +74,7 @@ export function PhoneRow({ profile }: { profile: ProfileView }) {
         changeLabel="account.contact.changePhone"
         value={profile.mobilePhone ?? t('identity.details.none')}
         isOpen={isOpen}
+        canChange={canChange}
         onOpen={() => setOpen(true)}
       >
         <DetailsForm

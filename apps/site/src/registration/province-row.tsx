@@ -7,7 +7,7 @@ import { DetailsRow } from './details-row.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** The Canadian province, whose rules hold for the account. */
-export function ProvinceRow({ profile }: { profile: ProfileView }) {
+export function ProvinceRow({ profile, canChange }: { profile: ProfileView; canChange: boolean }) {
   const t = useText();
   const { call, locale } = useSite();
   const form = useDetailsForm('account.contact.provinceSaved');
@@ -19,6 +19,7 @@ export function ProvinceRow({ profile }: { profile: ProfileView }) {
       changeLabel="account.contact.changeProvince"
       value={now?.label ?? t('identity.details.none')}
       isOpen={form.isOpen}
+      canChange={canChange}
       onOpen={form.open}
     >
       <DetailsForm

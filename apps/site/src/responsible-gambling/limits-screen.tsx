@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccountPage } from '../identity/account-page.tsx';
+import { AccountPage } from '../platform/account-page.tsx';
 import { isUnrestricted } from '../platform/session.ts';
 import { useSession, useSite } from '../platform/site.ts';
 import { BreakCard } from './break-card.tsx';

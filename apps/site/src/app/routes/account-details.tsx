@@ -47,12 +47,12 @@ export const clientLoader = routeLoader(
 );
 export const meta = pageMeta;
 
-/** The forms stand above identity, which cannot know them. A restricted session changes no contact details. */
+/** The forms stand above identity, which cannot know them. */
 export default function AccountDetails() {
   const session = useSession();
   return (
     <AccountScreen>
-      {isUnrestricted(session) && <ContactCard />}
+      <ContactCard />
       <PasswordCard />
       <PayoutAccountsCard />
       {isUnrestricted(session) && <SecondFactorCard />}

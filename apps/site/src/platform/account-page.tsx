@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHref, useText } from '../platform/site.ts';
-import type { TextKey } from '../platform/text-keys.ts';
+import { useHref, useText } from './site.ts';
+import type { TextKey } from './text-keys.ts';
 
 /** The frame of a page of panels below the account: its title, and on phones the way back to the menu. */
 export function AccountPage({ title, children }: { title: TextKey; children: ReactNode }) {
