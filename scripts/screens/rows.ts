@@ -72,7 +72,10 @@ export const screens: readonly Screen[] = [
     signedIn: true,
     isWhole: true,
     async act(page) {
-      await page.getByRole('button', { name: /^Set a limit/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Set a limit/ })
+        .first()
+        .click();
       await page.getByLabel('Deposit limit per day').fill('20');
       await page.getByText('In the last 30 days:', { exact: true }).waitFor();
     },
@@ -88,4 +91,18 @@ export const screens: readonly Screen[] = [
   },
   { name: 'deposit-limit', path: '/?dialog=deposit-limit', signedIn: true },
   { name: 'break-started', path: '/?dialog=break-started' },
+  {
+    name: 'account-forms',
+    path: '/my-account/account',
+    signedIn: true,
+    isWhole: true,
+    async act(page) {
+      await page.getByRole('button', { name: 'Change mobile number' }).click();
+      await page.getByRole('button', { name: 'Change address' }).click();
+      await page.getByRole('button', { name: 'Change password' }).click();
+    },
+  },
+  { name: 'privacy', path: '/my-account/privacy', signedIn: true, isWhole: true },
+  { name: 'close-account', path: '/my-account/privacy', signedIn: true, act: press('Close my account') },
+  { name: 'accept-terms', path: '/accept-terms-condition', signedIn: true },
 ];
