@@ -102,6 +102,21 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Change password' }).click();
     },
   },
+  {
+    name: 'step-up',
+    path: '/my-account/account',
+    signedIn: true,
+    async act(page) {
+      await page.getByRole('button', { name: 'Set up the app' }).click();
+      await page.locator('dialog [data-code]').waitFor();
+    },
+  },
+  {
+    name: 'passkey-form',
+    path: '/my-account/account',
+    signedIn: true,
+    act: press('Add a passkey'),
+  },
   { name: 'privacy', path: '/my-account/privacy', signedIn: true, isWhole: true },
   { name: 'close-account', path: '/my-account/privacy', signedIn: true, act: press('Close my account') },
   { name: 'accept-terms', path: '/accept-terms-condition', signedIn: true },
