@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
     name: 'passkey-form',
     path: '/my-account/account',
     signedIn: true,
-    act: press('Add a passkey'),
+    act: (page) => page.getByRole('button', { name: 'Add a passkey' }).click(),
   },
   { name: 'privacy', path: '/my-account/privacy', signedIn: true, isWhole: true },
   { name: 'close-account', path: '/my-account/privacy', signedIn: true, act: press('Close my account') },
