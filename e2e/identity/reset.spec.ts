@@ -124,6 +124,8 @@ test('back in the browser and in the form go one step, and the e-mail is still t
   await entered(page).fill(account.email);
   await submit(page);
   await expect(page.getByText(`If there is an account with ${account.email}`)).toBeVisible();
+  // The step is a stop of the history once the router has gone there.
+  await page.waitForFunction(() => history.state?.usr?.resetStep === 'Verification');
   await page.goBack();
   await expect(entered(page)).toHaveValue(account.email);
   await page.goForward();

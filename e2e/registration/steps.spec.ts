@@ -116,7 +116,7 @@ test('the form starts with the country where the visitor is seen, and so does th
 test('a weak password is called so by the list of common ones while it is typed', async ({ page }) => {
   await withoutCookieNotice(page);
   await open(page, '/en-UN/signup');
-  await page.locator('[name="password"]').fill('butterflies1');
+  await page.locator('[name="password"]').fill('Sunshine12!');
   await expect(page.locator('.strength')).toHaveAttribute('data-strength', '1');
   await page.locator('[name="password"]').fill('wading-heron-in-rain');
   await expect(page.locator('.strength')).toHaveAttribute('data-strength', '4');

@@ -8,7 +8,7 @@ import { useReset } from './use-reset.ts';
 /** The reset over any page. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const reset = useReset(() => {});
+  const reset = useReset(() => false);
   if (isSignedIn(useSession())) return null;
   return (
     <Dialog

@@ -12,6 +12,7 @@ export function ResetScreen() {
   const reset = useReset(() => {
     const state: ResetNotice = { resetNotice: 'max_attempts' };
     void navigate(href('/?dialog=reset-password'), { state });
+    return true;
   });
   return (
     <div className="page auth-page">

@@ -8,8 +8,11 @@ import { newReset, resetReducer, resetRefusal, type ResetChannel } from './reset
 /** State of a history entry: the reset that led here was dropped. */
 export type ResetNotice = { readonly resetNotice?: 'max_attempts' };
 
-/** A password reset from the e-mail to the new password. `onDropped`: too many codes ended it. */
-export function useReset(onDropped: () => void) {
+/**
+ * A password reset from the e-mail to the new password. `leave` is called when too many codes have ended it;
+ * true: it leads to another page, and what the reset held goes with this one.
+ */
+export function useReset(leave: () => boolean) {
   const { call } = useSite();
   const location = useLocation();
   const wasDropped = (location.state as ResetNotice | null)?.resetNotice === 'max_attempts';
@@ -47,8 +50,8 @@ export function useReset(onDropped: () => void) {
       return true;
     } catch (error) {
       const event = resetRefusal(isProblem(error) ? error : { code: 'fault.unexpected', errors: [] });
-      dispatch(event);
-      if (isProblem(error) && error.code === 'sms.max.attempts.reached') onDropped();
+      const isOver = isProblem(error) && error.code === 'sms.max.attempts.reached';
+      if (!isOver || !leave()) dispatch(event);
       return false;
     }
   }
