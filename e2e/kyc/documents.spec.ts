@@ -22,7 +22,7 @@ async function send(
     const own = dialog.getByRole('button', { name: words('preUpload.own') });
     await own.or(dialog.getByRole('button', { name: words('preUpload.next') })).click();
   }
-  await dialog.locator('input[type=file][multiple]').setInputFiles(await paper(file));
+  await dialog.locator('input[type=file][multiple]').setInputFiles(await paper(page, file));
   await expect(dialog.getByText(words('upload.good'))).toBeVisible();
   await dialog.getByRole('button', { name: words('upload.send'), exact: true }).click();
   await dialog.getByRole('button', { name: words('result.done'), exact: true }).click();

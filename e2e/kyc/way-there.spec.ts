@@ -25,7 +25,7 @@ test('a withdrawal that waits for documents leads to them and back, and is given
   const card = page.getByRole('region', { name: words('section.id'), exact: true });
   await card.getByRole('button', { name: words('card.upload') }).click();
   await dialog.getByRole('button', { name: words('preUpload.own') }).click();
-  await dialog.locator('input[type=file][multiple]').setInputFiles(await paper('PASSPORT'));
+  await dialog.locator('input[type=file][multiple]').setInputFiles(await paper(page, 'PASSPORT'));
   await dialog.getByRole('button', { name: words('upload.send'), exact: true }).click();
   await dialog.getByRole('link', { name: words('result.backWithdrawal') }).click();
   await page.waitForURL('**/my-account/banking/withdraw');
@@ -63,7 +63,7 @@ test('a file that cannot be sent is said before, a blurred picture is advice, an
     buffer: Buffer.from('PK'),
   });
   await expect(dialog.getByRole('alert')).toContainText('list.xlsx');
-  await input.setInputFiles(await paper('SMALL', 700));
+  await input.setInputFiles(await paper(page, 'SMALL', 700));
   await expect(dialog.getByText(words('advice.SMALL'))).toBeVisible();
   // Held back on its way, so that there is something to stop.
   await page.route('**/documents/upload', () => {});

@@ -120,4 +120,25 @@ export const screens: readonly Screen[] = [
   { name: 'privacy', path: '/my-account/privacy', signedIn: true, isWhole: true },
   { name: 'close-account', path: '/my-account/privacy', signedIn: true, act: press('Close my account') },
   { name: 'accept-terms', path: '/accept-terms-condition', signedIn: true },
+  { name: 'verification', path: '/my-account/account/verification', signedIn: true, isWhole: true },
+  {
+    name: 'verification-upload',
+    path: '/my-account/account/verification',
+    signedIn: true,
+    async act(page) {
+      // The first look begins the verification of this player; later ones find the card.
+      const begin = page.getByRole('button', { name: 'Verify me now' });
+      const upload = page.getByRole('button', { name: 'Upload', exact: true });
+      await begin.or(upload).first().click();
+      await page.getByRole('button', { name: 'Upload pictures' }).click();
+    },
+  },
+  { name: 'verification-return', path: '/my-account/account/verification/return', signedIn: true },
+  { name: 'questionnaire', path: '/?dialog=questionnaire', signedIn: true },
+  {
+    name: 'withdrawal-limit',
+    path: '/my-account/banking/withdraw',
+    signedIn: true,
+    act: press('Set a limit'),
+  },
 ];
