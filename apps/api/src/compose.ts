@@ -17,6 +17,7 @@ import { followHosted, openHosted } from './content/hosted-dataset.ts';
 import { imageHandler, type ImageHandler } from './content/images/image.ts';
 import { warmImages } from './content/images/warm.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { onAccessChanged } from './identity/access-changed.service.ts';
 import { findPlayerFacts } from './identity/account.service.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityJobs, openIdentity } from './identity/identity.service.ts';
@@ -196,6 +197,10 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const stopHearing = onChanged((playerId, sequence) =>
     bus.publish(`player.${playerId}`, { sequence: String(sequence) }),
   );
+  const stopHearingAccess = onAccessChanged((playerId, flags) => {
+    const frame = { type: 'attributes', sequence: clock.now().getTime(), body: flags };
+    bus.publish(`frame.${playerId}`, { frame });
+  });
   const stopHearingEnds = onSessionsEnded((playerId, sessionIds) =>
     bus.publish(`session-ended.${playerId}`, { sessionIds }),
   );
@@ -254,6 +259,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await wagering.close();
       stopHearing();
       stopHearingEnds();
+      stopHearingAccess();
       following?.stop();
       await content.close();
       identity.mail.close?.();

@@ -76,6 +76,15 @@ export async function setProfileMarks(
   await store.updateMarks(tx, playerId, marks);
 }
 
+/**
+ * True: the account may only be paid out, by a flag of risk or by a suspension over several brands. No stake,
+ * no deposit and no claim is taken. Nobody with such an id: true.
+ */
+export async function isPayoutOnly(on: store.On, playerId: bigint): Promise<boolean> {
+  const access = await store.findAccess(on, playerId);
+  return access === null || access.payout || access.is_multibrand_suspended;
+}
+
 /** What others may know of an account: rules and messages need it, screens use the profile. Null: no such player. */
 export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<PlayerFacts | null> {
   const row = await store.findAccount(on, playerId);

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../platform/sql.ts';
 import { findAccess, type AccessRow } from './account.store.ts';
+import { tellAccessChanged } from './access-changed.service.ts';
 import * as store from './operator-view.store.ts';
-import { tellSessionsEnded } from './session-ended.service.ts';
-import { endAllSessions } from './session.store.ts';
 
 export { findPerson, listNotes, listStatusChanges, searchPlayers } from './operator-view.store.ts';
 
@@ -20,13 +19,16 @@ export async function writeNote(
   await store.insertNote(tx, { noteId: randomUUIDv7(), ...note });
 }
 
-/** Sets the mark of a suspension over several brands. Sessions end, so that every open page hears of it. */
+/**
+ * Sets the mark of a suspension over several brands. It holds at once: money in, play and claims ask the mark
+ * itself, and every open page hears of it by push and asks for a token with the new claim. The session stays,
+ * for own money can leave.
+ */
 export async function setMultibrandSuspension(
   tx: Tx,
   playerId: bigint,
   isSuspended: boolean,
-  at: Date,
 ): Promise<void> {
   await store.updateSuspension(tx, playerId, isSuspended);
-  if (isSuspended) tellSessionsEnded(tx, playerId, await endAllSessions(tx, playerId, 'revoked', at));
+  tellAccessChanged(tx, playerId, { isMultibrandSuspended: isSuspended });
 }

@@ -109,7 +109,7 @@ export async function setSuspension(
 ): Promise<AnswerOf<Ends['POST /api/operator/v1/players/:playerId/suspension']>> {
   const playerId = BigInt(params.playerId);
   await mustFind(ctx.tx, playerId);
-  await setMultibrandSuspension(ctx.tx, playerId, body.isSuspended, ctx.at);
+  await setMultibrandSuspension(ctx.tx, playerId, body.isSuspended);
   const facts = { isSuspended: body.isSuspended };
   await writeDeed(ctx, ctx.tx, { action: 'suspension.set', playerId, reason: body.reason, facts });
   return { isMultibrandSuspended: body.isSuspended };

@@ -90,6 +90,11 @@ export class PushGateway {
     const stops = [
       this.#parts.bus.subscribe(`player.${playerId}`, () => void this.#refresh(playerId, room)),
       this.#parts.bus.subscribe(`session-ended.${playerId}`, (message) => endSessions(room, message.sessionIds)),
+      // What is no balance comes as a frame of its own, and is sent as it is.
+      this.#parts.bus.subscribe(`frame.${playerId}`, (message) => {
+        const frames = [JSON.stringify(message['frame'])];
+        for (const { socket } of room.connections) send(socket, frames);
+      }),
     ];
     room.stop = () => stops.forEach((stop) => stop());
     this.#rooms.set(playerId, room);

@@ -92,6 +92,18 @@ test('a new connection is told the balance at once, and again after a change, in
   socket.close();
 });
 
+// facts: N4.1 W3.2
+test('a switch of the profile that changes is told to every open page of its player at once', async () => {
+  const [one, two] = [await connect(await ticketFor()), await connect(await ticketFor())];
+  const other = await connect(await ticketFor(43n));
+  await expect.poll(() => Math.min(one.heard.length, two.heard.length)).toBeGreaterThan(0);
+  const frame = { type: 'attributes', sequence: 9, body: { isMultibrandSuspended: true } };
+  bus.publish('frame.42', { frame });
+  await expect.poll(() => [one, two].map(({ heard }) => JSON.parse(heard.at(-1)!))).toEqual([frame, frame]);
+  expect(other.heard.every((text) => JSON.parse(text).type === 'balance')).toBe(true);
+  for (const { socket } of [one, two, other]) socket.close();
+});
+
 test('a burst of changes is joined, and the last state is always told', async () => {
   const { socket, heard } = await connect(await ticketFor());
   await expect.poll(() => heard.length).toBe(1);

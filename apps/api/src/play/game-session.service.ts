@@ -5,6 +5,7 @@ import { getCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type { AuthenticatedAnswer } from '@halcyon/wire/seamless/wallet-calls';
 import type { z } from 'zod';
+import { isPayoutOnly } from '../identity/account.service.ts';
 import { isSessionOpen, noteActivity } from '../identity/session.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -112,7 +113,7 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
       if (!row || row.session_token_hash !== read.hash) return { refused: 'session_invalid' };
       if (row.game_id !== of.gameId) return { refused: 'session_invalid' };
       const isOpen = row.ended_at === null && (await isSessionOpen(db, row.player_id, row.login_session_id, clock.now()));
-      if (!isOpen) return { refused: 'session_expired' };
+      if (!isOpen || (await isPayoutOnly(db, row.player_id))) return { refused: 'session_expired' };
       // Whoever plays is there, though the site itself hears nothing from the frame.
       await noteActivity(db, row.player_id, row.login_session_id, clock.now());
       const session = { playerId: row.player_id, currency: row.currency, stakeCapMinor: row.stake_cap_minor };

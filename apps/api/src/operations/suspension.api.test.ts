@@ -1,0 +1,99 @@
+import { isMultibrandSuspended } from '@halcyon/contract/identity/multibrand';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
+import {
+  openPlatformHouse,
+  type Guest,
+  type PlatformHouse,
+} from '../../../../packages/testkit/src/platform-house.ts';
+import { deposit } from '../../../../packages/testkit/src/visitor.ts';
+import { isPayoutOnly } from '../identity/account.service.ts';
+
+let house: PlatformHouse;
+let operator: OperatorVisitor;
+beforeAll(async () => {
+  house = await openPlatformHouse();
+  operator = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
+}, 60_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
+  );
+const suspend = (playerId: bigint, isSuspended: boolean) =>
+  operator.call(`POST /api/operator/v1/players/${playerId}/suspension`, {
+    isSuspended,
+    reason: 'another brand',
+  });
+const payIn = ({ visitor }: Guest) =>
+  visitor.pay('POST /api/v1/player/wallet/deposit', {
+    method: 'SKRILL',
+    amount: { amountMinor: '5000', currency: 'EUR' },
+  });
+const launch = ({ visitor }: Guest) =>
+  visitor.call('POST /api/v1/game/slug/url', {
+    body: {
+      slug: 'neon-777',
+      locale: 'en-UN',
+      language: 'en',
+      countryCode: 'IE',
+      currency: 'EUR',
+      platform: 'desktop',
+    },
+  });
+
+/** What an open page hears by push. */
+async function listen({
+  visitor,
+}: Guest): Promise<{ heard: { type: string; body: object }[]; close: () => void }> {
+  const { ticket } = await visitor.call('POST /api/v1/player/wallet/push-ticket');
+  const heard: { type: string; body: object }[] = [];
+  const address = `${house.at.site.replace('http', 'ws')}/push?authorization=${ticket}`;
+  const socket = new WebSocket(address, { origin: house.at.site });
+  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as { type: string; body: object }));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return { heard, close: () => socket.close() };
+}
+
+// facts: N4.1
+test('a suspension by the group of brands is pushed, stops money in and play at once, and lets own money out', async () => {
+  const guest = await house.openGuest();
+  const { visitor, playerId } = guest;
+  await deposit(visitor, '6000', 'EUR', 'SKRILL');
+  const page = await listen(guest);
+  await suspend(playerId, true);
+
+  await expect
+    .poll(() => page.heard.find(({ type }) => type === 'attributes')?.body)
+    .toEqual({ isMultibrandSuspended: true });
+  expect(await refusal(payIn(guest))).toBe('cashier.deposit_not_allowed');
+  const check = await visitor.call('POST /api/v1/player/wallet/deposit/request', { body: {} });
+  expect(check).toMatchObject({ outcome: 'FORBIDDEN', hideCashier: true });
+  expect(await refusal(launch(guest))).toBe('play.access_denied');
+  // A game that is open already asks the same question before every stake.
+  expect(await isPayoutOnly(house.db, playerId)).toBe(true);
+  const out = { method: 'SKRILL', amount: { amountMinor: '2000', currency: 'EUR' } };
+  expect(await visitor.pay('POST /api/v1/player/wallet/withdrawal', out)).toMatchObject({
+    state: expect.any(String),
+  });
+
+  const renewed = await visitor.call('GET /api/v1/player/session');
+  expect(isMultibrandSuspended(String(renewed['idToken']))).toBe(true);
+  page.close();
+});
+
+// facts: N4.1
+test('a suspension that is lifted is pushed too, and money comes in again', async () => {
+  const guest = await house.openGuest();
+  await suspend(guest.playerId, true);
+  const page = await listen(guest);
+  await suspend(guest.playerId, false);
+  await expect
+    .poll(() => page.heard.find(({ type }) => type === 'attributes')?.body)
+    .toEqual({ isMultibrandSuspended: false });
+  expect(await refusal(payIn(guest))).toBe('done');
+  page.close();
+});
