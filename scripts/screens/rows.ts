@@ -118,7 +118,12 @@ export const screens: readonly Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Add a passkey' }).click(),
   },
   { name: 'privacy', path: '/my-account/privacy', signedIn: true, isWhole: true },
-  { name: 'close-account', path: '/my-account/privacy', signedIn: true, act: press('Close my account') },
+  {
+    name: 'close-account',
+    path: '/my-account/privacy',
+    signedIn: true,
+    act: (page) => page.getByRole('button', { name: 'Close my account' }).click(),
+  },
   { name: 'accept-terms', path: '/accept-terms-condition', signedIn: true },
   { name: 'verification', path: '/my-account/account/verification', signedIn: true, isWhole: true },
   {
@@ -139,6 +144,6 @@ export const screens: readonly Screen[] = [
     name: 'withdrawal-limit',
     path: '/my-account/banking/withdraw',
     signedIn: true,
-    act: press('Set a limit'),
+    act: (page) => page.getByRole('button', { name: 'Set a limit' }).click(),
   },
 ];

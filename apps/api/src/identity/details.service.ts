@@ -5,6 +5,7 @@ import type { PlayerCommandContext } from '../platform/context.ts';
 import { outbox } from '../platform/outbox.ts';
 import type { Tx } from '../platform/sql.ts';
 import * as accounts from './account.store.ts';
+import { maskedPhone } from './challenge.service.ts';
 import { markSmsVerified } from './code.store.ts';
 import { insertSecurityEvent } from './login-guard.store.ts';
 import { sendNoticeLater } from './notice.service.ts';
@@ -75,11 +76,6 @@ export async function finishPhoneChange(
   await outbox.emit(tx, { name: 'identity.phone_changed', playerId, facts: {} });
   await sendNoticeLater(tx, playerId, 'phoneChanged', { phone: maskedPhone(phone) });
   return true;
-}
-
-/** `+353 … 567`: enough to know one's own number by. Pure. */
-function maskedPhone(phone: string): string {
-  return `${phone.slice(0, 4)} … ${phone.slice(-3)}`;
 }
 
 /**

@@ -21,6 +21,7 @@ const fieldCodes: Readonly<Record<string, readonly [keyof DetailsRefusal['errors
 const wholeCodes: Readonly<Record<string, TextKey>> = {
   'sms.max.attempts.reached': 'account.phone.maxAttempts',
   'unhandled.error.no.code': 'account.phone.noCode',
+  'error.same.customer.info.detected': 'registration.error.sameCustomer',
   // Somebody closed the question for a second factor.
   'session.step_up_required': 'account.contact.failed',
 };
