@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { hashRaw } from '@node-rs/argon2';
+import { hashOnThread } from './password-threads.ts';
 
 /** OWASP's second profile doubled in memory. Units: KiB, passes, lanes. */
 const present = { memory: 65_536, passes: 2, parallelism: 1 } as const;
@@ -11,17 +11,14 @@ const AT_A_TIME_MAX = 2;
 /** About ten seconds of work on a small machine; whoever comes later is told to come again. */
 const WAITING_MAX = 64;
 
-/** The library's number of argon2id. */
-const ARGON2ID = 2;
-
 type Parsed = { readonly memory: number; readonly passes: number; readonly parallelism: number } & {
   readonly salt: Buffer;
   readonly hash: Buffer;
 };
 
 /**
- * Hashes and checks passwords with argon2id, a bounded number at a time, on threads beside the event loop.
- * Four times as fast as Node's own argon2 for the same bytes: docs/decisions/0242.
+ * Hashes and checks passwords with argon2id, a bounded number at a time, on threads that step behind everything else.
+ * Source: docs/decisions/0242.
  * Refuses: request.busy when too many wait.
  */
 export class Passwords {
@@ -78,16 +75,8 @@ function run(
   password: string,
   parameters: { memory: number; passes: number; parallelism: number; salt: Buffer; tagLength: number },
 ): Promise<Buffer> {
-  const { memory, passes, parallelism, salt, tagLength } = parameters;
   // NFKC: the same word typed on two keyboards is the same password.
-  return hashRaw(password.normalize('NFKC'), {
-    algorithm: ARGON2ID,
-    memoryCost: memory,
-    timeCost: passes,
-    parallelism,
-    salt,
-    outputLen: tagLength,
-  });
+  return hashOnThread({ ...parameters, password: password.normalize('NFKC') });
 }
 
 function write({ memory, passes, parallelism, salt, hash }: Parsed): string {
