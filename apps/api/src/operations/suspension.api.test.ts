@@ -8,7 +8,7 @@ import {
   type PlatformHouse,
 } from '../../../../packages/testkit/src/platform-house.ts';
 import { deposit } from '../../../../packages/testkit/src/visitor.ts';
-import { isPayoutOnly } from '../identity/account.service.ts';
+import { openGameSessions } from '../play/game-session.service.ts';
 
 let house: PlatformHouse;
 let operator: OperatorVisitor;
@@ -73,8 +73,6 @@ test('a suspension by the group of brands is pushed, stops money in and play at 
   const check = await visitor.call('POST /api/v1/player/wallet/deposit/request', { body: {} });
   expect(check).toMatchObject({ outcome: 'FORBIDDEN', hideCashier: true });
   expect(await refusal(launch(guest))).toBe('play.access_denied');
-  // A game that is open already asks the same question before every stake.
-  expect(await isPayoutOnly(house.db, playerId)).toBe(true);
   const out = { method: 'SKRILL', amount: { amountMinor: '2000', currency: 'EUR' } };
   expect(await visitor.pay('POST /api/v1/player/wallet/withdrawal', out)).toMatchObject({
     state: expect.any(String),
@@ -83,6 +81,23 @@ test('a suspension by the group of brands is pushed, stops money in and play at 
   const renewed = await visitor.call('GET /api/v1/player/session');
   expect(isMultibrandSuspended(String(renewed['idToken']))).toBe(true);
   page.close();
+});
+
+// facts: N4.1
+test('a suspension reaches a game that is open already: its next stake finds no session', async () => {
+  const guest = await house.openGuest();
+  const { data } = (await launch(guest)) as { data: { gameDetail: { gameId: string; launchUrl: string } } };
+  const { gameId, launchUrl } = data.gameDetail;
+  const sessions = openGameSessions(house);
+  const token = new URL(launchUrl).searchParams.get('token') ?? '';
+  const opened = (await sessions.launch(token, gameId)) as { sessionToken: string; playerRef: string };
+  const { sessionToken, playerRef } = opened;
+  expect(await sessions.live(sessionToken, { playerRef, gameId })).toMatchObject({ currency: 'EUR' });
+  await suspend(guest.playerId, true);
+  // Another process, which has not looked at this session a moment ago.
+  expect(await openGameSessions(house).live(sessionToken, { playerRef, gameId })).toEqual({
+    refused: 'session_expired',
+  });
 });
 
 // facts: N4.1
