@@ -47,7 +47,7 @@ export function MessageRow({ message, onDelete }: { message: Message; onDelete: 
         <p>{text}</p>
         <div className="inbox-ways">
           {target && (
-            <Link to={href(target)} {...buttonLook({ size: 's' })}>
+            <Link to={href(target)} {...buttonLook({ size: 's', tone: 'outline' })}>
               {t('inbox.follow')}
             </Link>
           )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { readCookieChoice } from '../identity/cookie-choice.queries.ts';
 import { Card } from '../platform/card.tsx';
 import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
@@ -24,6 +25,8 @@ export function NotificationsScreen() {
   const crm = config.data?.crm ?? null;
   const press = async () => {
     if (!crm) return setLoad('unavailable');
+    // What was chosen in this browser counts even before the server knows of it.
+    if (readCookieChoice()?.marketing === false) return setLoad('consent');
     setLoad('loading');
     try {
       await loadCrm(site, config.data?.supportEmail ?? '', crm);
