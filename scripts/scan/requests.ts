@@ -1,8 +1,10 @@
 import { hostileValues, houseFields, sample, type Schema } from './values.ts';
 
 type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: Schema };
-type Operation = {
+export type Operation = {
   readonly parameters?: readonly Parameter[];
+  /** Absent: anybody may call. */
+  readonly security?: readonly unknown[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };
 export type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
@@ -11,6 +13,8 @@ export type Description = { readonly paths: Readonly<Record<string, Readonly<Rec
 export type Attack = {
   readonly key: string;
   readonly of: string;
+  /** True: the address names something of another player, so there is nothing there for this one. */
+  readonly isForeign: boolean;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -44,6 +48,7 @@ function* attacksOn(key: string, operation: Operation, foreignIds: readonly stri
   ): Attack => ({
     key,
     of,
+    isForeign: false,
     method,
     path: addressOf(path, parameters, values),
     headers: {
@@ -59,7 +64,8 @@ function* attacksOn(key: string, operation: Operation, foreignIds: readonly stri
     for (const [at, value] of hostileValues.entries())
       yield make(`${name}=#${at}`, { ...honest, [name]: value });
     // Objects of another player, wherever an id may stand.
-    for (const id of foreignIds) yield make(`${name}=foreign`, { ...honest, [name]: id });
+    const isForeign = place === 'path' && operation.security !== undefined;
+    for (const id of foreignIds) yield { ...make(`${name}=foreign`, { ...honest, [name]: id }), isForeign };
   }
   if (parameters.some(({ in: place }) => place === 'query')) {
     const attack = make('doubled query');

@@ -1,5 +1,7 @@
 import {
+  deposit,
   newPerson,
+  OpenGame,
   signUp,
   Visitor,
   type Addresses,
@@ -19,10 +21,16 @@ export type ScanReport = {
   readonly faults: readonly string[];
   readonly leaks: readonly string[];
   readonly hung: readonly string[];
+  /** What no log may hold: passwords, tokens and codes that the scan itself has used. */
+  readonly secrets: readonly string[];
 };
 
 /** The person whose things everybody else must not see. */
-type Victim = { readonly words: readonly string[]; readonly ids: readonly string[] };
+type Victim = {
+  readonly words: readonly string[];
+  readonly ids: readonly string[];
+  readonly secrets: readonly string[];
+};
 
 /**
  * Sends malformed and hostile requests to every endpoint that the description names, as a visitor and as a
@@ -31,7 +39,7 @@ type Victim = { readonly words: readonly string[]; readonly ids: readonly string
  */
 export async function scan(at: Addresses, share = 1): Promise<ScanReport> {
   const description = (await (await fetch(`${at.site}/api/openapi.json`)).json()) as Description;
-  const victim = await openVictim(at);
+  const victim = await openVictim(at, description);
   const attacks = [...attacksOf(description, victim.ids)];
   const everyOf = Math.max(1, Math.round(1 / share));
   const chosen = attacks.flatMap((attack, index) => [
@@ -56,6 +64,9 @@ export async function scan(at: Addresses, share = 1): Promise<ScanReport> {
         const text = await response.text();
         const fault = faultOf(response, text);
         if (fault) findings.faults.push(`${name}: ${fault}`);
+        if (isSigned && attack.isForeign && response.ok) {
+          findings.leaks.push(`${name}: ${response.status} for something of another player`);
+        }
         const word = victim.words.find((of) => text.includes(of));
         if (word) findings.leaks.push(`${name}: the answer says ${word}`);
         if (isSigned && (response.status === 401 || response.status === 403)) intruder.doubt();
@@ -67,7 +78,8 @@ export async function scan(at: Addresses, share = 1): Promise<ScanReport> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const endpoints = new Set(attacks.map(({ key }) => key)).size;
-  return { endpoints, requests: chosen.length, byStatus, ...findings };
+  const secrets = [...victim.secrets, ...intruder.secrets];
+  return { endpoints, requests: chosen.length, byStatus, secrets, ...findings };
 }
 
 async function send(at: Addresses, attack: Attack, authorization: string | null): Promise<Response> {
@@ -97,16 +109,29 @@ function faultOf(response: Response, text: string): string | null {
   return null;
 }
 
-/** Signs a person up who has a session, messages and choices of an own. */
-async function openVictim(at: Addresses): Promise<Victim> {
+const uuidFormat = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const IDS_MAX = 16;
+
+/** Signs a person up who has money, a round played, sessions and choices: everything that has an id. */
+async function openVictim(at: Addresses, description: Description): Promise<Victim> {
   const person = newPerson({ firstName: 'Victoria' });
   const visitor = new Visitor(at);
   const { playerId } = await signUp(visitor, person);
-  const sessions = await visitor.call('GET /api/v1/player/sessions');
-  const ids = [String(playerId), ...sessions['items'].map(({ id }: { id: string }) => id)];
-  const inbox = await visitor.call('GET /api/v1/player/inbox').catch(() => null);
-  for (const message of inbox?.['items'] ?? []) ids.push(message.id);
-  return { words: [person.email, person.lastName, person.phone], ids };
+  const payment = await deposit(visitor, '5000', 'EUR', 'SKRILL');
+  const game = await OpenGame.open(visitor, 'neon-777');
+  await game.play('100');
+  const ids = new Set<string>([String(playerId), String(payment['paymentId'] ?? '')]);
+  for (const [path, { get }] of Object.entries(description.paths)) {
+    if (!get?.security || path.includes('{')) continue;
+    const answer = await visitor.call(`GET ${path}`).catch(() => null);
+    for (const [id] of JSON.stringify(answer).matchAll(uuidFormat)) ids.add(id);
+  }
+  ids.delete('');
+  return {
+    words: [person.email, person.lastName, person.phone],
+    ids: [...ids].slice(0, IDS_MAX),
+    secrets: [person.password, visitor.idToken ?? ''],
+  };
 }
 
 /** The player in whose name the scan asks. A new one comes when a request has ended the one before. */
@@ -114,6 +139,7 @@ class Intruder {
   readonly #at: Addresses;
   #current: Promise<{ visitor: Visitor; person: Person }> | null = null;
   #isDoubted = false;
+  readonly secrets: string[] = [];
 
   constructor(at: Addresses) {
     this.#at = at;
@@ -145,6 +171,7 @@ class Intruder {
     const person = newPerson();
     const visitor = new Visitor(this.#at);
     await signUp(visitor, person);
+    this.secrets.push(person.password, visitor.idToken ?? '');
     return { visitor, person };
   }
 }

@@ -23,7 +23,9 @@ const CODE = /\b(\d{4,8})\b/;
 const WAIT_MS = 15_000;
 
 /** Waits until `look` finds something. Bounded; for what another process does in its own time. */
-export async function eventually<Found>(look: () => Promise<Found | null | undefined | false>): Promise<Found> {
+export async function eventually<Found>(
+  look: () => Promise<Found | null | undefined | false>,
+): Promise<Found> {
   const endMs = performance.now() + WAIT_MS;
   for (;;) {
     const found = await look();
@@ -79,7 +81,8 @@ export class Visitor {
     }
     const text = await response.text();
     const answer = (text === '' ? {} : JSON.parse(text)) as Json;
-    if (!response.ok) throw new Refused(key, { ...answer, status: response.status, code: String(answer['code']) });
+    if (!response.ok)
+      throw new Refused(key, { ...answer, status: response.status, code: String(answer['code']) });
     return answer;
   }
 
@@ -95,7 +98,8 @@ export class Visitor {
       const { messages } = (await (await fetch(url, { headers: { accept: 'application/json' } })).json()) as {
         messages: { text: string }[];
       };
-      return messages[0] ? CODE.exec(messages[0].text)?.[1] : null;
+      // A notice may come between, and holds none.
+      return messages.map(({ text }) => CODE.exec(text)?.[1]).find((code) => code !== undefined) ?? null;
     });
   }
 
@@ -185,8 +189,16 @@ export async function signUp(visitor: Visitor, person: Person): Promise<{ player
 }
 
 /** Deposits through the hosted page, as a person who presses its button, and waits for the money. */
-export async function deposit(visitor: Visitor, amountMinor: string, currency: string, method: string): Promise<Json> {
-  const started = await visitor.pay('POST /api/v1/player/wallet/deposit', { method, amount: { amountMinor, currency } });
+export async function deposit(
+  visitor: Visitor,
+  amountMinor: string,
+  currency: string,
+  method: string,
+): Promise<Json> {
+  const started = await visitor.pay('POST /api/v1/player/wallet/deposit', {
+    method,
+    amount: { amountMinor, currency },
+  });
   await fetch(started['cashierUrl'] as string);
   await fetch(started['cashierUrl'] as string, {
     method: 'POST',
@@ -212,14 +224,24 @@ export class OpenGame {
     this.session = session;
   }
 
-  static async open(visitor: Visitor, slug: string, prefix = 'en-UN', mode: 'real' | 'demo' = 'real'): Promise<OpenGame> {
+  static async open(
+    visitor: Visitor,
+    slug: string,
+    prefix = 'en-UN',
+    mode: 'real' | 'demo' = 'real',
+  ): Promise<OpenGame> {
     const path = mode === 'real' ? 'POST /api/v1/game/slug/url' : 'POST /api/v1/game/slug/url/demo';
     const [language = 'en'] = prefix.split('-');
     const body = { slug, locale: prefix, language, countryCode: 'IE', currency: 'EUR', platform: 'desktop' };
-    const { data } = (await visitor.call(path, { body })) as { data: { gameDetail: { gameId: string; launchUrl: string } } };
+    const { data } = (await visitor.call(path, { body })) as {
+      data: { gameDetail: { gameId: string; launchUrl: string } };
+    };
     const launchToken = new URL(data.gameDetail.launchUrl).searchParams.get('token');
     const request = { launchToken, gameId: data.gameDetail.gameId };
-    const session = await json(`${visitor.at.games}/api/session`, { method: 'POST', body: JSON.stringify(request) });
+    const session = await json(`${visitor.at.games}/api/session`, {
+      method: 'POST',
+      body: JSON.stringify(request),
+    });
     return new OpenGame(visitor.at.games, session['sessionToken'] as string, session);
   }
 
@@ -259,7 +281,10 @@ export class OpenGame {
 }
 
 async function json(url: string, init: RequestInit = {}): Promise<Json> {
-  const headers = { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(init.headers as object) };
+  const headers = {
+    ...(init.body ? { 'content-type': 'application/json' } : {}),
+    ...(init.headers as object),
+  };
   const response = await fetch(url, { ...init, headers });
   const body = (await response.json()) as Json;
   if (!response.ok) throw new Refused(url, { ...body, status: response.status, code: String(body['code']) });
@@ -280,20 +305,26 @@ export class Pushes {
 
   static async open(visitor: Visitor): Promise<Pushes> {
     // A WebSocket of Node sends no Origin; the ticket is made for none.
-    const { ticket } = await visitor.call('POST /api/v1/player/wallet/push-ticket', { headers: { origin: '' } });
+    const { ticket } = await visitor.call('POST /api/v1/player/wallet/push-ticket', {
+      headers: { origin: '' },
+    });
     const url = `${visitor.at.site.replace(/^http/, 'ws')}/push?authorization=${encodeURIComponent(ticket as string)}`;
     const socket = new WebSocket(url);
     const pushes = new Pushes(socket);
     await new Promise((resolve, reject) => {
       socket.addEventListener('open', resolve, { once: true });
-      socket.addEventListener('error', () => reject(new Error('the push connection was refused')), { once: true });
+      socket.addEventListener('error', () => reject(new Error('the push connection was refused')), {
+        once: true,
+      });
     });
     return pushes;
   }
 
   /** The MAIN balance of the newest frame, in minor units. */
   get mainMinor(): string | undefined {
-    return this.frames.findLast((frame) => frame.type === 'balance')?.body['balanceMap']?.MAIN as string | undefined;
+    return this.frames.findLast((frame) => frame.type === 'balance')?.body['balanceMap']?.MAIN as
+      | string
+      | undefined;
   }
 
   close(): void {

@@ -190,6 +190,8 @@ export async function openWholeHouse(
     readonly ports?: HousePorts;
     readonly dataFolder?: string;
     readonly environment?: Readonly<Record<string, string>>;
+    /** Hears everything that the processes write. */
+    readonly hear?: (text: string) => void;
   } = {},
 ): Promise<WholeHouse> {
   const ports = options.ports ?? (await freePorts());
@@ -208,6 +210,8 @@ export async function openWholeHouse(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  for (const stream of [starter.stdout, starter.stderr])
+    stream.on('data', (chunk: Buffer) => options.hear?.(chunk.toString('utf8')));
   const house = new WholeHouse({ starter, ports, dataFolder, isOwnFolder: options.dataFolder === undefined });
   try {
     await house.whenReady();

@@ -11,6 +11,7 @@ export type MailName =
   | 'signUpCode'
   | 'unlockCode'
   | 'stepUpCode'
+  | 'newDevice'
   | 'factorAdded'
   | 'factorRemoved'
   | 'passwordChanged'

@@ -11,6 +11,7 @@ import type { AccountRow } from './account.store.ts';
 import { deviceName } from './device.ts';
 import type { Identity } from './parts.ts';
 import { keepDevice } from './known-device.service.ts';
+import { sendNoticeLater } from './notice.service.ts';
 import { endPoolLater } from './pool-session.service.ts';
 import { idleAt, presentStatus, whyGone } from './session.rules.ts';
 import { tellSessionsEnded } from './session-ended.service.ts';
@@ -150,6 +151,9 @@ export async function openSession(
   const place = { address: ctx.address, countryCode: login.countryCode, loginMethod: login.method, device };
   const others = await store.listOpenSessions(tx, playerId, at, 1);
   if (others.length === 0) await tellFirstSession(tx, playerId);
+  // The first login of an account is the owner's own news.
+  if (!login.known && account.first_login_at !== null)
+    await sendNoticeLater(tx, playerId, 'newDevice', { device, address: ctx.address });
   await store.insertSession(tx, {
     ...place,
     playerId,

@@ -245,3 +245,17 @@ test('ASVS check 33: what happened at the door is on record with instant, person
   );
   await expect(house.db.sql`delete from identity.security_event`).rejects.toThrow(/permission denied/);
 });
+
+test('ASVS check 22: a login from a device that was never seen is told to the owner by mail, one from a known device is not', async () => {
+  const asked = () =>
+    house.owner.sql<{ payload: { name: string; values: object } }>`
+      select payload from graphile_worker._private_jobs
+      where payload->>'name' = 'newDevice' and payload->>'playerId' = ${String(playerId)}`;
+  const before = (await asked()).length;
+  const stranger = house.openBrowser('198.51.100.250');
+  await stranger.logIn(email, goodPassword);
+  const [notice] = (await asked()).slice(before);
+  expect(notice?.payload).toMatchObject({ name: 'newDevice', values: { address: '198.51.100.250' } });
+  await stranger.logIn(email, goodPassword);
+  expect(await asked()).toHaveLength(before + 1);
+});

@@ -38,8 +38,11 @@ export function PartFallback() {
   );
 }
 
-/** Keeps a fault of one part away from the rest of the page. */
-export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+/** Keeps a fault of one part away from the rest of the page. A part that nobody looks at fails silently. */
+export class PartBoundary extends Component<
+  { children: ReactNode; isSilent?: boolean },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -47,6 +50,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 
   override render() {
-    return this.state.hasFailed ? <PartFallback /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return this.props.isSilent ? null : <PartFallback />;
   }
 }

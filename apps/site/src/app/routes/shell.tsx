@@ -6,7 +6,7 @@ import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { useSite } from '../../platform/site.ts';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { NotFoundPage } from '../shell/error-pages.tsx';
-import { PartFallback } from '../../platform/fallbacks.tsx';
+import { PageFallback } from '../../platform/fallbacks.tsx';
 
 // Whom the house is shut for gets this page; nobody else loads it.
 const ShutPage = lazy(async () => ({ default: (await import('../shell/gates.tsx')).ShutPage }));
@@ -58,7 +58,7 @@ export function ErrorBoundary() {
   const isAbsent = isRouteErrorResponse(error) && error.status === 404;
   return (
     <AppFrame kind="page">
-      <div className="page">{isAbsent ? <NotFoundPage /> : <PartFallback />}</div>
+      <div className="page">{isAbsent ? <NotFoundPage /> : <PageFallback />}</div>
     </AppFrame>
   );
 }

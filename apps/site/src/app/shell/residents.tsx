@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { PartBoundary } from '../../platform/fallbacks.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { isSignedIn } from '../../platform/session.ts';
 import { useSession } from '../../platform/site.ts';
@@ -50,8 +51,8 @@ export function Residents({ isGame }: { isGame: boolean }) {
     <Suspense fallback={null}>
       <Arrival />
       {!isGame && hasOpenedChat() && <Chat />}
-      {!isGame && everybodys.map((Part, at) => <Part key={at} />)}
-      {(isPlayer || wasPlayer) && players.map((Part, at) => <Part key={at} />)}
+      {!isGame && everybodys.map(alone)}
+      {(isPlayer || wasPlayer) && players.map(alone)}
     </Suspense>
   );
 }
@@ -62,4 +63,13 @@ function hasOpenedChat(): boolean {
   } catch {
     return false;
   }
+}
+
+/** A resident that fails takes nothing with it. */
+function alone(Part: ComponentType, at: number) {
+  return (
+    <PartBoundary key={at} isSilent>
+      <Part />
+    </PartBoundary>
+  );
 }
