@@ -127,8 +127,9 @@ export const rules: readonly Rule[] = [
       if (workspace !== 'apps/site' && workspace !== 'apps/backoffice') return [];
       if (isTest(file.path)) return [];
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
-        // Markets, languages and formats are plain data without a schema library: decision 0180.
-        const isPlainData = from.startsWith('@halcyon/contract/market/');
+        // Markets, languages, formats and the codes of documents are plain data without a schema library: 0180.
+        const isPlainData =
+          /^@halcyon\/contract\/(market|kyc)\//.test(from) && !from.endsWith('.contract');
         return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData
           ? [`imports ${from} as a value`]
           : [];
@@ -136,9 +137,9 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'market data that browsers load stays free of the schema library',
+    name: 'plain data that browsers load stays free of the schema library',
     check(file) {
-      if (!file.path.startsWith('packages/contract/src/market/') || isTest(file.path)) return [];
+      if (!/^packages\/contract\/src\/(market|kyc)\//.test(file.path) || isTest(file.path)) return [];
       if (file.path.endsWith('.contract.ts')) return [];
       return importsOf(file.text).some(({ from, isTypeOnly }) => from.startsWith('zod') && !isTypeOnly)
         ? ['imports zod']

@@ -4,6 +4,9 @@ import { sandboxJumio } from '@halcyon/wire/kyc/jumio';
 import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { registerTestKey } from '@halcyon/wire/register/exclusion-register';
 import { z } from 'zod';
+import type { ContentConnection, KycConnection, PaymentConnections } from './connections.ts';
+
+export type { ContentConnection, KycConnection, PaymentConnections };
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const flag = (byDefault: boolean) =>
@@ -160,22 +163,6 @@ export type Config = {
   readonly sportsbook: { readonly isOn: boolean; readonly isOnInSweden: boolean };
 };
 
-export type KycConnection = {
-  readonly origin: string;
-  readonly apiToken: string;
-  readonly apiSecret: string;
-  readonly callbackUrl: string;
-  readonly callbackSecret: string;
-};
-
-export type ContentConnection = {
-  readonly projectId: string | null;
-  /** Another server of the hosted form, without a project's subdomain. */
-  readonly host: string | null;
-  readonly dataset: string;
-  readonly token: string | null;
-};
-
 export type BankIdentityConnection = {
   /** Below it stand `/authorize`, `/token` and `/userinfo`. */
   readonly url: string;
@@ -190,17 +177,6 @@ export type UserPoolConnection = {
   readonly clientId: string;
   /** Origin and path without a slash at the end; its tokens are issued by `endpoint/poolId`. */
   readonly endpoint: string;
-};
-
-export type PaymentConnections = {
-  readonly pix: { readonly origin: string; readonly key: string; readonly secret: string } | null;
-  readonly paymentIqOrigin: string;
-  readonly paymentIqMerchantId: string;
-  readonly trustlyUrl: string;
-  readonly trustlyUsername: string;
-  readonly trustlyPassword: string;
-  readonly trustlyPrivateKey: string;
-  readonly trustlyPublicKey: string;
 };
 
 /** The configuration is unusable. `problems` has one readable line per variable. */

@@ -30,7 +30,8 @@ export function refusalWords(error: unknown): string {
 
 /** `PROOF_OF_ADDRESS` as people read it. */
 export function plain(code: string): string {
-  const text = code.replaceAll(/[_.]/g, ' ').toLowerCase();
+  const words = code.replaceAll(/[_.]/g, ' ').toLowerCase();
+  const text = words.replaceAll(/\b(id|kyc|edd)\b/g, (short) => short.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { PaymentMethodId } from '../market/policy.ts';
 import type { VerificationLevel } from './verification-level.ts';
 
@@ -142,6 +141,3 @@ export function hasNothingToVerify(level: VerificationLevel, of: DocumentStates)
 export function daysLeftUntil(dueAt: Date, now: Date): number {
   return Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 86_400_000));
 }
-
-export const DocumentTypeName = z.enum(documentTypes);
-export const UploadTypeName = z.enum(uploadTypes);

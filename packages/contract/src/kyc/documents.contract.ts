@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { FileAnswer } from '../platform/file-answer.ts';
 import { CalendarDate, Instant } from '../platform/shapes.ts';
-import { documentStatuses, DocumentTypeName, uploadLimits, UploadTypeName } from './document.ts';
+import { documentStatuses, documentTypes, uploadLimits, uploadTypes } from './document.ts';
 import { rejectionReasonNames, rejectionSteps } from './rejection-reason.ts';
 import { verificationLevelNames, type VerificationLevel } from './verification-level.ts';
 
 const KycStatus = z.enum(verificationLevelNames as [VerificationLevel, ...VerificationLevel[]]);
+
+export const DocumentTypeName = z.enum(documentTypes);
+const UploadTypeName = z.enum(uploadTypes);
 
 /** Why the last upload was not accepted, and what to do about it. */
 export const Rejection = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PlayerDocument } from '../kyc/documents.contract.ts';
-import { documentStatuses, DocumentTypeName } from '../kyc/document.ts';
+import { documentStatuses } from '../kyc/document.ts';
+import { DocumentTypeName, PlayerDocument } from '../kyc/documents.contract.ts';
 import { rejectionReasonNames } from '../kyc/rejection-reason.ts';
 import { FileAnswer } from '../platform/file-answer.ts';
 import { CalendarDate, Instant, PlayerId } from '../platform/shapes.ts';
