@@ -38,6 +38,12 @@ export default defineConfig({
       ],
     },
   },
+  // Tests that move the clock of the installation run when all others have ended, one after the other; alone with
+  // `--project clock --no-deps`: docs/decisions/0301.
+  projects: [
+    { name: 'site', testIgnore: /\.time\.spec\.ts$/ },
+    { name: 'clock', testMatch: /\.time\.spec\.ts$/, dependencies: ['site'], workers: 1 },
+  ],
   webServer: {
     command: 'node_modules/.bin/node scripts/start.ts',
     url: `${addresses.site}/health/ready`,
@@ -54,6 +60,7 @@ export default defineConfig({
       SANDBOX_SMTP_PORT: String(BASE_PORT + 5),
       HALCYON_DATA: process.env['HALCYON_E2E_DATA'] ?? '.halcyon/e2e',
       HALCYON_RATE_LIMITS: 'off',
+      HALCYON_VIRTUAL_CLOCK: 'on',
     },
   },
 });

@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { deposit, Refused } from '../../packages/testkit/src/visitor.ts';
+import { expectAccessible } from '../identity/browser.ts';
+import { desktop, inBrowser, logIn, newPlayer, phone, setLimit } from './player.ts';
+
+const DAY = 0;
+const MONTH = 2;
+const LOSS_DAY = 3;
+
+for (const [device, use] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  // facts: R1.1, R1.2
+  test(`in Finland a deposit on a ${device} leads to the daily and monthly limits first, and stops at them afterwards`, async ({
+    browser,
+  }) => {
+    const aino = await newPlayer('en-FI');
+    const page = await inBrowser(browser, aino, '/my-account/banking/deposit', use);
+    await page.locator('main .ui-state a').click();
+    await page.waitForURL('**/my-account/gambling-limits');
+    await expect(page.locator('.limits-missing li')).toHaveCount(2);
+    const refused = deposit(aino.visitor, '2000', 'EUR', 'TRUSTLY');
+    await expect(refused).rejects.toMatchObject({ problem: { code: 'cashier.limit_missing' } });
+
+    // The box is empty: a figure of ours would be taken for advice.
+    await page.locator('.limits-row').nth(DAY).locator('button').first().click();
+    await expect(page.locator('.limits-row input')).toHaveValue('');
+    await page.locator('.limits-row .limits-form button').last().click();
+    await setLimit(page, DAY, '50');
+    await setLimit(page, MONTH, '300');
+    await expect(page.locator('.limits-missing')).toHaveCount(0);
+    await page.locator('.limits-done a').click();
+    await page.waitForURL('**/my-account/banking/deposit');
+    await expect(page.locator('main input[name=amount]')).toBeVisible();
+
+    const above = deposit(aino.visitor, '6000', 'EUR', 'TRUSTLY');
+    await expect(above).rejects.toBeInstanceOf(Refused);
+    await expect(above).rejects.toMatchObject({ problem: { code: 'cashier.deposit_limit_reached' } });
+    await deposit(aino.visitor, '5000', 'EUR', 'TRUSTLY');
+    await page.reload();
+    await expect(page.locator('main input[name=amount]')).toHaveCount(0);
+    await page.locator('main .ui-state a').click();
+    await expect(page.locator('.limits-row').nth(DAY)).toContainText('50.00');
+    await expect(page.locator('.limits-row').nth(DAY).getByRole('progressbar')).toHaveAttribute(
+      'aria-valuenow',
+      '100',
+    );
+    await page.context().close();
+  });
+
+  // facts: R1.1
+  test(`limits, their preview and the last month stand in Brazil on a ${device}`, async ({ browser }) => {
+    const ana = await newPlayer('pt-BR');
+    const page = await inBrowser(browser, ana, '/my-account/gambling-limits', use);
+    await expect(page.locator('h1')).toBeVisible();
+    // Brazil asks for loss limits of day, week and month before the first deposit.
+    await expect(page.locator('.limits-missing li')).toHaveCount(3);
+    await setLimit(page, LOSS_DAY, '200');
+    await expect(page.locator('.limits-row').nth(LOSS_DAY)).toContainText('200,00');
+    await expect(page.locator('.limits-missing li')).toHaveCount(2);
+    await expect(page.locator('.limits-figures dd').first()).toContainText('0,00');
+    await expectAccessible(page);
+    await page.context().close();
+  });
+}
+
+// facts: R2.1
+test('a player who excludes themselves is logged out everywhere, and still takes their own money out', async ({
+  browser,
+}) => {
+  const maeve = await newPlayer('en-UN');
+  await deposit(maeve.visitor, '4000', 'EUR', 'TRUSTLY');
+  const page = await inBrowser(browser, maeve, '/my-account/gambling-limits');
+  await page.getByRole('button', { name: /^Self-exclusion/ }).click();
+  await page.getByLabel('How long?').selectOption('6');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start this break now?' });
+  await expect(dialog).toContainText('It does not end by itself');
+  await dialog.getByRole('button', { name: 'Start the break' }).click();
+  await expect(dialog).toContainText('Tick the box to go on.');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Start the break' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your break has started.' })).toBeVisible();
+  // The other device is out as well.
+  const gone = maeve.visitor.call('GET /api/v1/player/wallet');
+  await expect(gone).rejects.toMatchObject({ problem: { status: 401 } });
+
+  await logIn(page, maeve.person, maeve.prefix, '/my-account/banking/withdraw');
+  await expect(page.locator('.restriction-banner')).toContainText(/excluded|exclusion/i);
+  await page.locator('main input[name=amount]').fill('40');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByText('€40.00').first()).toBeVisible();
+  await maeve.visitor.logIn(maeve.person.email, maeve.person.password);
+  const { pendingWithdrawal, main } = await maeve.visitor.call('GET /api/v1/player/wallet');
+  expect([main.cash.amountMinor, pendingWithdrawal.amountMinor]).toEqual(['0', '4000']);
+  const play = maeve.visitor.call('POST /api/v1/game/slug/url', {
+    body: {
+      slug: 'anubis-rising',
+      locale: 'en-UN',
+      language: 'en',
+      countryCode: 'IE',
+      currency: 'EUR',
+      platform: 'desktop',
+    },
+  });
+  await expect(play).rejects.toMatchObject({ problem: { code: 'session.restricted' } });
+  await page.context().close();
+});
