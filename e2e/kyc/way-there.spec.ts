@@ -75,3 +75,24 @@ test('a file that cannot be sent is said before, a blurred picture is advice, an
   await dialog.getByRole('button', { name: words('upload.send'), exact: true }).click();
   await expect(dialog.getByRole('button', { name: words('result.done'), exact: true })).toBeVisible();
 });
+
+test('a session that is ended in the middle of an upload ends the page, and nothing is kept', async ({
+  browser,
+}) => {
+  const player = await newPlayerAt(browser, onPhone, '/my-account/account/verification');
+  const { page, visitor, words } = player;
+  await page.getByRole('button', { name: words('nothing.start') }).click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByRole('button', { name: words('preUpload.own') }).click();
+  await dialog.locator('input[type=file][multiple]').setInputFiles(await paper(page, 'PASSPORT'));
+  await page.route('**/documents/upload', async (route) => {
+    const { items } = await visitor.call('GET /api/v1/player/sessions');
+    const others = (items as { id: string; isCurrent: boolean }[]).filter((one) => !one.isCurrent);
+    for (const { id } of others) await visitor.call(`DELETE /api/v1/player/sessions/${id}`);
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: words('upload.send'), exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  const { idDocument } = await visitor.call('GET /api/v1/player/documents');
+  expect(idDocument).toMatchObject({ documentStatus: 'REQUESTED', files: [] });
+});

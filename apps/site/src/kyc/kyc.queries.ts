@@ -14,11 +14,18 @@ export type SalaryRangeView = Answer<'GET /api/v1/content/salary-range'>['items'
 const REVIEW_POLL_MS = 20_000;
 const RESULT_POLL_MS = 2_000;
 
+function isLookedAt(documents: DocumentsView): boolean {
+  return Object.values(documents)
+    .flat()
+    .some(({ documentStatus }) => documentStatus === 'UNDER_REVIEW');
+}
+
 export function documentsQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['kyc', 'documents'],
     queryFn: ({ signal }) => call('GET /api/v1/player/documents', {}, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isLookedAt(state.data) ? REVIEW_POLL_MS : false),
   });
 }
 

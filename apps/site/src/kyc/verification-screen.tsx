@@ -1,5 +1,4 @@
 import { REVIEW_HOURS } from '@halcyon/contract/kyc/document';
-import { buttonLook } from '@halcyon/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useReducer } from 'react';
@@ -47,15 +46,15 @@ export function VerificationScreen() {
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
         <h1>{t('kyc.page.title')}</h1>
-        {way && (
-          <Link to={href(way.path)} {...buttonLook({ size: 's' })}>
-            {t(way.page)}
-          </Link>
-        )}
       </div>
       <p className="kyc-lead">
         {t('kyc.page.lead')} {t('kyc.page.reviewed', { hours: REVIEW_HOURS })}
       </p>
+      {way && (
+        <Link to={href(way.path)} className="kyc-link kyc-back">
+          {t(way.page)}
+        </Link>
+      )}
       <QueryState query={both} height={480}>
         {documents.data && verification.data && (
           <Sections documents={documents.data} verification={verification.data} />

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
+import { pdfOf, photoOf, uploadForm } from '../../packages/testkit/src/papers.ts';
+import { newPerson, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
+import { addresses } from '../../playwright.config.ts';
+
+const sizes = [
+  { on: 'a phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { on: 'a desktop', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const;
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(addresses.operator);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Operations' }).waitFor();
+}
+
+/** A player who waits for a review of identity and address. */
+async function waitingPlayer() {
+  const visitor = new Visitor(addresses);
+  const person = newPerson();
+  const { playerId } = await signUp(visitor, person);
+  await visitor.call('POST /api/v1/player/documents/verification', { body: { startPoint: 'account' } });
+  const upload = 'POST /api/v1/player/documents/upload';
+  const photo = { bytes: await photoOf(person.lastName), name: 'passport.jpg', type: 'image/jpeg' };
+  const bill = { bytes: pdfOf('Electricity'), name: 'bill.pdf', type: 'application/pdf' };
+  await visitor.call(upload, { form: uploadForm({ documentType: 'PROOF_OF_ID' }, [photo]) });
+  const address = { documentType: 'PROOF_OF_ADDRESS', subType: 'UTILITY_BILL' };
+  await visitor.call(upload, { form: uploadForm(address, [bill]) });
+  return { visitor, person, playerId };
+}
+
+for (const { on, ...use } of sizes) {
+  test(`on ${on} an operator finds a player, looks at the papers, approves one and sends one back`, async ({ browser }) => {
+    const { visitor, person, playerId } = await waitingPlayer();
+    const page = await (await browser.newContext(use)).newPage();
+    await signIn(page, 'vera@operators.example', 'Lantern-Quarry-51');
+    await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Players' }).click();
+    await page.getByLabel('Find a player').fill(person.email);
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page.getByRole('link', { name: person.lastName }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.lastName);
+    await page.getByRole('link', { name: 'Proof of ID' }).click();
+    await expect(page.getByRole('img', { name: 'passport.jpg' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+    await page.getByLabel('Valid until').fill('2031-05-01');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Approved.')).toBeVisible();
+    await page.getByRole('link', { name: person.lastName }).click();
+    await page.getByRole('link', { name: 'Proof of address' }).click();
+    await page.getByLabel('Reason for the player').selectOption('POA_ADDRESS_MISMATCH');
+    await page.getByLabel('Note for the log').fill('another street');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('Sent back to the player.')).toBeVisible();
+
+    const documents = await visitor.call('GET /api/v1/player/documents');
+    expect(documents['idDocument']).toMatchObject({ documentStatus: 'VERIFIED', expiresOn: '2031-05-01' });
+    expect(documents['addressDocument']).toMatchObject({
+      documentStatus: 'REQUESTED',
+      rejection: { reason: 'POA_ADDRESS_MISMATCH', nextStep: 'CORRECT_DETAILS' },
+    });
+    expect(playerId).toBeGreaterThan(0);
+  });
+}
+
+test('what one operator proposes on the page another confirms, and the log shows both', async ({ browser }) => {
+  const visitor = new Visitor(addresses);
+  const { playerId } = await signUp(visitor, newPerson());
+  const page = await (await browser.newContext(sizes[1])).newPage();
+  await signIn(page, 'niall@operators.example', 'Lantern-Quarry-52');
+  await page.goto(`${addresses.operator}/players/${playerId}`);
+  const form = page.getByRole('form', { name: 'Verification level' });
+  await form.getByLabel('Level').selectOption('ENHANCED');
+  await form.getByLabel('Reason').fill('means are known');
+  await form.getByRole('button', { name: 'Set level' }).click();
+  await expect(form.getByText('A second operator has to confirm it.')).toBeVisible();
+
+  const second = await (await browser.newContext(sizes[0])).newPage();
+  await signIn(second, 'mira@operators.example', 'Lantern-Quarry-53');
+  await second.getByRole('link', { name: 'Second pair of eyes' }).click();
+  const row = second.getByRole('row').filter({ hasText: String(playerId) });
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.getByText('Confirmed.')).toBeVisible();
+  const state = await visitor.call('GET /api/v1/player/documents/verification');
+  expect(state['kycStatus']).toBe('ENHANCED');
+
+  const operator = await OperatorVisitor.signIn(addresses.operator, 'compliance');
+  const { items } = await operator.call(`GET /api/operator/v1/audit?playerId=${playerId}`);
+  const deeds = (items as { action: string; actor: string }[]).filter(({ action }) => action.startsWith('proposal'));
+  expect(deeds.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
+    'proposal.confirmed mira@operators.example',
+    'proposal.made niall@operators.example',
+  ]);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Proposal confirmed' }).first()).toBeVisible();
+});
