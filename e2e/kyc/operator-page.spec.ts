@@ -34,7 +34,9 @@ async function waitingPlayer() {
 }
 
 for (const { on, ...use } of sizes) {
-  test(`on ${on} an operator finds a player, looks at the papers, approves one and sends one back`, async ({ browser }) => {
+  test(`on ${on} an operator finds a player, looks at the papers, approves one and sends one back`, async ({
+    browser,
+  }) => {
     const { visitor, person, playerId } = await waitingPlayer();
     const page = await (await browser.newContext(use)).newPage();
     await signIn(page, 'vera@operators.example', 'Lantern-Quarry-51');
@@ -69,7 +71,9 @@ for (const { on, ...use } of sizes) {
   });
 }
 
-test('what one operator proposes on the page another confirms, and the log shows both', async ({ browser }) => {
+test('what one operator proposes on the page another confirms, and the log shows both', async ({
+  browser,
+}) => {
   const visitor = new Visitor(addresses);
   const { playerId } = await signUp(visitor, newPerson());
   const page = await (await browser.newContext(sizes[1])).newPage();
@@ -92,7 +96,9 @@ test('what one operator proposes on the page another confirms, and the log shows
 
   const operator = await OperatorVisitor.signIn(addresses.operator, 'compliance');
   const { items } = await operator.call(`GET /api/operator/v1/audit?playerId=${playerId}`);
-  const deeds = (items as { action: string; actor: string }[]).filter(({ action }) => action.startsWith('proposal'));
+  const deeds = (items as { action: string; actor: string }[]).filter(({ action }) =>
+    action.startsWith('proposal'),
+  );
   expect(deeds.map(({ action, actor }) => `${action} ${actor}`)).toEqual([
     'proposal.confirmed mira@operators.example',
     'proposal.made niall@operators.example',
