@@ -196,7 +196,8 @@ export async function openWholeHouse(
 ): Promise<WholeHouse> {
   const ports = options.ports ?? (await freePorts());
   const dataFolder = options.dataFolder ?? newFolder();
-  const starter = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+  // The repository's own Node, whichever one runs the tests.
+  const starter = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'scripts/start.ts')], {
     cwd: root,
     env: {
       ...process.env,

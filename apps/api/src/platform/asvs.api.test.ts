@@ -127,6 +127,7 @@ test('ASVS checks 12 and 13: every answer carries the policy and its companions,
     ['/api/v1/no-such-call', 404],
     ['/api/v1/broken', 500],
     [`/api/v1/open/${'a'.repeat(400)}`, 404],
+    ['/api/v1/%E0%A4%A', 400],
   ] as const) {
     const answer = await https.inject(url);
     expect(answer.statusCode, url).toBe(status);
@@ -244,6 +245,31 @@ test('ASVS check 33: what happened at the door is on record with instant, person
     /permission denied/,
   );
   await expect(house.db.sql`delete from identity.security_event`).rejects.toThrow(/permission denied/);
+});
+
+test('ASVS check 21: a new password by a reset leaves the second step where it was', async () => {
+  const reset = '/api/v1/player/password_reset';
+  const person = { email: 'asvs21@players.example', phone: '+353857770021', lastName: 'Twentyone' };
+  const id = await house.signUp(house.openBrowser(), person);
+  await house.owner.sql`
+    insert into identity.totp (player_id, sealed_secret, created_at, confirmed_at, window_started_at)
+    values (${id}, 'sealed', now(), now(), now())`;
+  const before = await house.codeSentTo(person.phone);
+  const asker = house.openBrowser();
+  const { body } = await asker.call('POST', reset, { email: person.email });
+  const { smsResetKeyId } = body as { smsResetKeyId: string };
+  // The message is sent after the answer.
+  await expect.poll(() => house.codeSentTo(person.phone)).not.toBe(before);
+  const verified = await asker.call('POST', `${reset}/sms_verification`, {
+    smsResetKeyId,
+    code: await house.codeSentTo(person.phone),
+  });
+  const { resetKey } = verified.body as { resetKey: string };
+  const password = 'wide-meadow-lanterns';
+  const set = await asker.call('POST', `${reset}/new_password`, { smsResetKeyId, resetKey, password });
+  expect(set.status).toBeLessThan(300);
+  const login = await house.openBrowser().logIn(person.email, password);
+  expect(login).toMatchObject({ status: 401, body: { code: 'login.second_factor_required' } });
 });
 
 test('ASVS check 22: a login from a device that was never seen is told to the owner by mail, one from a known device is not', async () => {

@@ -18,19 +18,22 @@ export function nonceOf(request: FastifyRequest): string {
  * server and of the outside pages a player is sent to, nobody frames us.
  */
 export function secure(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, config)));
+}
+
+/** The same for an answer that is given before any hook runs. */
+export function securityHeaders(request: FastifyRequest, config: Config): Readonly<Record<string, string>> {
   const isHttps = config.publicOrigin.startsWith('https:');
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'x-frame-options': isBankReturn(request) ? 'SAMEORIGIN' : 'DENY',
-      'content-security-policy': policyFor(request, config),
-      ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    });
-  });
+  return {
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-frame-options': isBankReturn(request) ? 'SAMEORIGIN' : 'DENY',
+    'content-security-policy': policyFor(request, config),
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
 }
 
 /** The bank page comes back inside its frame: to this one page, which nobody but ourselves may frame. */

@@ -13,7 +13,7 @@ import { logOptions } from './log.ts';
 import { readForm, takeForms } from './multipart.ts';
 import { outbox } from './outbox.ts';
 import { Invalid, problemOf } from './problem.ts';
-import { secure } from './security.ts';
+import { secure, securityHeaders } from './security.ts';
 import type { Db } from './sql.ts';
 
 /** Default limit of an endpoint that names none. */
@@ -49,7 +49,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
-    frameworkErrors: (thrown, request, reply) => void answerProblem(thrown, request, reply),
+    // What the router itself cannot read never reaches a hook.
+    frameworkErrors: (thrown, request, reply) =>
+      void answerProblem(thrown, request, reply.headers(securityHeaders(request, config))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await app.register(cookie);
