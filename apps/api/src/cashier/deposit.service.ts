@@ -30,6 +30,8 @@ import { ProviderUnavailable, type DepositStarted } from './psp/psp.port.ts';
 import { providerNameOf, providerOf } from './psp/providers.ts';
 import { smallestDepositMinor } from './withdrawal.rules.ts';
 
+export { whyNotPayIn };
+
 /** An abandoned payment is given up after half an hour; its room in the limits is free again. */
 const EXPIRES_AFTER_MS = 30 * 60_000;
 /** First question to the provider, in case its notification is lost. */

@@ -1,5 +1,5 @@
 import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
-import { payAndPlayMarkets } from '@halcyon/contract/pay-and-play/way';
+import { payAndPlayMarkets } from '@halcyon/contract/market/pay-and-play';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';

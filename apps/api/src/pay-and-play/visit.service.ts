@@ -9,21 +9,20 @@ import {
   isPayAndPlayMarket,
   payAndPlayMarkets,
   type PayAndPlayMarket,
-} from '@halcyon/contract/pay-and-play/way';
+} from '@halcyon/contract/market/pay-and-play';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { parseDecimal } from '@halcyon/money/amount';
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
-import { whyNotPayIn } from '../cashier/deposit.rules.ts';
+import { whyNotPayIn } from '../cashier/deposit.service.ts';
 import type { Identity } from '../identity/parts.ts';
-import { hashOfSecret } from '../identity/value-hash.ts';
+import { hashOfSecret } from '../identity/secret.service.ts';
 import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import type { BankIdentityConnection } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { Invalid } from '../platform/problem.ts';
-import { readCpf } from '../registration/cpf.rules.ts';
-import { refuseUnderAge } from '../registration/sign-up-checks.ts';
-import { requiredLimits } from '../responsible-gambling/limit-policy.rules.ts';
+import { readCpf, refuseUnderAge } from '../registration/bank-sign-up.service.ts';
+import { requiredLimits } from '../responsible-gambling/limits.service.ts';
 import { authorizeUrl, BankUnavailable, personOfCode } from './bank-identity.client.ts';
 import { waysOf } from './pay-and-play.rules.ts';
 import * as store from './visit.store.ts';

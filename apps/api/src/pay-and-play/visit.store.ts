@@ -1,5 +1,5 @@
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
-import type { PayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import type { Tx } from '../platform/sql.ts';
 
 type On = Pick<Tx, 'sql'>;

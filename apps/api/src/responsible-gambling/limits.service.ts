@@ -32,6 +32,8 @@ import * as store from './limit.store.ts';
 import { findStanding, saveStanding } from './protection.store.ts';
 import { limitAt, rolled, windowAt } from './window.rules.ts';
 
+export { requiredLimits };
+
 const noStanding = {
   is_limit_missing: false,
   check_minutes: null,

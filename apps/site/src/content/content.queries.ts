@@ -103,3 +103,28 @@ export function termsVersionsQuery(site: Place) {
       groq<readonly TermsVersionView[]>(site, termsGroq, { language: site.locale.language }, signal),
   });
 }
+
+export type BankBanner = { readonly title: string; readonly description: string | null; readonly image: string };
+
+const bankBannerGroq = `*[_type == "banner" && placement == "pay-and-play" && $market in markets] | order(order asc)[0]{
+  "title": coalesce(title[$language], title.en),
+  "description": coalesce(description[$language], description.en),
+  "image": images.wide
+}`;
+
+/** The banner of pay-and-play; null: content has none for this market. */
+export function bankBannerQuery(site: Place) {
+  const { language, market } = site.locale;
+  return queryOptions({
+    queryKey: ['content', 'bank-banner'],
+    queryFn: ({ signal }) => groq<BankBanner | null>(site, bankBannerGroq, { language, market }, signal),
+  });
+}
+
+/** True: content has switched the support chat off; null: content does not say. */
+export function isChatOffQuery(site: Pick<Site, 'call'>) {
+  return queryOptions({
+    queryKey: ['content', 'chat-off'],
+    queryFn: ({ signal }) => groq<boolean | null>(site, '*[_type == "contactUs"][0].disableLiveChat', {}, signal),
+  });
+}

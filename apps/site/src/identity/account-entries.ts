@@ -1,8 +1,8 @@
 import { Dices, Gauge, LockKeyhole, Mail, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { UnreadBadge } from '../inbox/unread-badge.tsx';
 import type { TextKey } from '../platform/text-keys.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 export type AccountEntry = {
   /** Below the locale prefix. */

@@ -2,7 +2,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lazyPart } from '../platform/lazy-part.ts';
-import { BankEntry } from '../pay-and-play/bank-entry.tsx';
+import { BankEntry } from '../platform/bank-entry.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';

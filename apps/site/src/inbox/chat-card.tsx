@@ -2,7 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { groq } from '../content/groq.ts';
+import { isChatOffQuery } from '../content/content.queries.ts';
 import { Card } from '../platform/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { useChat } from './use-chat.ts';
@@ -11,11 +11,7 @@ import { useChat } from './use-chat.ts';
 export function ChatCard() {
   const t = useText();
   const site = useSite();
-  const isOff = useQuery({
-    queryKey: ['inbox', 'chat-off'],
-    queryFn: ({ signal }) =>
-      groq<boolean | null>(site, '*[_type == "contactUs"][0].disableLiveChat', {}, signal),
-  });
+  const isOff = useQuery(isChatOffQuery(site));
   const chat = useChat(isOff.data === false);
   if (isOff.data !== false || !chat.isThere) return null;
   return (

@@ -1,4 +1,3 @@
-import { crmSettings } from '@halcyon/wire/crm/loader-settings';
 import type { Site } from '../platform/site.ts';
 import { loadOutside } from './outside-script.ts';
 
@@ -8,6 +7,15 @@ type CrmWindow = {
   fasttrack?: object;
   FastTrackLoader?: new () => unknown;
 };
+
+/** What the CRM's loader is told: inbox on, event tracking off, pending rewards off. */
+export const crmSettings = {
+  integrationVersion: 1.1,
+  autoInit: true,
+  enableEventTracking: false,
+  enablePendingRewards: false,
+  enableCrmIntegration: true,
+} as const;
 
 /** Where the CRM draws its inbox. */
 export const CRM_PLACE = 'crm-inbox';

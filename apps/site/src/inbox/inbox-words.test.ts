@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { messageKindNames, messageTargets } from '@halcyon/contract/inbox/message';
-import { crmSettings } from '@halcyon/wire/crm/loader-settings';
+import { messageKindNames } from '@halcyon/contract/inbox/message';
 import { expect, test } from 'vitest';
 import inbox from '../../../../content/locales/en/inbox.json' with { type: 'json' };
+
+import { crmSettings } from './crm-loader.ts';
+import { messageTargets } from './message-targets.ts';
 
 const words = inbox as unknown as { kind: Record<string, { title: string; text: string }> };
 

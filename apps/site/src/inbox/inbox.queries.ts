@@ -5,7 +5,7 @@ import type { Site } from '../platform/site.ts';
 type Caller = Pick<Site, 'call'>;
 export type Message = Answer<'GET /api/v1/player/inbox'>['items'][number];
 
-const UNREAD_POLL_MS = 60_000;
+const SITE_ID = 1;
 
 /** Own messages, newest first, page by page. */
 export function messagesQuery({ call }: Caller) {
@@ -19,13 +19,11 @@ export function messagesQuery({ call }: Caller) {
   });
 }
 
-/** How many are unread; asked again while a menu shows it. */
-export function unreadQuery({ call }: Caller) {
+/** What the installation is connected to: chat, CRM, the address of support. */
+export function connectionsQuery({ call }: Caller) {
   return queryOptions({
-    queryKey: ['inbox', 'unread'],
-    queryFn: ({ signal }) => call('GET /api/v1/player/inbox/unread', {}, { signal }),
-    staleTime: 10_000,
-    refetchInterval: UNREAD_POLL_MS,
+    queryKey: ['inbox', 'connections'],
+    queryFn: ({ signal }) => call('GET /api/v1/site-config', { query: { siteId: SITE_ID } }, { signal }),
   });
 }
 

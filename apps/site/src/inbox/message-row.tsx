@@ -1,4 +1,3 @@
-import { messageTargets } from '@halcyon/contract/inbox/message';
 import { Badge } from '@halcyon/ui/badge';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { ChevronDown, Trash2 } from 'lucide-react';
@@ -7,6 +6,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { inboxChanged, type Message } from './inbox.queries.ts';
+import { messageTargets } from './message-targets.ts';
 
 // texts: inbox.kind.*
 /** One message: its title, and its words once it is opened. Opening reads it. */

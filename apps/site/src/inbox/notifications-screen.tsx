@@ -9,8 +9,8 @@ import { Card } from '../platform/card.tsx';
 import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { siteConfigQuery } from '../registration/registration.queries.ts';
 import { CRM_PLACE, loadCrm } from './crm-loader.ts';
+import { connectionsQuery } from './inbox.queries.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 
 type Load = 'none' | 'loading' | 'loaded' | 'consent' | 'paused' | 'unavailable';
@@ -20,7 +20,7 @@ export function NotificationsScreen() {
   const t = useText();
   const site = useSite();
   const dialogHref = useDialogHref();
-  const config = useQuery(siteConfigQuery(site, ''));
+  const config = useQuery(connectionsQuery(site));
   const [load, setLoad] = useState<Load>('none');
   const crm = config.data?.crm ?? null;
   const press = async () => {

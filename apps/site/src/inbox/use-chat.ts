@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSignedIn } from '../platform/session.ts';
 import { useSession, useSite } from '../platform/site.ts';
-import { siteConfigQuery } from '../registration/registration.queries.ts';
+import { connectionsQuery } from './inbox.queries.ts';
 import { openChat, readUnread } from './chat-loader.ts';
 
 export type ChatState = 'closed' | 'opening' | 'open' | 'failed';
@@ -11,7 +11,7 @@ export type ChatState = 'closed' | 'opening' | 'open' | 'failed';
 export function useChat(isWanted: boolean) {
   const site = useSite();
   const session = useSession();
-  const config = useQuery({ ...siteConfigQuery(site, ''), enabled: isWanted });
+  const config = useQuery({ ...connectionsQuery(site), enabled: isWanted });
   const [state, setState] = useState<ChatState>('closed');
   const [unread, setUnread] = useState(() => (typeof window === 'undefined' ? 0 : (readUnread() ?? 0)));
   const chat = config.data?.chat ?? null;

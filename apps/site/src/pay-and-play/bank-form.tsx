@@ -1,5 +1,5 @@
 import { findCountry } from '@halcyon/contract/market/countries';
-import type { PayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { FormMessage } from '@halcyon/ui/form-message';
@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import { readAmount } from '../platform/amount.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
-import { PhoneField } from '../registration/phone-field.tsx';
 import type { WantedLimit } from './pay-and-play-flow.ts';
 import type { BankField } from './pay-and-play-words.ts';
 import type { Details, PayAndPlay } from './use-pay-and-play.ts';
@@ -75,7 +74,17 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
           maxLength={254}
           error={say('email')}
         />
-        <PhoneField prefix={market} body="" error={say('phoneBody')} hasCode={false} />
+        <TextField
+          label={t('registration.contact.phone')}
+          name="phoneBody"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          maxLength={24}
+          defaultValue={`+${findCountry(market)?.isd ?? ''} `}
+          error={say('phoneBody')}
+        />
         {isAsked('cpf') && (
           <TextField
             label={t('registration.details.cpf')}
@@ -172,6 +181,8 @@ export function readForm(
   for (const name of ['email', 'phoneBody', 'cpf', 'address', 'postCode', 'city']) {
     if (data.has(name) && text(name) === '') errors[name] = 'registration.field.required';
   }
+  const prefix = `+${findCountry(market)?.isd ?? ''}`;
+  if (text('phoneBody') === prefix) errors['phoneBody'] = 'registration.field.required';
   if (!data.has('terms')) errors['terms'] = 'registration.field.termsRequired';
   const limits = wanted.flatMap((one) => {
     const read = readAmount(text(nameOf(one)), exponent);
@@ -191,9 +202,8 @@ export function readForm(
       ] as const
     ).flatMap(([to, from]) => (data.has(from) ? [[to, text(from)]] : [])),
   );
-  const prefix = findCountry(text('phonePrefix') || market)?.isd ?? '';
   const body = text('phoneBody');
-  const mobilePhone = body.startsWith('+') ? body : `+${prefix}${body.replace(/^0+/, '')}`;
+  const mobilePhone = body.startsWith('+') ? body : `${prefix}${body.replace(/^0+/, '')}`;
   const details = {
     email: text('email'),
     mobilePhone,

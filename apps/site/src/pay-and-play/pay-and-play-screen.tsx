@@ -1,4 +1,8 @@
-import { isPayAndPlayMarket, payAndPlayWay, type PayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import {
+  isPayAndPlayMarket,
+  payAndPlayWay,
+  type PayAndPlayMarket,
+} from '@halcyon/contract/market/pay-and-play';
 import { buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { sentAs } from '@halcyon/contract/market/languages';
-import { payAndPlayMarkets, type PayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import { payAndPlayMarkets, type PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { useEffect, useReducer, useRef } from 'react';
 import { readKept, storageKeys } from '../identity/browser-memory.queries.ts';
 import { enterSite, type LoginAnswer } from '../identity/login.queries.ts';

@@ -4,16 +4,10 @@ import { useId, useMemo } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { Flag } from './country-field.tsx';
 
-type PhoneFieldProps = {
-  prefix: string;
-  body: string;
-  error: string | undefined;
-  /** False: no code goes to the number, and nothing is said of one. */
-  hasCode?: boolean;
-};
+type PhoneFieldProps = { prefix: string; body: string; error: string | undefined };
 
 /** A mobile number: country with flag and dial code, then the number. Each is a field with its own name. */
-export function PhoneField({ prefix, body, error, hasCode = true }: PhoneFieldProps) {
+export function PhoneField({ prefix, body, error }: PhoneFieldProps) {
   const t = useText();
   const { locale } = useSite();
   const id = useId();
@@ -26,8 +20,7 @@ export function PhoneField({ prefix, body, error, hasCode = true }: PhoneFieldPr
       ),
     [language],
   );
-  const hint = hasCode ? `${id}-hint` : undefined;
-  const described = error ? `${id}-error` : hint;
+  const described = error ? `${id}-error` : `${id}-hint`;
   return (
     <div className="ui-field" data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{t('registration.contact.phone')}</label>
@@ -63,11 +56,9 @@ export function PhoneField({ prefix, body, error, hasCode = true }: PhoneFieldPr
           aria-describedby={described}
         />
       </div>
-      {hasCode && (
-        <p className="ui-hint" id={`${id}-hint`}>
-          {t('registration.contact.explanation')}
-        </p>
-      )}
+      <p className="ui-hint" id={`${id}-hint`}>
+        {t('registration.contact.explanation')}
+      </p>
       {error && (
         <p className="ui-error" id={`${id}-error`}>
           {error}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { BankEntry } from '../pay-and-play/bank-entry.tsx';
+import { BankEntry } from '../platform/bank-entry.tsx';
 import { Captcha } from './captcha.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignUpProgress } from './sign-up-progress.tsx';

@@ -1,5 +1,6 @@
 import { InboxScreen } from '../../inbox/inbox-screen.tsx';
-import { messagesQuery, unreadQuery } from '../../inbox/inbox.queries.ts';
+import { unreadQuery } from '../../identity/unread.queries.ts';
+import { messagesQuery } from '../../inbox/inbox.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { isSignedIn } from '../../platform/session.ts';

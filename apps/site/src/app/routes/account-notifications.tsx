@@ -1,10 +1,10 @@
+import { connectionsQuery } from '../../inbox/inbox.queries.ts';
 import { NotificationsScreen } from '../../inbox/notifications-screen.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { siteConfigQuery } from '../../registration/registration.queries.ts';
 
 async function load({ site }: LoadInput) {
-  await site.queries.prefetchQuery(siteConfigQuery(site, ''));
+  await site.queries.prefetchQuery(connectionsQuery(site));
   await site.texts.load(['inbox']);
   const page = site.texts.t('inbox.offers.title');
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };

@@ -1,4 +1,4 @@
-import { isPayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import { isPayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { PayAndPlayScreen } from '../../pay-and-play/pay-and-play-screen.tsx';
 import { bankBannerQuery, bankOffersQuery } from '../../pay-and-play/pay-and-play.queries.ts';
 import { redirectTo } from '../../platform/guarding.ts';

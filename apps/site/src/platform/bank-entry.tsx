@@ -1,9 +1,9 @@
-import { isPayAndPlayMarket } from '@halcyon/contract/pay-and-play/way';
+import { isPayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { Landmark } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../platform/lazy-part.ts';
-import { useHref, useSite, useText } from '../platform/site.ts';
+import { lazyPart } from './lazy-part.ts';
+import { useHref, useSite, useText } from './site.ts';
 
 type Of = { of: 'signUp' | 'logIn' };
 

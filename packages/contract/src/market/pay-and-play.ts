@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentWay } from '../market/policy.ts';
+import type { PaymentMethod, PaymentWay } from './policy.ts';
 
 /**
  * The two markets of pay-and-play, and how each pays. PIX belongs to pay-and-play alone.

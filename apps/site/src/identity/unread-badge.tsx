@@ -1,7 +1,7 @@
 import { Badge } from '@halcyon/ui/badge';
 import { useQuery } from '@tanstack/react-query';
 import { useSite, useText } from '../platform/site.ts';
-import { unreadQuery } from './inbox.queries.ts';
+import { unreadQuery } from './unread.queries.ts';
 
 /** How many messages wait; nothing while there are none. */
 export function UnreadBadge() {

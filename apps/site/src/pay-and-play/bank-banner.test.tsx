@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import paynplay from '../../../../content/locales/en/paynplay.json' with { type: 'json' };
+import { SiteContext, type Site } from '../platform/site.ts';
+import { createTexts } from '../platform/texts.ts';
+import { BankBannerArt } from './bank-banner.tsx';
+import { bankBannerQuery, type BankBanner } from '../content/content.queries.ts';
+
+function drawn(banner: BankBanner | null): string {
+  const texts = createTexts('en', async () => ({}), { paynplay });
+  const locale = { language: 'fi', market: 'FI' } as const;
+  const site = { texts, locale, call: () => new Promise(() => {}) } as unknown as Site;
+  const queries = new QueryClient();
+  queries.setQueryData(bankBannerQuery(site).queryKey, banner);
+  return renderToStaticMarkup(
+    <SiteContext value={site}>
+      <QueryClientProvider client={queries}>
+        <BankBannerArt />
+      </QueryClientProvider>
+    </SiteContext>,
+  );
+}
+
+// facts: A9.2
+test('without a banner in content the words of the specification stand there', () => {
+  expect(drawn(null)).toContain('Pnp Banner not being configured!');
+});
+
+test('the banner of content is shown with the three steps', () => {
+  const html = drawn({
+    title: 'Pankkisi on kirjautumisesi',
+    description: null,
+    image: '/images/hero/welcome-tall.webp',
+  });
+  expect(html).toContain('Pankkisi on kirjautumisesi');
+  expect(html).toContain('Choose how much to deposit.');
+});
