@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Person } from '../../packages/testkit/src/visitor.ts';
-import { codeTo, newAccount, open, withoutCookieNotice } from '../identity/browser.ts';
+import { alive, codeTo, newAccount, open, withoutCookieNotice } from '../identity/browser.ts';
 import { applicant, fillDetails, nameOf, reachCodes, submit, variants, words } from './people.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
@@ -27,6 +27,7 @@ for (const variant of variants) {
       await page.locator('[name="city"]').fill('Galway');
       await submit(page);
       await page.waitForURL(`**/${prefix}/`);
+      await alive(page);
       const welcome = words(language, 'identity.welcome.title').replace('{{name}}', person.firstName);
       await expect(page.getByRole('dialog', { name: welcome })).toBeVisible();
     });
