@@ -149,7 +149,7 @@ test('new terms stand before every page but home, the account and themselves', a
   }
 });
 
-// facts: A3.3 A4.3 N4.1
+// facts: A3.3, A4.3, N4.1
 test('a person whom the group of brands has suspended is led out of play and can still be paid out', async ({
   browser,
 }) => {

@@ -105,3 +105,30 @@ test('of two overlays that want to open one waits: the welcome comes after the m
   await expect(page.getByRole('dialog').getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await page.context().close();
 });
+
+// facts: A5.4
+test('the height of the app follows the window 350 ms after it was resized', async ({ browser }) => {
+  const page = await openPage(browser, { options: screens.desktop }, addresses.site);
+  await page.goto('/en-UN/terms');
+  await alive(page);
+  const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--app-height'));
+  expect(await height()).toBe('900px');
+  const waited = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { style } = document.documentElement;
+        style.setProperty('--app-height', 'old');
+        const since = performance.now();
+        window.dispatchEvent(new Event('resize'));
+        const look = () =>
+          style.getPropertyValue('--app-height') === 'old'
+            ? setTimeout(look, 10)
+            : resolve(performance.now() - since);
+        look();
+      }),
+  );
+  expect(waited).toBeGreaterThanOrEqual(340);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await expect.poll(height).toBe('700px');
+  await page.context().close();
+});

@@ -100,6 +100,7 @@ test('a new verification level stands in the profile, in the wallet’s guard an
 });
 
 describe('access', () => {
+  // facts: A4.4
   test('follows the account, and a risk payout heads what is switched off', async () => {
     const browser = await enter();
     const all = (await browser.call('GET', '/api/v1/player/access/details')).body;

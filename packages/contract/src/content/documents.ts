@@ -4,6 +4,7 @@
  * a query picks one: `"title": coalesce(title[$language], title.en)`.
  * Source: docs/domains/content.md.
  */
+import type { PageKey } from './page-keys.ts';
 import type { LanguageId } from '../market/languages.ts';
 import type { MarketId } from '../market/markets.ts';
 import type { PaymentMethodId, PaymentWay } from '../market/policy.ts';
@@ -154,7 +155,7 @@ export type PaymentMethodDocument = Document<'paymentMethod'> & {
   }[];
 };
 export type Seo = Document<'seo'> & {
-  readonly page: string;
+  readonly page: PageKey;
   readonly title: Localised;
   readonly description: Localised;
 };
@@ -266,7 +267,10 @@ export type LanguageDocument = Document<'language'> & {
 
 /** A choice of the questionnaire of enhanced due diligence. `OTHER` asks for a text beside it. */
 export type Occupation = Document<'occupation'> & { readonly choiceId: string; readonly title: Localised };
-export type SourceOfFunds = Document<'sourceOfFunds'> & { readonly choiceId: string; readonly title: Localised };
+export type SourceOfFunds = Document<'sourceOfFunds'> & {
+  readonly choiceId: string;
+  readonly title: Localised;
+};
 /** A yearly income from this many minor units by currency; it ends where the next range begins. */
 export type SalaryRangeDocument = Document<'salaryRange'> & {
   readonly rangeId: number;

@@ -4,7 +4,7 @@ import { isMultibrandSuspended, withMultibrand } from './multibrand.ts';
 const tokenOf = (claims: object) =>
   ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
 
-// facts: A6.1 N4.1
+// facts: A6.1, N4.1
 test.each([
   ['says so', { multibrand: '{"suspended":true}' }, true],
   ['says not', { multibrand: '{"suspended":false}', email: 'søren@example.com' }, false],
@@ -17,7 +17,12 @@ test.each([
 
 test('a token that is none suspends, and a suspension joins the disabled list once', () => {
   expect(isMultibrandSuspended('no token')).toBe(true);
-  const access = { disabled: ['casino'], isManualClaimAllowed: false, isTermsDue: false, isDetailsDue: false };
+  const access = {
+    disabled: ['casino'],
+    isManualClaimAllowed: false,
+    isTermsDue: false,
+    isDetailsDue: false,
+  };
   const suspended = withMultibrand(access, tokenOf({ multibrand: '{"suspended":true}' }));
   expect(suspended.disabled).toEqual(['payout', 'casino']);
   expect(withMultibrand(suspended, 'no token')).toBe(suspended);

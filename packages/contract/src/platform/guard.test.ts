@@ -37,9 +37,9 @@ const routeKinds: Readonly<Record<string, RouteRule>> = {
     paths: ['/terms', '/payment-methods', '/promotions/slots', '/login', '/401', '/my-accounts', '/playing'],
   },
   help: { paths: ['/contact-live-chat'], isHelp: true },
-  'accept terms': { paths: ['/accept-terms-condition'], isFreeOfTerms: true },
+  'accept terms': { paths: ['/accept-terms-condition'], isSignedIn: true, isFreeOfTerms: true },
   'restricted page': { paths: ['/restricted'], isRestrictedPage: true },
-  'sign-up': { paths: ['/signup'], isForVisitors: true },
+  'sign-up': { paths: ['/signup', '/reset-password'], isForVisitors: true },
   'pay-and-play': { paths: ['/signup/pnp', '/signup/callback'] },
   'deposit door': { paths: ['/deposit'], ...blocked },
   account: {
@@ -87,7 +87,7 @@ const routeKinds: Readonly<Record<string, RouteRule>> = {
 
 /** Kinds that no rule binds. */
 const openToAll = new Set(
-  ['home', 'page', 'help', 'accept terms', 'pay-and-play'].map((kind) => routeKinds[kind]),
+  ['home', 'page', 'help', 'restricted page', 'pay-and-play'].map((kind) => routeKinds[kind]),
 );
 
 /** Market classes: who has extra rules, and one for all others. Each with the prefix and the account's place. */
@@ -189,7 +189,7 @@ function* sessionsIn(place: MarketClass): Generator<Session> {
   }
 }
 
-// facts: A3.2 A3.3 A4.1 A4.2 A4.3 A4.4 N4.1
+// facts: A3.2, A3.3, A4.1, A4.2, A4.3, A4.4, N4.1, S1.1
 test('the guard answers every combination of its inputs as the rules of both specifications say', () => {
   const wrong: string[] = [];
   const seen = new Set<string>();

@@ -96,6 +96,8 @@ const table = [
   ['/my-account', 'player'],
   ['/deposit', 'full', 'unblocked'],
   ['/signup$', 'visitor'],
+  ['/reset-password', 'visitor'],
+  ['/accept-terms-condition', 'player'],
   ['/online-casino/favourites', 'player', 'full', 'unblocked', 'casino'],
   ['/online-casino/recent', 'player', 'full', 'unblocked', 'casino'],
   ['/online-casino/play', 'full', 'unblocked', 'casino', 'details'],
@@ -127,7 +129,10 @@ export function guardPath(below: string): string {
   } catch {
     // Not decodable: no route has such an address.
   }
-  return path.toLowerCase().replace(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '');
+  return path
+    .toLowerCase()
+    .replace(/[/\\]+/g, '/')
+    .replace(/(?<=.)\/$/, '');
 }
 
 /** What happens at an address. Pure. */

@@ -1,21 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { redirect } from 'react-router';
 import { staticPageQuery, termsVersionsQuery } from '../../content/content.queries.ts';
 import { RichText } from '../../content/portable-text.tsx';
 import { AcceptTermsScreen } from '../../identity/accept-terms-screen.tsx';
 import { migrationQuery } from '../../identity/account.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { isSignedIn } from '../../platform/session.ts';
 import { useSite } from '../../platform/site.ts';
 
 const TERMS_PATH = '/terms';
 
-/** Terms are accepted by somebody; a visitor logs in first and comes back. */
-async function load({ site, url }: LoadInput) {
-  if (!isSignedIn(site.session.get())) {
-    throw redirect(`/${site.prefix}/401?${new URLSearchParams({ from: url.pathname + url.search })}`);
-  }
+/** Terms are accepted by somebody: the guard asks a visitor to log in and come back. */
+async function load({ site }: LoadInput) {
   const { queries } = site;
   await Promise.all([
     queries.ensureQueryData(staticPageQuery(site, TERMS_PATH)),

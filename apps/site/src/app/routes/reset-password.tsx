@@ -1,11 +1,8 @@
-import { redirect } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { isSignedIn } from '../../platform/session.ts';
 import { ResetScreen } from '../../registration/reset-screen.tsx';
 
 async function load({ site }: LoadInput) {
-  if (isSignedIn(site.session.get())) throw redirect(`/${site.prefix}/`);
   await site.texts.load(['registration']);
   const page = site.texts.t('registration.reset.title');
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
