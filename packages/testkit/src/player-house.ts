@@ -13,6 +13,8 @@ import type { Place } from '../../../apps/api/src/identity/visitor.service.ts';
 import { onLevelMoved } from '../../../apps/api/src/kyc/kyc.service.ts';
 import { registrationRoutes } from '../../../apps/api/src/registration/registration.routes.ts';
 import { lockGuard, setStanding } from '../../../apps/api/src/wallet/wallet.service.ts';
+// The decision about money is wired where wagering is loaded.
+import '../../../apps/api/src/wagering/wagering.service.ts';
 import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { hcaptchaTestToken } from '../../wire/src/captcha/hcaptcha.ts';

@@ -1,12 +1,12 @@
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
-import { moveAccountStatus } from '../identity/account.service.ts';
 import type { Identity } from '../identity/parts.ts';
 import * as signUp from '../identity/sign-up.service.ts';
 import { moveLevel } from '../kyc/kyc.service.ts';
+import { policyOf } from '../market/policy.service.ts';
 import { outbox } from '../platform/outbox.ts';
 import type { Tx } from '../platform/sql.ts';
-import { barStakes, setStanding } from '../wallet/wallet.service.ts';
+import { beginBreak, breakOf } from '../responsible-gambling/break.service.ts';
 import { completeSignUp } from './complete.service.ts';
 import { insertSignUp } from './sign-up.store.ts';
 
@@ -136,22 +136,20 @@ async function open(identity: Identity, tx: Tx, person: Person, passwordHash: st
   await completeSignUp(context, tx, await signUp.lockSignUp(tx, playerId));
   const by = { actor: 'system', reason: 'demonstration', at };
   await moveLevel(tx, playerId, person.level, by);
-  if (person.excludedMonths) await exclude(tx, playerId, person, person.excludedMonths, at);
+  if (person.excludedMonths) await exclude(identity, tx, playerId, person, person.excludedMonths);
 }
 
-async function exclude(tx: Tx, playerId: bigint, person: Person, months: number, at: Date): Promise<void> {
-  const until = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(markets[person.marketId].timeZone)
-    .add({ months });
-  const restrictedUntil = new Date(until.epochMilliseconds);
-  const move = {
-    to: 'SELF_EXCLUDED',
-    restrictedUntil,
-    actor: 'player',
-    reason: 'demonstration',
-    at,
-  } as const;
-  await moveAccountStatus(tx, playerId, move);
-  await setStanding(tx, playerId, { status: 'SELF_EXCLUDED' });
-  await barStakes(tx, playerId, restrictedUntil);
+async function exclude(
+  identity: Identity,
+  tx: Tx,
+  playerId: bigint,
+  person: Person,
+  months: number,
+): Promise<void> {
+  const { timeZone, currency } = markets[person.marketId];
+  const at = identity.clock.now();
+  const wish = { kind: 'SELF_EXCLUDED', months } as const;
+  const next = breakOf(wish, policyOf(person.marketId), timeZone, at);
+  if (!next) throw new Error(`${person.marketId} offers no exclusion of ${months} months`);
+  await beginBreak({ clock: identity.clock, outbox }, tx, { playerId, currency, next, actor: 'player', at });
 }

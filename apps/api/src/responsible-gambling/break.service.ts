@@ -23,6 +23,8 @@ import { breakOf, isStricter, liftsAt, strictest, type BreakWish } from './break
 import * as store from './break.store.ts';
 import { insertRecord } from './limit.store.ts';
 
+export { breakOf } from './break.rules.ts';
+
 /** A bar without an end, in an instant that the database can write. */
 const NEVER = new Date(Date.UTC(9999, 0, 1));
 const BATCH = 200;

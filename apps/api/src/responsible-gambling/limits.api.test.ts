@@ -76,6 +76,7 @@ const spendPath = '/api/v1/player/spend-limits';
 const change = (of: Player, path: string, body: object) => of.browser.call('PATCH', path, body);
 const set = (of: Player, path: string, duration: string, amountMinor: number) =>
   change(of, path, { duration, limit: { amountMinor: String(amountMinor), currency: of.currency } });
+// oxlint-disable-next-line typescript/no-explicit-any -- a test reads what the schema has checked
 const itemOf = (answer: { body: { items: { duration: string }[] } }, duration: string): any =>
   answer.body.items.find((item) => item.duration === duration);
 const read = async (of: Player, path: string, duration: string) =>
