@@ -127,9 +127,9 @@ export const rules: readonly Rule[] = [
       if (workspace !== 'apps/site' && workspace !== 'apps/backoffice') return [];
       if (isTest(file.path)) return [];
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
-        // Markets, languages, formats and the codes of documents are plain data without a schema library: 0180.
+        // Markets, languages, formats, the codes of documents and the guards need no schema library: 0180, 0310.
         const isPlainData =
-          /^@halcyon\/contract\/(market|kyc)\//.test(from) && !from.endsWith('.contract');
+          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/guard$)/.test(from) && !from.endsWith('.contract');
         return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData
           ? [`imports ${from} as a value`]
           : [];
