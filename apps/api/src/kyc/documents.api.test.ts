@@ -71,7 +71,7 @@ test('a new player has nothing to verify, and finds every document under its for
   expect([documents['paymentDocument'], documents['otherDocument']]).toEqual([[], []]);
 });
 
-// facts: K1.3, K2.2
+// facts: K1.3
 test('identity and address go from asked for over review to verified, and the level follows', async () => {
   const guest = await started();
   expect((await documentsOf(guest))['addressDocument'].documentStatus).toBe('REQUESTED');

@@ -154,6 +154,15 @@ test('a document is opened with its files and steps, and only under its own play
   expect((await vera.fetch(`${elsewhere}/files/${fileId}`)).status).toBe(404);
 });
 
+test('a request that was a mistake is taken back, and only while it is one', async () => {
+  const { playerId } = await house.openGuest();
+  const documentId = await vera.ask(playerId, 'SOURCE_OF_WEALTH');
+  const path = `POST /api/operator/v1/players/${playerId}/documents/${documentId}/withdraw`;
+  await vera.call(path, { reason: 'the wrong player' });
+  expect((await fileOf(vera, playerId))['documents'].sowDocument.documentStatus).toBe('UNREQUESTED');
+  expect(await refusal(vera.call(path, { reason: 'again' }))).toBe('kyc.document_not_requested');
+});
+
 test('at an enhanced level two people approve: nobody confirms what is their own', async () => {
   const { playerId, documentId } = await uploaded('OTHER', (id) => niall.moveLevel(id, 'ENHANCED KYC'));
   const proposed = await vera.approve(playerId, documentId);

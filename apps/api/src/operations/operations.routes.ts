@@ -52,6 +52,9 @@ export const operationsRoutes: readonly OperatorRoute[] = [
     'POST /api/operator/v1/players/:playerId/documents/:documentId/reject': {
       command: review.sendDocumentBack,
     },
+    'POST /api/operator/v1/players/:playerId/documents/:documentId/withdraw': {
+      command: review.withdrawRequest,
+    },
     'GET /api/operator/v1/proposals': { query: proposals.listProposals },
     'POST /api/operator/v1/proposals/:proposalId/confirm': { command: proposals.confirmProposal },
     'POST /api/operator/v1/proposals/:proposalId/decline': { command: proposals.declineProposal },

@@ -11,7 +11,13 @@ import type { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { listIncidents } from '../cashier/incident.service.ts';
 import { findPerson } from '../identity/operator-view.service.ts';
-import { findDocumentOf, lockFile, rejectDocument, verifyDocument } from '../kyc/document-move.service.ts';
+import {
+  findDocumentOf,
+  lockFile,
+  rejectDocument,
+  takeStep,
+  verifyDocument,
+} from '../kyc/document-move.service.ts';
 import { listDocumentSteps, openFile, readDocument, readQueue } from '../kyc/document.service.ts';
 import { isFourEyed, verificationOf } from '../kyc/kyc.service.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
@@ -24,6 +30,8 @@ type DocumentEnd = Ends['GET /api/operator/v1/players/:playerId/documents/:docum
 type FileEnd = Ends['GET /api/operator/v1/players/:playerId/files/:fileId'];
 type ApproveEnd = Ends['POST /api/operator/v1/players/:playerId/documents/:documentId/approve'];
 type RejectEnd = Ends['POST /api/operator/v1/players/:playerId/documents/:documentId/reject'];
+
+type WithdrawEnd = Ends['POST /api/operator/v1/players/:playerId/documents/:documentId/withdraw'];
 
 const PAGE = 50;
 
@@ -141,14 +149,34 @@ export async function sendDocumentBack(
   return { state: 'moved', proposalId: null };
 }
 
+/** Takes a request back. Refuses: player_unknown, document_unknown, document_not_requested. */
+export async function withdrawRequest(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<WithdrawEnd>,
+): Promise<Record<never, never>> {
+  const { tx, at, operations, operator } = ctx;
+  const { playerId, row } = await locked(ctx, params);
+  if (row.status !== 'REQUESTED') throw new Refusal('kyc.document_not_requested');
+  const by = { actor: operator.operatorId, reason: body.reason, at };
+  await takeStep(operations.outbox, tx, row, 'withdraw', by, { rejection_reason: null, rejected_at: null });
+  const facts = { documentId: row.document_id, documentType: row.document_type };
+  await writeDeed(ctx, tx, { action: 'document.request_withdrawn', playerId, reason: body.reason, facts });
+  return {};
+}
+
 async function waiting(ctx: OperatorCommandContext, params: { playerId: number; documentId: string }) {
+  const found = await locked(ctx, params);
+  if (found.row.status !== 'UNDER_REVIEW') throw new Refusal('kyc.document_not_under_review');
+  return found;
+}
+
+async function locked(ctx: OperatorCommandContext, params: { playerId: number; documentId: string }) {
   const playerId = BigInt(params.playerId);
   await mustFind(ctx.tx, playerId);
   await lockGuard(ctx.tx, playerId); // first lock
   await lockFile(ctx.tx, playerId);
   const row = await findDocumentOf(ctx.tx, playerId, params.documentId);
   if (!row) throw new Refusal('kyc.document_unknown');
-  if (row.status !== 'UNDER_REVIEW') throw new Refusal('kyc.document_not_under_review');
   return { playerId, row };
 }
 

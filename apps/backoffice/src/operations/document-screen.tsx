@@ -129,6 +129,32 @@ type DecisionProps = {
 function Decision({ review, params, onDone }: DecisionProps) {
   const { client, operator } = useDesk();
   const deed = useDeed(onDone);
+  const mayTakeBack =
+    review.document.documentStatus === 'REQUESTED' && operator.rights.includes('documents.request');
+  if (mayTakeBack) {
+    const takeBack = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const reason = String(new FormData(event.currentTarget).get('reason'));
+      void deed.run(async () => {
+        await client.call('POST /api/operator/v1/players/:playerId/documents/:documentId/withdraw', {
+          params,
+          body: { reason },
+        });
+        return 'The request is taken back.';
+      });
+    };
+    return (
+      <form className="desk-card desk-form" aria-label="Take back" onSubmit={takeBack}>
+        <DeedMessage deed={deed} />
+        <TextField name="reason" label="Reason" minLength={3} maxLength={500} required />
+        <div className="desk-actions">
+          <Button type="submit" isPending={deed.isPending} pendingLabel="Sending">
+            Take the request back
+          </Button>
+        </div>
+      </form>
+    );
+  }
   const isOpen =
     review.document.documentStatus === 'UNDER_REVIEW' && operator.rights.includes('documents.decide');
   if (!isOpen) return <DeedMessage deed={deed} />;

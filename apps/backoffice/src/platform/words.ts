@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   'operations.proposal_stale': 'The player has moved on since. Look again.',
   'operations.proposal_unknown': 'This proposal has been decided.',
   'kyc.document_requested': 'It is asked for already.',
+  'kyc.document_not_requested': 'It is not asked for any more.',
   'kyc.document_under_review': 'It is under review.',
   'kyc.document_not_under_review': 'Somebody has decided this document.',
   'kyc.rejection_reason_invalid': 'Choose a reason.',

@@ -136,6 +136,18 @@ export const operatorReviewEndpoints = operatorEndpoints({
     answer: Done,
     refusals: { ...decisionRefusals, 'kyc.rejection_reason_invalid': 422 },
   },
+  'POST /api/operator/v1/players/:playerId/documents/:documentId/withdraw': {
+    summary: 'Takes a request back that was a mistake; the level stays and is set by itself',
+    right: 'documents.request',
+    params: DocumentParams,
+    body: z.object({ reason: Reason }),
+    answer: z.object({}),
+    refusals: {
+      'operations.player_unknown': 404,
+      'kyc.document_unknown': 404,
+      'kyc.document_not_requested': 422,
+    },
+  },
   'GET /api/operator/v1/proposals': {
     summary: 'What waits for a second operator',
     right: 'proposals.decide',
