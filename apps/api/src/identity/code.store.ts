@@ -78,25 +78,59 @@ export async function findSmsCode(on: On, playerId: bigint, purpose: SmsPurpose)
   return rows[0] ?? null;
 }
 
-export async function upsertSmsCode(
+/** Who is to be sent a code, and within which bounds. */
+export type SmsSend = {
+  readonly playerId: bigint;
+  readonly purpose: SmsPurpose;
+  readonly phone: string;
+  readonly sentMax: number;
+  readonly windowStart: Date;
+  readonly at: Date;
+};
+
+/**
+ * Takes one of the sends of the window before anything is sent, so that many calls at once are not more than it
+ * allows. Answers with the request that stands; an empty request id: none yet. Null: enough were sent.
+ */
+export async function takeSmsSend(
   on: On,
-  code: {
+  send: SmsSend,
+): Promise<Pick<SmsCodeRow, 'request_id' | 'phone' | 'verified_at'> | null> {
+  const rows = await on.sql<Pick<SmsCodeRow, 'request_id' | 'phone' | 'verified_at'>>`
+    insert into identity.sms_code as held (player_id, purpose, request_id, phone, sent_count, window_started_at,
+      requested_at)
+    values (${send.playerId}, ${send.purpose}, '', ${send.phone}, 1, ${send.at}, ${send.at})
+    on conflict (player_id, purpose) do update set
+      sent_count = case when held.window_started_at > ${send.windowStart} then held.sent_count + 1 else 1 end,
+      window_started_at = case when held.window_started_at > ${send.windowStart} then held.window_started_at
+        else excluded.window_started_at end
+    where held.window_started_at <= ${send.windowStart} or held.sent_count < ${send.sentMax}
+    returning request_id, phone, verified_at`;
+  return rows[0] ?? null;
+}
+
+/** Gives a send back that the provider did not take. */
+export async function returnSmsSend(on: On, playerId: bigint, purpose: SmsPurpose): Promise<void> {
+  await on.sql`
+    update identity.sms_code set sent_count = greatest(sent_count - 1, 1)
+    where player_id = ${playerId} and purpose = ${purpose}`;
+}
+
+/** Writes down which request at the provider is running. */
+export async function putSmsRequest(
+  on: On,
+  request: {
     readonly playerId: bigint;
     readonly purpose: SmsPurpose;
     readonly requestId: string;
     readonly phone: string;
-    readonly sentCount: number;
-    readonly windowStartedAt: Date;
     readonly at: Date;
   },
 ): Promise<void> {
   await on.sql`
-    insert into identity.sms_code (player_id, purpose, request_id, phone, sent_count, window_started_at, requested_at)
-    values (${code.playerId}, ${code.purpose}, ${code.requestId}, ${code.phone}, ${code.sentCount},
-      ${code.windowStartedAt}, ${code.at})
-    on conflict (player_id, purpose) do update set request_id = excluded.request_id, phone = excluded.phone,
-      sent_count = excluded.sent_count, window_started_at = excluded.window_started_at,
-      requested_at = excluded.requested_at, verified_at = null`;
+    update identity.sms_code set request_id = ${request.requestId}, phone = ${request.phone},
+      requested_at = ${request.at}, verified_at = null
+    where player_id = ${request.playerId} and purpose = ${request.purpose}`;
 }
 
 export async function markSmsVerified(

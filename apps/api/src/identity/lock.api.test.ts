@@ -125,16 +125,20 @@ describe('a locked login', () => {
     }
   });
 
-  test('asked for again and again it sends five texts an hour, not more', async () => {
+  test('asked for eight times at once it sends five texts an hour at most', async () => {
     const { email, phone } = await openPlayer();
     await guess(email, 3);
     const count = () => house.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length;
     const before = count();
-    for (let asks = 0; asks < 8; asks += 1) {
-      await requestUnlock(house.openBrowser(), email, 'sms');
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    await expect.poll(count).toBe(before + 5);
+    // All at once: every call counts before anything is sent.
+    await Promise.all(Array.from({ length: 8 }, () => requestUnlock(house.openBrowser(), email, 'sms')));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(count).toBeGreaterThan(before);
+    expect(count()).toBeLessThanOrEqual(before + 5);
+    const held = await house.owner.sql<{ sent_count: number }>`
+      select sent_count from identity.sms_code s join identity.person p on p.player_id = s.player_id
+      where p.email = ${email} and purpose = 'unlock'`;
+    expect(held[0]?.sent_count).toBeLessThanOrEqual(5);
   });
 });
 

@@ -92,9 +92,9 @@ export async function logIn(
 
   await guard.clearEmail(ctx.db, guardKey);
   const account = await findAccount(ctx.db, playerId);
-  if (!account || !passwordHash) throw new Error(`player ${playerId} has a password but no account`);
+  if (!account) throw new Error(`player ${playerId} has a password but no account`);
   await refuseByStatus(ctx, account, emailHash, at);
-  if (opened.kind === 'own' && identity.passwords.isWeak(passwordHash)) {
+  if (opened.kind === 'own' && passwordHash && identity.passwords.isWeak(passwordHash)) {
     await updatePasswordHash(ctx.db, playerId, await identity.passwords.hash(body.password), at, false);
   }
   await refuseWithoutSecondFactor(identity, account, device, opened, at);

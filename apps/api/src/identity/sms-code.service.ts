@@ -1,6 +1,6 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Db } from '../platform/sql.ts';
-import { findSmsCode, upsertSmsCode, type SmsPurpose } from './code.store.ts';
+import { findSmsCode, putSmsRequest, returnSmsSend, takeSmsSend, type SmsPurpose } from './code.store.ts';
 import type { Identity } from './parts.ts';
 
 const SMS_SENT_MAX = 5;
@@ -8,7 +8,7 @@ const SMS_WINDOW_MS = 3_600_000;
 
 /**
  * Sends a code to a phone; a code of the same purpose that is still running is sent again.
- * Five an hour for each player and purpose.
+ * Five an hour for each player and purpose, however many are asked for at once.
  * Refuses: sms.max.attempts.reached, error.vonage.phone.invalid, unhandled.error.no.code.
  */
 export async function sendSmsCode(
@@ -23,23 +23,30 @@ export async function sendSmsCode(
 ): Promise<void> {
   const { playerId, purpose, phone, language } = ask;
   const at = identity.clock.now();
-  const held = await findSmsCode(identity.db, playerId, purpose);
-  const isSameWindow = held !== null && at.getTime() - held.window_started_at.getTime() < SMS_WINDOW_MS;
-  const sentCount = isSameWindow ? held.sent_count + 1 : 1;
-  if (sentCount > SMS_SENT_MAX) throw new Refusal('sms.max.attempts.reached');
-  const windowStartedAt = isSameWindow ? held.window_started_at : at;
-  const put = (requestId: string) =>
-    upsertSmsCode(identity.db, { playerId, purpose, requestId, phone, sentCount, windowStartedAt, at });
+  const held = await takeSmsSend(identity.db, {
+    playerId,
+    purpose,
+    phone,
+    sentMax: SMS_SENT_MAX,
+    windowStart: new Date(at.getTime() - SMS_WINDOW_MS),
+    at,
+  });
+  if (!held) throw new Refusal('sms.max.attempts.reached');
+  const put = (requestId: string) => putSmsRequest(identity.db, { playerId, purpose, requestId, phone, at });
+  const fail = async (code: string): Promise<never> => {
+    await returnSmsSend(identity.db, playerId, purpose);
+    throw new Refusal(code);
+  };
 
-  if (held && held.phone === phone && !held.verified_at) {
+  if (held.request_id && held.phone === phone && !held.verified_at) {
     const again = await identity.sms.again(held.request_id);
-    if (again === 'failed') throw new Refusal('unhandled.error.no.code');
+    if (again === 'failed') return fail('unhandled.error.no.code');
     if (again === 'sent') return put(held.request_id);
   }
   const asked = await identity.sms.request(phone, language);
-  if (asked.kind === 'phone_invalid') throw new Refusal('error.vonage.phone.invalid');
-  if (asked.kind === 'too_many') throw new Refusal('sms.max.attempts.reached');
-  if (asked.kind === 'failed') throw new Refusal('unhandled.error.no.code');
+  if (asked.kind === 'phone_invalid') return fail('error.vonage.phone.invalid');
+  if (asked.kind === 'too_many') return fail('sms.max.attempts.reached');
+  if (asked.kind === 'failed') return fail('unhandled.error.no.code');
   return put(asked.requestId);
 }
 
@@ -55,7 +62,7 @@ export async function checkSmsCode(
   code: string,
 ): Promise<string> {
   const held = await findSmsCode(identity.db, playerId, purpose);
-  if (!held || held.verified_at) throw new Refusal('sms.code.invalid');
+  if (!held?.request_id || held.verified_at) throw new Refusal('sms.code.invalid');
   const checked = await identity.sms.check(held.request_id, code);
   if (checked === 'too_many') throw new Refusal('sms.max.attempts.reached');
   if (checked === 'failed') throw new Refusal('unhandled.error.no.code');

@@ -85,7 +85,7 @@ export async function unlock(
 
 async function checkSms(identity: Identity, playerId: bigint, code: string, at: Date): Promise<boolean> {
   const held = await findSmsCode(identity.db, playerId, 'unlock');
-  const isRunning = held !== null && held.verified_at === null;
+  const isRunning = held !== null && held.request_id !== '' && held.verified_at === null;
   const said = await identity.sms.check(isRunning ? held.request_id : NO_REQUEST, code);
   if (said !== 'right' || !isRunning) return false;
   await markSmsVerified(identity.db, playerId, 'unlock', at);
