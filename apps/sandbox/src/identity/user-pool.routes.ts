@@ -51,7 +51,7 @@ export function userPoolRoutes(app: FastifyInstance, { switchboard, baseUrl }: P
     if (target === poolTargets.revokeToken) {
       const ask = RevokeToken.safeParse(request.body);
       if (!ask.success) return fault(reply, 'InvalidParameterException');
-      users.revoke(ask.data.Token);
+      if (!switches.silent) users.revoke(ask.data.Token);
       return {};
     }
     if (target !== poolTargets.initiateAuth) return fault(reply, 'UnknownOperationException');

@@ -78,7 +78,7 @@ const switchSchemas = {
     /** Tells nobody the verdict, whoever asks. */
     undecided: z.boolean().default(false),
   }),
-  /** The user pool: each switch makes its tokens wrong in one way. */
+  /** The user pool: each switch makes its tokens wrong in one way. `silent`: sign-outs are taken and forgotten. */
   identity: z.strictObject({
     ...common,
     wrong_key: z.boolean().default(false),
