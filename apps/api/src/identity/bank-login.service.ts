@@ -10,6 +10,7 @@ import { afterPassword } from './login.rules.ts';
 import type { Identity } from './parts.ts';
 import { joinVisitorConsent } from './preference.service.ts';
 import { signedIn } from './profile.service.ts';
+import { screenPerson } from './screening.service.ts';
 import { openSession } from './session.service.ts';
 import { isTermsUpdateRequired } from './terms.service.ts';
 import { hashOfValue } from './value-hash.ts';
@@ -28,7 +29,7 @@ export type BankEntry = {
  * Signs in whom the own bank has named. The bank's word takes the place of password and second factor; what
  * the account's status says holds as for every login.
  * `alongside` runs in the session's transaction. Refuses: login.blacklisted, login.account_closed,
- * login.account_deactivated, login.not_ready.
+ * login.account_deactivated, login.not_ready, request.busy (no register answers).
  */
 export async function enterByBank(
   identity: Identity,
@@ -40,8 +41,11 @@ export async function enterByBank(
   },
 ): Promise<BankEntry> {
   const at = ctx.clock.now();
-  const account = await findAccount(ctx.db, playerId);
-  if (!account) throw new Error(`a bank identity points at player ${playerId}, who does not exist`);
+  const found = await findAccount(ctx.db, playerId);
+  if (!found) throw new Error(`a bank identity points at player ${playerId}, who does not exist`);
+  await screenPerson(found, 'login');
+  // A register may have excluded the player this moment, or let them back in.
+  const account = (await findAccount(ctx.db, playerId)) ?? found;
   const next = afterPassword(account, at);
   if (next.kind !== 'open') {
     await note(ctx, ctx.db, account, 'login.refused');

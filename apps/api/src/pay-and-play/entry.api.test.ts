@@ -11,6 +11,8 @@ import type { Refused, Visitor } from '@halcyon/testkit/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listIncidents } from '../cashier/incident.service.ts';
 import { providerOf } from '../cashier/psp/providers.ts';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { useScreen } from '../identity/screening.service.ts';
 import { moveAccountStatus } from '../identity/account.service.ts';
 import { barStakes, setStanding } from '../wallet/wallet.service.ts';
 import { payAndPlayJobs } from './pay-and-play.routes.ts';
@@ -112,6 +114,25 @@ describe('the login', () => {
     expect(outcomes.toSorted()).toEqual(['no refusal', 'paynplay.session_invalid']);
   });
 
+  test('asks the register of excluded people as every login does, and nobody gets in while it is silent', async () => {
+    const { person } = await known();
+    const asked: string[] = [];
+    useScreen(async (_person, askedFor) => {
+      asked.push(askedFor);
+      throw new Refusal('request.busy');
+    });
+    try {
+      const visitor = house.openVisitor();
+      const { sessionId } = await comeFromBank(visitor, 'FI', person);
+      expect(await codeOf(logIn(visitor, sessionId))).toBe('request.busy');
+      expect(asked).toEqual(['login']);
+      useScreen(async () => 'clear');
+      expect(await logIn(visitor, sessionId)).toMatchObject({ firstLogin: false });
+    } finally {
+      useScreen(async () => 'clear');
+    }
+  });
+
   test('takes nothing before the limits stand that the market wants, and signs in all the same', async () => {
     const visitor = house.openVisitor();
     const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
@@ -197,7 +218,9 @@ describe('the money', () => {
       select created_at from cashier.deposit where payment_id = ${deposit.paymentId}`;
     const ask = { playerId: 0n, paymentId: deposit.paymentId as string, currency: 'BRL', createdAt };
     // The provider holds no money for this charge any more.
-    expect(await providerOf(house.parts.config, 'pix').findDeposit(ask)).toMatchObject({ what: 'waiting' });
+    await vi.waitFor(async () => {
+      expect(await providerOf(house.parts.config, 'pix').findDeposit(ask)).toMatchObject({ what: 'waiting' });
+    });
   });
 });
 
