@@ -146,6 +146,7 @@ test('a document is opened with its files and steps, and only under its own play
   const { playerId, documentId, fileId } = await uploaded();
   const opened = await vera.call(`GET /api/operator/v1/players/${playerId}/documents/${documentId}`);
   expect(opened['steps'].map((step: { step: string }) => step.step)).toEqual(['upload', 'request']);
+  expect(opened['steps'].at(-1).actor).toBe('Vera Lindqvist');
   const file = await vera.fetch(`GET /api/operator/v1/players/${playerId}/files/${fileId}`);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const other = await house.openGuest();

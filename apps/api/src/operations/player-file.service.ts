@@ -20,6 +20,7 @@ import { listLevels, verificationOf } from '../kyc/kyc.service.ts';
 import { readAnswers } from '../kyc/questionnaire.service.ts';
 import type { Tx } from '../platform/sql.ts';
 import { writeAudit } from './audit.service.ts';
+import { listNames } from './operator.store.ts';
 import type { OperatorContext } from './parts.ts';
 
 type Ends = typeof operatorPlayerEndpoints;
@@ -65,6 +66,7 @@ export async function readPlayer(
     listNotes(db, playerId, CHANGES_MAX),
   ]);
   if (!flags) throw new Error(`player ${playerId} has no access row`);
+  const nameOf = await namesOf(db, [...statuses, ...levels, ...notes]);
   await db.transact((tx) => writeDeed(ctx, tx, { action: 'player.opened', playerId }));
   return {
     ...(await summaryOf(db, player)),
@@ -91,12 +93,16 @@ export async function readPlayer(
     statusChanges: statuses.map((row) => ({
       from: row.from_status === null ? null : accountStatusOf(row.from_status),
       to: accountStatusOf(row.to_status),
-      actor: row.actor,
+      actor: nameOf(row.actor),
       reason: row.reason,
       at: row.changed_at.toISOString(),
     })),
-    levelChanges: levels.map((row) => ({ ...row, at: row.at.toISOString() })),
-    notes: notes.map(({ text, actor, noted_at: at }) => ({ text, actor, at: at.toISOString() })),
+    levelChanges: levels.map((row) => ({ ...row, actor: nameOf(row.actor), at: row.at.toISOString() })),
+    notes: notes.map(({ text, actor, noted_at: at }) => ({
+      text,
+      actor: nameOf(actor),
+      at: at.toISOString(),
+    })),
   };
 }
 
@@ -119,6 +125,19 @@ export async function summaryOf(on: On, player: PlayerFacts): Promise<FoundPlaye
     accountStatus: player.status,
     kycStatus: level,
   };
+}
+
+const operatorId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Operators by name; `player`, `system` and `provider` stay what they are. */
+export async function namesOf(
+  on: On,
+  deeds: readonly { readonly actor: string }[],
+): Promise<(actor: string) => string> {
+  const ids = [...new Set(deeds.map(({ actor }) => actor))].filter((actor) => operatorId.test(actor));
+  const rows = ids.length > 0 ? await listNames(on, ids) : [];
+  const names = new Map(rows.map((row) => [row.operator_id, row.name]));
+  return (actor) => names.get(actor) ?? actor;
 }
 
 /** One line, or null while there is no address. */

@@ -22,7 +22,7 @@ import { listDocumentSteps, openFile, readDocument, readQueue } from '../kyc/doc
 import { isFourEyed, verificationOf } from '../kyc/kyc.service.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
-import { addressOf, mustFind, summaryOf, writeDeed } from './player-file.service.ts';
+import { addressOf, mustFind, namesOf, summaryOf, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';
 
 type Ends = typeof operatorReviewEndpoints;
@@ -81,11 +81,12 @@ export async function openDocument(
   await db.transact((tx) =>
     writeDeed(ctx, tx, { action: 'document.opened', playerId, facts: { documentId: params.documentId } }),
   );
+  const nameOf = await namesOf(db, steps);
   const { documentTypeName: type } = document;
   return {
     player: { ...summary, birthDate: player.birthDate, address: addressOf(person) },
     document,
-    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    steps: steps.map(({ at, ...step }) => ({ ...step, actor: nameOf(step.actor), at: at.toISOString() })),
     needsTwo: isFourEyed(verification.level),
     rejectionReasons:
       type === 'EDD_QUESTIONNAIRE' ? [] : rejectionReasonNames.filter((reason) => fitsType(reason, type)),
