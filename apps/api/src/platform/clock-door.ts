@@ -20,7 +20,11 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  * `afterMove`: what time has brought about is tidied at once, without waiting for its job.
  * Source: docs/decisions/0301.
  */
-export function clockDoor(app: FastifyInstance, clock: VirtualClock, afterMove: () => Promise<unknown>): void {
+export function clockDoor(
+  app: FastifyInstance,
+  clock: VirtualClock,
+  afterMove: () => Promise<unknown>,
+): void {
   const view = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs });
   app.get('/control/clock', async (request, reply) =>
     loopback.test(request.ip) ? view() : reply.code(404).send(),
