@@ -1,5 +1,5 @@
 import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashRawSync } from '@node-rs/argon2';
 
@@ -16,7 +16,7 @@ export type HashReply = { readonly hash: Uint8Array } | { readonly fault: string
 
 /** The library's number of argon2id. */
 const ARGON2ID = 2;
-/** Steps behind the rest of the process: whoever waits for money goes first. */
+/** Steps behind the rest of this process: whoever waits for money goes first. */
 const NICE = 5;
 
 standBack();
@@ -44,7 +44,8 @@ function make({ password, memory, passes, parallelism, salt, tagLength }: HashTa
 /** Lowers this thread alone. Linux counts threads like processes here; elsewhere it stays as it is. */
 function standBack(): void {
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE);
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, Math.min(19, getPriority() + NICE));
   } catch {
     // A system without it hashes at the common priority.
   }
