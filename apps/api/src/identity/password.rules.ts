@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { whyWeak, type PasswordWeakness } from '@halcyon/contract/registration/password-rule';
+import { whyWeak, type PasswordWeakness } from '@halcyon/contract/identity/password-rule';
 
 /** Leaked passwords that are tried first, all lower case. */
 const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);

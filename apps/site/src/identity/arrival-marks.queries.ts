@@ -1,4 +1,4 @@
-import { affiliateNames, BonusCode } from '@halcyon/contract/registration/arrival';
+import { affiliateNames, BonusCode } from '@halcyon/contract/identity/arrival';
 import { readCookieChoice } from './cookie-choice.queries.ts';
 import { forget, keep, readKept, storageKeys } from './browser-memory.queries.ts';
 

@@ -9,7 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { imageAt, imageSet } from '../platform/image.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
-import { landingQuery, type LandingView } from './landing.queries.ts';
+import { landingQuery, type LandingView } from '../content/landing.queries.ts';
 import { keepEmailForSignUp } from './sign-up-draft.ts';
 import { startCountry } from './sign-up-start.ts';
 

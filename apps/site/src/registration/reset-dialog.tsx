@@ -1,9 +1,9 @@
 import { Dialog } from '@halcyon/ui/dialog';
-import { LoginArt } from '../identity/auth-art.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useSession, useText } from '../platform/site.ts';
 import { ResetPanel } from './reset-panel.tsx';
 import { useReset } from './use-reset.ts';
+import { SignUpArt } from './sign-up-art.tsx';
 
 /** The reset over any page. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('registration.reset.title')}
       closeLabel={t('shell.close')}
-      art={<LoginArt />}
+      art={<SignUpArt />}
     >
       <ResetPanel reset={reset} isDialog />
     </Dialog>

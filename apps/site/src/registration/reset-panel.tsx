@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH_MIN } from '@halcyon/contract/identity/password-rule';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { FormMessage } from '@halcyon/ui/form-message';
@@ -17,7 +18,6 @@ import { useCountdown } from './use-countdown.ts';
 import type { Reset } from './use-reset.ts';
 
 const CODE_LENGTH = 6;
-const PASSWORD_LENGTH_MIN = 8;
 const RESEND_AFTER_SECONDS = 30;
 /** How long the link of a mail works. */
 const LINK_MINUTES = 15;

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { LoginArt } from '../identity/auth-art.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { ResetPanel } from './reset-panel.tsx';
 import { useReset, type ResetNotice } from './use-reset.ts';
+import { SignUpArt } from './sign-up-art.tsx';
 
 /** The reset as a page of its own. Too many codes drop it and open the reset over home. */
 export function ResetScreen() {
@@ -18,7 +18,7 @@ export function ResetScreen() {
     <div className="page auth-page">
       <div className="auth-card" data-art="">
         <div className="ui-dialog-art">
-          <LoginArt />
+          <SignUpArt />
         </div>
         <div className="auth-card-body">
           <h1>{t('registration.reset.title')}</h1>

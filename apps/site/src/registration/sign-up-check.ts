@@ -1,9 +1,8 @@
-import { whyWeak } from '@halcyon/contract/registration/password-rule';
+import { PASSWORD_LENGTH_MIN, whyWeak } from '@halcyon/contract/identity/password-rule';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { FieldErrors, FieldName, Place, Values } from './sign-up-flow.ts';
 
 /** Source: decision 33 and the registration contract; the server has the last word. */
-const PASSWORD_LENGTH_MIN = 8;
 const PASSWORD_LENGTH_SAFE = 15;
 
 /** The birth date as the API takes it, `yyyy-MM-dd`; null: there is no such day. Pure. */

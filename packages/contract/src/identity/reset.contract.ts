@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_LENGTH_MAX } from '../registration/registration.contract.ts';
+import { PASSWORD_LENGTH_MAX } from './password-rule.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { Nothing } from '../platform/shapes.ts';
 import { Email, EnteredCode } from './login.contract.ts';

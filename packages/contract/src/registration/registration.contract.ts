@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email, EnteredCode } from '../identity/login.contract.ts';
 import { endpoints } from '../platform/endpoint.ts';
-import { BonusCode } from './arrival.ts';
+import { BonusCode } from '../identity/arrival.ts';
+import { PASSWORD_LENGTH_MAX } from '../identity/password-rule.ts';
 import { CalendarDate, PlayerId } from '../platform/shapes.ts';
 
 /** Steps of sign-up, in order; the last two leave the line. */
@@ -9,10 +10,8 @@ export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'
 export const signUpExits = ['Unsupported', 'Duplicated'] as const;
 export type SignUpStep = (typeof signUpSteps)[number];
 
-export const PASSWORD_LENGTH_MIN = 8;
 /** What the field proposes; the house asks for length, never for kinds of characters. */
 export const PASSWORD_LENGTH_HINT = 15;
-export const PASSWORD_LENGTH_MAX = 128;
 
 /** A name as people have it: any script, no control characters, no address of a web page. */
 export const PersonName = z

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { landingQuery } from '../../registration/landing.queries.ts';
+import { landingQuery } from '../../content/landing.queries.ts';
 import { LandingScreen } from '../../registration/landing-screen.tsx';
 
 async function load({ site, params }: LoadInput) {

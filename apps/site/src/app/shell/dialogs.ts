@@ -10,7 +10,7 @@ export const dialogs = {
   login: lazyPart(['identity'], async () => (await import('../../identity/login-dialog.tsx')).LoginDialog),
   'max-attempts': lazyPart(
     ['identity', 'registration'],
-    async () => (await import('../../registration/max-attempts-dialog.tsx')).MaxAttemptsDialog,
+    async () => (await import('./max-attempts-dialog.tsx')).MaxAttemptsDialog,
   ),
   signup: lazyPart(
     ['registration', 'identity'],

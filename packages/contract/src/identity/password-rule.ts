@@ -1,4 +1,5 @@
-import { PASSWORD_LENGTH_MIN } from './registration.contract.ts';
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 128;
 
 /** A password that is the name of the house is the second thing anybody tries. */
 const houseWords = ['halcyon', 'casino'];

@@ -1,10 +1,10 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { Link } from 'react-router';
-import { MaxAttemptsDialog as LoginLocked } from '../identity/login-dialog.tsx';
-import { useText } from '../platform/site.ts';
-import { useDialogHref } from '../platform/use-dialog.ts';
-import { hasMaxAttempts } from './max-attempts.queries.ts';
+import { MaxAttemptsDialog as LoginLocked } from '../../identity/login-dialog.tsx';
+import { useText } from '../../platform/site.ts';
+import { useDialogHref } from '../../platform/use-dialog.ts';
+import { hasMaxAttempts } from '../../registration/max-attempts.queries.ts';
 
 /** Too many attempts: of codes in a sign-up, else of passwords at the login, which a code unlocks. */
 export function MaxAttemptsDialog({ onClose }: { onClose: () => void }) {
