@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
 // Which rows of docs/checklist.md have a test that names them (`// facts: A7.2, W1.1`), and which have none.
-// `-- --ids A7,K1` ends with an error if one of those systems or rows has none.
+// `-- --ids A7,K1` (or `A` for all of A) ends with an error if one of those systems or rows has none.
 const root = join(import.meta.dirname, '..');
 
 type Fact = { readonly id: string; readonly text: string; readonly tests: readonly string[] };
@@ -34,7 +34,10 @@ function namedByTests(): ReadonlyMap<string, readonly string[]> {
 const facts = readFacts();
 const at = process.argv.indexOf('--ids');
 const asked = at < 0 ? null : (process.argv[at + 1] ?? '').split(',').filter(Boolean);
-const isAsked = (id: string) => asked === null || asked.some((ask) => id === ask || id.startsWith(`${ask}.`));
+/** `A` asks for all rows of all A systems, `A7` for those of one, `A7.2` for one row. */
+const isAsked = (id: string) =>
+  asked === null ||
+  asked.some((ask) => (/^[A-Z]$/.test(ask) ? id.startsWith(ask) : id === ask || id.startsWith(`${ask}.`)));
 const shown = facts.filter(({ id }) => isAsked(id));
 
 for (const { id, text, tests } of shown) {

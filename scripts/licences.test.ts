@@ -29,6 +29,7 @@ const allowedByName: Readonly<Record<string, string>> = {
   lightningcss: 'MPL-2.0: build time only, unchanged',
   'caniuse-lite': 'CC-BY-4.0: data of a build tool',
   '@sparticuz/chromium': 'browser of the tests',
+  'png-js': 'MIT by its LICENSE file; its manifest names none',
 };
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -1,3 +1,6 @@
+// On a phone the rows are cards, and a browser takes a table that is not drawn as one for plain boxes: the roles that
+// its elements have by themselves are said again.
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
