@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { accountStatusNumbers } from '../packages/contract/src/identity/account-status.ts';
 import { Passwords } from '../apps/api/src/identity/password-hash.ts';
 import { hashOfValue } from '../apps/api/src/identity/value-hash.ts';
+import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
 import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { firstLine, startChild } from './children.ts';
@@ -39,6 +40,8 @@ async function main(): Promise<void> {
   const server = await startEmbedded({ folder, settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
   try {
     await preparePlayers(server, DATABASE, PLAYERS);
+    // A login from a new device tells its player by a job.
+    await migrateJobs(server.connection('owner', DATABASE));
     await prepareAccounts(server);
     const order: LoginServerOrder = {
       connection: server.connection('app', DATABASE),
