@@ -79,13 +79,17 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'a domain imports only from a lower rank, and there only services (server) or queries (screen)',
+    name: 'a domain imports only from a lower rank, and there only services (server), queries or lazy parts (screen)',
     check(file) {
       const { workspace, domain } = placeOf(file.path);
       const rank = rankOf(domain);
       if (rank === null || !isCode(file.path) || isTest(file.path)) return [];
-      const suffix =
-        workspace === 'apps/api' ? '.service.ts' : workspace === 'apps/site' ? '.queries.ts' : null;
+      const suffixes =
+        workspace === 'apps/api'
+          ? ['.service.ts']
+          : workspace === 'apps/site'
+            ? ['.queries.ts', '.part.ts']
+            : null;
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         const target = targetOf(file, from);
         const other = target ? placeOf(target) : null;
@@ -93,8 +97,8 @@ export const rules: readonly Rule[] = [
         const otherRank = rankOf(other.domain);
         if (otherRank === null) return [];
         if (otherRank >= rank) return [`${domain} (${rank}) imports ${other.domain} (${otherRank})`];
-        if (suffix && !isTypeOnly && !target!.endsWith(suffix))
-          return [`imports ${from}, which is no *${suffix}`];
+        if (suffixes && !isTypeOnly && !suffixes.some((suffix) => target!.endsWith(suffix)))
+          return [`imports ${from}, which is no *${suffixes.join(' or *')}`];
         return [];
       });
     },
@@ -129,7 +133,9 @@ export const rules: readonly Rule[] = [
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         // Markets, languages, formats, the codes of documents and the guards need no schema library: 0180, 0310.
         const isPlainData =
-          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/guard$|identity\/(?:arrival|password-rule)$)/.test(from) && !from.endsWith('.contract');
+          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/guard$|identity\/(?:arrival|password-rule)$)/.test(
+            from,
+          ) && !from.endsWith('.contract');
         return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData
           ? [`imports ${from} as a value`]
           : [];

@@ -2,6 +2,7 @@ import type { Tx } from '../platform/sql.ts';
 import { seal, unseal } from '../platform/vault.ts';
 import type { On } from './account.store.ts';
 import type { Identity } from './parts.ts';
+import { findPoolSession, insertPoolSession } from './pool-session.store.ts';
 import type { Opened } from './sign-in.port.ts';
 
 type Sealing = Pick<Identity, 'config'>;
@@ -33,9 +34,7 @@ export async function keepPool(
 ): Promise<void> {
   const sealed = sealPool(identity, playerId, opened);
   if (opened.kind === 'own' || !sealed) return;
-  await tx.sql`
-    insert into identity.pool_session (player_id, session_id, subject, sealed_token, opened_at)
-    values (${playerId}, ${sessionId}, ${opened.subject}, ${sealed}, ${at})`;
+  await insertPoolSession(tx.sql, { playerId, sessionId, subject: opened.subject, sealed, at });
 }
 
 async function findPool(
@@ -44,9 +43,8 @@ async function findPool(
   playerId: bigint,
   sessionId: string,
 ): Promise<string | null> {
-  const rows = await on.sql<{ sealed_token: string }>`
-    select sealed_token from identity.pool_session where player_id = ${playerId} and session_id = ${sessionId}`;
-  const opened = rows[0] ? openPool({ config }, playerId, rows[0].sealed_token) : null;
+  const sealed = await findPoolSession(on.sql, playerId, sessionId);
+  const opened = sealed ? openPool({ config }, playerId, sealed) : null;
   return opened?.kind === 'pool' ? opened.token : null;
 }
 

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Screen } from '../identity/screening.service.ts';
 import { policyOf } from '../market/policy.service.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db } from '../platform/sql.ts';
 import { breakOf } from './break.rules.ts';
 import { beginBreak, endRegisterBreak, type BreakParts } from './break.service.ts';
-import type { ExclusionRegisters, RegisterVerdict } from './register.client.ts';
+import type { ExclusionRegisters } from './register.client.ts';
+import { noteCheck } from './register.store.ts';
 
 type Parts = BreakParts & { readonly db: Db; readonly registers: ExclusionRegisters };
 
@@ -53,13 +53,4 @@ export function screenBy(parts: Parts): Screen {
     await parts.db.transact((tx) => beginBreak(parts, tx, beginning));
     return answer;
   };
-}
-
-async function noteCheck(
-  on: Pick<Db | Tx, 'sql'>,
-  check: { playerId: bigint; register: string; askedFor: string; answer: RegisterVerdict; at: Date },
-): Promise<void> {
-  await on.sql`
-    insert into responsible_gambling.register_check (check_id, player_id, register, asked_for, answer, asked_at)
-    values (${randomUUIDv7()}, ${check.playerId}, ${check.register}, ${check.askedFor}, ${check.answer}, ${check.at})`;
 }

@@ -2,13 +2,13 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { mayPayIn, type DepositFlow } from './deposit-flow.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { useDepositFlow } from './use-deposit-flow.ts';
-import { VerifyDialog } from './verify-dialog.ts';
 
 /** Method and amount; the payment itself happens on the provider's page. For the page and the dialog. */
 export function DepositPanel() {

@@ -81,3 +81,18 @@ export function forgetVerification({ queries }: Pick<Site, 'queries'>): Promise<
   const roots = [['kyc'], ['cashier'], ['identity']];
   return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
+
+/** The ways to pay of this market, of which a proof may be asked. */
+export function payMethodsQuery({ call, locale }: Pick<Site, 'call' | 'locale'>) {
+  return queryOptions({
+    queryKey: ['kyc', 'methods', locale.market],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(
+        'GET /api/v1/payment-methods',
+        { query: { market: locale.market } },
+        { signal },
+      );
+      return items.map(({ method }) => method);
+    },
+  });
+}

@@ -5,9 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Camera, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { methodsQuery } from '../cashier/cashier.queries.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { GoodPicture } from './good-picture.tsx';
+import { payMethodsQuery } from './kyc.queries.ts';
 import { codeOf, codeWords } from './refusal-words.ts';
 import type { StepProps } from './upload-sheet.tsx';
 
@@ -89,10 +89,10 @@ function PaymentChoice(props: StepProps) {
   const isNamed = documents.paymentDocument.some(
     ({ documentId, subType }) => documentId === flow.documentId && subType !== null,
   );
-  const methods = useQuery({ ...methodsQuery(site), enabled: !isNamed });
+  const methods = useQuery({ ...payMethodsQuery(site), enabled: !isNamed });
   const { data } = methods;
   useEffect(() => {
-    if (data) step({ type: 'methods', depositMethods: data.items.map(({ method }) => method) });
+    if (data) step({ type: 'methods', depositMethods: data });
   }, [data, step]);
   const options = upload.depositMethods.map((method) => ({
     value: method,

@@ -1,5 +1,7 @@
-import type { ExclusionRegister } from '@halcyon/wire/register/exclusion-register';
 import type { MarketId } from './markets.ts';
+
+/** The registers of excluded people that markets have. */
+export type ExclusionRegister = 'GAMSTOP' | 'OASIS' | 'SPELPAUS' | 'CRUKS' | 'SIGAP' | 'SRIJ' | 'VSE';
 
 /**
  * The rules of one market, as data. Every column is required: a rule that a market does not have is said

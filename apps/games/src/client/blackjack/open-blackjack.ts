@@ -1,5 +1,6 @@
 import type { BlackjackDescription } from '../../protocol.ts';
 import '../styles/blackjack.css';
+import '../styles/blackjack-places.css';
 import type { GameContext } from '../shell/game-context.ts';
 import { loadLettering } from '../shell/themed.ts';
 import { theme } from '../themes/blackjack.ts';
