@@ -10,12 +10,21 @@ const RUNS = Number(process.env['RUNS'] ?? 5);
 const pages = ['/en-UN/', '/en-UN/online-casino'];
 const chromePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-type Run = { performance: number; accessibility: number; lcpMs: number; tbtMs: number; cls: number; scriptBytes: number; machine: number };
+type Run = {
+  performance: number;
+  accessibility: number;
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  scriptBytes: number;
+  machine: number;
+};
 
 for (const page of pages) {
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(site + page));
-  const median = (of: (run: Run) => number) => runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+  const median = (of: (run: Run) => number) =>
+    runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)]!;
   const lcpMs = median((run) => run.lcpMs);
   console.log(
     `${page}: performance ${median((run) => run.performance)} (goal 90), accessibility ${median((run) => run.accessibility)} (goal 100), ` +
@@ -31,12 +40,21 @@ async function measure(url: string): Promise<Run> {
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const result = await lighthouse(url, { port: chrome.port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: ['performance', 'accessibility'],
+      logLevel: 'error',
+    });
     if (!result) throw new Error(`no result for ${url}`);
     const { categories, audits, environment } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-    const requests = (audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)?.items ?? [];
+    const requests =
+      (
+        audits['network-requests']?.details as
+          | { items?: { resourceType?: string; transferSize?: number }[] }
+          | undefined
+      )?.items ?? [];
     const scripts = requests.filter((request) => request.resourceType === 'Script');
     return {
       performance: score('performance'),

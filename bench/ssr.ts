@@ -8,7 +8,9 @@ const page = await time(`${site}/en-UN/online-casino`);
 const empty = await time(`${site}/health/live`);
 const again = await time(`${site}/en-UN/online-casino`);
 const better = page.p50 < again.p50 ? page : again;
-console.log(`lobby page: ${better.perSecond.toFixed(0)}/s, p50 ${better.p50.toFixed(1)} ms, p95 ${better.p95.toFixed(1)} ms`);
+console.log(
+  `lobby page: ${better.perSecond.toFixed(0)}/s, p50 ${better.p50.toFixed(1)} ms, p95 ${better.p95.toFixed(1)} ms`,
+);
 console.log(`reference, empty endpoint: ${empty.perSecond.toFixed(0)}/s, p50 ${empty.p50.toFixed(1)} ms`);
 console.log(`ratio: ${(better.perSecond / empty.perSecond).toFixed(3)}`);
 
