@@ -3,10 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { deposit, newPerson, OpenGame, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { everyAddress, everyDialog } from './addresses.ts';
+import { looks } from './looks.ts';
 
 // Every screen and dialog, signed out and signed in, dark and light, on a phone and on a desk.
-const themes = ['dark', 'light'] as const;
-const widths = [390, 1440] as const;
 const PARTS = 2;
 
 /** A player with money and a few rounds behind, signed in in this page's browser. */
@@ -37,21 +36,17 @@ async function settle(page: Page, url: string): Promise<void> {
 /** What axe calls serious or critical, in one line each. */
 async function faultsOf(page: Page, where: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const colorScheme of themes) {
-    for (const width of widths) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      // Only a game stands in a frame; everywhere else the quick form sees the same.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(!where.includes('/play/'))
-        .analyze();
-      for (const { id, impact, nodes } of violations) {
-        if (impact !== 'serious' && impact !== 'critical') continue;
-        const [node] = nodes;
-        faults.push(
-          `${where} ${colorScheme} ${width}: ${id} (${nodes.length}) ${node?.html.slice(0, 160)} | ${node?.failureSummary?.split('\n')[1]?.trim()}`,
-        );
-      }
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    // Only a game stands in a frame; everywhere else the quick form sees the same.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(!where.includes('/play/')).analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue;
+      const [node] = nodes;
+      faults.push(
+        `${where} ${colorScheme} ${width}: ${id} (${nodes.length}) ${node?.html.slice(0, 160)} | ${node?.failureSummary?.split('\n')[1]?.trim()}`,
+      );
     }
   }
   return faults;

@@ -1,3 +1,4 @@
+import { looks } from '../a11y/looks.ts';
 import { expect, test } from '@playwright/test';
 import {
   alive,
@@ -154,21 +155,19 @@ test('a password manager finds its fields and pasting is allowed', async ({ page
   expect(isTaken).toBe(true);
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing serious in the login, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-      const page = await context.newPage();
-      await withoutCookieNotice(page);
-      await open(page, '/en-UN/login');
-      await expectAccessible(page);
-      await submitLogin(page);
-      await expect(page.getByText('Please enter your email.')).toBeVisible();
-      await expectAccessible(page);
-      await open(page, '/en-UN/?dialog=max-attempts');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await context.close();
-    });
-  }
+for (const { colorScheme, width } of looks) {
+  test(`axe finds nothing serious in the login, ${colorScheme}, ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await withoutCookieNotice(page);
+    await open(page, '/en-UN/login');
+    await expectAccessible(page);
+    await submitLogin(page);
+    await expect(page.getByText('Please enter your email.')).toBeVisible();
+    await expectAccessible(page);
+    await open(page, '/en-UN/?dialog=max-attempts');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await context.close();
+  });
 }

@@ -1,3 +1,4 @@
+import { looks } from '../a11y/looks.ts';
 import { expect, test } from '@playwright/test';
 import { alive, expectAccessible, logInAt, newAccount, open, withoutCookieNotice } from './browser.ts';
 
@@ -125,19 +126,17 @@ test('on a phone the account is a list that leads to its pages', async ({ browse
   await page.close();
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing serious in the account, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const account = await newAccount();
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-      const page = await context.newPage();
-      await withoutCookieNotice(page);
-      await logInAt(page, account, '/en-UN/my-account/account');
-      await expectAccessible(page);
-      await page.locator('header').getByRole('link', { name: 'My account' }).click();
-      await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();
-      await expectAccessible(page);
-      await context.close();
-    });
-  }
+for (const { colorScheme, width } of looks) {
+  test(`axe finds nothing serious in the account, ${colorScheme}, ${width} px`, async ({ browser }) => {
+    const account = await newAccount();
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await withoutCookieNotice(page);
+    await logInAt(page, account, '/en-UN/my-account/account');
+    await expectAccessible(page);
+    await page.locator('header').getByRole('link', { name: 'My account' }).click();
+    await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await context.close();
+  });
 }

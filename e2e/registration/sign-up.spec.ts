@@ -1,3 +1,4 @@
+import { looks } from '../a11y/looks.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { newPerson, type Person } from '../../packages/testkit/src/visitor.ts';
 import {
@@ -236,21 +237,19 @@ test('the sign-up goes from the button in the header to the code step by the key
   await expect(trigger).toBeFocused();
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  for (const width of [390, 1440]) {
-    test(`axe finds nothing serious in the sign-up, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
-      const page = await context.newPage();
-      await withoutCookieNotice(page);
-      await open(page, '/en-UN/signup');
-      await page.getByLabel('I am human').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('Please accept the terms to go on.')).toBeVisible();
-      await expectAccessible(page);
-      await reachCodes(page, somebody());
-      await expectAccessible(page);
-      await context.close();
-    });
-  }
+for (const { colorScheme, width } of looks) {
+  test(`axe finds nothing serious in the sign-up, ${colorScheme}, ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await withoutCookieNotice(page);
+    await open(page, '/en-UN/signup');
+    await page.getByLabel('I am human').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please accept the terms to go on.')).toBeVisible();
+    await expectAccessible(page);
+    await reachCodes(page, somebody());
+    await expectAccessible(page);
+    await context.close();
+  });
 }

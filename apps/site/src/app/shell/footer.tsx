@@ -22,7 +22,8 @@ export function Footer() {
           {t('shell.footer.safer')}{' '}
           <Link to={href('/responsible-gambling')} className="!inline font-bold underline">
             {t('shell.footer.safer_link')}
-          </Link>{' '}
+          </Link>
+          {' · '}
           <Link to={href('/my-account/gambling-limits')} className="!inline font-bold underline">
             {t('shell.nav.limits')}
           </Link>
