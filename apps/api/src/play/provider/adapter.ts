@@ -1,0 +1,206 @@
+/**
+ * What a provider of games is to the platform: a folder under `play/` that translates. It checks who calls,
+ * turns the provider's words into a command, and the outcome into the provider's words. It has no SQL and
+ * no rule about money; what providers do differently stands in its policy, as data.
+ */
+import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+
+/** As in addresses: `/integrations/<slug>/…`, `/control/<slug>`, `/online-casino/play/<slug>/…`. */
+export type ProviderSlug =
+  | 'relax'
+  | 'quickspin'
+  | 'playngo'
+  | 'evolution'
+  | 'pragmaticplay'
+  | 'yggdrasil'
+  | 'pariplay'
+  | 'softswiss'
+  | 'novomatic'
+  | 'creedroomz';
+
+/** One call as it travelled. `path` is below `/integrations/<slug>` and starts with a slash. */
+export type RawCall = {
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark, as sent. */
+  readonly query: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly rawBody: Buffer;
+  readonly address: string;
+};
+export type RawReply = {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+};
+
+export type Money = { readonly amountMinor: bigint; readonly currency: string };
+
+/** Who the provider says is asking. Null: the call does not carry it. */
+export type Caller = { readonly token: string | null; readonly playerRef: string | null };
+
+type Booking = {
+  readonly caller: Caller;
+  /** The provider's own id, unique per operation: a stake and a win may share one. */
+  readonly transactionId: string;
+  readonly roundId: string | null;
+  readonly gameRef: string | null;
+  /** True: no stake may follow in this round. */
+  readonly isRoundFinal: boolean;
+};
+export type StakeStep = Booking & { readonly kind: 'stake'; readonly amount: Money };
+/** `stakeTransactionId` null: no stake of its own pays for it (promotion, free round, jackpot, or a round's win). */
+export type WinStep = Booking & {
+  readonly kind: 'win';
+  readonly amount: Money;
+  readonly stakeTransactionId: string | null;
+};
+export type RollbackStep = Booking & {
+  readonly kind: 'rollback';
+  readonly original: 'stake' | 'win';
+  readonly originalTransactionId: string;
+  /** Compared with what was booked; null: the call names none. */
+  readonly amount: Money | null;
+};
+/** Everything of a round is taken back: stakes returned, wins recovered. */
+export type RoundRollbackStep = Booking & { readonly kind: 'roundRollback'; readonly roundId: string };
+export type RoundEndStep = Booking & { readonly kind: 'roundEnd'; readonly roundId: string };
+export type MoneyStep = StakeStep | WinStep | RollbackStep | RoundRollbackStep | RoundEndStep;
+
+export type ProviderCommand =
+  | { readonly kind: 'authenticate'; readonly caller: Caller; readonly gameRef: string | null }
+  | {
+      readonly kind: 'balance';
+      readonly caller: Caller;
+      readonly gameRef: string | null;
+      readonly currency: string | null;
+    }
+  | MoneyStep
+  /** In the order given; the first refusal ends it. Stakes come first, so a refusal leaves nothing booked. */
+  | { readonly kind: 'batch'; readonly caller: Caller; readonly steps: readonly MoneyStep[] }
+  /** Must be answered, moves nothing: session summaries, free rounds finished, regulation notices. */
+  | { readonly kind: 'notice'; readonly caller: Caller; readonly about: string };
+
+export type BalanceView = {
+  readonly currency: string;
+  readonly cashMinor: bigint;
+  readonly bonusMinor: bigint;
+  /** `cashMinor` + `bonusMinor`. */
+  readonly totalMinor: bigint;
+};
+export type PlayerView = {
+  readonly playerRef: string;
+  readonly nickname: string;
+  readonly country: string;
+  /** Language and country, `en-IE`. */
+  readonly language: string;
+  readonly jurisdiction: string;
+  readonly birthDate: string | null;
+};
+/** One booked step. `operatorTransactionId` is the same for every repetition. */
+export type Receipt = {
+  readonly step: MoneyStep;
+  readonly operatorTransactionId: string;
+  readonly processedAt: string;
+  readonly isReplay: boolean;
+  /** Nothing moved: a rollback of what never came, a stake after its rollback where the policy swallows it. */
+  readonly isNoop: boolean;
+  readonly bonusPartMinor: bigint;
+};
+export type ProviderOutcome =
+  | {
+      readonly ok: true;
+      /** Of the present moment. Absent when the call named nobody that the wallet knows. */
+      readonly balance: BalanceView | null;
+      readonly receipts: readonly Receipt[];
+      /** After `authenticate`. */
+      readonly player: PlayerView | null;
+      /** The token that the provider uses from now on, where it changes. */
+      readonly nextToken: string | null;
+    }
+  | {
+      readonly ok: false;
+      readonly code: RefusalCode;
+      readonly isRetryable: boolean;
+      readonly balance: BalanceView | null;
+      /** What was refused; null for authenticate, balance and notices. */
+      readonly step: MoneyStep | null;
+      /** The id that the first booking got, where the refusal means "done before". */
+      readonly operatorTransactionId: string | null;
+    };
+
+export type Verdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'signature' | 'credentials' | 'address' | 'stale' };
+
+/** How the answers of one provider differ from those of another. Sources: docs/domains/play-<slug>.md. */
+export type ProviderPolicy = {
+  /**
+   * Life of a token: `swap` a launch ticket that works once and is replaced at the first call; `keep` one token
+   * from launch to end; `rotate` a new one on every authenticate, the old one stays good for late calls;
+   * `none` calls carry no token and the player stands in them.
+   */
+  readonly token: 'swap' | 'keep' | 'rotate' | 'none';
+  readonly launchSeconds: number;
+  /** An exact repetition: its first answer again, or a refusal that means "done before". */
+  readonly duplicate: 'repeat' | 'refuse';
+  /** A rollback of what never came is remembered always; this is what the provider hears. */
+  readonly unknownRollback: 'succeed' | 'refuse';
+  /** The stake that comes after its rollback: swallowed with success, or refused. Money moves in neither. */
+  readonly stakeAfterRollback: 'swallow' | 'refuse';
+  readonly roundEnd: 'flag' | 'call' | 'flag-or-call' | 'win-settles-stake' | 'never-told';
+  /** A win without any stake of its round: `ask-again` answers a retryable refusal. */
+  readonly winWithoutStake: 'ask-again' | 'refuse' | 'accept';
+  readonly mayRollBackWin: boolean;
+  /** The wallet answers before this, or says that it is busy. */
+  readonly replyWithinMs: number;
+};
+
+/** What a game needs to be opened at its provider. */
+export type LaunchRequest = {
+  readonly mode: 'real' | 'demo';
+  /** The provider's own name of the game. */
+  readonly gameRef: string;
+  /** Live games: the table. */
+  readonly tableId: string | null;
+  readonly channel: 'web' | 'mobile';
+  /** Language and country, `en-IE`. */
+  readonly language: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly jurisdiction: string;
+  readonly address: string;
+  readonly sessionId: string;
+  readonly player: PlayerView | null;
+  /** The launch token of a real opening; null in demo mode. */
+  readonly token: string | null;
+  readonly urls: { readonly lobby: string; readonly cashier: string; readonly history: string };
+};
+/** `providerToken`: what the provider itself issued, kept with the session. Refuses by throwing `play.provider_unavailable`. */
+export type Launched = { readonly url: string; readonly providerToken: string | null };
+
+/** Addresses and keys of one provider, from the configuration. */
+export type ProviderAccount = {
+  /** Where the provider answers; a regional proxy may stand in for a country. */
+  readonly origin: string;
+  readonly proxies: Readonly<Record<string, string>>;
+  /** Names as the adapter documents them: user names, passwords, secrets, operator codes. */
+  readonly keys: Readonly<Record<string, string>>;
+};
+
+export type ProviderAdapter = {
+  readonly slug: ProviderSlug;
+  readonly policy: ProviderPolicy;
+  launch(account: ProviderAccount, request: LaunchRequest): Promise<Launched>;
+  /** Looks at bytes, never at the clock or the database. Costs no lock and leaves no trace. */
+  verify(account: ProviderAccount, call: RawCall): Verdict;
+  /** Null: not a call of this protocol, or a body that does not fit; `formatFault` answers it. */
+  parse(call: RawCall): ProviderCommand | null;
+  format(call: RawCall, command: ProviderCommand, outcome: ProviderOutcome): RawReply;
+  /** A wrong signature, a body that cannot be read, a fault of ours. */
+  formatFault(
+    call: RawCall,
+    fault: Extract<Verdict, { ok: false }>['why'] | 'unreadable' | 'internal',
+  ): RawReply;
+};

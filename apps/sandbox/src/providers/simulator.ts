@@ -1,0 +1,80 @@
+/**
+ * What a simulated provider of games is to the sandbox: it opens games as the real one does and speaks its own
+ * protocol to the operator's wallet. It keeps no balance; the operator's answer is the only truth. Engines,
+ * books and misbehaviour are the same for all ten and know none of them.
+ */
+import type { FastifyInstance } from 'fastify';
+
+/** One opened game. `token` is what the provider sends now; it may change after authenticate. */
+export type SimulatedSession = {
+  readonly id: string;
+  readonly provider: string;
+  readonly mode: 'real' | 'demo';
+  readonly gameRef: string;
+  readonly tableId: string | null;
+  readonly currency: string;
+  readonly exponent: number;
+  readonly language: string;
+  /** The operator's site, the only origin that the frame talks to. */
+  readonly operatorOrigin: string;
+  readonly lobbyUrl: string | null;
+  token: string;
+  playerRef: string | null;
+  balanceMinor: bigint;
+};
+
+/** One call towards the operator, complete with its signature, so that a fault can repeat, delay or spoil it. */
+export type WireCall = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below the operator's `/integrations/<slug>`, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+/** `unknown`: no usable answer; the provider's own rule says whether to repeat or to take back. */
+export type WireAnswer = {
+  readonly verdict: 'done' | 'refused' | 'repeat' | 'unknown';
+  /** The provider's own code, for the books and for the page. */
+  readonly code: string;
+  readonly balanceMinor: bigint | null;
+  readonly token: string | null;
+  readonly playerRef: string | null;
+};
+
+export type Stake = {
+  readonly transactionId: string;
+  readonly roundId: string;
+  readonly amountMinor: bigint;
+};
+export type Win = Stake & { readonly stakeTransactionId: string; readonly isRoundFinal: boolean };
+export type Rollback = Stake & { readonly stakeTransactionId: string };
+
+/** The provider's words. Every function is pure: it writes a call, or reads an answer. */
+export type ProviderProtocol = {
+  readonly slug: string;
+  /** Null where the protocol has no such call. */
+  authenticate(session: SimulatedSession): WireCall | null;
+  balance(session: SimulatedSession): WireCall | null;
+  stake(session: SimulatedSession, stake: Stake): WireCall;
+  win(session: SimulatedSession, win: Win): WireCall;
+  rollback(session: SimulatedSession, rollback: Rollback): WireCall;
+  roundEnd(session: SimulatedSession, roundId: string): WireCall | null;
+  read(call: WireCall, status: number, body: string): WireAnswer;
+  /** The same call with a signature, password or token that must not hold. */
+  spoil(call: WireCall): WireCall;
+  /** What follows a stake whose answer is unknown: most take it back, some repeat it first. */
+  readonly afterUnknownStake: 'rollback' | 'repeat';
+  /** Launch and other calls that the operator makes; answers and pages of this provider. */
+  routes(app: FastifyInstance, desk: ProviderDesk): void;
+};
+
+/** What the protocol may ask of the sandbox. */
+export type ProviderDesk = {
+  /** Opens a session; answers with the address of its game page on the sandbox. */
+  open(of: Omit<SimulatedSession, 'id' | 'balanceMinor' | 'playerRef' | 'exponent'>): string;
+  /** Origin of the sandbox, without a slash at the end. */
+  baseUrl(): string;
+  /** Switches of `/control/<slug>`. */
+  readonly keys: Readonly<Record<string, string>>;
+  hasGame(gameRef: string): boolean;
+};
