@@ -36,6 +36,8 @@ export type RawReply = {
 };
 
 export type Money = { readonly amountMinor: bigint; readonly currency: string };
+/** Whole units in decimal digits, where the call names no currency: the player's own is meant. See step-amount.ts. */
+export type Units = { readonly decimal: string; readonly currency: null };
 
 /** Who the provider says is asking. Null: the call does not carry it. */
 export type Caller = { readonly token: string | null; readonly playerRef: string | null };
@@ -49,11 +51,11 @@ type Booking = {
   /** True: no stake may follow in this round. */
   readonly isRoundFinal: boolean;
 };
-export type StakeStep = Booking & { readonly kind: 'stake'; readonly amount: Money };
+export type StakeStep = Booking & { readonly kind: 'stake'; readonly amount: Money | Units };
 /** `stakeTransactionId` null: no stake of its own pays for it (promotion, free round, jackpot, or a round's win). */
 export type WinStep = Booking & {
   readonly kind: 'win';
-  readonly amount: Money;
+  readonly amount: Money | Units;
   readonly stakeTransactionId: string | null;
 };
 export type RollbackStep = Booking & {
@@ -61,7 +63,7 @@ export type RollbackStep = Booking & {
   readonly original: 'stake' | 'win';
   readonly originalTransactionId: string;
   /** Compared with what was booked; null: the call names none. */
-  readonly amount: Money | null;
+  readonly amount: Money | Units | null;
 };
 /** Everything of a round is taken back: stakes returned, wins recovered. */
 export type RoundRollbackStep = Booking & { readonly kind: 'roundRollback'; readonly roundId: string };
