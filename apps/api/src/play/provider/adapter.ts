@@ -198,7 +198,7 @@ export type ProviderAdapter = {
   /** Looks at bytes, never at the clock or the database. Costs no lock and leaves no trace. */
   verify(account: ProviderAccount, call: RawCall): Verdict;
   /** Null: not a call of this protocol, or a body that does not fit; `formatFault` answers it. */
-  parse(call: RawCall): ProviderCommand | null;
+  parse(call: RawCall, account: ProviderAccount): ProviderCommand | null;
   format(call: RawCall, command: ProviderCommand, outcome: ProviderOutcome): RawReply;
   /** A wrong signature, a body that cannot be read, a fault of ours. */
   formatFault(
