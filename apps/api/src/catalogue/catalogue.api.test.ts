@@ -8,7 +8,7 @@ import type { Session } from '../platform/context.ts';
 import { buildServer } from '../platform/server.ts';
 import { openDb, type Db } from '../platform/sql.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { fillCatalogue, findLaunchable } from './catalogue.service.ts';
+import { fillCatalogue, findLaunchable, findLaunchableOf } from './catalogue.service.ts';
 import { FAVOURITES_MAX } from './player-games.service.ts';
 
 let database: TestDatabase;
@@ -282,6 +282,13 @@ test('the games server has the last word about its figures and about what it off
     isLive: false,
   });
   expect(await findLaunchable(db, 'none', 'UN')).toBeNull();
+  expect(await findLaunchableOf(db, 'house', 'frostfang', 'UN')).toMatchObject({
+    slug: 'frostfang',
+    providerSlug: 'house',
+    providerGameRef: 'frostfang',
+    tableId: null,
+  });
+  expect(await findLaunchableOf(db, 'relax', 'frostfang', 'UN')).toBeNull();
 
   const silent = { call: async () => Promise.reject(new Error('no answer')) };
   await fillCatalogue({ db, content, house: silent });

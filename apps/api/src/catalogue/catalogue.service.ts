@@ -5,7 +5,13 @@ import { policyOf } from '../market/policy.service.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from '../platform/sql.ts';
 import { forgetReference } from './reference-cache.ts';
-import { findGameBySlug, listGameNames, replaceGames } from './game.store.ts';
+import {
+  findGameBySlug,
+  findGameOfProvider,
+  listGameNames,
+  replaceGames,
+  type LaunchRow,
+} from './game.store.ts';
 
 /** What a games server says about one game, as far as the catalogue needs it. */
 type ServedGame = Pick<
@@ -100,12 +106,22 @@ export type Launchable = {
   readonly isLive: boolean;
   /** False: in no list, and not to be opened. */
   readonly isAvailable: boolean;
+  /** Countries whose players may not open it; empty where the game's flag removes the restriction. */
   readonly restrictedCountries: readonly string[];
   readonly providerTitle: string;
+  /** `house` for our own games, else as in `/integrations/<slug>`. */
+  readonly providerSlug: string;
+  /** The provider's own name of the game. */
+  readonly providerGameRef: string;
+  /** Live games: the table that a launch names. */
+  readonly tableId: string | null;
 };
 
 /** Names of games by their id; an id that no lobby knows is absent. */
-export async function gameNames(db: Pick<Db, 'sql'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function gameNames(
+  db: Pick<Db, 'sql'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = ids.length === 0 ? [] : await listGameNames(db.sql, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.game_id, row.name]));
 }
@@ -117,7 +133,24 @@ export async function findLaunchable(
   market: MarketId,
 ): Promise<Launchable | null> {
   const row = await findGameBySlug(db.sql, slug);
-  if (row === null) return null;
+  return row && launchableFrom(row, market);
+}
+
+/**
+ * A game by its provider and an id: our id, the slug, the live table, or the provider's own name, in this order.
+ * Null: the provider has no such game.
+ */
+export async function findLaunchableOf(
+  db: Pick<Db, 'sql'>,
+  provider: string,
+  id: string,
+  market: MarketId,
+): Promise<Launchable | null> {
+  const row = await findGameOfProvider(db.sql, provider, id);
+  return row && launchableFrom(row, market);
+}
+
+function launchableFrom(row: LaunchRow, market: MarketId): Launchable {
   const policy = policyOf(market);
   const isLive = row.lobby_page_type === 'live-casino';
   return {
@@ -127,7 +160,10 @@ export async function findLaunchable(
     gameType: row.game_type,
     isLive,
     isAvailable: row.is_available && (isLive ? policy.live : policy.casino),
-    restrictedCountries: row.restricted_countries,
+    restrictedCountries: row.is_restriction_removed ? [] : row.restricted_countries,
     providerTitle: row.sub_provider_title,
+    providerSlug: row.provider_slug,
+    providerGameRef: row.provider_game_ref,
+    tableId: row.table_id,
   };
 }

@@ -71,39 +71,67 @@ export async function replaceGames(
   await tx.sql`lock table catalogue.game in share row exclusive mode`;
   await tx.sql`delete from catalogue.category`;
   await tx.sql`delete from catalogue.game`;
-  for (const { categoryId, order } of categories) {
-    await tx.sql`insert into catalogue.category (category_id, lobby_page_type, sort_order)
-      values (${categoryId}, 'casino', ${order})`;
-  }
-  for (const game of games) {
-    await insertGame(tx, game);
-    for (const { _ref } of game.categories) {
-      const category = categories.find(({ _id }) => _id === _ref);
-      if (category === undefined) continue;
-      await tx.sql`insert into catalogue.game_category (category_id, game_id)
-        values (${category.categoryId}, ${game.gameId})`;
-    }
-    for (const { currency, minMinor, maxMinor } of game.facts.betLimits) {
-      await tx.sql`insert into catalogue.game_bet_limit (game_id, currency, min_minor, max_minor)
-        values (${game.gameId}, ${currency}, ${minMinor}, ${maxMinor})`;
-    }
-  }
+  const rows = JSON.stringify(games.map((game) => columnsOf(game)));
+  await tx.sql`insert into catalogue.category (category_id, lobby_page_type, sort_order)
+    select * from jsonb_to_recordset(${JSON.stringify(categories.map(categoryColumnsOf))}::jsonb)
+      as row (category_id text, lobby_page_type text, sort_order integer)`;
+  await tx.sql`insert into catalogue.game
+    select (jsonb_populate_recordset(null::catalogue.game, ${rows}::jsonb)).*`;
+  const ids = new Map(categories.map(({ _id, categoryId }) => [_id, categoryId]));
+  const places = games.flatMap(({ gameId, categories: named }) =>
+    named.flatMap(({ _ref }) => {
+      const categoryId = ids.get(_ref);
+      return categoryId === undefined ? [] : [{ game_id: gameId, category_id: categoryId }];
+    }),
+  );
+  await tx.sql`insert into catalogue.game_category (category_id, game_id)
+    select category_id, game_id from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as row (category_id text, game_id text)`;
+  const limits = games.flatMap(({ gameId, facts }) => facts.betLimits.map((limit) => ({ ...limit, gameId })));
+  await tx.sql`insert into catalogue.game_bet_limit (game_id, currency, min_minor, max_minor)
+    select "gameId", currency, "minMinor", "maxMinor" from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb)
+      as row ("gameId" text, currency text, "minMinor" bigint, "maxMinor" bigint)`;
 }
 
-async function insertGame(tx: Tx, game: FilledGame): Promise<void> {
+function categoryColumnsOf({ categoryId, lobby, order }: CasinoCategory) {
+  return { category_id: categoryId, lobby_page_type: lobby ?? 'casino', sort_order: order };
+}
+
+/** A game as the columns of its table; names are those of the columns. */
+function columnsOf(game: FilledGame) {
   const { facts, images } = game;
-  await tx.sql`
-    insert into catalogue.game (game_id, game_slug, name, name_folded, game_type, lobby_page_type, provider_slug,
-      sub_provider_id, sub_provider_title, channels, image_square, image_vertical, image_horizontal, colour,
-      youth_appeal, has_jackpot, has_demo, is_available, is_new, restricted_countries, is_restriction_removed,
-      rtp_basis_points, volatility, max_win_multiple, mechanic, line_count, way_count, sort_order)
-    values (${game.gameId}, ${game.gameSlug}, ${game.name}, ${game.name.toLowerCase()}, ${game.gameType},
-      ${game.type === 'liveCasinoGames' ? 'live-casino' : 'casino'}, ${game.providerSlug},
-      ${game.subProvider._ref}, ${game.subProviderTitle}, ${game.channels}, ${images.square}, ${images.vertical},
-      ${images.horizontal}, ${game.colour}, ${game.youthAppeal}, ${game.jackpotExist}, ${game.hasDemo},
-      ${game.isAvailable},
-      ${game.isNew}, ${game.restrictedCountries}, ${game.restrictionRemoved}, ${facts.rtpBasisPoints},
-      ${facts.volatility}, ${facts.maxWinMultiple}, ${facts.mechanic}, ${facts.lines}, ${facts.ways}, ${game.order})`;
+  return {
+    game_id: game.gameId,
+    game_slug: game.gameSlug,
+    name: game.name,
+    name_folded: game.name.toLowerCase(),
+    game_type: game.gameType,
+    lobby_page_type: game.type === 'liveCasinoGames' ? 'live-casino' : 'casino',
+    provider_slug: game.providerSlug,
+    provider_game_ref: game.providerGameRef ?? game.gameId,
+    table_id: game.tableId ?? null,
+    sub_provider_id: game.subProvider._ref,
+    sub_provider_title: game.subProviderTitle,
+    channels: game.channels,
+    image_square: images.square,
+    image_vertical: images.vertical,
+    image_horizontal: images.horizontal,
+    colour: game.colour,
+    youth_appeal: game.youthAppeal,
+    has_jackpot: game.jackpotExist,
+    has_demo: game.hasDemo,
+    is_available: game.isAvailable,
+    is_new: game.isNew,
+    restricted_countries: game.restrictedCountries,
+    is_restriction_removed: game.restrictionRemoved,
+    rtp_basis_points: facts.rtpBasisPoints,
+    volatility: facts.volatility,
+    max_win_multiple: facts.maxWinMultiple,
+    mechanic: facts.mechanic,
+    line_count: facts.lines,
+    way_count: facts.ways,
+    sort_order: game.order,
+  };
 }
 
 /** Games in sight that fit the choice, from `position` on, at most `limit`. */
@@ -189,20 +217,41 @@ export type LaunchRow = {
   name: string;
   game_type: string;
   lobby_page_type: LobbyPageType;
+  provider_slug: string;
+  provider_game_ref: string;
+  table_id: string | null;
   sub_provider_title: string;
   is_available: boolean;
   restricted_countries: string[];
+  is_restriction_removed: boolean;
 };
 
 /** Null: there is no such game in any lobby. */
 export async function findGameBySlug(sql: Sql, slug: string): Promise<LaunchRow | null> {
   const rows = await sql<LaunchRow>`
-    select game_id, game_slug, name, game_type, lobby_page_type, sub_provider_title, is_available, restricted_countries
+    select game_id, game_slug, name, game_type, lobby_page_type, provider_slug, provider_game_ref, table_id,
+      sub_provider_title, is_available, restricted_countries, is_restriction_removed
     from catalogue.game where game_slug = ${slug}`;
   return rows[0] ?? null;
 }
 
-export async function listGameNames(sql: Sql, ids: readonly string[]): Promise<{ game_id: string; name: string }[]> {
+/** A game by what its address holds: the provider, and our id, the slug or the provider's own name of it. */
+export async function findGameOfProvider(sql: Sql, provider: string, id: string): Promise<LaunchRow | null> {
+  const rows = await sql<LaunchRow>`
+    select game_id, game_slug, name, game_type, lobby_page_type, provider_slug, provider_game_ref, table_id,
+      sub_provider_title, is_available, restricted_countries, is_restriction_removed
+    from catalogue.game
+    where provider_slug = ${provider}
+      and (game_id = ${id} or game_slug = ${id} or table_id = ${id} or provider_game_ref = ${id})
+    order by case ${id} when game_id then 0 when game_slug then 1 when table_id then 2 else 3 end, sort_order
+    limit 1`;
+  return rows[0] ?? null;
+}
+
+export async function listGameNames(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<{ game_id: string; name: string }[]> {
   return sql<{ game_id: string; name: string }>`
     select game_id, name from catalogue.game where game_id = any (${ids}::text[])`;
 }

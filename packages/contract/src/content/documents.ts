@@ -167,6 +167,8 @@ export type CasinoCategory = Document<'casinoGameCategory'> & {
   readonly visibleInLobby: boolean;
   readonly iconSvg: string | null;
   readonly order: number;
+  /** Which lobby it belongs to; the casino when it is not said. */
+  readonly lobby?: 'casino' | 'live-casino';
 };
 /** Facts that the games server measured; see `rtpBasisPoints` in its description. */
 export type GameFactsDocument = {
@@ -193,6 +195,10 @@ export type CasinoGame = Document<'casinoGame'> & {
   readonly gameType: string;
   readonly gameProvider: Reference;
   readonly subProvider: Reference;
+  /** What the provider calls it; our id when it is not said. */
+  readonly providerGameRef?: string;
+  /** Live games: the provider's table. */
+  readonly tableId?: string | null;
   readonly categories: readonly Reference[];
   readonly channels: readonly ('desktop' | 'tablet' | 'mobile')[];
   readonly images: {
