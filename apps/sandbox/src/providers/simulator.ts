@@ -56,7 +56,8 @@ export type ProviderProtocol = {
   authenticate(session: SimulatedSession): WireCall | null;
   balance(session: SimulatedSession): WireCall | null;
   stake(session: SimulatedSession, stake: Stake): WireCall;
-  win(session: SimulatedSession, win: Win): WireCall;
+  /** Asked for every stake of a round, also for a lost one (0). Null: the protocol has no words for this loss. */
+  win(session: SimulatedSession, win: Win): WireCall | null;
   rollback(session: SimulatedSession, rollback: Rollback): WireCall;
   roundEnd(session: SimulatedSession, roundId: string): WireCall | null;
   read(call: WireCall, status: number, body: string): WireAnswer;
@@ -64,17 +65,23 @@ export type ProviderProtocol = {
   spoil(call: WireCall): WireCall;
   /** What follows a stake whose answer is unknown: most take it back, some repeat it first. */
   readonly afterUnknownStake: 'rollback' | 'repeat';
-  /** Launch and other calls that the operator makes; answers and pages of this provider. */
+  /** Launch and other calls that the operator makes. `app` answers below `/providers/<slug>`. */
   routes(app: FastifyInstance, desk: ProviderDesk): void;
 };
 
-/** What the protocol may ask of the sandbox. */
+/** What a protocol tells of a game that the operator opens. */
+export type Opening = Omit<SimulatedSession, 'id' | 'provider' | 'balanceMinor' | 'playerRef' | 'exponent'> & {
+  /** Where the launch already names the player. */
+  readonly playerRef?: string;
+};
+
+/** What the protocol may ask of the sandbox. Its own keys stand in packages/wire/src/providers/<slug>.ts. */
 export type ProviderDesk = {
-  /** Opens a session; answers with the address of its game page on the sandbox. */
-  open(of: Omit<SimulatedSession, 'id' | 'balanceMinor' | 'playerRef' | 'exponent'>): string;
-  /** Origin of the sandbox, without a slash at the end. */
+  /** Opens a session; answers with the address of its game page. Throws for an unknown game or currency. */
+  open(opening: Opening): string;
+  /** Where this provider answers: `http://127.0.0.1:3003/providers/<slug>`. */
   baseUrl(): string;
-  /** Switches of `/control/<slug>`. */
-  readonly keys: Readonly<Record<string, string>>;
+  /** The operator's site as the contract names it, for launches that do not. */
+  operatorOrigin(): string;
   hasGame(gameRef: string): boolean;
 };
