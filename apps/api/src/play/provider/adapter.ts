@@ -50,6 +50,8 @@ type Booking = {
   readonly gameRef: string | null;
   /** True: no stake may follow in this round. */
   readonly isRoundFinal: boolean;
+  /** Where the call says itself whether an ended round takes it. Absent: stakes no, all else yes. */
+  readonly endedRound?: 'accept' | 'refuse';
 };
 export type StakeStep = Booking & { readonly kind: 'stake'; readonly amount: Money | Units };
 /** `stakeTransactionId` null: no stake of its own pays for it (promotion, free round, jackpot, or a round's win). */
@@ -57,6 +59,8 @@ export type WinStep = Booking & {
   readonly kind: 'win';
   readonly amount: Money | Units;
   readonly stakeTransactionId: string | null;
+  /** True: paid though no stake of its round is known, whatever the policy says (promotion, free rounds). */
+  readonly isStakeless?: boolean;
 };
 export type RollbackStep = Booking & {
   readonly kind: 'rollback';
