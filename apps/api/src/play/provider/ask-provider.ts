@@ -1,0 +1,57 @@
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { readExactJson } from '@halcyon/wire/providers/exact-json';
+import type { z } from 'zod';
+import type { LaunchRequest, ProviderAccount } from './adapter.ts';
+
+const WAIT_MS_MAX = 5_000;
+const ANSWER_BYTES_MAX = 64_000;
+
+/** Where the provider answers for this player: the proxy of the country where there is one. */
+export function originFor(account: ProviderAccount, { country }: Pick<LaunchRequest, 'country'>): string {
+  return (account.proxies[country] ?? account.origin).replace(/\/$/, '');
+}
+
+/**
+ * One signed or plain POST of JSON to a provider, for a player who waits for a game. Numbers of the answer
+ * are texts (exact-json.ts). Refuses: play.provider_unavailable for silence, a wrong status, HTML, more than
+ * 64 kB, or an answer that does not fit.
+ */
+export async function askProvider<Shape extends z.ZodType>(
+  shape: Shape,
+  ask: { readonly url: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> },
+): Promise<z.infer<Shape>> {
+  try {
+    const response = await fetch(ask.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...ask.headers },
+      body: ask.body,
+      // A provider that sends the player elsewhere is not the one that was asked.
+      redirect: 'error',
+      signal: AbortSignal.timeout(WAIT_MS_MAX),
+    });
+    const text = await cappedText(response);
+    const read = shape.safeParse(response.ok ? readExactJson(text) : undefined);
+    if (read.success) return read.data;
+  } catch {
+    // Told to the player below, like every other answer that cannot be used.
+  }
+  throw new Refusal('play.provider_unavailable');
+}
+
+async function cappedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > ANSWER_BYTES_MAX) throw new RangeError('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** An address for a frame. Refuses: play.provider_unavailable for anything but http and https. */
+export function gameAddress(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Refusal('play.provider_unavailable');
+  return url.href;
+}
