@@ -257,6 +257,37 @@ test('recent games are listed newest first, each once, thirty at most by default
 });
 
 // facts: G5.1
+test('what a player has of a lobby comes in one answer, and what was staked on last is read from the ledger', async () => {
+  session = player(14n);
+  const games = await get(`/player/games?${place}`);
+  expect(games.favourites).toEqual([]);
+  expect(games.recent.map(({ name }: { name: string }) => name)).toEqual(['Frostfang', 'Halcyon Blackjack']);
+  // Opened, never played: the ledger knows no stake.
+  expect(await get(`/player/wallet/lastPlayedGames?${place}`)).toEqual({ items: [] });
+  let sequence = 0;
+  for (const gameId of ['frostfang', 'blackjack', 'frostfang', 'gone']) {
+    sequence += 1;
+    await db.sql`insert into wallet.leg values (14, 1, ${`stake-${sequence}`}, 0, ${sequence}, 1, 0, 1, 100, 10000, 1,
+      -1, 978, 100, 0, 0, 0, ${new Date(Date.UTC(2026, 0, sequence))}, null, ${`round-${sequence}`}, false, ${gameId})`;
+  }
+  const { items } = await get(`/player/wallet/lastPlayedGames?${place}`);
+  expect(items.map((game: { name: string; lastPlayedAt: string }) => [game.name, game.lastPlayedAt])).toEqual([
+    ['Frostfang', '2026-01-03T00:00:00.000Z'],
+    ['Halcyon Blackjack', '2026-01-02T00:00:00.000Z'],
+  ]);
+});
+
+// facts: C5.1
+test('a game is found by its provider and an id as by its slug, and by no other provider', async () => {
+  session = null;
+  const bySlug = await get(`/catalogue/games/frostfang?${place}`);
+  expect(await get(`/catalogue/providers/house/games/frostfang?${place}`)).toEqual(bySlug);
+  expect((await call('GET', `/catalogue/providers/relax/games/frostfang?${place}`)).body.code).toBe(
+    'catalogue.game_unknown',
+  );
+});
+
+// facts: G5.1
 test('no jackpot is stated where there is none', async () => {
   session = null;
   expect(await get('/gaming/jackpots?gameIds=frostfang,blackjack&siteId=1')).toEqual({ data: [] });

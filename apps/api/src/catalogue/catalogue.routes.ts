@@ -1,9 +1,16 @@
 import { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
-import { playerGamesEndpoints } from '@halcyon/contract/catalogue/player-games.contract';
+import { playerGamesEndpoints, RECENT_GAMES_LIMIT } from '@halcyon/contract/catalogue/player-games.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
 import type { ContentService } from '../content/content.service.ts';
-import { gameBySlug, gamesOf, indexOf, lobbyOf } from './lobby.service.ts';
-import { dropFavourite, favouritesOf, keepFavourite, noteOpened, recentOf } from './player-games.service.ts';
+import { gameBySlug, gameOfProvider, gamesOf, indexOf, lobbyOf } from './lobby.service.ts';
+import {
+  dropFavourite,
+  favouritesOf,
+  keepFavourite,
+  lastPlayed,
+  noteOpened,
+  recentOf,
+} from './player-games.service.ts';
 
 /** Lobby, lists, search index, game facts, favourites, recents and jackpots. */
 export function catalogueRoutes(content: ContentService): readonly Route[] {
@@ -14,6 +21,9 @@ export function catalogueRoutes(content: ContentService): readonly Route[] {
       'GET /api/v1/catalogue/index': { query: (ctx, { query }) => indexOf(content, ctx, query) },
       'GET /api/v1/catalogue/games/:slug': {
         query: (ctx, { params, query }) => gameBySlug(content, ctx, query, params.slug),
+      },
+      'GET /api/v1/catalogue/providers/:provider/games/:gameId': {
+        query: (ctx, { params, query }) => gameOfProvider(content, ctx, query, params),
       },
     }),
     ...routesOf(playerGamesEndpoints, {
@@ -35,6 +45,15 @@ export function catalogueRoutes(content: ContentService): readonly Route[] {
       },
       'POST /api/v1/player/recent-games': {
         command: async (ctx, { query }) => noteOpened(ctx, query).then(() => ({})),
+      },
+      'GET /api/v1/player/games': {
+        query: async (ctx, { query }) => ({
+          favourites: [...(await favouritesOf(content, ctx, query, query.lobbyPageType))],
+          recent: await recentOf(content, ctx, query, query.lobbyPageType, RECENT_GAMES_LIMIT),
+        }),
+      },
+      'GET /api/v1/player/wallet/lastPlayedGames': {
+        query: async (ctx, { query }) => ({ items: await lastPlayed(content, ctx, query, query.limit) }),
       },
       // No game of the house has a jackpot, so none is stated.
       'GET /api/v1/gaming/jackpots': { query: async () => ({ data: [] }) },

@@ -27,8 +27,16 @@ export function subProvidersIn(filter: string | undefined): readonly string[] {
     .map((id) => `subprovider-${id.startsWith('subprovider-') ? providerIdOf(id) : id}`);
 }
 
-/** What a tile shows of a game under a market's rules. `country`: where the viewer is; null when not known. Pure. */
-export function cardOf(row: GameRow, policy: MarketPolicy, country: string | null): GameCard {
+/**
+ * What a tile shows of a game under a market's rules. `country`: where the viewer is; null when not known.
+ * `needsLogin`: its provider opens nothing for visitors. Pure.
+ */
+export function cardOf(
+  row: GameRow,
+  policy: MarketPolicy,
+  country: string | null,
+  needsLogin = false,
+): GameCard {
   const isRestricted =
     country !== null && row.restricted_countries.includes(country) && !row.is_restriction_removed;
   return {
@@ -50,12 +58,13 @@ export function cardOf(row: GameRow, policy: MarketPolicy, country: string | nul
       maxWinMultiple: row.max_win_multiple,
       mechanic: row.mechanic,
       isNew: row.is_new,
-      hasDemo: row.has_demo && policy.demoAllowed,
+      hasDemo: row.has_demo && policy.demoAllowed && !needsLogin,
     },
     betLimits: betLimitsOf(row, policy),
     seats: null,
     seatsTaken: null,
     restriction: isRestricted ? 'country' : null,
+    needsLogin,
   };
 }
 

@@ -53,6 +53,16 @@ test('a game keeps the names of the specification: label, slug, provider, studio
   ).toEqual([]);
 });
 
+// facts: G6.1
+test('a provider that opens nothing for visitors has no demo, and choosing its game asks for a login', () => {
+  const open = { ...row, restricted_countries: [] };
+  expect(cardOf(open, policyOf('UN'), null)).toMatchObject({ needsLogin: false, metadata: { hasDemo: true } });
+  expect(cardOf(open, policyOf('UN'), null, true)).toMatchObject({
+    needsLogin: true,
+    metadata: { hasDemo: false },
+  });
+});
+
 // facts: C3.4
 test('a game that is restricted where the player is gets its overlay, unless a flag removes it', () => {
   expect(cardOf(row, policyOf('UN'), 'FR').restriction).toBe('country');

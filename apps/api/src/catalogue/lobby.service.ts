@@ -5,8 +5,9 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
 import { wordsIn, type ContentService } from '../content/content.service.ts';
 import type { Context } from '../platform/context.ts';
+import { findLaunchableOf } from './catalogue.service.ts';
 import { fillRule, isOfferedInFilter, payRuleOf, subProvidersIn } from './game-card.rules.ts';
-import { countChosen, countGames, hasCategory, type Choice, type CountRow } from './game.store.ts';
+import { countChosen, countGames, findGameBySlug, hasCategory, type Choice, type CountRow } from './game.store.ts';
 import { readReference } from './reference-cache.ts';
 import { cardsOf, everything, gamesInSight, lookingFrom, type Looking, type Place } from './looking.ts';
 
@@ -148,7 +149,9 @@ export async function gameBySlug(
   place: Place,
   slug: string,
 ): Promise<GameDetail> {
-  const looking = lookingFrom(content, ctx, place, 'casino');
+  const found = await findGameBySlug(ctx.db.sql, slug);
+  if (found === null) throw new Refusal('catalogue.game_unknown');
+  const looking = lookingFrom(content, ctx, place, found.lobby_page_type);
   const rows = await gamesInSight(looking, everything);
   const row = rows.find(({ game_slug }) => game_slug === slug);
   const [card] = row ? await cardsOf([row], looking) : [];
@@ -170,4 +173,17 @@ export async function gameBySlug(
     })),
     similar: await cardsOf(similar.slice(0, SIMILAR_MAX), looking),
   };
+}
+
+/** The same by its provider and an id as `findLaunchableOf` reads it. Refuses: catalogue.game_unknown. */
+export async function gameOfProvider(
+  content: ContentService,
+  ctx: Context,
+  place: Place,
+  of: { readonly provider: string; readonly gameId: string },
+): Promise<GameDetail> {
+  const { market } = lookingFrom(content, ctx, place, 'casino');
+  const game = await findLaunchableOf(ctx.db, of.provider, of.gameId, market);
+  if (game === null) throw new Refusal('catalogue.game_unknown');
+  return gameBySlug(content, ctx, place, game.slug);
 }

@@ -19,6 +19,8 @@ export type Looking = {
   readonly language: LanguageId;
   readonly policy: MarketPolicy;
   readonly sight: Sight;
+  /** Slugs of providers that open nothing for visitors. */
+  readonly loginProviders: ReadonlySet<string>;
   /** False: the market does not have this lobby, and every list is empty. */
   readonly isOpen: boolean;
 };
@@ -51,6 +53,9 @@ export function lookingFrom(
     language: isLanguageId(place.language) ? place.language : markets[market].languages[0],
     policy,
     isOpen: lobby === 'casino' ? policy.casino : policy.live,
+    loginProviders: new Set(
+      content.of('gameProvider').flatMap(({ slug, needsLogin }) => (needsLogin ? [slug] : [])),
+    ),
     sight: {
       lobby,
       channel: place.channel ?? 'desktop',
@@ -73,10 +78,12 @@ export async function gamesInSight(looking: Looking, choice: Choice): Promise<re
 
 /** Tiles of these games. The player's country is looked up only where one of them is restricted somewhere. */
 export async function cardsOf(rows: readonly GameRow[], looking: Looking): Promise<GameCard[]> {
-  const { ctx, policy } = looking;
+  const { ctx, policy, loginProviders } = looking;
   const isRestricted = rows.some((row) => row.restricted_countries.length > 0);
   const facts = isRestricted && ctx.session ? await findPlayerFacts(ctx.db, ctx.session.playerId) : null;
-  return rows.map((row) => cardOf(row, policy, facts?.countryCode ?? null));
+  return rows.map((row) =>
+    cardOf(row, policy, facts?.countryCode ?? null, loginProviders.has(row.provider_slug)),
+  );
 }
 
 /** Tiles of games by id, in the given order; a game out of sight or gone is left out. */

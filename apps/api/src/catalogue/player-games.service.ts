@@ -2,6 +2,8 @@ import type { GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { ContentService } from '../content/content.service.ts';
+import { kind } from '../wallet/ledger.service.ts';
+import { listLegs } from '../wallet/wallet.service.ts';
 import { cardsById, lookingFrom, type Place } from './looking.ts';
 import { findLobbyOfGame } from './game.store.ts';
 import * as store from './player-games.store.ts';
@@ -55,6 +57,37 @@ export async function recentOf(
   );
   const at = new Map(rows.map((row) => [row.game_id, row.last_played_at.toISOString()]));
   return cards.map((card) => ({ ...card, lastPlayedAt: at.get(card.id) ?? '' }));
+}
+
+/** Commands looked through for the last played games: enough for thirty games of a player who changes often. */
+const STAKES_READ = 500;
+
+/** Games with the player's last stakes, by the ledger, of both lobbies, newest first, each once. */
+export async function lastPlayed(
+  content: ContentService,
+  ctx: PlayerContext,
+  place: Place,
+  limit: number,
+): Promise<(GameCard & { lastPlayedAt: string })[]> {
+  const stakes = await listLegs(ctx.db, ctx.playerId, {
+    kinds: [kind.stake],
+    doneOnly: true,
+    limit: STAKES_READ,
+  });
+  const at = new Map<string, string>();
+  for (const { game_id: id, decided_at } of stakes) {
+    if (id !== null && !at.has(id)) at.set(id, decided_at.toISOString());
+  }
+  const ids = [...at.keys()];
+  const lobbies = ['casino', 'live-casino'] as const;
+  const cards = await Promise.all(
+    lobbies.map((lobby) => cardsById(lookingFrom(content, ctx, place, lobby), ids)),
+  );
+  const byId = new Map(cards.flat().map((card) => [card.id, card]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .slice(0, limit)
+    .map((card) => ({ ...card, lastPlayedAt: at.get(card.id) ?? '' }));
 }
 
 /** Notes that the player opened a game. Refuses: catalogue.game_unknown. */

@@ -157,6 +157,7 @@ function launched(
         providerTitle: game.providerTitle,
         mode: of.mode,
         launchUrl: launchUrl.href,
+        messageOrigins: [launchUrl.origin],
         sessionId: of.sessionId,
         startedAt: of.startedAt.toISOString(),
         currency: of.currency,

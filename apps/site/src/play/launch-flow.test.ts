@@ -9,6 +9,7 @@ const game = {
   providerTitle: 'Volt',
   mode: 'demo',
   launchUrl: 'http://127.0.0.1:3002/play/neon-777',
+  messageOrigins: ['http://127.0.0.1:3002'],
   sessionId: null,
   startedAt: '2026-01-01T10:00:00Z',
   currency: 'EUR',

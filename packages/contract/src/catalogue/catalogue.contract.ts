@@ -94,4 +94,13 @@ export const catalogueEndpoints = endpoints({
     answer: GameDetail,
     refusals: { 'catalogue.game_unknown': 404 },
   },
+  'GET /api/v1/catalogue/providers/:provider/games/:gameId': {
+    summary: 'The same by provider and an id: ours, the slug, the live table, or the provider’s own name',
+    access: 'visitor',
+    rateLimit,
+    params: z.object({ provider: z.string().max(40), gameId: z.string().max(80) }),
+    query: z.object(place),
+    answer: GameDetail,
+    refusals: { 'catalogue.game_unknown': 404 },
+  },
 });

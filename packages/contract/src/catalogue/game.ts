@@ -52,6 +52,8 @@ export const GameCard = z.object({
   seatsTaken: z.number().int().nullable(),
   /** Not null: shown with an overlay and not playable from where this visitor is. */
   restriction: z.enum(['country']).nullable(),
+  /** True: the provider opens nothing for visitors, so choosing the game asks them to log in. */
+  needsLogin: z.boolean(),
 });
 export type GameCard = z.infer<typeof GameCard>;
 

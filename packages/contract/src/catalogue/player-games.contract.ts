@@ -46,6 +46,24 @@ export const playerGamesEndpoints = endpoints({
     answer: Nothing,
     refusals: { 'catalogue.game_unknown': 404 },
   },
+  'GET /api/v1/player/games': {
+    summary: 'Everything that a player has of a lobby in one answer: kept games, and those last opened',
+    access: 'player',
+    query: z.object({ ...place, lobbyPageType: LobbyPageType.default('casino') }),
+    answer: z.object({
+      favourites: z.array(GameCard),
+      recent: z.array(GameCard.extend({ lastPlayedAt: Instant })),
+    }),
+  },
+  'GET /api/v1/player/wallet/lastPlayedGames': {
+    summary: 'Games with the player’s last stakes by the ledger, of both lobbies, newest first, each once',
+    access: 'player',
+    query: z.object({
+      ...place,
+      limit: z.coerce.number().int().min(1).max(RECENT_GAMES_LIMIT).default(RECENT_GAMES_LIMIT),
+    }),
+    answer: z.object({ items: z.array(GameCard.extend({ lastPlayedAt: Instant })) }),
+  },
   'GET /api/v1/gaming/jackpots': {
     summary: 'Present jackpot amounts of the asked games; a game without a jackpot is left out',
     access: 'public',

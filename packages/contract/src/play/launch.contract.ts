@@ -28,8 +28,10 @@ export const LaunchedGame = z.object({
   gameSlug: z.string(),
   providerTitle: z.string(),
   mode: z.enum(['real', 'demo']),
-  /** Address for the frame; its origin is the only one whose messages the shell believes. */
+  /** Address for the frame. */
   launchUrl: z.url(),
+  /** Origins whose messages the shell believes, if they come from the frame; that of `launchUrl` is among them. */
+  messageOrigins: z.array(z.url()),
   /** The session of real play; null in demo. */
   sessionId: z.uuid().nullable(),
   startedAt: Instant,
