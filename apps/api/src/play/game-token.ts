@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
  * Tokens that go to a provider. The player's id is part of a real token, so that every look-up has it; the
@@ -36,6 +36,17 @@ function secret(): string {
   return randomBytes(24).toString('base64url');
 }
 
-function hashOf(token: string): string {
+/** The token that follows another one: the same for every repetition of the call that asked for it. */
+export function makeNextToken(
+  key: Buffer,
+  token: string,
+  of: { playerId: bigint; sessionId: string },
+): { token: string; hash: string } {
+  const next = createHmac('sha256', key).update(`next ${token}`).digest('base64url').slice(0, 32);
+  const made = `s.${of.playerId}.${of.sessionId}.${next}`;
+  return { token: made, hash: hashOf(made) };
+}
+
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -79,7 +79,7 @@ export function openWagering(options: LanesOptions): Wagering {
     stake: (order) => lanes.submit(stakeCommand(order)),
     settle: (order) => lanes.submit(settleCommand(order)),
     refund: (order) => lanes.submit(refundCommand(order)),
-    endRound: (order) => lanes.submit(command(kind.endRound, order, { endsRound: true })),
+    endRound: (order) => lanes.submit(endRoundCommand(order)),
     counts: () => lanes.counts(),
     close: () => lanes.close(),
   };
@@ -91,6 +91,14 @@ export function isStakeAnswered(
   of: Pick<Order, 'playerId' | 'providerId' | 'transactionId'>,
 ): Promise<boolean> {
   return isAnswered(from, of.playerId, of.providerId, keyOf(kind.stake, of.transactionId));
+}
+
+/** True: a win under this id was answered before. */
+export function isWinAnswered(
+  from: Pick<Db, 'sql'>,
+  of: Pick<Order, 'playerId' | 'providerId' | 'transactionId'>,
+): Promise<boolean> {
+  return isAnswered(from, of.playerId, of.providerId, keyOf(kind.settle, of.transactionId));
 }
 
 /** For those who carry a stake in a transaction of their own (`decideInTransaction`). */
@@ -109,6 +117,10 @@ export function refundCommand(order: RefundOrder): Command {
   const of = order.original === 'stake' ? kind.stake : kind.settle;
   const referenceKey = keyOf(of, order.originalTransactionId);
   return command(kind.refund, order, { amountMinor: order.amountMinor ?? 0n, referenceKey });
+}
+
+export function endRoundCommand(order: Order): Command {
+  return command(kind.endRound, order, { endsRound: true });
 }
 
 function command(of: Kind, order: Order, more: Partial<Command>): Command {

@@ -181,7 +181,20 @@ export const vertical = { casino: 1, live: 2, virtual: 3, sports: 4 } as const;
 export type Vertical = (typeof vertical)[keyof typeof vertical];
 
 /** Who asks. Every provider of games has a number of its own. */
-export const provider = { cashier: 0, halcyon: 1 } as const;
+export const provider = {
+  cashier: 0,
+  halcyon: 1,
+  relax: 2,
+  quickspin: 3,
+  playngo: 4,
+  evolution: 5,
+  pragmaticplay: 6,
+  yggdrasil: 7,
+  pariplay: 8,
+  softswiss: 9,
+  novomatic: 10,
+  creedroomz: 11,
+} as const;
 
 export const bonusState = { running: 1, completed: 2, forfeited: 3 } as const;
 type BonusState = (typeof bonusState)[keyof typeof bonusState];

@@ -33,6 +33,8 @@ export type RawReply = {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
+  /** Further ones that the protocol asks for. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Money = { readonly amountMinor: bigint; readonly currency: string };
@@ -125,6 +127,13 @@ export type ProviderOutcome =
       /** The token that the provider uses from now on, where it changes. */
       readonly nextToken: string | null;
     }
+  /**
+   * What the codes mean beside their own words: `already_processed` an exact repetition where the policy refuses
+   * those; `already_cancelled` the same of a rollback, or a win for a stake that was rolled back;
+   * `already_settled` a rollback after the win was paid, or of a win where wins stay; `stake_unknown` a win or a
+   * rollback of what never came (`isRetryable` as the policy says); `cancelled_before_stake` a stake after its
+   * rollback; `game_forbidden` another game than the session's, or a provider that is switched off.
+   */
   | {
       readonly ok: false;
       readonly code: RefusalCode;
@@ -155,6 +164,7 @@ export type ProviderPolicy = {
   readonly unknownRollback: 'succeed' | 'refuse';
   /** The stake that comes after its rollback: swallowed with success, or refused. Money moves in neither. */
   readonly stakeAfterRollback: 'swallow' | 'refuse';
+  /** `win-settles-stake`: every stake has one win or one rollback of its own, named by the stake's transaction id. */
   readonly roundEnd: 'flag' | 'call' | 'flag-or-call' | 'win-settles-stake' | 'never-told';
   /** A win without any stake of its round: `ask-again` answers a retryable refusal. */
   readonly winWithoutStake: 'ask-again' | 'refuse' | 'accept';

@@ -1,0 +1,215 @@
+import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
+import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { findPlayerFacts, isPayoutOnly } from '../../identity/account.service.ts';
+import { isSessionOpen, noteActivity } from '../../identity/session.service.ts';
+import { policyOf } from '../../market/policy.service.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/sql.ts';
+import type { Vertical } from '../../wallet/ledger.service.ts';
+import { hashOf, makeNextToken, makeToken, readToken } from '../game-token.ts';
+import type { Caller, PlayerView, ProviderPolicy } from './adapter.ts';
+import { playerIdOf, playerRefOf } from './player-ref.ts';
+import * as store from './provider-session.store.ts';
+
+/** Who calls, as the sessions need it. */
+export type SessionPolicy = { readonly id: number; readonly policy: Pick<ProviderPolicy, 'token'> };
+export type LivePlay = {
+  readonly playerId: bigint;
+  readonly sessionId: string;
+  readonly currency: string;
+  readonly stakeCapMinor: bigint | null;
+  readonly gameId: string;
+  readonly gameRef: string | null;
+  readonly vertical: Vertical;
+  readonly marketId: string;
+};
+type Refused = { readonly refused: RefusalCode };
+
+/** A session found live stays so for this long without another look: exclusions bite in the ledger at once. */
+const LIVE_MS = 2_000;
+const KNOWN_MAX = 20_000;
+
+export type ProviderSessionParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Makes the tokens that replace others; of this installation alone. */
+  readonly key: Buffer;
+  /** Whether the player may still stake behind a sign-in session; tests put their own in its place. */
+  readonly mayStake?: (row: store.ProviderSessionRow) => Promise<boolean>;
+};
+
+/** Sessions of games at all providers, one life of tokens per policy. One object per process. */
+export type ProviderSessions = {
+  /** After the provider's first call: who plays, and the token from now on where it changes. */
+  authenticate(
+    of: SessionPolicy,
+    caller: Caller,
+    gameRef: string | null,
+  ): Promise<{ play: LivePlay; player: PlayerView; nextToken: string | null } | Refused>;
+  /** The session behind a stake or a question about the balance, or the code that says why there is none. */
+  live(of: SessionPolicy, caller: Caller, use: { gameRef: string | null; isStake: boolean }): Promise<LivePlay | Refused>;
+  /** Who is meant by a call that needs no live session. Believes a token only when it was issued. */
+  playerOf(of: SessionPolicy, caller: Caller): Promise<bigint | Refused>;
+  /** What the player last opened at the provider under this name of a game, however long ago. */
+  lastPlay(providerId: number, playerId: bigint, gameRef: string): Promise<LivePlay | null>;
+};
+
+type Found = { readonly row: store.ProviderSessionRow; readonly state: 'fresh' | 'current' | 'replaced' };
+
+export function openProviderSessions(parts: ProviderSessionParts): ProviderSessions {
+  const { db, clock } = parts;
+  const known = new Map<string, { found: Found; untilMs: number }>();
+  const mayStake = parts.mayStake ?? ((row) => isSignedIn(db, clock, row));
+
+  /** By the token, or by the player where the protocol has none. Says nothing about today's rights. */
+  async function find(of: SessionPolicy, caller: Caller, gameRef: string | null): Promise<Found | Refused> {
+    const named = caller.playerRef === null ? null : playerIdOf(caller.playerRef);
+    if (caller.playerRef !== null && named === null) return { refused: 'player_unknown' };
+    if (of.policy.token === 'none') {
+      if (named === null) return { refused: 'player_unknown' };
+      const row = await store.findNewest(db.sql, { playerId: named, providerId: of.id, gameRef });
+      return row ? { row, state: 'current' } : { refused: 'session_invalid' };
+    }
+    if (caller.token === null) return { refused: 'session_invalid' };
+    const read = readToken(caller.token);
+    if (read?.use === 'd') return { refused: 'session_invalid' };
+    if (read === null) {
+      if (named === null) return { refused: 'session_invalid' };
+      const tokenHash = hashOf(caller.token);
+      const row = await store.findByProviderToken(db.sql, { playerId: named, providerId: of.id, tokenHash });
+      return row ? { row, state: 'current' } : { refused: 'session_invalid' };
+    }
+    const { playerId, sessionId, hash } = read;
+    if (named !== null && named !== playerId) return { refused: 'session_invalid' };
+    const row = await store.findById(db.sql, { playerId, providerId: of.id, sessionId });
+    if (!row) return { refused: 'session_invalid' };
+    if (row.session_token_hash === hash) return { row, state: 'current' };
+    if (row.session_token_hash === null && row.launch_token_hash === hash) return { row, state: 'fresh' };
+    const isOld = await store.wasToken(db.sql, { playerId, sessionId, tokenHash: hash });
+    return isOld ? { row, state: 'replaced' } : { refused: 'session_invalid' };
+  }
+
+  /** Uses a launch token up where it is the first call that carries it; answers the session as it is then. */
+  async function begin(of: SessionPolicy, found: Found, token: string, sessionHash: string): Promise<Found | Refused> {
+    const { player_id: playerId, session_id: sessionId } = found.row;
+    const isFirst = await store.useLaunchToken(db.sql, { playerId, sessionId, sessionHash, now: clock.now() });
+    if (isFirst) return { row: { ...found.row, session_token_hash: sessionHash }, state: 'current' };
+    // Somebody else was first, or it is too late. One token for all calls may be used by both.
+    const again = await find(of, { token, playerRef: null }, null);
+    return 'refused' in again || again.state === 'fresh' ? { refused: 'session_expired' } : again;
+  }
+
+  async function next(of: SessionPolicy, found: Found, token: string): Promise<{ found: Found; nextToken: string | null } | Refused> {
+    const { row } = found;
+    const of2 = { playerId: row.player_id, sessionId: row.session_id };
+    if (of.policy.token === 'swap') {
+      if (found.state === 'current') return { found, nextToken: null };
+      if (found.state === 'replaced') return { refused: 'session_invalid' };
+      const made = makeToken('s', of2.playerId, of2.sessionId);
+      const isFirst = await store.useLaunchToken(db.sql, { ...of2, sessionHash: made.hash, now: clock.now() });
+      return isFirst ? { found, nextToken: made.token } : { refused: 'session_invalid' };
+    }
+    if (found.state === 'fresh') {
+      const begun = await begin(of, found, token, hashOf(token));
+      if ('refused' in begun) return begun;
+      return of.policy.token === 'rotate' ? next(of, begun, token) : { found: begun, nextToken: null };
+    }
+    if (of.policy.token !== 'rotate' || readToken(token) === null) return { found, nextToken: null };
+    const made = makeNextToken(parts.key, token, of2);
+    if (found.state === 'current') {
+      const change = { ...of2, from: hashOf(token), to: made.hash, now: clock.now() };
+      await db.transact((tx) => store.replaceToken(tx, change));
+    }
+    return { found, nextToken: made.token };
+  }
+
+  return {
+    async authenticate(of, caller, gameRef) {
+      const found = await find(of, caller, gameRef);
+      if ('refused' in found) return found;
+      if (isOtherGame(found.row, gameRef)) return { refused: 'game_forbidden' };
+      if (!(await mayStake(found.row))) return { refused: 'session_expired' };
+      const begun = await next(of, found, caller.token ?? '');
+      if ('refused' in begun) return begun;
+      const player = await viewOf(db, found.row);
+      return { play: playOf(begun.found.row), player, nextToken: begun.nextToken };
+    },
+    async live(of, caller, { gameRef, isStake }) {
+      const name = `${of.id}|${caller.token ?? gameRef}|${caller.playerRef}`;
+      const recent = known.get(name);
+      let found: Found | Refused;
+      if (recent && recent.untilMs > performance.now()) found = recent.found;
+      else {
+        found = await find(of, caller, gameRef);
+        if ('refused' in found) return found;
+        if (found.state === 'fresh') {
+          if (of.policy.token === 'swap') return { refused: 'session_invalid' };
+          found = await begin(of, found, caller.token!, hashOf(caller.token!));
+          if ('refused' in found) return found;
+        }
+        if (!(await mayStake(found.row))) return { refused: 'session_expired' };
+        if (known.size >= KNOWN_MAX) known.clear();
+        // A token that may be replaced at any moment is looked at anew; its successor comes with the next call.
+        if (found.state === 'current') known.set(name, { found, untilMs: performance.now() + LIVE_MS });
+      }
+      if (isOtherGame(found.row, gameRef)) return { refused: 'game_forbidden' };
+      if (isStake && found.state === 'replaced') return { refused: 'session_invalid' };
+      return playOf(found.row);
+    },
+    async playerOf(of, caller) {
+      if (caller.playerRef !== null) {
+        const named = playerIdOf(caller.playerRef);
+        if (named === null) return { refused: 'player_unknown' };
+        const read = caller.token === null ? null : readToken(caller.token);
+        if (read?.use === 'd' || (read !== null && read.playerId !== named)) return { refused: 'session_invalid' };
+        return named;
+      }
+      const found = await find(of, caller, null);
+      return 'refused' in found ? found : found.row.player_id;
+    },
+    async lastPlay(providerId, playerId, gameRef) {
+      const row = await store.findNewest(db.sql, { playerId, providerId, gameRef });
+      return row && playOf(row);
+    },
+  };
+}
+
+/** At live tables a session walks from table to table; everywhere else it is for one game. */
+function isOtherGame(row: store.ProviderSessionRow, gameRef: string | null): boolean {
+  return row.vertical === 1 && gameRef !== null && row.provider_game_ref !== gameRef;
+}
+
+function playOf(row: store.ProviderSessionRow): LivePlay {
+  return {
+    playerId: row.player_id,
+    sessionId: row.session_id,
+    currency: row.currency,
+    stakeCapMinor: row.stake_cap_minor,
+    gameId: row.game_id,
+    gameRef: row.provider_game_ref,
+    vertical: row.vertical as Vertical,
+    marketId: row.market_id,
+  };
+}
+
+async function viewOf(db: Db, row: store.ProviderSessionRow): Promise<PlayerView> {
+  const facts = await findPlayerFacts(db, row.player_id);
+  return {
+    playerRef: playerRefOf(row.player_id),
+    // Other players may see it at a table, so it names nobody.
+    nickname: `Player ${row.player_id % 10_000n}`,
+    country: row.country,
+    language: `${bcp47Of(row.language_id as LanguageId).split('-')[0]}-${row.country}`,
+    jurisdiction: policyOf(row.market_id, row.province).id,
+    birthDate: facts?.birthDate ?? null,
+  };
+}
+
+async function isSignedIn(db: Db, clock: Clock, row: store.ProviderSessionRow): Promise<boolean> {
+  if (row.ended_at !== null) return false;
+  const isOpen = await isSessionOpen(db, row.player_id, row.login_session_id, clock.now());
+  if (!isOpen || (await isPayoutOnly(db, row.player_id))) return false;
+  // Whoever plays is there, though the site itself hears nothing from the frame.
+  await noteActivity(db, row.player_id, row.login_session_id, clock.now());
+  return true;
+}
