@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { exactNumber, readExactJson } from './exact-json.ts';
+
+/**
+ * Evolution's One Wallet, as both sides of it speak: what opens a game, what the provider asks of the wallet,
+ * and every status that can come back. Sources and marks of certainty: docs/domains/play-evolution.md.
+ */
+
+/** Below the operator's address; each is a POST of JSON with `?authToken=`. */
+export const evolutionCalls = ['check', 'balance', 'debit', 'credit', 'cancel', 'promo_payout'] as const;
+export type EvolutionCall = (typeof evolutionCalls)[number];
+
+export const evolutionStatuses = [
+  'OK',
+  'TEMPORARY_ERROR',
+  'OPERATION_IN_PROCESS',
+  'UNKNOWN_ERROR',
+  'INVALID_SID',
+  'INVALID_TOKEN_ID',
+  'INVALID_PARAMETER',
+  'ACCOUNT_LOCKED',
+  'INSUFFICIENT_FUNDS',
+  'BET_ALREADY_EXIST',
+  'BET_ALREADY_SETTLED',
+  'BET_DOES_NOT_EXIST',
+  'FINAL_ERROR_ACTION_FAILED',
+] as const;
+export type EvolutionStatus = (typeof evolutionStatuses)[number];
+
+const text = z.string().min(1).max(128);
+const amount = z.string().max(40);
+const who = { sid: text, userId: text, uuid: text };
+const table = z.object({ table: z.object({ id: text, vid: z.string().nullish() }).optional() });
+const game = z.object({ id: text, type: z.string().optional(), details: table.optional() });
+
+export const EvolutionCheck = z.object(who);
+export const EvolutionBalance = z.object({ ...who, currency: text, game: z.object({}).nullish() });
+/** debit, credit and cancel. Numbers are texts here: see exact-json.ts. */
+export const EvolutionMoney = z.object({
+  ...who,
+  currency: text,
+  game,
+  transaction: z.object({ id: text, refId: text, amount }),
+});
+export const EvolutionPromo = z.object({
+  ...who,
+  currency: text,
+  game: game.nullish(),
+  promoTransaction: z.object({ type: text, id: text, amount, voucherId: z.string().nullish() }),
+});
+
+export const EvolutionReply = z.object({
+  status: z.enum(evolutionStatuses),
+  uuid: z.string().optional(),
+  sid: z.string().optional(),
+  /** Present as texts after `readExactJson`. */
+  balance: z.string().optional(),
+  bonus: z.string().optional(),
+});
+export type EvolutionReply = z.infer<typeof EvolutionReply>;
+
+/** What opens a game: POST `/ua/v1/{casinoKey}/{apiToken}`. */
+export const EvolutionLaunch = z.object({
+  uuid: text,
+  player: z.object({
+    id: text,
+    update: z.boolean(),
+    nickname: text,
+    country: text,
+    language: text,
+    currency: text,
+    session: z.object({ id: text, ip: text }),
+  }),
+  config: z.object({
+    game: z.object({
+      playMode: z.enum(['real_money', 'demo']).optional(),
+      table: z.object({ id: text }),
+    }),
+    channel: z.object({ wrapped: z.boolean(), mobile: z.boolean() }),
+    urls: z.object({
+      cashier: z.string().optional(),
+      lobby: z.string().optional(),
+      gameHistory: z.string().optional(),
+    }),
+  }),
+});
+export type EvolutionLaunch = z.infer<typeof EvolutionLaunch>;
+export const EvolutionEntry = z.object({ entry: text, entryEmbedded: text });
+/** G.0 authentication, G.1 casino, G.2 token, G.3 not configured, G.4–G.7 again later, G.8 status, G.9 address, G.10 address scheme, G.11 table. */
+export const EvolutionLaunchErrors = z.object({
+  errors: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+
+/** A decimal with six places, as a number of JSON: `12.5` is 12.500000. */
+export function sixPlaces(decimal: string): object {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return exactNumber(`${whole}.${fraction.padEnd(6, '0')}`);
+}
+
+/** A call's body with its numbers as texts; null: it does not fit. */
+export function readEvolution<Shape extends z.ZodType>(
+  shape: Shape,
+  body: string | Buffer,
+): z.infer<Shape> | null {
+  const read = shape.safeParse(readExactJson(body));
+  return read.success ? read.data : null;
+}
