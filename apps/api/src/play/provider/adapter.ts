@@ -66,7 +66,8 @@ export type WinStep = Booking & {
 };
 export type RollbackStep = Booking & {
   readonly kind: 'rollback';
-  readonly original: 'stake' | 'win';
+  /** `any`: the call does not say which; whatever was booked under the id is taken back, stake and win. */
+  readonly original: 'stake' | 'win' | 'any';
   readonly originalTransactionId: string;
   /** Compared with what was booked; null: the call names none. */
   readonly amount: Money | Units | null;
