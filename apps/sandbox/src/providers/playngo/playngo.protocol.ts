@@ -1,0 +1,120 @@
+import { parseTwoPlaces, exactTwoPlaces } from '@halcyon/wire/providers/two-places';
+import {
+  playngoStatus,
+  readPlayngo,
+  sandboxPlayngo,
+  writePlayngo,
+  type PlayngoMethod,
+} from '@halcyon/wire/providers/playngo';
+import { findCurrency } from '@halcyon/money/currency';
+import { playngoRoutes } from './playngo.routes.ts';
+import type { ProviderProtocol, SimulatedSession, WireAnswer, WireCall } from '../simulator.ts';
+
+const NOTHING: WireAnswer = {
+  verdict: 'unknown',
+  code: 'no answer',
+  balanceMinor: null,
+  token: null,
+  playerRef: null,
+};
+/** Answers after which the provider sends the same call again. */
+const again: readonly number[] = [playngoStatus.tooManyCalls, playngoStatus.unavailable];
+
+/** Play'n GO's side of its wallet. Source: docs/domains/play-playngo.md. */
+export const playngoProtocol: ProviderProtocol = {
+  slug: 'playngo',
+  authenticate: (session) =>
+    callOf('authenticate', {
+      username: session.token,
+      productId: sandboxPlayngo.productId,
+      clientIP: '127.0.0.1',
+      contextId: '0',
+      accessToken: sandboxPlayngo.accessToken,
+      language: session.language,
+      gameId: session.gameRef,
+      channel: '1',
+    }),
+  balance: (session) => callOf('balance', { ...known(session), currency: session.currency }),
+  stake: (session, stake) =>
+    callOf('reserve', {
+      ...known(session),
+      transactionId: stake.transactionId,
+      real: exactTwoPlaces(stake.amountMinor, session.exponent),
+      currency: session.currency,
+      gameSessionId: session.id,
+      contextId: '0',
+      roundId: stake.roundId,
+      channel: '1',
+      freegameExternalId: '',
+      actualValue: exactTwoPlaces(stake.amountMinor, session.exponent),
+    }),
+  win: (session, win) =>
+    callOf('release', {
+      ...known(session),
+      transactionId: win.transactionId,
+      real: exactTwoPlaces(win.amountMinor, session.exponent),
+      currency: session.currency,
+      gameSessionId: session.id,
+      contextId: '0',
+      state: '0',
+      type: '0',
+      roundId: win.roundId,
+      jackpotGain: '0.00',
+      jackpotLoss: '0.00',
+      freegameExternalId: '',
+      channel: '1',
+    }),
+  rollback: (session, rollback) =>
+    callOf('cancelReserve', {
+      ...known(session),
+      transactionId: rollback.stakeTransactionId,
+      real: exactTwoPlaces(rollback.amountMinor, session.exponent),
+      currency: session.currency,
+      gameSessionId: session.id,
+      roundId: rollback.roundId,
+    }),
+  // Nobody is told that a round is over.
+  roundEnd: () => null,
+  read: readAnswer,
+  spoil: (call) => ({
+    ...call,
+    body: call.body.replace(/<accessToken>[^<]*/, '<accessToken>somebody-else'),
+  }),
+  afterUnknownStake: 'rollback',
+  routes: playngoRoutes,
+};
+
+function known(session: SimulatedSession) {
+  return {
+    externalId: session.playerRef ?? '',
+    productId: sandboxPlayngo.productId,
+    gameId: session.gameRef,
+    accessToken: sandboxPlayngo.accessToken,
+    externalGameSessionId: session.token,
+  };
+}
+
+function callOf(method: PlayngoMethod, fields: Readonly<Record<string, string>>): WireCall {
+  return {
+    method: 'POST',
+    path: `/${method}`,
+    headers: { 'content-type': 'text/xml; charset=utf-8' },
+    body: writePlayngo(method, fields),
+  };
+}
+
+function readAnswer(call: WireCall, status: number, body: string): WireAnswer {
+  const asked = readPlayngo(call.body);
+  const answer = status === 200 ? readPlayngo(body) : null;
+  const code = answer?.fields['statusCode'];
+  if (!asked || !answer || answer.name !== asked.name || !/^\d{1,3}$/.test(code ?? '')) return NOTHING;
+  const { fields } = answer;
+  const currency = findCurrency(fields['userCurrency'] ?? asked.fields['currency'] ?? '');
+  return {
+    verdict: Number(code) === playngoStatus.ok ? 'done' : again.includes(Number(code)) ? 'repeat' : 'refused',
+    code: code!,
+    balanceMinor: currency ? parseTwoPlaces(fields['real'] ?? '', currency.exponent) : null,
+    token: fields['externalGameSessionId'] ?? null,
+    playerRef: fields['externalId'] ?? null,
+  };
+}
