@@ -30,6 +30,8 @@ export type WireCall = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Never sent: what an answer's amounts are in, where the answer does not say it. */
+  readonly currency?: string;
 };
 /** `unknown`: no usable answer; the provider's own rule says whether to repeat or to take back. */
 export type WireAnswer = {
