@@ -13,6 +13,7 @@ import { fillCatalogue } from './catalogue/catalogue.service.ts';
 import { contentPlugin } from './content/content.plugin.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { currentTerms, openContent } from './content/content.service.ts';
+import { readDataset } from './content/dataset.ts';
 import { followHosted, openHosted } from './content/hosted-dataset.ts';
 import { imageHandler, type ImageHandler } from './content/images/image.ts';
 import { warmImages } from './content/images/warm.ts';
@@ -112,7 +113,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   onLevelMoved((tx, playerId, level) => setStanding(tx, playerId, { level }));
   // What counts per session starts with it: identity stands below the activity timer.
   onFirstSession(beginActivity);
-  const content = openContent();
+  const content = openContent(readDataset(), clock);
   useTermsVersion((now) => currentTerms(content, now).version);
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
   const house = new HouseClient({ origin: config.gamesOrigin, secret: config.seamlessSecret });
@@ -162,6 +163,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   describeApi(app, config, routes);
   await app.register(contentPlugin, {
     content,
+    readToken: config.contentReadToken,
     rateLimits: config.rateLimits,
     origin: config.publicOrigin,
   });

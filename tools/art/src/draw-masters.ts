@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import type { Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { drawHero } from './hero.ts';
+import { drawPoster } from './poster.ts';
+import { posters } from './titles/posters.ts';
 import { heroes, tiles } from './titles/tiles.ts';
 import { drawTile, tileSizes, type Shape } from './tile.ts';
 
@@ -33,5 +35,10 @@ for (const hero of heroes) {
   total += await save(await drawHero(hero, 1600, 600), new URL('hero/', media), `${hero.name}-wide`);
   total += await save(await drawHero(hero, 780, 760), new URL('hero/', media), `${hero.name}-tall`);
   console.log(hero.name);
+}
+for (const poster of posters) {
+  if (!wanted(poster.name)) continue;
+  total += await save(await drawPoster(poster, 1200, 675), new URL('posters/', media), poster.name);
+  console.log(poster.name);
 }
 console.log(`${(total / 1024 / 1024).toFixed(1)} MB in all`);

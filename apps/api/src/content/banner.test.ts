@@ -1,6 +1,7 @@
 import type { Banner } from '@halcyon/contract/content/documents';
 import { expect, test } from 'vitest';
-import { depositGroup, isShown, viewBanner, type Viewer } from './banner.rules.ts';
+import { viewBanner } from './banner.rules.ts';
+import { depositGroup, isShown, type Viewer } from './targeting.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const words = (en: string) => ({ en });

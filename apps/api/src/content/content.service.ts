@@ -1,16 +1,16 @@
 import type { BannerView } from '@halcyon/contract/content/content.contract';
 import type {
-  Banner,
   ContentDocument,
   DocumentOf,
   DocumentType,
   TermsVersion,
 } from '@halcyon/contract/content/documents';
-import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
-import { isShown, viewBanner, wordsIn, type Viewer } from './banner.rules.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import { viewBanner, wordsIn } from './banner.rules.ts';
 import { readDataset, type Dataset } from './dataset.ts';
 import { openQueryRunner, type QueryRunner } from './query-runner.ts';
+import { forVisitors, isInMarket, isShown, turnsOf, type Looker, type Viewer } from './targeting.rules.ts';
 
 export type { Viewer };
 export { wordsIn };
@@ -22,6 +22,8 @@ export type ContentService = {
   replace(dataset: Dataset): void;
   /** A GROQ query from outside: the result as JSON text. Refuses as QueryRunner does. */
   run(query: string, params: Readonly<Record<string, unknown>>): Promise<string>;
+  /** The same over everything that is published, for a trusted reader. */
+  runTrusted(query: string, params: Readonly<Record<string, unknown>>): Promise<string>;
   readonly counts: QueryRunner['counts'];
   /** Documents of a type for the server's own use, with everything in them. */
   of<Type extends DocumentType>(type: Type): readonly DocumentOf<Type>[];
@@ -30,50 +32,79 @@ export type ContentService = {
   close(): Promise<void>;
 };
 
-/** Opens the service on a dataset, the committed one by default. Throws when a file of it cannot be read. */
-export function openContent(given: Dataset = readDataset()): ContentService {
+/**
+ * Opens the service on a dataset, the committed one by default. Queries from outside see what a visitor may see
+ * at that moment; when something begins or ends, they get a fresh runner. Throws when a file cannot be read.
+ */
+export function openContent(given: Dataset = readDataset(), clock: Clock = systemClock): ContentService {
   let dataset = given;
-  let runner = openQueryRunner(dataset.documents.map(forEverybody));
-  runner.warm();
+  let view = openView(dataset, clock.now());
+  let trusted: QueryRunner | null = null;
+  const renew = () => {
+    const last = view;
+    view = openView(dataset, clock.now());
+    void last.runner.finish();
+  };
   return {
     get revision() {
       return dataset.revision;
     },
     replace(next) {
-      const last = runner;
       dataset = next;
-      runner = openQueryRunner(dataset.documents.map(forEverybody));
-      runner.warm();
-      void last.finish();
+      void trusted?.finish();
+      trusted = null;
+      renew();
     },
-    run: (query, params) => runner.run(query, params),
+    async run(query, params) {
+      const now = clock.now().getTime();
+      if (now < view.from || now >= view.until) renew();
+      return view.runner.run(query, params);
+    },
+    runTrusted(query, params) {
+      trusted ??= openQueryRunner(dataset.documents);
+      return trusted.run(query, params);
+    },
     get counts() {
-      return runner.counts;
+      return view.runner.counts;
     },
     of: (type) => dataset.of(type),
     find: (id) => dataset.byId.get(id) ?? null,
-    close: () => runner.close(),
+    async close() {
+      await Promise.all([view.runner.close(), trusted?.close()]);
+    },
   };
 }
 
-/** What may leave the server by a query: no list of players. */
-function forEverybody(document: ContentDocument): ContentDocument {
-  if (document._type !== 'banner') return document;
-  return { ...document, audience: { ...document.audience, playerIds: [] } };
+/** What visitors may ask, and from when to when that stays the same. */
+function openView(dataset: Dataset, now: Date): { runner: QueryRunner; from: number; until: number } {
+  const turns = dataset.documents.flatMap(turnsOf);
+  const at = now.getTime();
+  const runner = openQueryRunner(dataset.documents.flatMap((document) => forVisitors(document, now) ?? []));
+  runner.warm();
+  return {
+    runner,
+    from: Math.max(...turns.filter((turn) => turn <= at), 0),
+    until: Math.min(...turns.filter((turn) => turn > at), Number.POSITIVE_INFINITY),
+  };
+}
+
+/** The one of several documents that a market has for itself, else the one for all; null: there is neither. */
+export function ofMarket<Of extends { readonly markets?: readonly MarketId[] }>(
+  documents: readonly Of[],
+  market: MarketId,
+): Of | null {
+  const fitting = documents.filter((document) => isInMarket(document, market));
+  return fitting.find(({ markets }) => markets !== undefined) ?? fitting[0] ?? null;
 }
 
 /** Banners that this viewer may see now, in order, in one language. */
-export function bannersFor(
-  content: ContentService,
-  viewer: Viewer,
-  place: { readonly market: MarketId; readonly language: LanguageId },
-  now: Date,
-): readonly BannerView[] {
+export function bannersFor(content: ContentService, looker: Looker): readonly BannerView[] {
+  const { viewer, market, language, now } = looker;
   return content
     .of('banner')
-    .filter((banner: Banner) => banner.placement === 'home' && isShown(banner, viewer, place.market, now))
+    .filter((banner) => banner.placement === 'home' && isShown(banner, viewer, market, now))
     .toSorted((one, other) => one.order - other.order)
-    .map((banner) => viewBanner(banner, viewer, place.language));
+    .map((banner) => viewBanner(banner, viewer, language));
 }
 
 /** The terms that a player accepts today: the highest version published by `now`. */

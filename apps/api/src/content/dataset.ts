@@ -10,10 +10,14 @@ import type {
 import { isLanguageId, languageIds, languages } from '@halcyon/contract/market/languages';
 import { marketIds, markets } from '@halcyon/contract/market/markets';
 import { paymentMethodsOf, policyOf } from '../market/policy.service.ts';
-import { readPage, type WrittenPage } from './portable-text.ts';
+import { readBlocks, readPage, type WrittenPage } from './portable-text.ts';
+import { isDraft, withTargeting } from './targeting.rules.ts';
 
 export type Dataset = {
+  /** Everything that is published. */
   readonly documents: readonly ContentDocument[];
+  /** Written, but not published: for the validation alone. */
+  readonly drafts: readonly ContentDocument[];
   readonly byId: ReadonlyMap<string, ContentDocument>;
   /** Changes with every change of any document. */
   readonly revision: string;
@@ -49,12 +53,14 @@ export function readDataset(folder = datasetFolder): Dataset {
   return datasetOf(documents);
 }
 
-/** A dataset of these documents. */
-export function datasetOf(documents: readonly ContentDocument[]): Dataset {
+/** A dataset of these documents; drafts among them are set apart. */
+export function datasetOf(all: readonly ContentDocument[]): Dataset {
+  const documents = all.filter(({ _id }) => !isDraft(_id)).map(withTargeting);
   const revision = createHash('sha256').update(JSON.stringify(documents)).digest('base64url').slice(0, 16);
   const byType = Map.groupBy(documents, ({ _type }) => _type);
   return {
     documents,
+    drafts: all.filter(({ _id }) => isDraft(_id)),
     byId: new Map(documents.map((document) => [document._id, document])),
     revision,
     of: (type) => (byType.get(type) ?? []) as never,
@@ -73,12 +79,27 @@ function complete(document: Raw, folder: string, facts: Readonly<Record<string, 
       markets: marketIds.filter((id) => markets[id].isMarketEnabled && policyOf(id)[column]),
     };
   }
+  if (writtenTypes.includes(document._type)) return { ...document, body: blocksIn(document) };
   if (document._type !== 'paymentMethod') return document;
   const ways = marketIds.flatMap((market) => {
     const way = paymentMethodsOf(market).find(({ method }) => method === document['method']);
     return way ? [{ _key: market, market, deposit: way.deposit, withdrawal: way.withdrawal }] : [];
   });
   return { ...document, ways };
+}
+
+/** Types whose text is written in the dataset's own file. */
+const writtenTypes = ['promotion', 'landingPage', 'vipPage'];
+
+/** The rich text of a document in every language that has been written. */
+function blocksIn({ _id, body }: Raw): unknown {
+  try {
+    return Object.fromEntries(
+      Object.entries(body as Record<string, string>).map(([language, text]) => [language, readBlocks(text)]),
+    );
+  } catch (error) {
+    throw new Error(`${_id}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
 }
 
 /** Title, description and body of a page in every language that has been written. */

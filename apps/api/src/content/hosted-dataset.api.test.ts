@@ -10,6 +10,7 @@ import { followHosted, openHosted, readHosted } from './hosted-dataset.ts';
 
 // The hosted project is played by a second instance of the service, asked by the hosted service's own client.
 const log = { info: vi.fn(), warn: vi.fn() } as unknown as FastifyBaseLogger;
+const readToken = 'read-everything-that-is-published';
 let hosted: ContentService;
 let app: FastifyInstance;
 let project: Parameters<typeof readHosted>[0];
@@ -18,9 +19,9 @@ let folder: string;
 beforeAll(async () => {
   hosted = openContent();
   app = Fastify();
-  await app.register(contentPlugin, { content: hosted, origin: 'https://hosted.example' });
+  await app.register(contentPlugin, { content: hosted, origin: 'https://hosted.example', readToken });
   const host = await app.listen({ host: '127.0.0.1', port: 0 });
-  project = { projectId: null, host, dataset: 'production', token: null };
+  project = { projectId: null, host, dataset: 'production', token: readToken };
 });
 afterAll(async () => {
   await app.close();

@@ -13,6 +13,22 @@ export type WrittenPage = {
  * Keys are counted, so the same page always has the same keys.
  */
 export function readPage(markdown: string): WrittenPage {
+  const { title, description, body } = read(markdown);
+  if (title === '') throw new Error('has no title (# …)');
+  if (description === '') throw new Error('has no description (> …)');
+  if (body.length === 0) throw new Error('has no text');
+  return { title, description, body };
+}
+
+/** The same for a text without title and description. */
+export function readBlocks(markdown: string): readonly Block[] {
+  const { title, description, body } = read(markdown);
+  if (title !== '' || description !== '') throw new Error('title and description stand in their own fields');
+  if (body.length === 0) throw new Error('has no text');
+  return body;
+}
+
+function read(markdown: string): WrittenPage {
   let title = '';
   let description = '';
   const body: Block[] = [];
@@ -38,9 +54,6 @@ export function readPage(markdown: string): WrittenPage {
     else paragraph.push(text);
   }
   close();
-  if (title === '') throw new Error('has no title (# …)');
-  if (description === '') throw new Error('has no description (> …)');
-  if (body.length === 0) throw new Error('has no text');
   return { title, description, body };
 }
 

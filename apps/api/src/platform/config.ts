@@ -4,7 +4,13 @@ import { sandboxJumio } from '@halcyon/wire/kyc/jumio';
 import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { registerTestKey } from '@halcyon/wire/register/exclusion-register';
 import { z } from 'zod';
-import type { ContentConnection, KycConnection, PaymentConnections } from './connections.ts';
+import {
+  readProviderConnections,
+  type ContentConnection,
+  type KycConnection,
+  type PaymentConnections,
+  type ProviderConnections,
+} from './connections.ts';
 
 export type { ContentConnection, KycConnection, PaymentConnections };
 
@@ -93,6 +99,8 @@ const Environment = z.object({
   CONTENT_HOST: z.url().optional(),
   CONTENT_DATASET: z.string().default('production'),
   CONTENT_TOKEN: z.string().optional(),
+  /** Whoever sends it with a query sees all published documents: another installation that takes its content here. */
+  CONTENT_READ_TOKEN: z.string().min(32).optional(),
   /** Who checks passwords: our own database, or a user pool of Cognito's form. */
   IDENTITY_PROVIDER: z.enum(['built-in', 'user-pool']).default('built-in'),
   USER_POOL_REGION: z
@@ -105,6 +113,13 @@ const Environment = z.object({
   HALCYON_VIRTUAL_CLOCK: flag(false),
   HALCYON_MAINTENANCE: flag(false),
   HALCYON_VISITOR_TABLE: z.string().optional(),
+  /** Providers of games with whom there is a contract, `relax,evolution`. Outside production all, played by the sandbox. */
+  HALCYON_PROVIDERS: z
+    .string()
+    .regex(/^[a-z]*(,[a-z]+)*$/)
+    .optional(),
+  /** Partner number in launch calls: decision 28. */
+  HALCYON_PARTNER: z.coerce.number().int().positive().default(653),
   HALCYON_SPORTSBOOK: flag(false),
   /** Sweden's market has a sportsbook only where this is on as well. */
   HALCYON_SPORTSBOOK_SWEDEN: flag(false),
@@ -154,12 +169,17 @@ export type Config = {
   readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
   /** Null: the committed dataset. */
   readonly content: ContentConnection | null;
+  /** Null: nobody reads more than visitors may. */
+  readonly contentReadToken: string | null;
   /** Null: passwords are checked by our own hashes. */
   readonly userPool: UserPoolConnection | null;
   readonly virtualClock: boolean;
   readonly isMaintenance: boolean;
   /** File of address ranges that says where visitors are; null: nobody knows. */
   readonly visitorTable: string | null;
+  readonly providers: ProviderConnections;
+  /** Sent with every launch call. */
+  readonly partnerId: number;
   readonly sportsbook: { readonly isOn: boolean; readonly isOnInSweden: boolean };
 };
 
@@ -238,7 +258,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = read.data;
   const isProduction = env.NODE_ENV === 'production';
-  const problems = isProduction ? productionProblems(env) : [];
+  const { providers, problems: providerProblems } = readProviderConnections(given, env.HALCYON_PROVIDERS ?? null);
+  const problems = [...(isProduction ? productionProblems(env) : []), ...providerProblems];
   if (problems.length > 0) throw new ConfigurationInvalid(problems);
   const sandboxOrigin = env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`;
   return {
@@ -285,10 +306,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       baseUrl: isProduction ? 'https://api.nexmo.com' : sandboxOrigin,
     },
     content: contentOf(env),
+    contentReadToken: env.CONTENT_READ_TOKEN ?? null,
     userPool: userPoolOf(env, isProduction, sandboxOrigin),
     virtualClock: env.HALCYON_VIRTUAL_CLOCK,
     isMaintenance: env.HALCYON_MAINTENANCE,
     visitorTable: env.HALCYON_VISITOR_TABLE ?? null,
+    providers,
+    partnerId: env.HALCYON_PARTNER,
     sportsbook: { isOn: env.HALCYON_SPORTSBOOK, isOnInSweden: env.HALCYON_SPORTSBOOK_SWEDEN },
   };
 }

@@ -4,6 +4,17 @@
  * a query picks one: `"title": coalesce(title[$language], title.en)`.
  * Source: docs/domains/content.md.
  */
+import type {
+  ContentBox,
+  LandingPage,
+  MultiStep,
+  Partners,
+  Promotion,
+  PromotionCategory,
+  PromotionTag,
+  TournamentBox,
+  VipPage,
+} from './page-documents.ts';
 import type { PageKey } from './page-keys.ts';
 import type { LanguageId } from '../market/languages.ts';
 import type { MarketId } from '../market/markets.ts';
@@ -11,7 +22,9 @@ import type { PaymentMethodId, PaymentWay } from '../market/policy.ts';
 
 export type Localised<Words = string> = { readonly en: Words } & { readonly [Id in LanguageId]?: Words };
 export type Reference = { readonly _type: 'reference'; readonly _ref: string; readonly _key?: string };
-type Document<Type extends string> = { readonly _id: string; readonly _type: Type };
+/** What every document has. `drafts.` before an id: written, but not published. */
+export type ContentFrame<Type extends string> = { readonly _id: string; readonly _type: Type };
+type Document<Type extends string> = ContentFrame<Type>;
 
 /** Portable Text as the hosted service writes it. `href` of a link is a path below the locale prefix or a URL. */
 export type Span = {
@@ -44,35 +57,39 @@ export type StaticPage = Document<'staticPage'> & {
 };
 
 export type BannerButton = { readonly text: Localised; readonly url: string };
-export type BannerAudience = {
+export type Audience = {
   readonly option: 'everyone' | 'groups' | 'players';
   /** Deposits made: none, exactly one, more than one. */
   readonly groups: readonly ('none' | 'one' | 'many')[];
   /** Never leaves the server. */
   readonly playerIds: readonly number[];
 };
-export type Banner = Document<'banner'> & {
-  readonly placement: 'home' | 'pay-and-play';
-  readonly order: number;
-  readonly greeting: Localised | null;
-  readonly title: Localised;
-  readonly description: Localised | null;
-  /** Variants of words and action for visitors and for players; null: none for them. */
-  readonly button: { readonly anonymous: BannerButton | null; readonly authorized: BannerButton | null };
-  readonly secondButton: {
-    readonly anonymous: BannerButton | null;
-    readonly authorized: BannerButton | null;
-  } | null;
-  readonly images: { readonly wide: string; readonly tall: string };
+/** When, where and to whom a document is shown. The server decides; what is not for somebody never reaches them. */
+export type Targeting = {
   /** RFC 3339; shown from the first up to the second. Null: no bound. */
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   readonly authorized: 'authorized' | 'both' | 'not-authorized';
-  readonly audience: BannerAudience;
-  readonly clickable: boolean;
+  readonly audience: Audience;
   /** Absent: every market. */
   readonly markets?: readonly MarketId[];
 };
+export type Banner = Document<'banner'> &
+  Targeting & {
+    readonly placement: 'home' | 'pay-and-play';
+    readonly order: number;
+    readonly greeting: Localised | null;
+    readonly title: Localised;
+    readonly description: Localised | null;
+    /** Variants of words and action for visitors and for players; null: none for them. */
+    readonly button: { readonly anonymous: BannerButton | null; readonly authorized: BannerButton | null };
+    readonly secondButton: {
+      readonly anonymous: BannerButton | null;
+      readonly authorized: BannerButton | null;
+    } | null;
+    readonly images: { readonly wide: string; readonly tall: string };
+    readonly clickable: boolean;
+  };
 
 export type Footer = Document<'footer'> & {
   readonly groups: readonly {
@@ -108,6 +125,8 @@ export type Licences = Document<'licences'> & {
     readonly mark: string;
     readonly title: Localised;
     readonly url: string;
+    /** Absent: in every market. */
+    readonly markets?: readonly MarketId[];
   }[];
 };
 export type VerticalDocument = Document<'vertical'> & {
@@ -160,7 +179,7 @@ export type Seo = Document<'seo'> & {
   readonly description: Localised;
 };
 
-export type CasinoCategory = Document<'casinoGameCategory'> & {
+type GameCategory<Type extends string> = Document<Type> & {
   readonly categoryId: string;
   readonly label: Localised;
   readonly visibleInMenu: boolean;
@@ -169,7 +188,11 @@ export type CasinoCategory = Document<'casinoGameCategory'> & {
   readonly order: number;
   /** Which lobby it belongs to; the casino when it is not said. */
   readonly lobby?: 'casino' | 'live-casino';
+  /** Absent: every market. */
+  readonly markets?: readonly MarketId[];
 };
+export type CasinoCategory = GameCategory<'casinoGameCategory'>;
+export type LiveCasinoCategory = GameCategory<'liveCasinoGameCategory'>;
 /** Facts that the games server measured; see `rtpBasisPoints` in its description. */
 export type GameFactsDocument = {
   readonly rtpBasisPoints: number;
@@ -233,6 +256,8 @@ export type GameProvider = Document<'gameProvider'> & {
   readonly slug: string;
   readonly title: string;
   readonly isHiddenInFilters: boolean;
+  /** Opens no game for visitors, not even for play money: they are asked to log in. */
+  readonly needsLogin?: boolean;
 };
 export type SubProvider = Document<'subProvider'> & {
   readonly title: string;
@@ -240,7 +265,9 @@ export type SubProvider = Document<'subProvider'> & {
   readonly providerImgUrl: string | null;
 };
 type Grid = { readonly sizes: readonly ('4x' | '2xv' | '2xh' | '1x')[]; readonly rowNum: number };
-export type CasinoSettings = Document<'casinoSettings'> & {
+type LobbySettings<Type extends string> = Document<Type> & {
+  /** Absent: for every market without settings of its own. */
+  readonly markets?: readonly MarketId[];
   readonly categories: readonly Reference[];
   readonly availableProviders: readonly string[];
   readonly availableSubProviders: readonly Reference[];
@@ -261,6 +288,8 @@ export type CasinoSettings = Document<'casinoSettings'> & {
     readonly categoryDesktop: number;
   };
 };
+export type CasinoSettings = LobbySettings<'casinoSettings'>;
+export type LiveCasinoSettings = LobbySettings<'liveCasinoSettings'>;
 export type MarketDocument = Document<'market'> & {
   readonly marketId: MarketId;
   readonly name: string;
@@ -304,6 +333,17 @@ export type ContentDocument =
   | GameProvider
   | SubProvider
   | CasinoSettings
+  | LiveCasinoCategory
+  | LiveCasinoSettings
+  | MultiStep
+  | PromotionCategory
+  | PromotionTag
+  | Promotion
+  | LandingPage
+  | VipPage
+  | ContentBox
+  | TournamentBox
+  | Partners
   | MarketDocument
   | LanguageDocument;
 export type DocumentType = ContentDocument['_type'];
