@@ -366,17 +366,6 @@ function paymentsOf(env: Environment): PaymentConnections {
   };
 }
 
-function contentOf(env: Environment): ContentConnection | null {
-  const [projectId, host, token] = [
-    env.CONTENT_PROJECT_ID ?? null,
-    env.CONTENT_HOST ?? null,
-    env.CONTENT_TOKEN ?? null,
-  ];
-  return projectId === null && host === null
-    ? null
-    : { projectId, host, dataset: env.CONTENT_DATASET, token };
-}
-
 function userPoolOf(env: Environment, isProduction: boolean, sandboxOrigin: string): UserPoolConnection | null {
   if (env.IDENTITY_PROVIDER === 'built-in') return null;
   const region = env.USER_POOL_REGION;

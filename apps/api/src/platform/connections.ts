@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 // How the outside systems of a deployment are reached; config.ts reads them from the environment.
 
 export type KycConnection = {
@@ -26,3 +28,74 @@ export type PaymentConnections = {
   readonly trustlyPrivateKey: string;
   readonly trustlyPublicKey: string;
 };
+
+/** One provider of games, as far as the environment says it. */
+export type ProviderConnection = {
+  readonly origin: string | null;
+  readonly keys: Readonly<Record<string, string>> | null;
+  /** Where it is asked for players of a country instead. */
+  readonly proxies: Readonly<Record<string, string>>;
+};
+export type ProviderConnections = {
+  /** Null: nobody said; outside production that means all. */
+  readonly slugs: readonly string[] | null;
+  readonly bySlug: Readonly<Record<string, ProviderConnection>>;
+};
+
+const names = /^PROVIDER_([A-Z]+)_(ORIGIN|KEYS|PROXIES)$/;
+const textJson = z.string().transform((text, ctx): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'JSON expected' });
+    return z.NEVER;
+  }
+});
+const partsOfProvider = {
+  ORIGIN: z.url(),
+  /** `{"username":"…","password":"…"}`; the names stand in docs/domains/play-<slug>.md. */
+  KEYS: textJson.pipe(z.record(z.string(), z.string())),
+  /** `{"SE":"https://…"}` */
+  PROXIES: textJson.pipe(z.record(z.string().regex(/^[A-Z]{2}$/), z.url())),
+} as const;
+
+/** PROVIDER_<SLUG>_ORIGIN, _KEYS and _PROXIES, with one readable line for each that cannot be used. */
+export function readProviderConnections(
+  given: Readonly<Record<string, string | undefined>>,
+  slugs: string | null,
+): { providers: ProviderConnections; problems: readonly string[] } {
+  const problems: string[] = [];
+  const bySlug: Record<string, { -readonly [Part in keyof ProviderConnection]: ProviderConnection[Part] }> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const [, slug, part] = names.exec(name) ?? [];
+    if (!slug || !part) continue;
+    const read = partsOfProvider[part as keyof typeof partsOfProvider].safeParse(value);
+    if (!read.success) {
+      problems.push(`${name}: ${read.error.issues[0]?.message ?? 'cannot be read'}`);
+      continue;
+    }
+    const connection = (bySlug[slug.toLowerCase()] ??= { origin: null, keys: null, proxies: {} });
+    if (part === 'ORIGIN') connection.origin = read.data as string;
+    else if (part === 'KEYS') connection.keys = read.data as Record<string, string>;
+    else connection.proxies = read.data as Record<string, string>;
+  }
+  const list = slugs === null ? null : slugs.split(',').filter(Boolean);
+  return { providers: { slugs: list, bySlug }, problems };
+}
+
+/** Null: neither a project nor a host is set, so the committed dataset counts. */
+export function contentOf(env: {
+  readonly CONTENT_PROJECT_ID?: string | undefined;
+  readonly CONTENT_HOST?: string | undefined;
+  readonly CONTENT_DATASET: string;
+  readonly CONTENT_TOKEN?: string | undefined;
+}): ContentConnection | null {
+  const [projectId, host, token] = [
+    env.CONTENT_PROJECT_ID ?? null,
+    env.CONTENT_HOST ?? null,
+    env.CONTENT_TOKEN ?? null,
+  ];
+  return projectId === null && host === null
+    ? null
+    : { projectId, host, dataset: env.CONTENT_DATASET, token };
+}
