@@ -7,6 +7,9 @@ import { readExactJson } from './exact-json.ts';
  * docs/domains/play-creedroomz.md.
  */
 
+/** What both sides of the sandbox agreed on; a contract brings its own. */
+export const sandboxCreedroomz = { operatorId: '5130', sharedKey: 'sandbox-creedroomz-shared-key' } as const;
+
 /** Below the operator's address, each a POST of JSON. */
 export const creedroomzCalls = [
   'Authentication',
@@ -60,6 +63,8 @@ export const CreedroomzMoney = z.object({
   GameId: id.nullish(),
   RGSTransactionId: id,
   RGSRelatedTransactionId: id.nullish(),
+  /** Where the contract names rounds; without it every bet is one of its own. */
+  RoundId: id.nullish(),
   TypeId: z
     .string()
     .regex(/^-?\d$/)

@@ -6,6 +6,17 @@ import { exactNumber, readExactJson } from './exact-json.ts';
  * and every status that can come back. Sources and marks of certainty: docs/domains/play-evolution.md.
  */
 
+/** What both sides of the sandbox agreed on; a contract brings its own. */
+export const sandboxEvolution = {
+  casinoKey: 'halcyon000000001',
+  apiToken: 'sandbox-evolution-api-token',
+  /** What the provider's calls carry. */
+  authToken: 'sandbox-evolution-auth-token',
+  /** Name and password of the lobby's feed. */
+  casinoId: 'halcyon000000001',
+  lobbyToken: 'sandbox-evolution-lobby-token',
+} as const;
+
 /** Below the operator's address; each is a POST of JSON with `?authToken=`. */
 export const evolutionCalls = ['check', 'balance', 'debit', 'credit', 'cancel', 'promo_payout'] as const;
 export type EvolutionCall = (typeof evolutionCalls)[number];

@@ -62,6 +62,7 @@ function launchUrl(account: ProviderAccount, request: LaunchRequest): string {
     token: request.token ?? '',
     gameId: request.tableId ?? request.gameRef,
     language: request.language.slice(0, 2),
+    currency: request.currency,
     openType: request.mode === 'real' ? 'real' : 'fun',
     devicetypeid: deviceTypes[request.channel],
     isMobile: String(request.channel === 'mobile'),
@@ -69,8 +70,6 @@ function launchUrl(account: ProviderAccount, request: LaunchRequest): string {
     deposit_url: request.urls.cashier,
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  // Play for nothing has no wallet behind it that could say its currency.
-  if (request.mode === 'demo') url.searchParams.set('currency', request.currency);
   return url.href;
 }
 

@@ -59,7 +59,7 @@ function depositOf(asked: CreedroomzMoney): WinStep | null {
   return {
     ...bookingOf(asked),
     kind: 'win',
-    roundId: bet,
+    roundId: asked.RoundId ?? bet,
     amount,
     stakeTransactionId: isPrize ? null : (bet ?? asked.RGSTransactionId),
   };
@@ -79,12 +79,12 @@ function stakeOf(asked: CreedroomzMoney): StakeStep | null {
   return amount && { ...bookingOf(asked), kind: 'stake', amount };
 }
 
-/** The protocol has no rounds: each bet is one of its own, closed by its deposit. */
+/** Where a contract names no rounds, each bet is one of its own, closed by its deposit. */
 function bookingOf(asked: CreedroomzMoney) {
   return {
     caller: { token: asked.Token ?? null, playerRef: asked.PlayerId },
     transactionId: asked.RGSTransactionId,
-    roundId: asked.RGSTransactionId as string | null,
+    roundId: asked.RoundId ?? (asked.RGSTransactionId as string | null),
     gameRef: asked.GameId ?? null,
     isRoundFinal: false,
   };

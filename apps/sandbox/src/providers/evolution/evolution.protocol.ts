@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { formatDecimal, parseDecimal } from '@halcyon/money/amount';
+import {
+  EvolutionReply,
+  readEvolution,
+  sandboxEvolution,
+  sixPlaces,
+  type EvolutionCall,
+  type EvolutionStatus,
+} from '@halcyon/wire/providers/evolution';
+import type { ProviderProtocol, SimulatedSession, WireAnswer, WireCall } from '../simulator.ts';
+import { unanswered } from '../transport.ts';
+import { evolutionRoutes } from './evolution.routes.ts';
+
+type Money = { transactionId: string; roundId: string; amountMinor: bigint; stakeTransactionId: string };
+
+/** Evolution's side of its One Wallet. Source: docs/domains/play-evolution.md. */
+export const evolutionProtocol: ProviderProtocol = {
+  slug: 'evolution',
+  afterUnknownStake: 'rollback',
+  authenticate: (session) => callOf('check', session, {}),
+  balance: (session) => callOf('balance', session, { currency: session.currency, game: null }),
+  stake: (session, stake) => money('debit', session, { ...stake, stakeTransactionId: stake.transactionId }),
+  win: (session, win) => money('credit', session, win),
+  rollback: (session, rollback) => money('cancel', session, rollback),
+  // A bet is settled by its own credit or cancel; nothing says that a round is over.
+  roundEnd: () => null,
+  read,
+  spoil: (call) => ({ ...call, path: call.path.replace(/authToken=[^&]*/, 'authToken=forged') }),
+  routes: evolutionRoutes,
+};
+
+function callOf(call: EvolutionCall, session: SimulatedSession, fields: object): WireCall {
+  const body = JSON.stringify({
+    sid: session.token,
+    userId: session.playerRef,
+    uuid: randomUUID(),
+    channel: { type: 'P' },
+    ...fields,
+  });
+  const path = `/${call}?authToken=${encodeURIComponent(sandboxEvolution.authToken)}`;
+  return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body };
+}
+
+/** `refId` joins a debit with its one credit or cancel. */
+function money(call: 'debit' | 'credit' | 'cancel', session: SimulatedSession, of: Money): WireCall {
+  return callOf(call, session, {
+    currency: session.currency,
+    game: {
+      id: of.roundId,
+      type: 'live',
+      details: { table: { id: session.tableId ?? session.gameRef, vid: '' } },
+    },
+    transaction: {
+      id: of.transactionId,
+      refId: of.stakeTransactionId,
+      amount: sixPlaces(formatDecimal(of.amountMinor, session.currency)),
+    },
+  });
+}
+
+const again: ReadonlySet<EvolutionStatus> = new Set([
+  'TEMPORARY_ERROR',
+  'OPERATION_IN_PROCESS',
+  'UNKNOWN_ERROR',
+]);
+
+function read(call: WireCall, status: number, body: string): WireAnswer {
+  const reply = status === 200 ? readEvolution(EvolutionReply, body) : null;
+  if (!reply) return { ...unanswered, code: `HTTP_${status}` };
+  const currency = /"currency":"([A-Z]{3})"/.exec(call.body)?.[1];
+  const total = (decimal: string | undefined) =>
+    decimal === undefined || currency === undefined ? null : parseDecimal(decimal, currency);
+  const cash = total(reply.balance);
+  return {
+    verdict: verdictOf(call, reply.status),
+    code: reply.status,
+    balanceMinor: cash === null ? null : cash + (total(reply.bonus) ?? 0n),
+    token: reply.sid ?? null,
+    playerRef: null,
+  };
+}
+
+function verdictOf(call: WireCall, status: EvolutionStatus): WireAnswer['verdict'] {
+  if (status === 'OK') return 'done';
+  if (again.has(status)) return 'repeat';
+  // What is there already, settled already, or never was to be taken back, needs no further word.
+  const isCancel = call.path.startsWith('/cancel');
+  if (status === 'BET_ALREADY_EXIST' && call.path.startsWith('/debit')) return 'done';
+  if (status === 'BET_ALREADY_SETTLED' && (isCancel || call.path.startsWith('/credit'))) return 'done';
+  return status === 'BET_DOES_NOT_EXIST' && isCancel ? 'done' : 'refused';
+}
