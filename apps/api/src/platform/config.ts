@@ -7,6 +7,7 @@ import { z } from 'zod';
 import {
   readProviderConnections,
   type ContentConnection,
+  contentOf,
   type KycConnection,
   type PaymentConnections,
   type ProviderConnections,
