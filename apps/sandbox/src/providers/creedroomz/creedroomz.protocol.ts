@@ -88,7 +88,8 @@ function balanceOf(total: string | null | undefined, currency: string | undefine
 
 function verdictOf(call: WireCall, error: number): WireAnswer['verdict'] {
   if (error === creedroomzError.none) return 'done';
-  if (error === creedroomzError.general) return call.path === '/Withdraw' ? 'refused' : 'repeat';
+  // It may have been booked or not: a bet is taken back, all else is said again.
+  if (error === creedroomzError.general) return call.path === '/Withdraw' ? 'unknown' : 'repeat';
   // Done before, or nothing there to take back.
   if (error === creedroomzError.alreadyCompleted || error === creedroomzError.depositAlreadyReceived)
     return 'done';
