@@ -56,6 +56,10 @@ import { openGameSessions } from './play/game-session.service.ts';
 import { HalcyonAdapter } from './play/halcyon/halcyon.adapter.ts';
 import { halcyonIntegration } from './play/halcyon/halcyon.integrations.ts';
 import { HouseClient } from './play/halcyon/house.client.ts';
+import { contractedProviders } from './play/provider/accounts.ts';
+import { openExecutor } from './play/provider/executor.service.ts';
+import { providerIntegrations } from './play/provider/provider.integrations.ts';
+import { openProviderSessions } from './play/provider/provider-sessions.service.ts';
 import { playJobs } from './play/play.jobs.ts';
 import { playRoutes } from './play/play.routes.ts';
 import { beginActivity } from './responsible-gambling/activity.service.ts';
@@ -118,6 +122,9 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
   const house = new HouseClient({ origin: config.gamesOrigin, secret: config.seamlessSecret });
   const sessions = openGameSessions({ config, db, clock });
+  const providers = contractedProviders(config);
+  const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey });
+  const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: () => false });
 
   const kyc = openKyc({ config, db, clock, outbox, log: () => app.log });
 
@@ -174,6 +181,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     // Signatures compare real clocks of two machines; a virtual clock must not reach them.
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),
   });
+  await providerIntegrations(app, { providers, executor });
   const cashier = { db, clock, config, log, outbox };
   await app.register(cashierIntegrations, cashier);
   if (config.virtualClock && clock instanceof VirtualClock) {

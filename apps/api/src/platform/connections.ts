@@ -65,7 +65,8 @@ export function readProviderConnections(
   slugs: string | null,
 ): { providers: ProviderConnections; problems: readonly string[] } {
   const problems: string[] = [];
-  const bySlug: Record<string, { -readonly [Part in keyof ProviderConnection]: ProviderConnection[Part] }> = {};
+  const bySlug: Record<string, { -readonly [Part in keyof ProviderConnection]: ProviderConnection[Part] }> =
+    {};
   for (const [name, value] of Object.entries(given)) {
     const [, slug, part] = names.exec(name) ?? [];
     if (!slug || !part) continue;

@@ -12,7 +12,15 @@ import { playerIdOf, playerRefOf } from './player-ref.ts';
 import * as store from './provider-session.store.ts';
 
 /** Who calls, as the sessions need it. */
-export type SessionPolicy = { readonly id: number; readonly policy: Pick<ProviderPolicy, 'token'> };
+export type SessionPolicy = {
+  readonly id: number;
+  readonly policy: Pick<ProviderPolicy, 'token' | 'launchSeconds'>;
+};
+/** What an opening for real money records. */
+export type Opening = Omit<
+  Parameters<typeof store.insertSession>[1],
+  'session_id' | 'provider_id' | 'launch_token_hash' | 'launch_ends_at' | 'started_at'
+>;
 export type LivePlay = {
   readonly playerId: bigint;
   readonly sessionId: string;
@@ -36,10 +44,16 @@ export type ProviderSessionParts = {
   readonly key: Buffer;
   /** Whether the player may still stake behind a sign-in session; tests put their own in its place. */
   readonly mayStake?: (row: store.ProviderSessionRow) => Promise<boolean>;
+  /** How long a session that was found live is believed. */
+  readonly liveMs?: number;
 };
 
 /** Sessions of games at all providers, one life of tokens per policy. One object per process. */
 export type ProviderSessions = {
+  /** Records an opening; its token works once and soon, or as the policy says. */
+  open(of: SessionPolicy, opening: Opening): Promise<{ token: string; sessionId: string; startedAt: Date }>;
+  /** What the provider issued at launch; its calls carry it from now on. */
+  keepProviderToken(playerId: bigint, sessionId: string, providerToken: string): Promise<void>;
   /** After the provider's first call: who plays, and the token from now on where it changes. */
   authenticate(
     of: SessionPolicy,
@@ -47,7 +61,11 @@ export type ProviderSessions = {
     gameRef: string | null,
   ): Promise<{ play: LivePlay; player: PlayerView; nextToken: string | null } | Refused>;
   /** The session behind a stake or a question about the balance, or the code that says why there is none. */
-  live(of: SessionPolicy, caller: Caller, use: { gameRef: string | null; isStake: boolean }): Promise<LivePlay | Refused>;
+  live(
+    of: SessionPolicy,
+    caller: Caller,
+    use: { gameRef: string | null; isStake: boolean },
+  ): Promise<LivePlay | Refused>;
   /** Who is meant by a call that needs no live session. Believes a token only when it was issued. */
   playerOf(of: SessionPolicy, caller: Caller): Promise<bigint | Refused>;
   /** What the player last opened at the provider under this name of a game, however long ago. */
@@ -59,6 +77,7 @@ type Found = { readonly row: store.ProviderSessionRow; readonly state: 'fresh' |
 export function openProviderSessions(parts: ProviderSessionParts): ProviderSessions {
   const { db, clock } = parts;
   const known = new Map<string, { found: Found; untilMs: number }>();
+  const liveMs = parts.liveMs ?? LIVE_MS;
   const mayStake = parts.mayStake ?? ((row) => isSignedIn(db, clock, row));
 
   /** By the token, or by the player where the protocol has none. Says nothing about today's rights. */
@@ -90,23 +109,41 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
   }
 
   /** Uses a launch token up where it is the first call that carries it; answers the session as it is then. */
-  async function begin(of: SessionPolicy, found: Found, token: string, sessionHash: string): Promise<Found | Refused> {
+  async function begin(
+    of: SessionPolicy,
+    found: Found,
+    token: string,
+    sessionHash: string,
+  ): Promise<Found | Refused> {
     const { player_id: playerId, session_id: sessionId } = found.row;
-    const isFirst = await store.useLaunchToken(db.sql, { playerId, sessionId, sessionHash, now: clock.now() });
+    const isFirst = await store.useLaunchToken(db.sql, {
+      playerId,
+      sessionId,
+      sessionHash,
+      now: clock.now(),
+    });
     if (isFirst) return { row: { ...found.row, session_token_hash: sessionHash }, state: 'current' };
     // Somebody else was first, or it is too late. One token for all calls may be used by both.
     const again = await find(of, { token, playerRef: null }, null);
     return 'refused' in again || again.state === 'fresh' ? { refused: 'session_expired' } : again;
   }
 
-  async function next(of: SessionPolicy, found: Found, token: string): Promise<{ found: Found; nextToken: string | null } | Refused> {
+  async function next(
+    of: SessionPolicy,
+    found: Found,
+    token: string,
+  ): Promise<{ found: Found; nextToken: string | null } | Refused> {
     const { row } = found;
-    const of2 = { playerId: row.player_id, sessionId: row.session_id };
+    const whose = { playerId: row.player_id, sessionId: row.session_id };
     if (of.policy.token === 'swap') {
       if (found.state === 'current') return { found, nextToken: null };
       if (found.state === 'replaced') return { refused: 'session_invalid' };
-      const made = makeToken('s', of2.playerId, of2.sessionId);
-      const isFirst = await store.useLaunchToken(db.sql, { ...of2, sessionHash: made.hash, now: clock.now() });
+      const made = makeToken('s', whose.playerId, whose.sessionId);
+      const isFirst = await store.useLaunchToken(db.sql, {
+        ...whose,
+        sessionHash: made.hash,
+        now: clock.now(),
+      });
       return isFirst ? { found, nextToken: made.token } : { refused: 'session_invalid' };
     }
     if (found.state === 'fresh') {
@@ -115,15 +152,32 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
       return of.policy.token === 'rotate' ? next(of, begun, token) : { found: begun, nextToken: null };
     }
     if (of.policy.token !== 'rotate' || readToken(token) === null) return { found, nextToken: null };
-    const made = makeNextToken(parts.key, token, of2);
+    const made = makeNextToken(parts.key, token, whose);
     if (found.state === 'current') {
-      const change = { ...of2, from: hashOf(token), to: made.hash, now: clock.now() };
+      const change = { ...whose, from: hashOf(token), to: made.hash, now: clock.now() };
       await db.transact((tx) => store.replaceToken(tx, change));
     }
     return { found, nextToken: made.token };
   }
 
   return {
+    async open(of, opening) {
+      const sessionId = crypto.randomUUID();
+      const startedAt = clock.now();
+      const { token, hash } = makeToken('l', opening.player_id, sessionId);
+      await store.insertSession(db.sql, {
+        ...opening,
+        session_id: sessionId,
+        provider_id: of.id,
+        launch_token_hash: hash,
+        launch_ends_at: new Date(startedAt.getTime() + of.policy.launchSeconds * 1000),
+        started_at: startedAt,
+      });
+      return { token, sessionId, startedAt };
+    },
+    async keepProviderToken(playerId, sessionId, providerToken) {
+      await store.keepProviderToken(db.sql, { playerId, sessionId, tokenHash: hashOf(providerToken) });
+    },
     async authenticate(of, caller, gameRef) {
       const found = await find(of, caller, gameRef);
       if ('refused' in found) return found;
@@ -150,7 +204,7 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
         if (!(await mayStake(found.row))) return { refused: 'session_expired' };
         if (known.size >= KNOWN_MAX) known.clear();
         // A token that may be replaced at any moment is looked at anew; its successor comes with the next call.
-        if (found.state === 'current') known.set(name, { found, untilMs: performance.now() + LIVE_MS });
+        if (found.state === 'current') known.set(name, { found, untilMs: performance.now() + liveMs });
       }
       if (isOtherGame(found.row, gameRef)) return { refused: 'game_forbidden' };
       if (isStake && found.state === 'replaced') return { refused: 'session_invalid' };
@@ -161,7 +215,8 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
         const named = playerIdOf(caller.playerRef);
         if (named === null) return { refused: 'player_unknown' };
         const read = caller.token === null ? null : readToken(caller.token);
-        if (read?.use === 'd' || (read !== null && read.playerId !== named)) return { refused: 'session_invalid' };
+        if (read?.use === 'd' || (read !== null && read.playerId !== named))
+          return { refused: 'session_invalid' };
         return named;
       }
       const found = await find(of, caller, null);

@@ -1,0 +1,58 @@
+import type { Log } from '../../platform/log.ts';
+import type { ContractedProvider } from './accounts.ts';
+import type { ProviderCommand, ProviderOutcome, RawCall, RawReply } from './adapter.ts';
+import { refusal, type Executor } from './executor.service.ts';
+
+/**
+ * One call of a provider, from bytes to bytes: checked before anything is parsed, carried out, and answered in
+ * the provider's own words within the time that its policy names. A call that took too long is answered as busy;
+ * what it booked stays, and shows when the same call comes again. Never throws.
+ */
+export async function answerCall(
+  { executor, log }: { readonly executor: Executor; readonly log: Pick<Log, 'error' | 'warn'> },
+  provider: ContractedProvider,
+  call: RawCall,
+): Promise<RawReply> {
+  const { adapter, account, policy, slug } = provider;
+  try {
+    const verdict = adapter.verify(account, call);
+    if (!verdict.ok) {
+      log.warn({ provider: slug, path: call.path, why: verdict.why }, 'a provider call was not believed');
+      return adapter.formatFault(call, verdict.why);
+    }
+    const command = parsed(provider, call);
+    if (command === null) return adapter.formatFault(call, 'unreadable');
+    const outcome = await within(policy.replyWithinMs, command, executor.execute(provider, command));
+    return adapter.format(call, command, outcome);
+  } catch (error) {
+    log.error({ err: error, provider: slug, path: call.path }, 'a provider call failed');
+    return adapter.formatFault(call, 'internal');
+  }
+}
+
+/** A body that an adapter cannot even look at is as unreadable as one that does not fit. */
+function parsed({ adapter, account }: ContractedProvider, call: RawCall): ProviderCommand | null {
+  try {
+    return adapter.parse(call, account);
+  } catch {
+    return null;
+  }
+}
+
+async function within(
+  limitMs: number,
+  command: ProviderCommand,
+  outcome: Promise<ProviderOutcome>,
+): Promise<ProviderOutcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<ProviderOutcome>((resolve) => {
+    timer = setTimeout(() => resolve(refusal('busy', 'transactionId' in command ? command : null)), limitMs);
+  });
+  // Who gave up waiting does not hear of a failure afterwards.
+  outcome.catch(() => {});
+  try {
+    return await Promise.race([outcome, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

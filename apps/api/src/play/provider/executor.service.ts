@@ -1,0 +1,412 @@
+import { amountMinorMax } from '@halcyon/money/amount';
+import { findCurrency } from '@halcyon/money/currency';
+import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { findLaunchableOf } from '../../catalogue/catalogue.service.ts';
+import type { Db } from '../../platform/sql.ts';
+import {
+  endRoundCommand,
+  isStakeAnswered,
+  isWinAnswered,
+  refundCommand,
+  settleCommand,
+  stakeCommand,
+  type Order,
+  type Wagering,
+} from '../../wagering/wagering.service.ts';
+import {
+  ConnectionLost,
+  kind,
+  LaneFull,
+  outcomeCode,
+  vertical,
+  type Outcome,
+  type Vertical,
+} from '../../wallet/ledger.service.ts';
+import { balancesOf, decideInTransaction, listRoundLegs } from '../../wallet/wallet.service.ts';
+import type {
+  BalanceView,
+  Caller,
+  MoneyStep,
+  ProviderCommand,
+  ProviderOutcome,
+  ProviderPolicy,
+  ProviderSlug,
+  Receipt,
+  RoundRollbackStep,
+} from './adapter.ts';
+import type { LivePlay, ProviderSessions } from './provider-sessions.service.ts';
+import { minorOf } from './step-amount.ts';
+import { hasGoodIds, inRollbackOrder, keysOf } from './step-order.rules.ts';
+import { stepVerdict } from './verdict.rules.ts';
+
+/** A provider as the executor sees it: a name, a number, a policy. It knows none of them. */
+export type ProviderIdentity = {
+  readonly slug: ProviderSlug;
+  /** In the ledger. */
+  readonly id: number;
+  readonly policy: ProviderPolicy;
+  /** The balance of a call that names no game. */
+  readonly vertical: Vertical;
+};
+export type Executor = {
+  /** Throws only for a fault of ours. */
+  execute(of: ProviderIdentity, command: ProviderCommand): Promise<ProviderOutcome>;
+};
+export type ExecutorParts = {
+  readonly db: Db;
+  readonly wagering: Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;
+  readonly sessions: ProviderSessions;
+  /** True: the provider takes no stakes, in all or in this market. Wins and rollbacks are taken all the same. */
+  readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
+};
+
+type Refused = Extract<ProviderOutcome, { ok: false }>;
+type Booked = { readonly receipt: Receipt; readonly balance: BalanceView | null };
+type Carrier = ExecutorParts['wagering'];
+type Game = { readonly gameId: string | null; readonly vertical: Vertical };
+
+const GAMES_MAX = 20_000;
+const CURRENCIES_MAX = 100_000;
+
+/** Leaves a transaction of several steps, which then takes back what it booked. */
+class BatchRefused extends Error {
+  override name = 'BatchRefused';
+  readonly refused: Refused;
+
+  constructor(refused: Refused) {
+    super('a step was refused');
+    this.refused = refused;
+  }
+}
+
+/** Carries any provider's command through `wagering`, as its policy wants it. One per process. */
+export function openExecutor(parts: ExecutorParts): Executor {
+  const { db, sessions } = parts;
+  const games = new Map<string, Game>();
+  const currencies = new Map<bigint, string>();
+
+  /** The player's currency never changes. Null: no wallet. */
+  async function currencyOf(playerId: bigint): Promise<string | null> {
+    const known = currencies.get(playerId);
+    if (known) return known;
+    const held = await balancesOf(db, playerId);
+    if (!held) return null;
+    if (currencies.size >= CURRENCIES_MAX) currencies.clear();
+    currencies.set(playerId, held.currency);
+    return held.currency;
+  }
+
+  /** What a game's name at the provider means here. The same for every call, also long after the session. */
+  async function gameOf(of: ProviderIdentity, playerId: bigint, gameRef: string | null): Promise<Game> {
+    if (gameRef === null) return { gameId: null, vertical: of.vertical };
+    const name = `${of.id}/${gameRef}`;
+    const known = games.get(name);
+    if (known) return known;
+    const play = await sessions.lastPlay(of.id, playerId, gameRef);
+    const listed = play ? null : await findLaunchableOf(db, of.slug, gameRef, 'UN');
+    const found =
+      play ??
+      (listed && { gameId: listed.gameId, vertical: listed.isLive ? vertical.live : vertical.casino });
+    if (!found) return { gameId: null, vertical: of.vertical };
+    if (games.size >= GAMES_MAX) games.clear();
+    games.set(name, { gameId: found.gameId, vertical: found.vertical });
+    return found;
+  }
+
+  async function balanceOf(playerId: bigint, of: Vertical): Promise<BalanceView | null> {
+    const held = await balancesOf(db, playerId);
+    if (!held) return null;
+    const name = of === vertical.live ? 'live' : of === vertical.virtual ? 'virtual' : 'casino';
+    return viewOf(held.currency, held.mainMinor + held.lockedMinor, held.bonusMinor[name]);
+  }
+
+  async function step(of: ProviderIdentity, asked: MoneyStep, by: Carrier): Promise<Booked | Refused> {
+    if (!hasGoodIds(asked)) return refusal('bad_request', asked);
+    if (asked.kind === 'roundRollback') return roundRollback(of, asked, by);
+    let play: LivePlay | null = null;
+    let why: RefusalCode | null = null;
+    if (asked.kind === 'stake') {
+      const live = await sessions.live(of, asked.caller, { gameRef: asked.gameRef, isStake: true });
+      if ('refused' in live) why = live.refused;
+      else {
+        play = live;
+        if (parts.isOff(of.slug, live.marketId)) why = 'game_forbidden';
+      }
+    }
+    const player = play?.playerId ?? (await sessions.playerOf(of, asked.caller));
+    if (typeof player !== 'bigint') return refusal(why ?? player.refused, asked);
+    const named = 'amount' in asked ? asked.amount?.currency : null;
+    const currency = play?.currency ?? (await currencyOf(player));
+    if (currency === null) return refusal('player_unknown', asked);
+    if (named && !findCurrency(named)) return refusal('currency_mismatch', asked);
+    const minor = 'amount' in asked && asked.amount ? minorOf(asked.amount, currency) : null;
+    if (typeof minor === 'string') return refusal(minor, asked);
+    if (minor !== null && minor > amountMinorMax) return refusal('bad_request', asked);
+    const game = play && asked.gameRef === null ? play : await gameOf(of, player, asked.gameRef);
+    const order: Order = {
+      ...keysOf(asked, of.policy),
+      playerId: player,
+      providerId: of.id,
+      vertical: play?.vertical ?? game.vertical,
+      currency,
+      gameId: game.gameId ?? play?.gameId ?? null,
+      ...(asked.endedRound && { endedRound: asked.endedRound }),
+    };
+    if (asked.kind === 'stake') {
+      if (play?.stakeCapMinor != null && minor! > play.stakeCapMinor) why ??= 'stake_above_cap';
+      // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
+      if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
+    }
+    if (asked.kind === 'rollback') {
+      const original = { ...order, transactionId: asked.originalTransactionId };
+      const mayBeWin = asked.original === 'any' && (await isWinAnswered(db, original));
+      const isBarred = (asked.original === 'win' || mayBeWin) && !of.policy.mayRollBackWin;
+      const isSettled =
+        of.policy.roundEnd === 'win-settles-stake' &&
+        asked.original === 'stake' &&
+        (await isWinAnswered(db, original));
+      if (isBarred || isSettled) return refusal('already_settled', asked);
+      if (asked.original === 'any') {
+        const isStake = await isStakeAnswered(db, original);
+        const refund = { ...order, originalTransactionId: asked.originalTransactionId, amountMinor: minor };
+        // Nobody knows what an id is that never came: neither a stake nor a win may come under it any more.
+        const win =
+          mayBeWin || !isStake
+            ? await by.refund({ ...refund, transactionId: `win:${asked.transactionId}`, original: 'win' })
+            : null;
+        const stake = isStake || !mayBeWin ? await by.refund({ ...refund, original: 'stake' }) : null;
+        return bookedOf(of, asked, order, (stake ?? win)!);
+      }
+    }
+    return bookedOf(of, asked, order, await carry(of, asked, order, minor, by));
+  }
+
+  /** Everything of a round: wins first, then the stakes, then the round itself, so that nothing more is staked. */
+  async function roundRollback(
+    of: ProviderIdentity,
+    asked: RoundRollbackStep,
+    by: Carrier,
+  ): Promise<Booked | Refused> {
+    const player = await sessions.playerOf(of, asked.caller);
+    if (typeof player !== 'bigint') return refusal(player.refused, asked);
+    const currency = await currencyOf(player);
+    if (currency === null) return refusal('player_unknown', asked);
+    const legs = await listRoundLegs(db, player, of.id, [asked.roundId]);
+    const heads = legs.filter((leg) => leg.leg_number === 0 && leg.outcome === outcomeCode.done);
+    const wins = heads.filter((leg) => leg.kind === kind.settle);
+    const stakes = heads.filter((leg) => leg.kind === kind.stake);
+    if (!of.policy.mayRollBackWin && wins.some((leg) => leg.requested_minor > 0n))
+      return refusal('already_settled', asked);
+    const game = await gameOf(of, player, asked.gameRef);
+    const base = {
+      playerId: player,
+      providerId: of.id,
+      vertical: game.vertical,
+      currency,
+      gameId: game.gameId,
+      roundId: asked.roundId,
+    };
+    for (const leg of [...wins, ...stakes]) {
+      const originalTransactionId = leg.command_key.slice(leg.command_key.indexOf(':') + 1);
+      const original = leg.kind === kind.stake ? 'stake' : 'win';
+      const transactionId = `round:${original}:${originalTransactionId}`.slice(0, 116);
+      await by.refund({
+        ...base,
+        transactionId,
+        originalTransactionId,
+        original,
+        amountMinor: null,
+        isRoundFinal: false,
+      });
+    }
+    const ended = await by.endRound({ ...base, transactionId: asked.transactionId, isRoundFinal: true });
+    if (heads.length === 0 && of.policy.unknownRollback === 'refuse') {
+      return {
+        ...refusal('stake_unknown', asked),
+        isRetryable: false,
+        balance: balanceAfter(currency, ended),
+      };
+    }
+    return bookedOf(of, asked, base, ended);
+  }
+
+  /** Several stakes are taken together or not at all; everything else goes by the lanes, one after the other. */
+  async function batch(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<ProviderOutcome> {
+    const ordered = of.policy.mayRollBackWin ? inRollbackOrder(steps) : steps;
+    if (ordered.filter(({ kind: what }) => what === 'stake').length < 2)
+      return inOrder(of, steps, ordered, parts.wagering);
+    try {
+      return await db.transact(async (tx) => {
+        const by: Carrier = {
+          stake: (order) => decideInTransaction(tx, stakeCommand(order)),
+          settle: (order) => decideInTransaction(tx, settleCommand(order)),
+          refund: (order) => decideInTransaction(tx, refundCommand(order)),
+          endRound: (order) => decideInTransaction(tx, endRoundCommand(order)),
+        };
+        const outcome = await inOrder(of, steps, ordered, by);
+        if (!outcome.ok) throw new BatchRefused(outcome);
+        return outcome;
+      });
+    } catch (thrown) {
+      if (thrown instanceof BatchRefused) return thrown.refused;
+      throw thrown;
+    }
+  }
+
+  async function inOrder(
+    of: ProviderIdentity,
+    steps: readonly MoneyStep[],
+    ordered: readonly MoneyStep[],
+    by: Carrier,
+  ): Promise<ProviderOutcome> {
+    const receipts = new Map<MoneyStep, Receipt>();
+    let balance: BalanceView | null = null;
+    let refused: Refused | null = null;
+    for (const asked of ordered) {
+      const done = await step(of, asked, by);
+      if ('receipt' in done) {
+        receipts.set(asked, done.receipt);
+        balance = done.balance;
+      } else if (done.operatorTransactionId !== null && steps.length > 1) {
+        // Part of it was done before: only what is new runs, and the answer is that of the first time.
+        refused ??= done;
+      } else return done;
+    }
+    if (receipts.size === 0 && refused) return refused;
+    const inAskedOrder = steps.flatMap((asked) => receipts.get(asked) ?? []);
+    return { ok: true, balance, receipts: inAskedOrder, player: null, nextToken: null };
+  }
+
+  async function ask(of: ProviderIdentity, command: ProviderCommand): Promise<ProviderOutcome> {
+    switch (command.kind) {
+      case 'authenticate': {
+        const begun = await sessions.authenticate(of, command.caller, command.gameRef);
+        if ('refused' in begun) return refusal(begun.refused, null);
+        const { play, player, nextToken } = begun;
+        const balance = await balanceOf(play.playerId, play.vertical);
+        return { ok: true, balance, receipts: [], player, nextToken };
+      }
+      case 'balance': {
+        const live = await sessions.live(of, command.caller, { gameRef: command.gameRef, isStake: false });
+        if ('refused' in live) return refusal(live.refused, null);
+        const isOther = command.currency !== null && command.currency !== live.currency;
+        if (isOther) return refusal('currency_mismatch', null);
+        return accepted(await balanceOf(live.playerId, live.vertical));
+      }
+      case 'notice':
+        return accepted(await noticed(of, command.caller));
+      case 'batch':
+        return batch(of, command.steps);
+      default:
+        return inOrder(of, [command], [command], parts.wagering);
+    }
+  }
+
+  async function noticed(of: ProviderIdentity, caller: Caller): Promise<BalanceView | null> {
+    const player = await sessions.playerOf(of, caller);
+    return typeof player === 'bigint' ? balanceOf(player, of.vertical) : null;
+  }
+
+  return {
+    async execute(of, command) {
+      try {
+        return await ask(of, command);
+      } catch (error) {
+        const about = 'transactionId' in command ? command : null;
+        // Not tried, or unknown: both end well when the same call comes again.
+        if (error instanceof LaneFull) return refusal('busy', about);
+        if (error instanceof ConnectionLost) return refusal('unavailable', about);
+        throw error;
+      }
+    },
+  };
+}
+
+async function carry(
+  of: ProviderIdentity,
+  asked: Exclude<MoneyStep, RoundRollbackStep>,
+  order: Order,
+  minor: bigint | null,
+  by: Carrier,
+): Promise<Outcome> {
+  switch (asked.kind) {
+    case 'stake':
+      return by.stake({ ...order, amountMinor: minor! });
+    case 'win': {
+      const { stakeTransactionId } = asked;
+      const isOfRound =
+        stakeTransactionId === null && !asked.isStakeless && of.policy.roundEnd !== 'win-settles-stake';
+      const needsRoundStake = isOfRound && order.roundId !== null && of.policy.winWithoutStake !== 'accept';
+      const win = { ...order, amountMinor: minor!, needsRoundStake };
+      const outcome = await by.settle({ ...win, stakeTransactionId });
+      const isLone = outcome.code === outcomeCode.stakeUnknown || outcome.code === outcomeCode.keyReused;
+      if (stakeTransactionId === null || of.policy.winWithoutStake !== 'accept' || !isLone) return outcome;
+      return by.settle({ ...win, stakeTransactionId: null });
+    }
+    case 'rollback': {
+      const { originalTransactionId } = asked;
+      const original = asked.original === 'win' ? 'win' : 'stake';
+      return by.refund({ ...order, original, originalTransactionId, amountMinor: minor });
+    }
+    case 'roundEnd':
+      return by.endRound(order);
+  }
+}
+
+function bookedOf(
+  of: ProviderIdentity,
+  asked: MoneyStep,
+  order: Pick<Order, 'playerId' | 'currency'>,
+  outcome: Outcome,
+): Booked | Refused {
+  const verdict = stepVerdict(asked.kind, of.policy, outcome);
+  const balance = balanceAfter(order.currency, outcome);
+  const operatorTransactionId = `${order.playerId}-${outcome.sequence}`;
+  if (!verdict.ok) {
+    const { code, isRetryable: mayAskAgain, isDone } = verdict;
+    return {
+      ok: false,
+      code,
+      isRetryable: mayAskAgain,
+      balance,
+      step: asked,
+      operatorTransactionId: isDone ? operatorTransactionId : null,
+    };
+  }
+  return {
+    balance,
+    receipt: {
+      step: asked,
+      operatorTransactionId,
+      processedAt: new Date(outcome.decidedAtMs).toISOString(),
+      isReplay: outcome.isRepeat,
+      isNoop: verdict.isNoop,
+      bonusPartMinor: outcome.bonusPartMinor,
+    },
+  };
+}
+
+function balanceAfter(currency: string, outcome: Outcome): BalanceView | null {
+  if (outcome.code === outcomeCode.playerUnknown) return null;
+  return viewOf(currency, outcome.cashMinor, outcome.bonusMinor);
+}
+
+function viewOf(currency: string, cashMinor: bigint, bonusMinor: bigint): BalanceView {
+  return { currency, cashMinor, bonusMinor, totalMinor: cashMinor + bonusMinor };
+}
+
+function accepted(balance: BalanceView | null): ProviderOutcome {
+  return { ok: true, balance, receipts: [], player: null, nextToken: null };
+}
+
+/** Refused before the ledger was asked. */
+export function refusal(code: RefusalCode, step: MoneyStep | null): Refused {
+  return {
+    ok: false,
+    code,
+    isRetryable: isRetryable(code),
+    balance: null,
+    step,
+    operatorTransactionId: null,
+  };
+}

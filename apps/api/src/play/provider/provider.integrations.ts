@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ContractedProvider, Providers } from './accounts.ts';
+import type { RawCall, RawReply } from './adapter.ts';
+import { answerCall } from './answer-call.ts';
+import type { Executor } from './executor.service.ts';
+
+/** The longest call of any protocol is a few kilobytes. */
+const BODY_BYTES_MAX = 64 * 1024;
+
+/**
+ * `/integrations/<slug>/…` of every provider with a contract: raw bytes, their own protocol, their own words for
+ * every fault, also for a body that is too long.
+ */
+export async function providerIntegrations(
+  app: FastifyInstance,
+  parts: { readonly providers: Providers; readonly executor: Executor },
+): Promise<void> {
+  for (const provider of parts.providers.values()) {
+    await app.register(async (calls) => {
+      calls.removeAllContentTypeParsers();
+      calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      calls.setErrorHandler((_error, request, reply) => {
+        const { status, contentType, body, headers } = provider.adapter.formatFault(
+          rawCallOf(provider, request),
+          'unreadable',
+        );
+        return reply
+          .status(status)
+          .headers(headers ?? {})
+          .type(contentType)
+          .send(body);
+      });
+      calls.route({
+        method: ['GET', 'POST', 'PUT'],
+        url: `/integrations/${provider.slug}/*`,
+        bodyLimit: BODY_BYTES_MAX,
+        logLevel: 'warn',
+        async handler(request, reply) {
+          const call = rawCallOf(provider, request);
+          const answer: RawReply = await answerCall(
+            { executor: parts.executor, log: request.log as never },
+            provider,
+            call,
+          );
+          if (answer.headers) void reply.headers(answer.headers);
+          return reply.status(answer.status).type(answer.contentType).send(answer.body);
+        },
+      });
+    });
+  }
+}
+
+function rawCallOf({ slug }: ContractedProvider, request: FastifyRequest): RawCall {
+  const url = request.raw.url ?? '';
+  const at = url.indexOf('?');
+  return {
+    method: request.method,
+    path: (at < 0 ? url : url.slice(0, at)).slice(`/integrations/${slug}`.length),
+    query: at < 0 ? '' : url.slice(at + 1),
+    headers: request.headers as RawCall['headers'],
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    address: request.ip,
+  };
+}

@@ -1,0 +1,54 @@
+import type { MoneyStep, ProviderPolicy } from './adapter.ts';
+
+/** The ledger keeps ids of up to 120 signs, the operation's own included. */
+const ID_MAX = 100;
+// oxlint-disable-next-line no-control-regex -- what the database cannot keep
+const READABLE = /^[^\u0000-\u001f\u007f]+$/;
+
+/** True: both ids can be kept as they are. */
+export function hasGoodIds(step: MoneyStep): boolean {
+  const ids = [
+    step.transactionId,
+    step.roundId,
+    ...(step.kind === 'rollback' ? [step.originalTransactionId] : []),
+  ];
+  return ids.every((id) => id === null || (id.length <= ID_MAX && READABLE.test(id)));
+}
+
+/**
+ * Under which id and round a step stands in the ledger. Where each stake is settled on its own, the stake names
+ * everything: its win stands under the stake's id, so that no second one can be paid, and it is a round of its own
+ * within the provider's, so that what happens to one bet of a table leaves the others alone.
+ */
+export function keysOf(
+  step: MoneyStep,
+  policy: Pick<ProviderPolicy, 'roundEnd'>,
+): { readonly transactionId: string; readonly roundId: string | null; readonly isRoundFinal: boolean } {
+  const { transactionId, roundId } = step;
+  const isRoundFinal = step.isRoundFinal && policy.roundEnd !== 'never-told';
+  if (policy.roundEnd !== 'win-settles-stake') return { transactionId, roundId, isRoundFinal };
+  const bet = betOf(step);
+  if (bet === null) return { transactionId, roundId, isRoundFinal };
+  const own = `${roundId ?? ''}#${bet}`;
+  if (step.kind === 'win') return { transactionId: bet, roundId: own, isRoundFinal: true };
+  return { transactionId, roundId: own, isRoundFinal };
+}
+
+function betOf(step: MoneyStep): string | null {
+  if (step.kind === 'stake') return step.transactionId;
+  if (step.kind === 'win') return step.stakeTransactionId;
+  return step.kind === 'rollback' ? step.originalTransactionId : null;
+}
+
+/** The provider's own name of a round, from the ledger's. */
+export function providerRoundOf(roundKey: string): string {
+  const at = roundKey.indexOf('#');
+  return at < 0 ? roundKey : roundKey.slice(0, at);
+}
+
+/** Wins are taken back before stakes, for a stake whose win is paid stays. */
+export function inRollbackOrder(steps: readonly MoneyStep[]): readonly MoneyStep[] {
+  if (!steps.every((step) => step.kind === 'rollback')) return steps;
+  const isWin = (step: MoneyStep) => step.kind === 'rollback' && step.original !== 'stake';
+  return [...steps.filter(isWin), ...steps.filter((step) => !isWin(step))];
+}

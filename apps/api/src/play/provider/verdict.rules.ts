@@ -1,0 +1,89 @@
+import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { outcomeCode, type OutcomeCode } from '../../wallet/ledger.service.ts';
+import type { MoneyStep, ProviderPolicy } from './adapter.ts';
+
+/** What a provider hears of one step: booked, booked without a movement, or refused with a code. */
+export type StepVerdict =
+  | { readonly ok: true; readonly isNoop: boolean }
+  | {
+      readonly ok: false;
+      readonly code: RefusalCode;
+      readonly isRetryable: boolean;
+      /** True: the refusal means that it was done before. */
+      readonly isDone: boolean;
+    };
+
+const booked: StepVerdict = { ok: true, isNoop: false };
+const nothingToMove: StepVerdict = { ok: true, isNoop: true };
+
+function refused(code: RefusalCode): StepVerdict {
+  return { ok: false, code, isRetryable: isRetryable(code), isDone: false };
+}
+function doneBefore(code: RefusalCode): StepVerdict {
+  return { ok: false, code, isRetryable: false, isDone: true };
+}
+/** It never came, and asking again changes nothing. */
+const unknownForGood: StepVerdict = { ok: false, code: 'stake_unknown', isRetryable: false, isDone: false };
+
+type Answers = Pick<
+  ProviderPolicy,
+  'duplicate' | 'unknownRollback' | 'stakeAfterRollback' | 'winWithoutStake'
+>;
+
+/**
+ * Turns the ledger's outcome of a step into what the provider's policy wants to be told. Pure.
+ * Source: docs/domains/play.md#providers; the reference's table of subtle differences.
+ */
+export function stepVerdict(
+  of: MoneyStep['kind'],
+  policy: Answers,
+  outcome: { readonly code: OutcomeCode; readonly isRepeat: boolean },
+): StepVerdict {
+  const isRefused = policy.duplicate === 'refuse';
+  switch (outcome.code) {
+    case outcomeCode.done:
+      if (!outcome.isRepeat || !isRefused || of === 'roundEnd') return booked;
+      return doneBefore(of === 'stake' || of === 'win' ? 'already_processed' : 'already_cancelled');
+    case outcomeCode.alreadyRefunded:
+      return isRefused ? doneBefore('already_cancelled') : nothingToMove;
+    // A stake that was refused never came, as far as its rollback is concerned.
+    case outcomeCode.refundedBeforeStake:
+      return policy.unknownRollback === 'succeed' ? nothingToMove : unknownForGood;
+    case outcomeCode.stakeNotTaken:
+      return of !== 'win' && policy.unknownRollback === 'succeed' ? nothingToMove : unknownForGood;
+    case outcomeCode.stakeWasRefunded:
+      if (of !== 'stake') return refused('already_cancelled');
+      return policy.stakeAfterRollback === 'swallow' ? nothingToMove : refused('cancelled_before_stake');
+    // A win that was taken back before it came.
+    case outcomeCode.alreadyResolved:
+      return policy.stakeAfterRollback === 'swallow' ? nothingToMove : refused('already_cancelled');
+    case outcomeCode.stakeUnknown:
+      return policy.winWithoutStake === 'ask-again' ? refused('stake_unknown') : unknownForGood;
+    case outcomeCode.stakeSettled:
+      return refused('already_settled');
+    case outcomeCode.playNotAllowed:
+    case outcomeCode.stakesBarred:
+      return refused('player_blocked');
+    case outcomeCode.stakeAboveBonusMaximum:
+      return refused('stake_above_cap');
+    case outcomeCode.insufficientFunds:
+      return refused('insufficient_funds');
+    case outcomeCode.lossLimitReached:
+    case outcomeCode.limitMissing:
+      return refused('limit_reached');
+    case outcomeCode.activityCheckDue:
+    case outcomeCode.restAfterCheck:
+      return refused('activity_check');
+    case outcomeCode.roundClosed:
+      return refused('round_closed');
+    case outcomeCode.keyReused:
+    case outcomeCode.amountMismatch:
+      return refused('payload_conflict');
+    case outcomeCode.playerUnknown:
+      return refused('player_unknown');
+    case outcomeCode.currencyMismatch:
+      return refused('currency_mismatch');
+    default:
+      throw new Error(`a ${of} cannot have the outcome ${outcome.code}`);
+  }
+}
