@@ -16,16 +16,20 @@ import {
 } from '../wallet/ledger.service.ts';
 import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
-import { hasPaidWin } from './round.rules.ts';
+import { hasPaidWin, isRoundEnded } from './round.rules.ts';
 
 /**
  * Takes a stake or a win back, once, with the stored amounts. Accepted whatever the player may or may not do.
  * A refund of a stake that has not come leaves its mark on that key, and the stake is refused when it comes.
- * Refuses: alreadyRefunded, refundedBeforeStake (the mark is set), stakeNotTaken, amountMismatch, stakeSettled.
+ * Refuses: alreadyRefunded, refundedBeforeStake (the mark is set), stakeNotTaken, amountMismatch, stakeSettled;
+ * roundClosed where the command says that an ended round refuses it.
  */
 export function decideRefund(state: PlayerState, command: Command, known: Known): Decision {
   const { recorded: original, isResolved } = known.original;
   if (isResolved) return refuse(state, command, known, outcomeCode.alreadyRefunded);
+  if (command.endedRound === 'refuse' && isRoundEnded(known.round)) {
+    return refuse(state, command, known, outcomeCode.roundClosed);
+  }
   if (!original) {
     const refused = refuse(state, command, known, outcomeCode.refundedBeforeStake);
     return { ...refused, marksReference: true };

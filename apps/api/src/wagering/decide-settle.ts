@@ -20,12 +20,13 @@ import {
 } from '../wallet/ledger.service.ts';
 import { completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
-import { openStakes } from './round.rules.ts';
+import { isRoundEnded, openStakes } from './round.rules.ts';
 
 /**
  * Pays a win, or records with zero that a round was lost. Never refused for what the player may or may not
  * do, nor after the session's end.
- * Refuses: stakeWasRefunded, stakeUnknown (may be asked again: the stake may still come), stakeNotTaken.
+ * Refuses: stakeWasRefunded, stakeUnknown (may be asked again: the stake may still come), stakeNotTaken;
+ * roundClosed where the command says that an ended round refuses it.
  */
 export function decideSettle(state: PlayerState, command: Command, known: Known): Decision {
   const refusal = whyNoWin(command, known);
@@ -70,11 +71,20 @@ function payParts(
 }
 
 function whyNoWin(command: Command, known: Known): OutcomeCode | null {
-  if (command.referenceKey === null) return null;
+  if (command.endedRound === 'refuse' && isRoundEnded(known.round)) return outcomeCode.roundClosed;
+  if (command.referenceKey === null) return command.needsRoundStake ? whyNoRoundWin(known) : null;
   const { recorded: stake, isResolved } = known.original;
   if (isResolved) return outcomeCode.stakeWasRefunded;
   if (stake?.kind !== kind.stake) return outcomeCode.stakeUnknown;
   return stake.code === outcomeCode.done ? null : outcomeCode.stakeNotTaken;
+}
+
+function whyNoRoundWin({ round }: Known): OutcomeCode | null {
+  if (openStakes(round).length > 0) return null;
+  const stakes = round.flatMap(({ recorded }) => (recorded?.kind === kind.stake ? [recorded] : []));
+  if (stakes.length === 0) return outcomeCode.stakeUnknown;
+  const wasTaken = stakes.some((stake) => stake.code === outcomeCode.done);
+  return wasTaken ? outcomeCode.stakeWasRefunded : outcomeCode.stakeNotTaken;
 }
 
 /** All stakes of the round together pay for a win; without a round it is the stake that the win names. */

@@ -57,7 +57,7 @@ function whyNoStake(state: PlayerState, command: Command, known: Known): Outcome
   const isAboveThreshold = isPastThreshold(state.depositedMinor, state.verifyThresholdMinor);
   if (!mayPlay({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.playNotAllowed;
   if (known.atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
-  if (isRoundEnded(known.round)) return outcomeCode.roundClosed;
+  if (command.endedRound !== 'accept' && isRoundEnded(known.round)) return outcomeCode.roundClosed;
   const protection = whyProtected(state, known);
   if (protection !== null) return protection;
   const bonus = state.bonuses[gameOf(command)];

@@ -35,6 +35,8 @@ export type Order = {
   readonly gameId: string | null;
   /** True: no stake may follow in this round. */
   readonly isRoundFinal: boolean;
+  /** Absent: an ended round takes no stake, and everything else. */
+  readonly endedRound?: 'accept' | 'refuse';
 };
 export type StakeOrder = Order & {
   readonly amountMinor: bigint;
@@ -46,6 +48,8 @@ export type SettleOrder = Order & {
   readonly amountMinor: bigint;
   /** The stake's transaction id. Null: a win that no stake paid for, a free spin's. */
   readonly stakeTransactionId: string | null;
+  /** True: a win that names no stake is paid only in a round that holds one. */
+  readonly needsRoundStake?: boolean;
 };
 export type RefundOrder = Order & {
   /** The stake's or win's transaction id. */
@@ -108,9 +112,9 @@ export function stakeCommand(order: StakeOrder): Command {
 }
 
 export function settleCommand(order: SettleOrder): Command {
-  const { amountMinor, stakeTransactionId } = order;
+  const { amountMinor, stakeTransactionId, needsRoundStake = false } = order;
   const referenceKey = stakeTransactionId === null ? null : keyOf(kind.stake, stakeTransactionId);
-  return command(kind.settle, order, { amountMinor, referenceKey });
+  return command(kind.settle, order, { amountMinor, referenceKey, needsRoundStake });
 }
 
 export function refundCommand(order: RefundOrder): Command {
@@ -137,6 +141,7 @@ function command(of: Kind, order: Order, more: Partial<Command>): Command {
     endsRound: order.isRoundFinal,
     gameId: order.gameId,
     weightBasisPoints: 0,
+    ...(order.endedRound && { endedRound: order.endedRound }),
     ...more,
   };
 }

@@ -22,6 +22,10 @@ export type Command = {
   readonly gameId: string | null;
   /** How much of a stake counts towards wagering. 10,000 is all of it. */
   readonly weightBasisPoints: number;
+  /** Absent: an ended round takes no stake, and everything else. */
+  readonly endedRound?: 'accept' | 'refuse';
+  /** True: a win that names no stake is paid only in a round that holds one. */
+  readonly needsRoundStake?: boolean;
 };
 
 /** Everything about one player that may matter to money. Read under the lock of the guard row. */
