@@ -1,36 +1,34 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentDocument } from '@halcyon/contract/content/documents';
 import { isLanguageId } from '@halcyon/contract/market/languages';
-import { marketIdOf } from '@halcyon/contract/market/markets';
 import type { Dataset } from './dataset.ts';
+import { checkDocument, checkTogether, leadsSomewhere } from './document-check.ts';
 
 const mediaFolder = new URL('../../../../content/media/', import.meta.url).pathname;
 
-/** Routes of the site that a link may lead to, beside the pages of the dataset. */
-const siteRoutes = /^\/(signup|online-casino(\/[\w-]+)?|my-account\/[\w/-]+|)$/;
 /** Tables by language that are no words. */
 const notWords = ['localeMapping', 'originCountryCode', 'removeCountryFromRegistration'];
 const IMAGE_EXTENSIONS = /\.(webp|png|svg|avif)$/;
 
 /**
- * What does not hang together: a repeated id, a reference to nothing, a language or market that does not exist,
- * words without English, a picture that is not there, an end before a start, a link to no page.
+ * What does not hang together: a repeated id or slug, a reference to nothing or to the wrong type, a language or
+ * market that does not exist, words without English, a picture that is not there, an end before a start, a link
+ * to no page, fewer than 2 or more than 101 steps.
  * Shape: one readable line each; empty when all is well.
  */
 export function checkDataset(dataset: Dataset, media = mediaFolder): readonly string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
-  for (const document of dataset.documents) {
+  for (const document of [...dataset.documents, ...dataset.drafts]) {
     const say = (what: string) => problems.push(`${document._id}: ${what}`);
     if (seen.has(document._id)) say('stands twice');
     seen.add(document._id);
     walk(document, (value, path) =>
       problems.push(...checkValue(dataset, media, value, path).map((what) => `${document._id}: ${what}`)),
     );
-    for (const what of checkDocument(document)) say(what);
+    for (const what of checkDocument(dataset, document)) say(what);
   }
-  return problems;
+  return [...problems, ...checkTogether(dataset)];
 }
 
 function checkValue(dataset: Dataset, media: string, value: unknown, path: string): string[] {
@@ -71,37 +69,6 @@ function checkWords(words: Record<string, unknown>, path: string): string[] {
     .map((key) => `${path}: ${key} is no language`);
   if (!('en' in words)) problems.push(`${path}: has no English`);
   return problems;
-}
-
-function leadsSomewhere(dataset: Dataset, url: string): boolean {
-  const path = url.split(/[?#]/)[0]!;
-  if (siteRoutes.test(path)) return true;
-  const game = /^\/play\/([\w-]+)$/.exec(path)?.[1];
-  if (game !== undefined) return dataset.of('casinoGame').some(({ gameSlug }) => gameSlug === game);
-  return dataset.of('staticPage').some((page) => page.path === path);
-}
-
-function checkDocument(document: ContentDocument): string[] {
-  if (document._type === 'banner') {
-    const { startsAt, endsAt, audience } = document;
-    const problems: string[] = [];
-    if (startsAt !== null && endsAt !== null && startsAt >= endsAt) problems.push('ends before it starts');
-    for (const id of document.markets ?? [])
-      if (marketIdOf(id) === null) problems.push(`there is no market ${id}`);
-    if (audience.option === 'groups' && audience.groups.length === 0) problems.push('is for no group');
-    if (audience.option === 'players' && audience.playerIds.length === 0) problems.push('is for no player');
-    return problems;
-  }
-  if (document._type === 'casinoGame') {
-    const problems: string[] = [];
-    if (document.facts === null) problems.push('has no facts from the games server');
-    if (document.categories.length === 0) problems.push('is in no category');
-    if (!/^#[0-9a-f]{6}$/.test(document.colour)) problems.push(`${document.colour} is no colour`);
-    return problems;
-  }
-  if (document._type === 'staticPage' && !('en' in document.title))
-    return [`${document.pageId} has not been written`];
-  return [];
 }
 
 function walk(value: unknown, visit: (value: unknown, path: string) => void, path = ''): void {

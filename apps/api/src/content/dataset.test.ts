@@ -15,6 +15,19 @@ const spoilt = (id: string, change: Record<string, unknown>) =>
     ),
   );
 
+// facts: C6.1
+test('an element of 2 or of 101 steps is in order', () => {
+  for (const count of [2, 101]) {
+    const steps = Array.from({ length: count }, (_, at) => ({
+      _key: `s${at}`,
+      title: { en: 'A' },
+      text: { en: 'a' },
+      link: null,
+    }));
+    expect(spoilt('steps-set-limit', { steps }), String(count)).toEqual([]);
+  }
+});
+
 test('the committed dataset hangs together', () => {
   expect(checkDataset(dataset)).toEqual([]);
 });
@@ -43,6 +56,39 @@ test.each<[string, Record<string, unknown>, string]>([
     { groups: [{ _key: 'a', title: { en: 'A' }, links: [{ _key: 'b', pageId: 'none' }] }] },
     'no page none',
   ],
+  [
+    'steps-set-limit',
+    { steps: [{ _key: 'a', title: { en: 'A' }, text: { en: 'a' }, link: null }] },
+    'has 1 steps',
+  ],
+  [
+    'steps-set-limit',
+    {
+      steps: Array.from({ length: 102 }, (_, at) => ({
+        _key: `s${at}`,
+        title: { en: 'A' },
+        text: { en: 'a' },
+        link: null,
+      })),
+    },
+    'it must have 2 to 101',
+  ],
+  ['promotion-free-demo', { slug: 'check-your-rounds' }, 'a second promotion has category._ref and slug'],
+  [
+    'promotion-free-demo',
+    { category: { _type: 'reference', _ref: 'promotion-tag-free' } },
+    'is no promotionCategory',
+  ],
+  ['promotion-free-demo', { body: { en: [], xx: [] } }, 'xx is no language'],
+  ['promotion-free-demo', { audience: { option: 'players', groups: [], playerIds: [] } }, 'is for no player'],
+  [
+    'landing-blackjack',
+    { button: { anonymous: { text: { en: 'x' }, url: '/promotions/games/none' }, authorized: null } },
+    'leads nowhere',
+  ],
+  ['landing-blackjack', { slug: 'fair-play' }, 'a second landingPage has slug fair-play'],
+  ['vip-restrained', { markets: undefined }, 'every market has a second vipPage'],
+  ['casino-settings', { _type: 'seo' }, 'the dataset has no casinoSettings'],
 ])('a defect in %s is found: %j', (id, change, what) => {
   expect(spoilt(id, change).join('\n')).toContain(what);
 });

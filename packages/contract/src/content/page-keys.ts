@@ -9,6 +9,8 @@ export const pageKeys = {
   'live-casino': '/live-casino-online',
   'live-casino-table': '/live-casino-online/play/*',
   'promotions-home': '/promotions',
+  vip: '/iclub',
+  licences: '/licences',
   'virtuals-base': '/virtuals',
   'sport-base': '/sportsbook',
   'live-betting': '/sportsbook/live',
