@@ -8,8 +8,10 @@ import { forgetReference } from './reference-cache.ts';
 import {
   findGameBySlug,
   findGameOfProvider,
+  listGameAddresses,
   listGameNames,
   replaceGames,
+  type AddressRow,
   type LaunchRow,
 } from './game.store.ts';
 
@@ -124,6 +126,28 @@ export async function gameNames(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = ids.length === 0 ? [] : await listGameNames(db.sql, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.game_id, row.name]));
+}
+
+export type GameAddress = {
+  readonly name: string;
+  /** Where a player opens it, below the locale prefix; null: it is switched off. */
+  readonly path: string | null;
+};
+
+/** Names and addresses of games by their id; an id that no lobby knows is absent. */
+export async function gameAddresses(
+  db: Pick<Db, 'sql'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GameAddress>> {
+  const rows = ids.length === 0 ? [] : await listGameAddresses(db.sql, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.game_id, { name: row.name, path: pathOf(row) }]));
+}
+
+function pathOf(row: AddressRow): string | null {
+  if (!row.is_available) return null;
+  return row.lobby_page_type === 'live-casino'
+    ? `/live-casino-online/play/${row.provider_slug}/${row.game_id}`
+    : `/play/${row.game_slug}`;
 }
 
 /** A game by its slug, as a market may open it. Null: there is no such game. */

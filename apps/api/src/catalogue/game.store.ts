@@ -255,3 +255,19 @@ export async function listGameNames(
   return sql<{ game_id: string; name: string }>`
     select game_id, name from catalogue.game where game_id = any (${ids}::text[])`;
 }
+
+export type AddressRow = {
+  game_id: string;
+  game_slug: string;
+  name: string;
+  provider_slug: string;
+  lobby_page_type: LobbyPageType;
+  is_available: boolean;
+};
+
+/** Names and addresses of games, those that are switched off included. */
+export async function listGameAddresses(sql: Sql, ids: readonly string[]): Promise<AddressRow[]> {
+  return sql<AddressRow>`
+    select game_id, game_slug, name, provider_slug, lobby_page_type, is_available
+    from catalogue.game where game_id = any (${ids}::text[])`;
+}

@@ -4,7 +4,7 @@ import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findLaunchable, type Launchable } from '../catalogue/catalogue.service.ts';
+import { findLaunchable, findLaunchableOf, type Launchable } from '../catalogue/catalogue.service.ts';
 import { readAccess, readProfile } from '../identity/profile.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
@@ -17,7 +17,9 @@ import { halcyonPolicy } from './halcyon/halcyon.policy.ts';
 import { ageOn, stakeCapOf, whyNotLaunch } from './launch.rules.ts';
 
 type Launched = AnswerOf<(typeof launchEndpoints)['POST /api/v1/game/slug/url']>;
-type Request = { readonly slug: string; readonly locale: string; readonly countryCode: string };
+/** By slug, or by provider and one of the ids that `findLaunchableOf` reads. */
+type Wanted = { readonly slug: string } | { readonly provider: string; readonly gameId: string };
+type Request = Wanted & { readonly locale: string; readonly countryCode: string };
 
 /**
  * Opens a game for real money: checks who asks, records the session, and answers with an address that works
@@ -26,7 +28,9 @@ type Request = { readonly slug: string; readonly locale: string; readonly countr
  */
 export async function launchReal(ctx: PlayerContext, request: Request): Promise<Launched> {
   const { session } = ctx;
-  const game = await gameOf(ctx, request.slug, session.marketId as MarketId);
+  const game = await gameOf(ctx, request, session.marketId as MarketId);
+  // Live tables have their own play routes; by slug they open for nobody who is signed in.
+  if (game.isLive && 'slug' in request) return { data: { gameDetail: null } };
   const [access, profile] = await Promise.all([readAccess(ctx), readProfile(ctx)]);
   const policy = policyOf(session.marketId, session.province);
   const money = await ctx.db.transact((tx) => lockState(tx, ctx.playerId));
@@ -90,7 +94,7 @@ export async function launchReal(ctx: PlayerContext, request: Request): Promise<
 export async function launchDemo(ctx: Context, request: Request): Promise<Launched> {
   const place = parseLocalePrefix(localeSegment(request.locale));
   const market = place.kind === 'ok' ? place.locale.market : ('UN' satisfies MarketId);
-  const game = await gameOf(ctx, request.slug, market);
+  const game = await gameOf(ctx, request, market);
   const country = /^[A-Z]{2}$/.test(request.countryCode) ? request.countryCode : 'FI';
   const refusal = whyNotLaunch({
     game: {
@@ -134,8 +138,11 @@ export async function readGameSession(ctx: PlayerContext, sessionId: string) {
   };
 }
 
-async function gameOf(ctx: Context, slug: string, market: MarketId): Promise<Launchable> {
-  const game = await findLaunchable(ctx.db, slug, market);
+async function gameOf(ctx: Context, wanted: Wanted, market: MarketId): Promise<Launchable> {
+  const game =
+    'slug' in wanted
+      ? await findLaunchable(ctx.db, wanted.slug, market)
+      : await findLaunchableOf(ctx.db, wanted.provider, wanted.gameId, market);
   if (!game) throw new Refusal('play.game_unknown');
   return game;
 }

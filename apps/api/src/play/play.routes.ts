@@ -1,8 +1,10 @@
 import { launchEndpoints } from '@halcyon/contract/play/launch.contract';
+import { limitationEndpoints } from '@halcyon/contract/play/limitations.contract';
 import { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import { seedEndpoints } from '@halcyon/contract/play/seeds.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
 import type { HouseClient } from './halcyon/house.client.ts';
+import { readLimitations } from './limitations.service.ts';
 import * as launch from './launch.service.ts';
 import * as rounds from './rounds.service.ts';
 
@@ -12,14 +14,23 @@ export function playRoutes(house: HouseClient): readonly Route[] {
     ...routesOf(launchEndpoints, {
       'POST /api/v1/game/slug/url': { flow: (ctx, { body }) => launch.launchReal(ctx, body) },
       'POST /api/v1/game/slug/url/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, body) },
+      'POST /api/v1/game/detail': { flow: (ctx, { body }) => launch.launchReal(ctx, body) },
+      'POST /api/v1/game/detail/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, body) },
       'GET /api/v1/game/sessions/:sessionId': {
         query: (ctx, { params }) => launch.readGameSession(ctx, params.sessionId),
       },
     }),
+    ...routesOf(limitationEndpoints, {
+      'GET /api/v1/player/games/:id/limitations': {
+        query: (ctx, { params }) => readLimitations(ctx, params.id),
+      },
+    }),
     ...routesOf(roundEndpoints, {
       'GET /api/v1/player/rounds': { query: (ctx, { query }) => rounds.listRounds(ctx, query) },
-      'GET /api/v1/player/rounds/unfinished': { query: (ctx) => rounds.listUnfinished(ctx, house) },
-      'GET /api/v1/player/rounds/:id': { query: (ctx, { params }) => rounds.getRound(ctx, params.id) },
+      'GET /api/v1/player/rounds/unfinished': { query: (ctx) => rounds.listUnfinished(ctx) },
+      'GET /api/v1/player/rounds/:id': {
+        query: (ctx, { params, query }) => rounds.getRound(ctx, params.id, query.provider),
+      },
       'GET /api/v1/player/rounds/:id/replay': {
         query: (ctx, { params }) => rounds.replayRound(ctx, house, params.id),
       },

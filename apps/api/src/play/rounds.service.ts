@@ -1,15 +1,27 @@
 import { getCurrencyByNumber } from '@halcyon/money/currency';
-import type { Round, RoundProof } from '@halcyon/contract/play/rounds.contract';
+import type { Round, RoundProof, UnfinishedRound } from '@halcyon/contract/play/rounds.contract';
 import type { Seeds } from '@halcyon/contract/play/seeds.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { HouseAnswerOf } from '@halcyon/wire/seamless/house-calls';
+import { gameAddresses } from '../catalogue/catalogue.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { account, kind, provider } from '../wallet/ledger.service.ts';
-import { listLegs, listRoundLegs, type LegRow } from '../wallet/wallet.service.ts';
+import { listLegs, listOpenRounds, listRoundLegs, type LegRow } from '../wallet/wallet.service.ts';
 import { playerRefOf } from './halcyon/halcyon.adapter.ts';
 import type { HouseClient } from './halcyon/house.client.ts';
+import type { ProviderPolicy } from './provider/adapter.ts';
+import { registeredProviders } from './provider/registry.ts';
 
 const PAGE = 20;
+/** Providers finish or give back what lies longer. */
+const WAITING_MS_MAX = 90 * 86_400_000;
+const WAITING_MAX = 100;
+
+const providerNumbers: ReadonlyMap<string, number> = new Map(Object.entries(provider));
+const providerSlugs = new Map<number, string>(Object.entries(provider).map(([slug, id]) => [id, slug]));
+const roundEnds = new Map(registeredProviders.map(({ id, policy }) => [id, policy.roundEnd]));
+
+const slugOf = (providerId: number): string => providerSlugs.get(providerId) ?? String(providerId);
 
 /** The player's rounds, newest first, by the ledger. A page is cut at stakes, so a round is always whole. */
 export async function listRounds(
@@ -20,25 +32,38 @@ export async function listRounds(
   const stakes = await listLegs(ctx.db, ctx.playerId, { beforeSequence, kinds: [kind.stake], doneOnly: true, limit: PAGE });
   const heads = stakes.filter((leg) => leg.leg_number === 0 && leg.round_key !== null);
   const wanted = query.gameId ? heads.filter((leg) => leg.game_id === query.gameId) : heads;
-  const keys = [...new Set(wanted.map((leg) => leg.round_key!))];
-  const rounds = await roundsOf(ctx, keys);
+  const rounds = await roundsOf(ctx, wanted);
   const last = heads.at(-1);
   return { items: rounds, nextCursor: heads.length === PAGE && last ? String(last.sequence) : null };
 }
 
 /** One round of the player. Refuses: round_unknown, also for another player's. */
-export async function getRound(ctx: PlayerContext, id: string): Promise<Round> {
-  const [round] = await roundsOf(ctx, [id]);
+export async function getRound(ctx: PlayerContext, id: string, of = 'halcyon'): Promise<Round> {
+  const providerId = providerNumbers.get(of);
+  const [round] =
+    providerId === undefined ? [] : await roundsOf(ctx, [{ provider_id: providerId, round_key: id }]);
   if (!round) throw new Refusal('play.round_unknown');
   return round;
 }
 
-async function roundsOf(ctx: PlayerContext, keys: readonly string[]): Promise<Round[]> {
-  if (keys.length === 0) return [];
-  const legs = await listRoundLegs(ctx.db, ctx.playerId, provider.halcyon, keys);
-  const byRound = Map.groupBy(legs, (leg) => leg.round_key);
-  return keys.flatMap((key) => roundFrom(byRound.get(key) ?? []));
+type RoundName = Pick<LegRow, 'provider_id' | 'round_key'>;
+
+/** Rounds by provider and key, each once, in the given order. */
+async function roundsOf(ctx: PlayerContext, names: readonly RoundName[]): Promise<Round[]> {
+  const legs = await legsOf(ctx, names);
+  return [...new Set(names.map(nameOf))].flatMap((name) => roundFrom(legs.get(name) ?? []));
 }
+
+async function legsOf(ctx: PlayerContext, names: readonly RoundName[]): Promise<Map<string, LegRow[]>> {
+  const byProvider = Map.groupBy(names, ({ provider_id }) => provider_id);
+  const read = [...byProvider].map(([providerId, own]) => {
+    const keys = own.flatMap(({ round_key }) => round_key ?? []);
+    return listRoundLegs(ctx.db, ctx.playerId, providerId, [...new Set(keys)]);
+  });
+  return Map.groupBy((await Promise.all(read)).flat(), nameOf);
+}
+
+const nameOf = ({ provider_id, round_key }: RoundName): string => `${provider_id} ${round_key}`;
 
 /** A round from its legs, in the order of the ledger. Pure. */
 export function roundFrom(legs: readonly LegRow[]): Round[] {
@@ -55,6 +80,7 @@ export function roundFrom(legs: readonly LegRow[]): Round[] {
   return [
     {
       id: first.round_key!,
+      provider: slugOf(first.provider_id),
       gameId: first.game_id ?? '',
       state: isRefunded ? 'refunded' : ending ? 'settled' : 'open',
       stake: money(staked - refunded),
@@ -66,14 +92,33 @@ export function roundFrom(legs: readonly LegRow[]): Round[] {
   ];
 }
 
-/** Rounds that wait for the player, with the money in them, as the provider keeps them. */
-export async function listUnfinished(ctx: PlayerContext, house: HouseClient): Promise<{ items: Round[]; held: Round['stake'] }> {
+/**
+ * Rounds that wait for the player, of every provider that tells when a round is over, with the money in them. By
+ * the ledger, so that it answers while a provider is silent.
+ */
+export async function listUnfinished(ctx: PlayerContext): Promise<{ items: UnfinishedRound[]; held: Round['stake'] }> {
   const { currency } = ctx.session;
-  const answer = await house.call('unfinishedRounds', { playerRef: playerRefOf(ctx.playerId) });
-  const keys = answer.ok ? answer.rounds.map((round) => round.roundId) : [];
-  const items = await roundsOf(ctx, keys);
+  const since = new Date(ctx.clock.now().getTime() - WAITING_MS_MAX);
+  const names = await listOpenRounds(ctx.db, ctx.playerId, { since, limit: WAITING_MAX });
+  const legs = await legsOf(ctx, names);
+  const rounds = names
+    .map((name) => legs.get(nameOf(name)) ?? [])
+    .filter((of) => isWaiting(of, roundEnds.get(of[0]?.provider_id ?? 0)))
+    .flatMap(roundFrom);
+  const games = await gameAddresses(ctx.db, rounds.map(({ gameId }) => gameId));
+  const items = rounds.map((round) => {
+    const game = games.get(round.gameId);
+    return { ...round, gameName: game?.name ?? null, resumePath: game?.path ?? null };
+  });
   const held = items.reduce((sum, round) => sum + BigInt(round.stake.amountMinor), 0n);
   return { items, held: { amountMinor: String(held), currency } };
+}
+
+/** Is the player to go on with this round? `tells`: how its provider tells that a round is over. Pure. */
+export function isWaiting(legs: readonly LegRow[], tells: ProviderPolicy['roundEnd'] | undefined): boolean {
+  const [round] = roundFrom(legs);
+  if (round?.state !== 'open' || tells === 'never-told') return false;
+  return tells !== 'win-settles-stake' || !legs.some((leg) => leg.outcome === 0 && leg.kind === kind.settle);
 }
 
 /** Proof and replay of one of the player's own rounds. Refuses: round_unknown, replay_unavailable. */

@@ -251,6 +251,22 @@ export function listRoundLegs(
   return store.listRoundLegs(from.sql, playerId, providerId, roundKeys);
 }
 
+/** Looked through for rounds that wait: the last commands of a player, however many there are. */
+const OPEN_ROUNDS_LOOKED = 2_000;
+
+/** Rounds of this player whose stake is taken and that nothing has ended, newest first, by provider and round. */
+export function listOpenRounds(
+  from: Pick<Db | Tx, 'sql'>,
+  playerId: bigint,
+  of: { readonly since: Date; readonly limit: number },
+): Promise<{ provider_id: number; round_key: string }[]> {
+  return store.listOpenRounds(from.sql, playerId, {
+    from: of.since,
+    looked: OPEN_ROUNDS_LOOKED,
+    limit: of.limit,
+  });
+}
+
 /** True: the ledger holds an answer under this key, a refusal included. */
 export function isAnswered(from: Pick<Db | Tx, 'sql'>, playerId: bigint, providerId: number, key: string): Promise<boolean> {
   return store.hasKey(from.sql, playerId, providerId, key);

@@ -172,6 +172,33 @@ export function listRoundLegs(
     order by leg.sequence, leg.leg_number`;
 }
 
+/**
+ * Rounds with a stake among the player's last `looked` commands since `from` that nothing has ended, newest first.
+ * A round that was given back whole, or whose end its provider never tells, is among them.
+ */
+export function listOpenRounds(
+  sql: Sql,
+  playerId: bigint,
+  of: { readonly from: Date; readonly looked: number; readonly limit: number },
+): Promise<{ provider_id: number; round_key: string }[]> {
+  return sql`
+    with looked as (
+      select provider_id, round_key, kind, outcome, sequence, decided_at from wallet.leg
+      where player_id = ${playerId} and leg_number = 0 and sequence > 0
+      order by sequence desc limit ${of.looked}),
+    staked as (
+      select provider_id, round_key, max(sequence) as newest from looked
+      where kind = 1 and outcome = 0 and round_key is not null and decided_at >= ${of.from}
+      group by provider_id, round_key)
+    select staked.provider_id, staked.round_key from staked
+    where not exists (
+      select from wallet.leg
+      where leg.player_id = ${playerId} and leg.provider_id = staked.provider_id
+        and leg.round_key = staked.round_key and leg.leg_number = 0 and leg.outcome = 0
+        and (leg.ends_round or leg.kind = 4))
+    order by staked.newest desc limit ${of.limit}`;
+}
+
 /** Money in and out of the house within a time, by the ledger: credited deposits and paid withdrawals. */
 export async function sumPayments(
   sql: Sql,

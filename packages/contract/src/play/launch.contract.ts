@@ -20,6 +20,12 @@ export const GameDetailRequest = z.object({
   enabled: z.boolean().optional(),
 });
 
+/** The same by provider and an id: ours, the slug, the live table, or the provider's own name of the game. */
+export const GameOfProviderRequest = GameDetailRequest.omit({ slug: true }).extend({
+  provider: z.string().max(40),
+  gameId: z.string().max(80),
+});
+
 /** Where the frame goes and what its shell has to know. */
 export const LaunchedGame = z.object({
   gameId: z.string(),
@@ -45,35 +51,57 @@ const answer = z.object({
   message: z.string().optional(),
 });
 
+const realRefusals = {
+  'play.game_unknown': 404,
+  'play.game_unavailable': 422,
+  'play.country_restricted': 422,
+  'play.access_denied': 422,
+  'play.account_blocked': 422,
+  'play.verification_required': 422,
+  'play.limit_reached': 422,
+  'play.provider_unavailable': 503,
+} as const;
+const demoRefusals = {
+  'play.game_unknown': 404,
+  'play.game_unavailable': 422,
+  'play.country_restricted': 422,
+  'play.demo_off': 422,
+  'play.provider_unavailable': 503,
+} as const;
+const rateLimit = { max: 60, windowSeconds: 60 };
+
 export const launchEndpoints = endpoints({
   'POST /api/v1/game/slug/url': {
-    summary: 'Opens a game for real money',
+    summary: 'Opens a game for real money; a live game opens by its provider alone, and gives nothing here',
     access: 'player',
     body: GameDetailRequest,
     answer,
-    refusals: {
-      'play.game_unknown': 404,
-      'play.game_unavailable': 422,
-      'play.country_restricted': 422,
-      'play.access_denied': 422,
-      'play.account_blocked': 422,
-      'play.verification_required': 422,
-      'play.limit_reached': 422,
-    },
-    rateLimit: { max: 60, windowSeconds: 60 },
+    refusals: realRefusals,
+    rateLimit,
   },
   'POST /api/v1/game/slug/url/demo': {
     summary: 'Opens a game for play money',
     access: 'public',
     body: GameDetailRequest,
     answer,
-    refusals: {
-      'play.game_unknown': 404,
-      'play.game_unavailable': 422,
-      'play.country_restricted': 422,
-      'play.demo_off': 422,
-    },
-    rateLimit: { max: 60, windowSeconds: 60 },
+    refusals: demoRefusals,
+    rateLimit,
+  },
+  'POST /api/v1/game/detail': {
+    summary: 'Opens a game of a provider for real money',
+    access: 'player',
+    body: GameOfProviderRequest,
+    answer,
+    refusals: realRefusals,
+    rateLimit,
+  },
+  'POST /api/v1/game/detail/demo': {
+    summary: 'Opens a game of a provider for play money',
+    access: 'public',
+    body: GameOfProviderRequest,
+    answer,
+    refusals: demoRefusals,
+    rateLimit,
   },
   'GET /api/v1/game/sessions/:sessionId': {
     summary: 'How a session of real play stands: time and net position, for the strip above the game',

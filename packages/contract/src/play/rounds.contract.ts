@@ -9,6 +9,8 @@ export const RoundState = z.enum(['open', 'settled', 'refunded']);
 export const Round = z.object({
   /** The provider's round id. */
   id: z.string(),
+  /** Slug of the provider; `halcyon` for our own games, whose rounds have a proof. */
+  provider: z.string(),
   gameId: z.string(),
   state: RoundState,
   stake: Money,
@@ -19,6 +21,15 @@ export const Round = z.object({
   settledAt: Instant.nullable(),
 });
 export type Round = z.infer<typeof Round>;
+
+/** A round that waits for its player, and where its game is opened to go on with it. */
+export const UnfinishedRound = Round.extend({
+  /** Its game's name; null: the game is gone from the catalogue. */
+  gameName: z.string().nullable(),
+  /** Below the locale prefix; null: its game cannot be opened here any more. */
+  resumePath: z.string().nullable(),
+});
+export type UnfinishedRound = z.infer<typeof UnfinishedRound>;
 
 /** What is needed to check that the outcome was fixed before the stake. Source: docs/domains/games.md. */
 export const RoundProof = z.object({
@@ -48,18 +59,25 @@ export const roundEndpoints = endpoints({
   'GET /api/v1/player/rounds': {
     summary: 'The player’s rounds, newest first',
     access: 'restricted',
-    query: z.object({ cursor: z.string().regex(/^\d{1,18}$/).optional(), gameId: z.string().max(80).optional() }),
+    query: z.object({
+      cursor: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+      gameId: z.string().max(80).optional(),
+    }),
     answer: pageOf(Round),
   },
   'GET /api/v1/player/rounds/unfinished': {
     summary: 'Rounds whose stake is taken and that are not over, with the money in them',
     access: 'restricted',
-    answer: z.object({ items: z.array(Round), held: Money }),
+    answer: z.object({ items: z.array(UnfinishedRound), held: Money }),
   },
   'GET /api/v1/player/rounds/:id': {
-    summary: 'One round of the player',
+    summary: 'One round of the player; of our own games unless another provider is named',
     access: 'restricted',
     params: id,
+    query: z.object({ provider: z.string().max(40).default('halcyon') }),
     answer: Round,
     refusals: { 'play.round_unknown': 404 },
   },

@@ -28,7 +28,9 @@ export const seedEndpoints = endpoints({
     summary: 'Reveals the present server seed and begins the next with a client seed of the player’s choice',
     access: 'player',
     body: z.object({
-      clientSeed: z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,62}[\x21-\x7e])?$/, 'play.client_seed_invalid'),
+      clientSeed: z
+        .string()
+        .regex(/^[\x21-\x7e]([\x20-\x7e]{0,62}[\x21-\x7e])?$/, 'play.client_seed_invalid'),
     }),
     answer: Seeds,
     refusals: { 'play.seeds_round_open': 422, 'play.provider_unavailable': 503 },

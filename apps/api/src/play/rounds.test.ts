@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { account, kind, provider } from '../wallet/ledger.service.ts';
+import type { LegRow } from '../wallet/wallet.service.ts';
+import { isWaiting, roundFrom } from './rounds.service.ts';
+
+const stake: LegRow = {
+  sequence: 1n,
+  leg_number: 0,
+  provider_id: provider.relax,
+  command_key: 's1',
+  kind: kind.stake,
+  outcome: 0,
+  vertical: 1,
+  requested_minor: 200n,
+  source: account.main,
+  destination: account.houseGame,
+  currency: 978,
+  amount_minor: 200n,
+  source_after_minor: 800n,
+  destination_after_minor: 0n,
+  playable_after_minor: 800n,
+  decided_at: new Date('2026-03-01T10:00:00Z'),
+  reference_key: null,
+  round_key: 'r1',
+  ends_round: false,
+  game_id: 'anubis-rising',
+};
+const win: LegRow = {
+  ...stake,
+  sequence: 2n,
+  command_key: 'w1',
+  kind: kind.settle,
+  source: account.houseGame,
+  destination: account.main,
+  amount_minor: 500n,
+};
+
+test('a round waits for its player from the stake until it is ended or given back, and names its provider', () => {
+  expect(isWaiting([stake], 'flag')).toBe(true);
+  expect(isWaiting([stake, win], 'flag')).toBe(true);
+  expect(isWaiting([stake, { ...win, ends_round: true }], 'flag')).toBe(false);
+  expect(isWaiting([stake, { ...stake, kind: kind.endRound, amount_minor: 0n }], 'call')).toBe(false);
+  expect(isWaiting([stake, { ...stake, kind: kind.refund, ends_round: false }], 'flag')).toBe(false);
+  expect(isWaiting([], 'flag')).toBe(false);
+  expect(roundFrom([stake])).toMatchObject([{ id: 'r1', provider: 'relax', state: 'open' }]);
+});
+
+test('a provider whose win settles the stake, or that tells no end, leaves no round waiting that is over', () => {
+  expect(isWaiting([stake], 'win-settles-stake')).toBe(true);
+  expect(isWaiting([stake, win], 'win-settles-stake')).toBe(false);
+  expect(isWaiting([stake], 'never-told')).toBe(false);
+});

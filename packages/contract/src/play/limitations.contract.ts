@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoints } from '../platform/endpoint.ts';
+import { Money } from '../platform/shapes.ts';
+
+/**
+ * What an active bonus means for a game. `NOT_COUNTED`: its stakes do not count towards wagering.
+ * `STAKE_CAPPED`: at most `maxStake` a round. `BARRED`: not to be played while the bonus is active.
+ */
+export const LimitationStatus = z.enum(['NO_LIMITATIONS', 'NOT_COUNTED', 'STAKE_CAPPED', 'BARRED']);
+
+export const limitationEndpoints = endpoints({
+  'GET /api/v1/player/games/:id/limitations': {
+    summary: 'What an active bonus means for a game; no limitations while there is none',
+    access: 'player',
+    params: z.object({ id: z.string().max(80) }),
+    answer: z.object({
+      statusCode: LimitationStatus,
+      maxStake: Money.nullable(),
+      /** The player has asked not to be told again. */
+      hidePopup: z.boolean(),
+    }),
+    refusals: { 'play.game_unknown': 404 },
+  },
+});
