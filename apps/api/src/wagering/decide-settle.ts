@@ -71,7 +71,12 @@ function payParts(
 }
 
 function whyNoWin(command: Command, known: Known): OutcomeCode | null {
-  if (command.endedRound === 'refuse' && isRoundEnded(known.round)) return outcomeCode.roundClosed;
+  const why = whyNotFunded(command, known);
+  if (why !== null || command.endedRound !== 'refuse') return why;
+  return isRoundEnded(known.round) ? outcomeCode.roundClosed : null;
+}
+
+function whyNotFunded(command: Command, known: Known): OutcomeCode | null {
   if (command.referenceKey === null) return command.needsRoundStake ? whyNoRoundWin(known) : null;
   const { recorded: stake, isResolved } = known.original;
   if (isResolved) return outcomeCode.stakeWasRefunded;
