@@ -1,6 +1,8 @@
 import { sandboxPlayngo } from '@halcyon/wire/providers/playngo';
+import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { provider, vertical } from '../../wallet/ledger.service.ts';
 import { playngoAdapter } from '../playngo/playngo.adapter.ts';
+import { pariplayAdapter } from '../pariplay/pariplay.adapter.ts';
 import type { ProviderAdapter } from './adapter.ts';
 import type { ProviderIdentity } from './executor.service.ts';
 
@@ -12,7 +14,10 @@ export type RegisteredProvider = ProviderIdentity & {
 };
 
 /** Every adapter that the product has. A new one is one line here, and its folder. */
-export const registeredProviders: readonly RegisteredProvider[] = [entry(playngoAdapter, sandboxPlayngo)];
+export const registeredProviders: readonly RegisteredProvider[] = [
+  entry(playngoAdapter, sandboxPlayngo),
+  entry(pariplayAdapter, sandboxPariplay),
+];
 
 function entry(
   adapter: ProviderAdapter,
