@@ -9,7 +9,7 @@ import {
   sixPlaces,
   type EvolutionStatus,
 } from '@halcyon/wire/providers/evolution';
-import { isSameSecret } from '@halcyon/wire/providers/same-secret';
+import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type {
   BalanceView,

@@ -7,7 +7,7 @@ import {
   type PariplayCall,
   type PariplayRequest,
 } from '@halcyon/wire/providers/pariplay';
-import { isSameSecret } from '@halcyon/wire/providers/same-secret';
+import { isListedAddress, isSameSecret } from '@halcyon/wire/providers/authenticity';
 import type {
   Caller,
   ProviderAccount,
@@ -22,7 +22,7 @@ import type {
 import { formatPariplay, formatPariplayFault } from './pariplay.answers.ts';
 import { launchPariplay } from './pariplay.launch.ts';
 
-/** PariPlay's Fusion. Keys: `userName`, `password`. Facts, sources and marks: docs/domains/play-pariplay.md. */
+/** PariPlay's Fusion. Keys: `userName`, `password`, and `addresses` where set. Facts, sources and marks: docs/domains/play-pariplay.md. */
 export const pariplayAdapter: ProviderAdapter = {
   slug: 'pariplay',
   policy: {
@@ -47,6 +47,8 @@ export const pariplayAdapter: ProviderAdapter = {
 };
 
 function verify(account: ProviderAccount, call: RawCall): Verdict {
+  const { addresses = '' } = account.keys;
+  if (addresses !== '' && !isListedAddress(addresses, call.address)) return { ok: false, why: 'address' };
   const signed = readPariplay(PariplaySigned, call.rawBody);
   const isNameRight = isSameSecret(signed?.Account.UserName, account.keys['userName']);
   const isPasswordRight = isSameSecret(signed?.Account.Password, account.keys['password']);

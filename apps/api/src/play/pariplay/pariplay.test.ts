@@ -55,6 +55,13 @@ describe('the account in the body', () => {
     const reply = pariplayAdapter.formatFault(callOf('GetBalance', fields), 'credentials');
     expect([reply.status, JSON.parse(reply.body).Error.ErrorCode]).toEqual([200, 4]);
   });
+  // facts: case 53
+  test('is believed from the agreed addresses alone, where there are any', () => {
+    const at = (addresses: string) => ({ ...account, keys: { ...account.keys, addresses } });
+    const call = callOf('GetBalance');
+    expect(pariplayAdapter.verify(at('127.0.0.0/8 ::1'), call)).toEqual({ ok: true });
+    expect(pariplayAdapter.verify(at('203.0.113.9'), call)).toEqual({ ok: false, why: 'address' });
+  });
   test('opens nothing where no password was agreed on', () => {
     const open = { ...account, keys: {} };
     const call = callOf('GetBalance', { Account: { UserName: '', Password: '' } });

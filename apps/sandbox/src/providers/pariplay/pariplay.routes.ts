@@ -5,7 +5,7 @@ import {
   readPariplay,
   sandboxPariplay,
 } from '@halcyon/wire/providers/pariplay';
-import { isSameSecret } from '@halcyon/wire/providers/same-secret';
+import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import { findCurrency } from '@halcyon/money/currency';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderDesk } from '../simulator.ts';
