@@ -1,5 +1,5 @@
 import { EvolutionLaunch, sandboxEvolution } from '@halcyon/wire/providers/evolution';
-import { isSameSecret } from '@halcyon/wire/providers/same-secret';
+import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderDesk } from '../simulator.ts';
 
