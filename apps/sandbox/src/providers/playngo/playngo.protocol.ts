@@ -9,14 +9,8 @@ import {
 import { findCurrency } from '@halcyon/money/currency';
 import { playngoRoutes } from './playngo.routes.ts';
 import type { ProviderProtocol, SimulatedSession, WireAnswer, WireCall } from '../simulator.ts';
+import { unanswered } from '../transport.ts';
 
-const NOTHING: WireAnswer = {
-  verdict: 'unknown',
-  code: 'no answer',
-  balanceMinor: null,
-  token: null,
-  playerRef: null,
-};
 /** Answers after which the provider sends the same call again. */
 const again: readonly number[] = [playngoStatus.tooManyCalls, playngoStatus.unavailable];
 
@@ -107,7 +101,7 @@ function readAnswer(call: WireCall, status: number, body: string): WireAnswer {
   const asked = readPlayngo(call.body);
   const answer = status === 200 ? readPlayngo(body) : null;
   const code = answer?.fields['statusCode'];
-  if (!asked || !answer || answer.name !== asked.name || !/^\d{1,3}$/.test(code ?? '')) return NOTHING;
+  if (!asked || !answer || answer.name !== asked.name || !/^\d{1,3}$/.test(code ?? '')) return unanswered;
   const { fields } = answer;
   const currency = findCurrency(fields['userCurrency'] ?? asked.fields['currency'] ?? '');
   return {
