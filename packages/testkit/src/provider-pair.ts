@@ -1,6 +1,7 @@
 import { getCurrency } from '@halcyon/money/currency';
 import fastify, { type FastifyInstance } from 'fastify';
 import type {
+  LaunchRequest,
   MoneyStep,
   ProviderCommand,
   ProviderOutcome,
@@ -117,3 +118,31 @@ export async function listenAt(
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, opened, app };
 }
+
+/** A player of Ireland who opens a game for money. */
+export const sampleLaunch: LaunchRequest = {
+  mode: 'real',
+  gameRef: 'a-game',
+  tableId: null,
+  channel: 'web',
+  language: 'en-IE',
+  currency: 'EUR',
+  country: 'IE',
+  jurisdiction: 'MGA',
+  address: '203.0.113.9',
+  sessionId: '0190',
+  player: {
+    playerRef: 'p7',
+    nickname: 'Ann',
+    country: 'IE',
+    language: 'en-IE',
+    jurisdiction: 'MGA',
+    birthDate: '1990-02-03',
+  },
+  token: 'l.7.x',
+  urls: {
+    lobby: 'https://site.example/en/casino',
+    cashier: 'https://site.example/en/?deposit',
+    history: 'https://site.example/en/history',
+  },
+};

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { pariplayProtocol } from '../../../../sandbox/src/providers/pariplay/pariplay.protocol.ts';
 import {
   arrived,
   booked,
-  listenAt,
   refusedWith,
   sessionAt,
 } from '../../../../../packages/testkit/src/provider-pair.ts';
-import type { LaunchRequest, ProviderAccount, ProviderCommand, RawCall } from '../provider/adapter.ts';
+import type { ProviderAccount, ProviderCommand, RawCall } from '../provider/adapter.ts';
 import { minorOf } from '../provider/step-amount.ts';
 import { pariplayAdapter } from './pariplay.adapter.ts';
 
@@ -326,80 +325,5 @@ describe('the simulator’s calls', () => {
       expect(pariplayProtocol.read(call, 200, body).verdict).toBe('unknown');
     }
     expect(pariplayProtocol.read(call, 502, reply.body).verdict).toBe('unknown');
-  });
-});
-
-describe('a launch', () => {
-  let provider: Awaited<ReturnType<typeof listenAt>>;
-  const request: LaunchRequest = {
-    mode: 'real',
-    gameRef: 'a-game',
-    tableId: null,
-    channel: 'web',
-    language: 'en-IE',
-    currency: 'EUR',
-    country: 'IE',
-    jurisdiction: 'MGA',
-    address: '203.0.113.9',
-    sessionId: '0190',
-    player: {
-      playerRef: 'p7',
-      nickname: 'Ann',
-      country: 'IE',
-      language: 'en-IE',
-      jurisdiction: 'MGA',
-      birthDate: null,
-    },
-    token: 'l.7.x',
-    urls: {
-      lobby: 'https://site.example/en/casino',
-      cashier: 'https://site.example/en/?deposit',
-      history: 'https://site.example/h',
-    },
-  };
-  beforeAll(async () => {
-    provider = await listenAt(pariplayProtocol);
-  });
-  afterAll(() => provider.app.close());
-  const at = (more: Partial<ProviderAccount> = {}) => ({ ...account, origin: provider.origin, ...more });
-
-  test('for money names player, place and currency, and brings PariPlay’s own token', async () => {
-    const launched = await pariplayAdapter.launch(at(), request);
-    expect(launched.providerToken).toMatch(/^[0-9a-f-]{36}$/);
-    expect(provider.opened.at(-1)).toMatchObject({
-      mode: 'real',
-      gameRef: 'a-game',
-      playerRef: 'p7',
-      currency: 'EUR',
-      language: 'EN',
-      operatorOrigin: 'https://site.example',
-      token: launched.providerToken,
-    });
-  });
-  test('for play money names nobody and brings no token', async () => {
-    const launched = await pariplayAdapter.launch(at(), {
-      ...request,
-      mode: 'demo',
-      player: null,
-      token: null,
-    });
-    expect(launched.providerToken).toBeNull();
-    expect(provider.opened.at(-1)).not.toHaveProperty('playerRef');
-  });
-  test('goes to the proxy of the player’s country', async () => {
-    const account = at({ origin: 'http://127.0.0.1:9', proxies: { IE: provider.origin } });
-    await expect(pariplayAdapter.launch(account, request)).resolves.toMatchObject({
-      url: expect.stringContaining('/page/'),
-    });
-  });
-  test.each([
-    ['an unknown game', () => at(), { gameRef: 'no-game' }],
-    ['a wrong account', () => at({ keys: { userName: 'x', password: 'y' } }), {}],
-    ['nobody at the other end', () => at({ origin: 'http://127.0.0.1:9' }), {}],
-    ['no player', () => at(), { player: null }],
-  ] as const)('is refused for %s', async (_what, of, more) => {
-    await expect(pariplayAdapter.launch(of(), { ...request, ...more })).rejects.toMatchObject({
-      code: 'play.provider_unavailable',
-    });
   });
 });
