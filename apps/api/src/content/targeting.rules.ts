@@ -63,7 +63,7 @@ export function forVisitors(document: ContentDocument, now: Date): ContentDocume
   if (isDraft(document._id)) return null;
   if (!isTargeted(document)) return document;
   if (!isRunning(document, now) || !isFor(document, null)) return null;
-  const { audience, ...open } = document;
+  const { audience: _, ...open } = document;
   const shown: Record<string, unknown> = { ...open };
   for (const name of ['button', 'secondButton', 'link']) {
     if (isVariants(shown[name])) shown[name] = { ...shown[name], authorized: null };

@@ -104,7 +104,11 @@ export function termsVersionsQuery(site: Place) {
   });
 }
 
-export type BankBanner = { readonly title: string; readonly description: string | null; readonly image: string };
+export type BankBanner = {
+  readonly title: string;
+  readonly description: string | null;
+  readonly image: string;
+};
 
 const bankBannerGroq = `*[_type == "banner" && placement == "pay-and-play" && $market in markets] | order(order asc)[0]{
   "title": coalesce(title[$language], title.en),
@@ -125,6 +129,7 @@ export function bankBannerQuery(site: Place) {
 export function isChatOffQuery(site: Pick<Site, 'call'>) {
   return queryOptions({
     queryKey: ['content', 'chat-off'],
-    queryFn: ({ signal }) => groq<boolean | null>(site, '*[_type == "contactUs"][0].disableLiveChat', {}, signal),
+    queryFn: ({ signal }) =>
+      groq<boolean | null>(site, '*[_type == "contactUs"][0].disableLiveChat', {}, signal),
   });
 }

@@ -1,10 +1,9 @@
-import type { Block } from '@halcyon/contract/content/documents';
 import { PortableText, type PortableTextComponents } from '@portabletext/react';
 import { Link } from 'react-router';
 import { useHref } from '../platform/site.ts';
 
 /** Rich text of the content service. Links below the prefix stay in the page, others leave it. */
-export function RichText({ blocks }: { blocks: readonly Block[] }) {
+export function RichText({ blocks }: { blocks: readonly object[] }) {
   return (
     <div className="prose">
       <PortableText value={blocks as never} components={components} />

@@ -70,6 +70,15 @@ export function Footer() {
           <Link to={dialogHref('cookies')} preventScrollReset className="font-bold text-text-2">
             {t('shell.footer.cookies')}
           </Link>
+          <Link to={href('/promotions')} className="font-bold text-text-2">
+            {t('shell.nav.promotions')}
+          </Link>
+          <Link to={href('/iclub')} className="font-bold text-text-2">
+            iClub
+          </Link>
+          <Link to={href('/licences')} className="font-bold text-text-2">
+            {t('shell.footer.licences')}
+          </Link>
           <Link to={href('/credits')} className="font-bold text-text-2">
             {t('shell.footer.creditsPage')}
           </Link>

@@ -1,4 +1,14 @@
-import { CircleHelp, CreditCard, Gauge, Heart, History, House, LayoutGrid, ShieldCheck } from 'lucide-react';
+import {
+  CircleHelp,
+  CreditCard,
+  Gauge,
+  Heart,
+  History,
+  House,
+  LayoutGrid,
+  Megaphone,
+  ShieldCheck,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { TextKey } from '../../platform/text-keys.ts';
 
@@ -20,6 +30,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
   [
     { path: '/', text: 'shell.nav.home', icon: House },
     { path: '/online-casino', text: 'shell.nav.casino', icon: LayoutGrid, isPrefix: true },
+    { path: '/promotions', text: 'shell.nav.promotions', icon: Megaphone, isPrefix: true },
   ],
   [
     { path: '/online-casino/favourites', text: 'shell.nav.favourites', icon: Heart, needsPlayer: true },

@@ -1,0 +1,35 @@
+import type { BoxPlace } from '@halcyon/contract/content/page-documents';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { imageAt } from '../platform/image.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { boxesQuery } from './page.queries.ts';
+
+/** Content and tournament boxes of a page; nothing while there are none. A page that wants them at once asks `boxesQuery` in its loader. */
+export function ContentBoxes({ place }: { place: BoxPlace }) {
+  const t = useText();
+  const href = useHref();
+  const { data } = useQuery(boxesQuery(useSite(), place));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label={t('content.boxes.label')}>
+      <ul className="content-boxes">
+        {data.items.map((box) => (
+          <li key={box.id}>
+            <img src={imageAt(box.image, 240)} alt="" width={120} height={68} loading="lazy" />
+            <div>
+              <h3>{box.title}</h3>
+              <p>{box.text}</p>
+            </div>
+            {box.link && (
+              <Link to={href(box.link.url)} aria-label={`${box.title}: ${box.link.text}`}>
+                <ArrowRight size={18} aria-hidden="true" />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

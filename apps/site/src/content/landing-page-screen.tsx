@@ -1,0 +1,58 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { useQuery } from '@tanstack/react-query';
+import { Compass } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { QueryState } from '../platform/card.tsx';
+import { isProblem } from '../platform/problem.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { MultiStep } from './multi-step.tsx';
+import { PageHead } from './page-head.tsx';
+import { landingPageQuery } from './page.queries.ts';
+import { RichText } from './portable-text.tsx';
+
+/** A landing page, or that there is none under this id. */
+export function LandingPageScreen() {
+  const site = useSite();
+  const { id = '' } = useParams();
+  const query = useQuery(landingPageQuery(site, id));
+  const { data } = query;
+  if (isProblem(query.error) && query.error.status === 404) return <Missing />;
+  return (
+    <article className="page">
+      <QueryState query={query} height={480}>
+        {data && (
+          <>
+            <PageHead title={data.title} text={data.description} image={data.image} button={data.button} />
+            <div className="page-columns">
+              <RichText blocks={data.body} />
+              {data.multiStep && <MultiStep element={data.multiStep} />}
+            </div>
+          </>
+        )}
+      </QueryState>
+    </article>
+  );
+}
+
+function Missing() {
+  const t = useText();
+  const href = useHref();
+  return (
+    <div className="page">
+      <EmptyState
+        headingLevel={1}
+        icon={<Compass size={40} aria-hidden="true" />}
+        title={t('content.landing.missing')}
+        text={t('content.landing.missing_text')}
+      >
+        <Link to={href('/')} {...buttonLook({ tone: 'cta' })}>
+          {t('content.landing.home')}
+        </Link>
+        <Link to={href('/promotions')} {...buttonLook()}>
+          {t('content.landing.promotions')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { buttonLook } from '@halcyon/ui/button';
+import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { imageAt, imageSet } from '../platform/image.ts';
+import { useHref, useText } from '../platform/site.ts';
+import type { PathStep } from './structured-data.ts';
+
+type PageHeadProps = {
+  title: string;
+  text: string;
+  image: string;
+  button?: { text: string; url: string } | null;
+  /** Above the title: labels. */
+  children?: ReactNode;
+};
+
+/** The head of a page with its picture beside the words. */
+export function PageHead({ title, text, image, button, children }: PageHeadProps) {
+  const href = useHref();
+  return (
+    <header className="page-head">
+      <img
+        src={imageAt(image, 800)}
+        srcSet={imageSet(image, [480, 800, 1200])}
+        sizes="(width < 768px) 100vw, 50vw"
+        alt=""
+        width={1200}
+        height={675}
+        fetchPriority="high"
+      />
+      <div className="page-head-words">
+        {children}
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {button && (
+          <div>
+            <Link to={href(button.url)} {...buttonLook({ tone: 'cta', size: 'l' })}>
+              {button.text}
+            </Link>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The way to this page; its last step is the page itself. */
+export function PagePath({ steps }: { steps: readonly PathStep[] }) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <nav className="page-path" aria-label={t('content.path.label')}>
+      <ol>
+        {steps.map(([name, path], at) => (
+          <li key={path}>
+            {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
+            {at < steps.length - 1 ? (
+              <Link to={href(path)}>{name}</Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

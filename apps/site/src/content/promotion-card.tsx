@@ -1,0 +1,41 @@
+import type { PromotionView } from '@halcyon/contract/content/content.contract';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { imageAt, imageSet } from '../platform/image.ts';
+import { useHref, useText } from '../platform/site.ts';
+
+/** Below the locale prefix. */
+export const promotionPath = ({ category, slug }: Pick<PromotionView, 'category' | 'slug'>) =>
+  `/promotions/${category.slug}/${slug}`;
+
+type PromotionCardProps = { promotion: PromotionView; isFirst?: boolean; headingLevel?: 2 | 3 };
+
+/** A promotion in a list: all of it is one link. */
+export function PromotionCard({ promotion, isFirst = false, headingLevel = 2 }: PromotionCardProps) {
+  const t = useText();
+  const href = useHref();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li className="promo-card" data-first={isFirst || undefined}>
+      <img
+        src={imageAt(promotion.image, 480)}
+        srcSet={imageSet(promotion.image, isFirst ? [480, 800, 1200] : [480, 800])}
+        sizes={isFirst ? '(width < 1024px) 100vw, 50vw' : '(width < 768px) 100vw, 33vw'}
+        alt=""
+        width={1200}
+        height={675}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+      <div className="promo-card-words">
+        <p className="promo-card-kind">{promotion.category.title}</p>
+        <Heading>
+          <Link to={href(promotionPath(promotion))}>{promotion.title}</Link>
+        </Heading>
+        <p>{promotion.summary}</p>
+        <span className="promo-card-more" aria-hidden="true">
+          {t('content.promotions.read')} <ArrowRight size={16} />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { useFormat } from '../platform/format.ts';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { MultiStep } from './multi-step.tsx';
+import { PageHead, PagePath } from './page-head.tsx';
+import { promotionQuery } from './page.queries.ts';
+import { RichText } from './portable-text.tsx';
+import { PromotionCard } from './promotion-card.tsx';
+
+/** One promotion: what it is, how it works step by step, and what else there is. */
+export function PromotionScreen() {
+  const t = useText();
+  const href = useHref();
+  const format = useFormat();
+  const site = useSite();
+  const { category = '', promotionSlug = '' } = useParams();
+  const { data } = useSuspenseQuery(promotionQuery(site, category, promotionSlug));
+  const home = `/promotions/${data.category.slug}`;
+  return (
+    <article className="page">
+      <PagePath
+        steps={[
+          [t('content.promotions.title'), '/promotions'],
+          [data.category.title, home],
+          [data.title, `${home}/${data.slug}`],
+        ]}
+      />
+      <PageHead title={data.title} text={data.description} image={data.image} button={data.button}>
+        <p className="page-labels">
+          {data.tags.map(({ slug, title }) => (
+            <Link key={slug} to={href(`${home}/tag/${slug}`)}>
+              {title}
+            </Link>
+          ))}
+          {data.endsAt && (
+            <span>{t('content.promotions.until', { date: format.dateTime(data.endsAt) })}</span>
+          )}
+        </p>
+      </PageHead>
+      <div className="page-columns">
+        <RichText blocks={data.body} />
+        {data.multiStep && <MultiStep element={data.multiStep} />}
+      </div>
+      {data.others.length > 0 && (
+        <section className="mt-10" aria-labelledby="other-promotions">
+          <h2 id="other-promotions">{t('content.promotions.others')}</h2>
+          <ul className="promo-grid">
+            {data.others.map((promotion) => (
+              <PromotionCard key={promotion.id} promotion={promotion} headingLevel={3} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+const KEY = 'halcyon-step-';
+
+/** The step that this browser reached in an element, 0 for the first; never past `last`. */
+export function readStep(id: string, last: number): number {
+  try {
+    return withinSteps(localStorage.getItem(KEY + id), last);
+  } catch {
+    return 0;
+  }
+}
+
+/** Remembers it; a browser that keeps nothing forgets it. */
+export function writeStep(id: string, at: number): void {
+  try {
+    localStorage.setItem(KEY + id, String(at));
+  } catch {
+    // Storage is full or switched off: the element begins at its first step next time.
+  }
+}
+
+/** What was kept as a step that exists: an element may have become shorter, and anybody can write there. Pure. */
+export function withinSteps(kept: string | null, last: number): number {
+  const at = Number(kept);
+  return Number.isInteger(at) && at > 0 ? Math.min(at, last) : 0;
+}
+
+/** Where a key leads from step `at`; null: nowhere. The ends do not join: a way has a first and a last step. Pure. */
+export function stepFor(key: string, at: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(at + 1, last);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(at - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useHref, useSite, useText } from '../platform/site.ts';
+import { PageHead } from './page-head.tsx';
+import { vipPageQuery } from './page.queries.ts';
+import { RichText } from './portable-text.tsx';
+
+/** The club's page of this market. */
+export function VipScreen() {
+  const t = useText();
+  const href = useHref();
+  const { data } = useSuspenseQuery(vipPageQuery(useSite()));
+  return (
+    <article className="page">
+      <PageHead title={data.title} text={data.description} image={data.image} />
+      <div className="mt-8">
+        <RichText blocks={data.body} />
+      </div>
+      <h2 className="mt-10" id="benefits">
+        {t('content.vip.benefits')}
+      </h2>
+      <ul className="benefit-grid" aria-labelledby="benefits">
+        {data.benefits.map(({ key, title, text, url }) => (
+          <li key={key}>
+            <h3>
+              <Link to={href(url)}>{title}</Link>
+            </h3>
+            <p>{text}</p>
+            <ArrowRight size={18} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
