@@ -29,10 +29,11 @@ export async function listRounds(
   query: { cursor?: string | undefined; gameId?: string | undefined },
 ): Promise<{ items: Round[]; nextCursor: string | null }> {
   const beforeSequence = query.cursor ? BigInt(query.cursor) : null;
-  const stakes = await listLegs(ctx.db, ctx.playerId, { beforeSequence, kinds: [kind.stake], doneOnly: true, limit: PAGE });
+  const gameId = query.gameId ?? null;
+  const filter = { beforeSequence, gameId, kinds: [kind.stake], doneOnly: true, limit: PAGE };
+  const stakes = await listLegs(ctx.db, ctx.playerId, filter);
   const heads = stakes.filter((leg) => leg.leg_number === 0 && leg.round_key !== null);
-  const wanted = query.gameId ? heads.filter((leg) => leg.game_id === query.gameId) : heads;
-  const rounds = await roundsOf(ctx, wanted);
+  const rounds = await roundsOf(ctx, heads);
   const last = heads.at(-1);
   return { items: rounds, nextCursor: heads.length === PAGE && last ? String(last.sequence) : null };
 }
@@ -96,7 +97,9 @@ export function roundFrom(legs: readonly LegRow[]): Round[] {
  * Rounds that wait for the player, of every provider that tells when a round is over, with the money in them. By
  * the ledger, so that it answers while a provider is silent.
  */
-export async function listUnfinished(ctx: PlayerContext): Promise<{ items: UnfinishedRound[]; held: Round['stake'] }> {
+export async function listUnfinished(
+  ctx: PlayerContext,
+): Promise<{ items: UnfinishedRound[]; held: Round['stake'] }> {
   const { currency } = ctx.session;
   const since = new Date(ctx.clock.now().getTime() - WAITING_MS_MAX);
   const names = await listOpenRounds(ctx.db, ctx.playerId, { since, limit: WAITING_MAX });
@@ -105,7 +108,10 @@ export async function listUnfinished(ctx: PlayerContext): Promise<{ items: Unfin
     .map((name) => legs.get(nameOf(name)) ?? [])
     .filter((of) => isWaiting(of, roundEnds.get(of[0]?.provider_id ?? 0)))
     .flatMap(roundFrom);
-  const games = await gameAddresses(ctx.db, rounds.map(({ gameId }) => gameId));
+  const games = await gameAddresses(
+    ctx.db,
+    rounds.map(({ gameId }) => gameId),
+  );
   const items = rounds.map((round) => {
     const game = games.get(round.gameId);
     return { ...round, gameName: game?.name ?? null, resumePath: game?.path ?? null };
@@ -128,7 +134,11 @@ export async function replayRound(ctx: PlayerContext, house: HouseClient, id: st
 }
 
 /** A shared round. Refuses: round_unknown; a round id, which only its player may know, is not public. */
-export async function readSharedRound(_ctx: Context, house: HouseClient, publicId: string): Promise<RoundProof> {
+export async function readSharedRound(
+  _ctx: Context,
+  house: HouseClient,
+  publicId: string,
+): Promise<RoundProof> {
   const answer = await house.call('round', { id: publicId });
   if (answer.ok && answer.round.publicId !== publicId) throw new Refusal('play.round_unknown');
   return proofOf(answer, house, 'play.round_unknown');
@@ -162,7 +172,11 @@ export async function readSeeds(ctx: PlayerContext, house: HouseClient): Promise
 }
 
 /** Reveals the present server seed. Refuses: seeds_round_open while a round stands on it. */
-export async function rotateSeeds(ctx: PlayerContext, house: HouseClient, clientSeed: string): Promise<Seeds> {
+export async function rotateSeeds(
+  ctx: PlayerContext,
+  house: HouseClient,
+  clientSeed: string,
+): Promise<Seeds> {
   const answer = await house.call('rotateSeeds', { playerRef: playerRefOf(ctx.playerId), clientSeed });
   if (!answer.ok && answer.code === 'seeds_round_open') throw new Refusal('play.seeds_round_open');
   return seedsOf(answer);

@@ -235,6 +235,7 @@ export function listLegs(
     to: null,
     kinds: null,
     verticals: null,
+    gameId: null,
     doneOnly: false,
     limit: 100,
     ...filter,
@@ -268,8 +269,23 @@ export function listOpenRounds(
 }
 
 /** True: the ledger holds an answer under this key, a refusal included. */
-export function isAnswered(from: Pick<Db | Tx, 'sql'>, playerId: bigint, providerId: number, key: string): Promise<boolean> {
+export function isAnswered(
+  from: Pick<Db | Tx, 'sql'>,
+  playerId: bigint,
+  providerId: number,
+  key: string,
+): Promise<boolean> {
   return store.hasKey(from.sql, playerId, providerId, key);
+}
+
+/** The round that a carried-out command named; null: none. */
+export function roundOf(
+  from: Pick<Db | Tx, 'sql'>,
+  playerId: bigint,
+  providerId: number,
+  key: string,
+): Promise<string | null> {
+  return store.findRoundOf(from.sql, playerId, providerId, key);
 }
 
 /** Stakes and returns within a time, per vertical code, by the ledger. */

@@ -106,6 +106,8 @@ export type LegFilter = {
   readonly to: Date | null;
   readonly kinds: readonly number[] | null;
   readonly verticals: readonly number[] | null;
+  /** Only those about this game. */
+  readonly gameId: string | null;
   /** Only those that were carried out. */
   readonly doneOnly: boolean;
   /** How many commands, not legs. */
@@ -123,6 +125,7 @@ export function listLegs(sql: Sql, playerId: bigint, filter: LegFilter): Promise
         and (${filter.to}::timestamptz is null or leg.decided_at < ${filter.to})
         and (${filter.kinds}::smallint[] is null or leg.kind = any (${filter.kinds}))
         and (${filter.verticals}::smallint[] is null or leg.vertical = any (${filter.verticals}))
+        and (${filter.gameId}::text is null or leg.game_id = ${filter.gameId})
         and (not ${filter.doneOnly}::boolean or leg.outcome = 0)
       order by leg.sequence desc limit ${filter.limit})
     select leg.sequence, leg.leg_number, leg.provider_id, leg.command_key, leg.kind, leg.outcome, leg.vertical,
@@ -221,4 +224,18 @@ export async function hasKey(sql: Sql, playerId: bigint, providerId: number, key
     select 1 from wallet.leg
     where player_id = ${playerId} and provider_id = ${providerId} and command_key = ${key} limit 1`;
   return rows.length > 0;
+}
+
+/** The round of a command that was carried out. Null: there is none, or it names no round. */
+export async function findRoundOf(
+  sql: Sql,
+  playerId: bigint,
+  providerId: number,
+  key: string,
+): Promise<string | null> {
+  const rows = await sql<{ round_key: string | null }>`
+    select round_key from wallet.leg
+    where player_id = ${playerId} and provider_id = ${providerId} and command_key = ${key} and leg_number = 0
+      and outcome = 0`;
+  return rows[0]?.round_key ?? null;
 }

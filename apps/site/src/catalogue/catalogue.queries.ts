@@ -89,6 +89,25 @@ export function gameQuery(site: Place, slug: string) {
   });
 }
 
+/** The same by the address of its provider's play route; known by its slug as well from then on. */
+export async function findGameOfProvider(
+  site: Place & { readonly queries: QueryClient },
+  params: { readonly provider: string; readonly gameId: string },
+) {
+  const { queries, call } = site;
+  const game = await queries.fetchQuery({
+    queryKey: ['catalogue', 'provider-game', params],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/v1/catalogue/providers/:provider/games/:gameId',
+        { params, query: placeOf(site) },
+        { signal },
+      ),
+  });
+  queries.setQueryData(gameQuery(site, game.gameSlug).queryKey, game);
+  return game;
+}
+
 /** Present jackpots of the games on the page that have one. */
 export function jackpotsQuery(site: Place, gameIds: readonly string[]) {
   return queryOptions({

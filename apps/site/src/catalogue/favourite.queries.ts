@@ -2,20 +2,21 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isUnrestricted } from '../platform/session.ts';
 import { useSession, useSite, useText } from '../platform/site.ts';
-import { favouritesQuery } from './player-games.queries.ts';
+import { favouritesQuery, lobbyOf } from './player-games.queries.ts';
 
 /** Whether a game is kept, and the way to change that. Null for visitors, who cannot keep any. */
 export function useFavourite(game: GameCard): { isKept: boolean; toggle: () => void } | null {
   const site = useSite();
   const t = useText();
   const cache = useQueryClient();
-  const { queryKey } = favouritesQuery(site);
+  const lobby = lobbyOf(game);
+  const { queryKey } = favouritesQuery(site, lobby);
   const canKeep = isUnrestricted(useSession());
-  const { data } = useQuery({ ...favouritesQuery(site), enabled: canKeep });
+  const { data } = useQuery({ ...favouritesQuery(site, lobby), enabled: canKeep });
   const isKept = data?.items.some(({ id }) => id === game.id) ?? false;
   const change = useMutation({
     mutationFn: (keep: boolean) => {
-      const body = { gameId: game.id, lobbyPageType: 'casino' as const };
+      const body = { gameId: game.id, lobbyPageType: lobby };
       return keep
         ? site.call('POST /api/v1/player/favourites', { body })
         : site.call('DELETE /api/v1/player/favourites', { body });

@@ -14,6 +14,7 @@ import { useDialogHref } from '../platform/use-dialog.ts';
 import { gameQuery } from './catalogue.queries.ts';
 import { useFavourite } from './favourite.queries.ts';
 import { GameFactList } from './game-fact-list.tsx';
+import { playPath } from './play-path.ts';
 
 type Detail = z.input<typeof GameDetail>;
 
@@ -93,7 +94,7 @@ function PlayLinks({ game }: { game: Detail }) {
   const href = useHref();
   const dialogHref = useDialogHref();
   const isPlayer = isSignedIn(useSession());
-  const path = href(`/play/${game.gameSlug}`);
+  const path = href(playPath(game, isPlayer));
   if (game.restriction) return <p className="text-text-2">{t('lobby.tile.restricted')}</p>;
   return (
     <>

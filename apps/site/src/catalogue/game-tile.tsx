@@ -7,6 +7,7 @@ import { useFormat } from '../platform/format.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
+import { playPath } from './play-path.ts';
 import { singleSizes, TileArt, type TileSizes } from './tile-art.tsx';
 import { Volatility } from './volatility.tsx';
 
@@ -39,6 +40,12 @@ export function GameTile({
   const href = useHref();
   const dialogHref = useDialogHref();
   const isPlayer = isSignedIn(useSession());
+  const path = href(playPath(game, isPlayer));
+  // Some providers open nothing for visitors: choosing the game asks for a login, over the lobby.
+  const way =
+    game.needsLogin && !isPlayer
+      ? { to: dialogHref('login', { from: path }), preventScrollReset: true }
+      : { to: path };
   const name = t('lobby.tile.name', { game: game.name, studio: game.subProvider.title });
   return (
     <article
@@ -46,7 +53,7 @@ export function GameTile({
       data-restricted={game.restriction ?? undefined}
       style={{ backgroundColor: game.colour }}
     >
-      <Link to={href(`/play/${game.gameSlug}`)} className="tile-link">
+      <Link {...way} className="tile-link">
         <span className="tile-name" aria-hidden="true">
           {game.name}
         </span>

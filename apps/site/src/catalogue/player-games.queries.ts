@@ -1,27 +1,33 @@
+import type { GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
 import { queryOptions } from '@tanstack/react-query';
 import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call' | 'locale'>;
 
-export function favouritesQuery({ call, locale }: Caller) {
+/** The lobby whose lists a game belongs to. */
+export function lobbyOf(game: Pick<GameCard, 'type'>): LobbyPageType {
+  return game.type === 'liveCasinoGames' ? 'live-casino' : 'casino';
+}
+
+export function favouritesQuery({ call, locale }: Caller, lobby: LobbyPageType = 'casino') {
   return queryOptions({
-    queryKey: ['catalogue', 'favourites'],
+    queryKey: ['catalogue', 'favourites', lobby],
     queryFn: ({ signal }) =>
       call(
         'GET /api/v1/player/favourites',
-        { query: { market: locale.market, language: locale.language, lobbyPageType: 'casino' } },
+        { query: { market: locale.market, language: locale.language, lobbyPageType: lobby } },
         { signal },
       ),
   });
 }
 
-export function recentGamesQuery({ call, locale }: Caller) {
+export function recentGamesQuery({ call, locale }: Caller, lobby: LobbyPageType = 'casino') {
   return queryOptions({
-    queryKey: ['catalogue', 'recent'],
+    queryKey: ['catalogue', 'recent', lobby],
     queryFn: ({ signal }) =>
       call(
         'GET /api/v1/player/recent-games',
-        { query: { market: locale.market, language: locale.language, category: 'casino', limit: 30 } },
+        { query: { market: locale.market, language: locale.language, category: lobby, limit: 30 } },
         { signal },
       ),
     staleTime: 0,

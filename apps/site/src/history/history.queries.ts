@@ -60,6 +60,15 @@ export function roundsQuery({ call }: Pick<Site, 'call'>) {
   });
 }
 
+/** The newest rounds of one game. */
+export function gameRoundsQuery({ call }: Pick<Site, 'call'>, gameId: string) {
+  return queryOptions({
+    queryKey: ['history', 'rounds', gameId],
+    queryFn: ({ signal }) => call('GET /api/v1/player/rounds', { query: { gameId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
 export function unfinishedQuery({ call }: Pick<Site, 'call'>) {
   return queryOptions({
     queryKey: ['history', 'unfinished'],

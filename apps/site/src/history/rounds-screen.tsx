@@ -12,6 +12,9 @@ import { useGameNames } from './game-names.ts';
 import { roundsQuery, unfinishedQuery, type RoundView } from './history.queries.ts';
 import { RoundProof } from './round-proof.tsx';
 
+/** The provider of our own games; rounds of others have no proof. */
+const OWN_PROVIDER = 'halcyon';
+
 /** `/my-account/rounds`: rounds that wait, and all rounds with their proof and replay. */
 export function RoundsScreen() {
   const t = useText();
@@ -33,9 +36,11 @@ export function RoundsScreen() {
           <ul className="money-day">
             {open.map((round) => (
               <RoundRow key={round.id} round={round}>
-                <Link to={href(`/play/${round.gameId}`)} {...buttonLook({ tone: 'cta', size: 's' })}>
-                  {t('history.rounds.finish')}
-                </Link>
+                {round.resumePath && (
+                  <Link to={href(round.resumePath)} {...buttonLook({ tone: 'cta', size: 's' })}>
+                    {t('history.rounds.finish')}
+                  </Link>
+                )}
               </RoundRow>
             ))}
           </ul>
@@ -83,14 +88,16 @@ function ProvenRow({ round }: { round: RoundView }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <RoundRow round={round} below={isOpen && <RoundProof roundId={round.id} />}>
-      <Button size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t('history.rounds.proof')}
-      </Button>
+      {round.provider === OWN_PROVIDER && (
+        <Button size="s" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('history.rounds.proof')}
+        </Button>
+      )}
     </RoundRow>
   );
 }
 
-type RoundRowProps = { round: RoundView; children: React.ReactNode; below?: React.ReactNode };
+type RoundRowProps = { round: RoundView; children?: React.ReactNode; below?: React.ReactNode };
 
 // texts: history.roundState.*
 function RoundRow({ round, children, below }: RoundRowProps) {

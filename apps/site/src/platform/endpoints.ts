@@ -21,6 +21,7 @@ import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and
 import type { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
+import type { limitationEndpoints } from '@halcyon/contract/play/limitations.contract';
 import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import type { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
 import type { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
@@ -56,6 +57,7 @@ export type Contract = typeof accountEndEndpoints &
   typeof documentsEndpoints &
   typeof inboxEndpoints &
   typeof launchEndpoints &
+  typeof limitationEndpoints &
   typeof limitsEndpoints &
   typeof breakEndpoints &
   typeof activityEndpoints &

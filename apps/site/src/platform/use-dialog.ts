@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-const own = ['dialog', 'game', 'from', 'receipt'];
+const own = ['dialog', 'game', 'part', 'from', 'receipt'];
 
 /**
  * The dialog of the page as part of its address (`?dialog=…`): a link opens it, the back button closes it,

@@ -1,65 +1,55 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { IconButton } from '@halcyon/ui/icon-button';
-import { ArrowLeft, Info, Maximize, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { isSignedIn } from '../platform/session.ts';
-import { useHref, useSession, useText } from '../platform/site.ts';
+import { ArrowLeft, Maximize, Menu } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { lobbyPlace, placeInHistory } from '../catalogue/lobby-place.queries.ts';
+import { useHref, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { GameStatus } from './game-status.tsx';
+import type { HeaderState } from './header-state.ts';
 
 type GameHeaderProps = {
-  name: string;
-  slug: string;
-  game: LaunchedGame | null;
-  onFullscreen: () => void;
+  state: HeaderState;
+  game: GameCard & { gameSlug: string };
+  launched: LaunchedGame | null;
+  onFullscreen: (() => void) | null;
   /** The balance. */
   children: ReactNode;
 };
 
 /** The bar above a game. */
-export function GameHeader({ name, slug, game, onFullscreen, children }: GameHeaderProps) {
+export function GameHeader({ state, game, launched, onFullscreen, children }: GameHeaderProps) {
   const t = useText();
-  const href = useHref();
-  const isPlayer = isSignedIn(useSession());
   const dialogHref = useDialogHref();
+  const back = useWayBack(game.type === 'liveCasinoGames' ? '/live-casino-online' : '/online-casino');
   return (
-    <header className="game-bar">
-      <Link
-        to={href('/online-casino')}
-        className="ui-icon-button"
-        data-tone="plain"
-        aria-label={t('game.back')}
-      >
+    <header className="game-bar" hidden={!state.headerVisibility}>
+      <Link {...back} className="ui-icon-button" data-tone="plain" aria-label={t('game.back')}>
         <ArrowLeft size={22} aria-hidden="true" />
       </Link>
-      <h1>{name}</h1>
+      <div className="game-bar-name">
+        <h1>{state.gameTitle}</h1>
+        <p>{state.providerTitle}</p>
+      </div>
       <div className="game-bar-status">
-        <GameStatus game={game} />
+        <GameStatus game={launched} />
       </div>
       {children}
-      {game?.mode === 'demo' && <span className="ui-badge">{t('game.demo_balance')}</span>}
+      {launched?.mode === 'demo' && <span className="ui-badge">{t('game.demo_balance')}</span>}
       <nav className="game-bar-tools" aria-label={t('game.menu')}>
         <Link
-          to={dialogHref('game', { game: slug })}
+          to={dialogHref('game-menu', { game: game.gameSlug })}
           preventScrollReset
           className="ui-icon-button"
           data-tone="plain"
-          aria-label={t('game.info')}
-          title={t('game.info')}
+          aria-label={t('game.panel.title')}
+          title={t('game.panel.title')}
         >
-          <Info size={20} aria-hidden="true" />
+          <Menu size={20} aria-hidden="true" />
         </Link>
-        <Link
-          to={href(isPlayer ? '/my-account/gambling-limits' : '/responsible-gambling')}
-          className="ui-icon-button game-tool-wide"
-          data-tone="plain"
-          aria-label={t(isPlayer ? 'shell.nav.limits' : 'shell.nav.safer')}
-          title={t(isPlayer ? 'shell.nav.limits' : 'shell.nav.safer')}
-        >
-          <ShieldCheck size={20} aria-hidden="true" />
-        </Link>
-        {game && (
+        {onFullscreen && (
           <IconButton label={t('game.fullscreen')} tone="plain" onClick={onFullscreen}>
             <Maximize size={20} aria-hidden="true" />
           </IconButton>
@@ -67,4 +57,21 @@ export function GameHeader({ name, slug, game, onFullscreen, children }: GameHea
       </nav>
     </header>
   );
+}
+
+/** Back to the lobby as it was left, with its place and filters; without one before, to its beginning. */
+function useWayBack(lobby: string) {
+  const href = useHref();
+  const navigate = useNavigate();
+  return {
+    to: href(lobby),
+    onClick: (event: MouseEvent) => {
+      const place = lobbyPlace.get();
+      const at = placeInHistory();
+      if (!place || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      if (place.at !== null && at !== null && place.at < at) void navigate(place.at - at);
+      else void navigate(place.address);
+    },
+  };
 }

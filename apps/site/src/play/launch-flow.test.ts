@@ -1,7 +1,8 @@
+import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { expect, test } from 'vitest';
 import { launchStepOf, stepLaunch, type LaunchState } from './launch-flow.ts';
 
-const game = {
+const game: LaunchedGame = {
   gameId: 'neon-777',
   type: 'casinoGames',
   name: 'Neon 777',
@@ -13,7 +14,7 @@ const game = {
   sessionId: null,
   startedAt: '2026-01-01T10:00:00Z',
   currency: 'EUR',
-} as const;
+};
 const open: LaunchState = { at: 'game', game, isReady: false, isShown: false, roundRuns: false };
 
 // facts: C5.4

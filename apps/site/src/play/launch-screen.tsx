@@ -1,7 +1,7 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { imageAt } from '../platform/image.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
@@ -23,6 +23,7 @@ type LaunchScreenProps = { game: GameCard; state: LaunchState; onChoose: (mode: 
 /** What stands where the game will be: the choice, the loading, or why it did not open. */
 export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
   if (state.at === 'game' && state.isShown) return null;
+  if (game.restriction) return <Restricted game={game} />;
   return (
     <div className="launch" data-launch={state.at}>
       <img className="launch-backdrop" src={imageAt(game.thumbnail, 200)} alt="" />
@@ -31,24 +32,50 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
         <p className="launch-studio">{game.subProvider.title}</p>
         {state.at === 'choosing' && <Choice game={game} onChoose={onChoose} />}
         {(state.at === 'loading' || state.at === 'game') && (
-          <Loading name={game.name} step={launchSteps.indexOf(launchStepOf(state))} />
+          <Loading game={game} step={launchSteps.indexOf(launchStepOf(state))} />
         )}
-        {state.at === 'error' && <Failure state={state} onChoose={onChoose} />}
+        {state.at === 'error' && <Failure game={game} state={state} onChoose={onChoose} />}
         {state.at === 'ended' && <Ended mode={state.mode} onChoose={onChoose} />}
       </div>
     </div>
   );
 }
 
+/** The game exists and is not for this player's country: said instead of opening it. */
+function Restricted({ game }: { game: GameCard }) {
+  const t = useText();
+  const lobby = useLobbyHref(game);
+  return (
+    <div className="launch" data-launch="restricted">
+      <img className="launch-backdrop" src={imageAt(game.thumbnail, 200)} alt="" />
+      <div className="launch-card">
+        <img src={imageAt(game.thumbnail, 400)} alt="" width={200} height={200} data-barred="" />
+        <div role="alert" className="grid justify-items-center gap-3">
+          <h2>{t('game.restricted.title')}</h2>
+          <p>{t('game.restricted.text')}</p>
+          <Link to={lobby} {...buttonLook({ tone: 'cta' })}>
+            {t('game.restricted.more')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useLobbyHref(game: GameCard): string {
+  const href = useHref();
+  return href(game.type === 'liveCasinoGames' ? '/live-casino-online' : '/online-casino');
+}
+
 function Choice({ game, onChoose }: { game: GameCard; onChoose: (mode: PlayMode) => void }) {
   const t = useText();
-  const href = useHref();
   const dialogHref = useDialogHref();
   const session = useSession();
-  const path = href(`/play/${game.gameSlug}`);
+  const { pathname: path } = useLocation();
+  const isClosed = game.needsLogin && !isSignedIn(session);
   return (
     <>
-      <h2>{t('game.launch.choose')}</h2>
+      <h2>{t(isClosed ? 'game.needs_login.title' : 'game.launch.choose')}</h2>
       <div className="flex flex-wrap justify-center gap-3">
         {isSignedIn(session) ? (
           <Button tone="cta" onClick={() => onChoose('real')}>
@@ -70,15 +97,15 @@ function Choice({ game, onChoose }: { game: GameCard; onChoose: (mode: PlayMode)
           </Link>
         )}
       </div>
-      {!isSignedIn(session) && <p>{t('game.launch.visitor')}</p>}
+      {!isSignedIn(session) && <p>{t(isClosed ? 'game.needs_login.text' : 'game.launch.visitor')}</p>}
     </>
   );
 }
 
 /** `step` is the one under way, from 0. How long each takes nobody knows, so none is given a length. */
-function Loading({ name, step }: { name: string; step: number }) {
+function Loading({ game, step }: { game: GameCard; step: number }) {
   const t = useText();
-  const href = useHref();
+  const lobby = useLobbyHref(game);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
@@ -91,9 +118,9 @@ function Loading({ name, step }: { name: string; step: number }) {
           <i key={name} data-step={at < step ? 'done' : at === step ? 'now' : undefined} />
         ))}
       </div>
-      <p role="status">{isSlow ? t('game.launch.slow') : t('game.launch.loading', { game: name })}</p>
+      <p role="status">{isSlow ? t('game.launch.slow') : t('game.launch.loading', { game: game.name })}</p>
       {isSlow && (
-        <Link to={href('/online-casino')} {...buttonLook({ tone: 'on-art' })}>
+        <Link to={lobby} {...buttonLook({ tone: 'on-art' })}>
           {t('game.back')}
         </Link>
       )}
@@ -101,11 +128,16 @@ function Loading({ name, step }: { name: string; step: number }) {
   );
 }
 
-type FailureProps = { state: Extract<LaunchState, { at: 'error' }>; onChoose: (mode: PlayMode) => void };
+type FailureProps = {
+  game: GameCard;
+  state: Extract<LaunchState, { at: 'error' }>;
+  onChoose: (mode: PlayMode) => void;
+};
 
-function Failure({ state, onChoose }: FailureProps) {
+function Failure({ game, state, onChoose }: FailureProps) {
   const t = useText();
   const href = useHref();
+  const lobby = useLobbyHref(game);
   return (
     <div role="alert" className="grid justify-items-center gap-3">
       <h2>{t('game.refused.title')}</h2>
@@ -120,7 +152,7 @@ function Failure({ state, onChoose }: FailureProps) {
             {t('shell.retry')}
           </Button>
         )}
-        <Link to={href('/online-casino')} {...buttonLook({ tone: 'on-art' })}>
+        <Link to={lobby} {...buttonLook({ tone: 'on-art' })}>
           {t('game.back')}
         </Link>
       </div>

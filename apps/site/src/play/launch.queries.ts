@@ -1,7 +1,9 @@
-import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
+import type { CallOf } from '@halcyon/contract/platform/endpoint';
+import type { LaunchedGame, launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isSignedIn } from '../platform/session.ts';
 import type { Site } from '../platform/site.ts';
+import type { GameTarget } from './game-target.ts';
 
 export type PlayMode = 'real' | 'demo';
 
@@ -14,11 +16,10 @@ export class LaunchFailure extends Error {
  * Opens a game. Never cached and never asked again by itself: each answer is a new session.
  * Source: specification 2, section 5 (game detail).
  */
-export async function launchGame(site: Site, slug: string, mode: PlayMode): Promise<LaunchedGame> {
+export async function launchGame(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchedGame> {
   const session = site.session.get();
   const player = isSignedIn(session) ? session.player : null;
   const body = {
-    slug,
     countryCode: player?.countryCode ?? site.locale.market,
     currency: site.currency,
     language: site.locale.language,
@@ -26,12 +27,24 @@ export async function launchGame(site: Site, slug: string, mode: PlayMode): Prom
     platform: site.device === 'desktop' ? ('desktop' as const) : ('mobile' as const),
     ...(player && { playerCountryCode: player.countryCode }),
   };
-  const { data, message } =
-    mode === 'real'
-      ? await site.call('POST /api/v1/game/slug/url', { body })
-      : await site.call('POST /api/v1/game/slug/url/demo', { body });
+  const { data, message } = await ask(site, target, body, mode);
   if (!data.gameDetail) throw new LaunchFailure(message ?? site.texts.t('game.refused.no_data'));
   return data.gameDetail;
+}
+
+type Asked = Omit<CallOf<(typeof launchEndpoints)['POST /api/v1/game/slug/url']>['body'], 'slug'>;
+
+function ask({ call }: Site, target: GameTarget, rest: Asked, mode: PlayMode) {
+  if (target.by === 'slug') {
+    const body = { ...rest, slug: target.slug };
+    return mode === 'real'
+      ? call('POST /api/v1/game/slug/url', { body })
+      : call('POST /api/v1/game/slug/url/demo', { body });
+  }
+  const body = { ...rest, provider: target.provider, gameId: target.gameId };
+  return mode === 'real'
+    ? call('POST /api/v1/game/detail', { body })
+    : call('POST /api/v1/game/detail/demo', { body });
 }
 
 const SESSION_POLL_MS = 15_000;

@@ -3,45 +3,76 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Hears the game in the frame and speaks to it. Believed is only what comes from this frame's own window and
- * from the origin of the launch address.
+ * from one of the origins that the launch answer names; spoken to is the one that was heard last.
  */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
-  launchUrl: string,
+  game: { readonly launchUrl: string; readonly messageOrigins: readonly string[] },
   onMessage: (message: FromGame) => void,
 ): (message: ToGame) => void {
-  const { origin } = new URL(launchUrl);
+  const origins = originsOf(game);
+  const partner = useRef(origins[0]);
   const handler = useRef(onMessage);
+  const known = useRef(origins);
   useEffect(() => {
     handler.current = onMessage;
+    known.current = origins;
   });
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      if (isFromFrame(event, frame.current, origin) && isFromGame(event.data)) handler.current(event.data);
+      if (!isFromFrame(event, frame.current, known.current) || !isFromGame(event.data)) return;
+      partner.current = event.origin;
+      handler.current(event.data);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [frame, origin]);
-  return (message) => frame.current?.contentWindow?.postMessage(message, origin);
+  }, [frame]);
+  return (message) => {
+    if (partner.current) frame.current?.contentWindow?.postMessage(message, partner.current);
+  };
+}
+
+/** The launch address first. What is no web address is left out, and so is "any". Pure. */
+export function originsOf(game: {
+  readonly launchUrl: string;
+  readonly messageOrigins: readonly string[];
+}): readonly string[] {
+  const all = [game.launchUrl, ...game.messageOrigins].map((address) =>
+    URL.canParse(address) ? new URL(address).origin : 'null',
+  );
+  return [...new Set(all)].filter((origin) => origin !== 'null');
 }
 
 type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source'>;
 
-/** Both must hold: another frame of the same origin is not this game, nor is this frame after it left. */
+/** Both must hold: another frame of the same origin is not this game, nor is this frame after it left. Pure. */
 export function isFromFrame(
   event: Heard,
   frame: Pick<HTMLIFrameElement, 'contentWindow'> | null,
-  origin: string,
+  origins: readonly string[],
 ): boolean {
-  return frame !== null && event.origin === origin && event.source === frame.contentWindow;
+  return frame !== null && origins.includes(event.origin) && event.source === frame.contentWindow;
 }
 
+const types: readonly string[] = [
+  'halcyon.game.ready',
+  'halcyon.game.first_frame',
+  'halcyon.game.stake_sent',
+  'halcyon.game.round_started',
+  'halcyon.game.round_ended',
+  'halcyon.game.balance',
+  'halcyon.game.error',
+  'halcyon.game.session_ended',
+] satisfies FromGame['type'][];
+const doors: readonly unknown[] = ['lobby', 'cashier', 'history'] satisfies Extract<
+  FromGame,
+  { type: 'halcyon.game.open' }
+>['target'][];
+
+/** Is it one of the messages of the protocol? Pure. */
 export function isFromGame(data: unknown): data is FromGame {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'type' in data &&
-    typeof data.type === 'string' &&
-    data.type.startsWith('halcyon.game.')
-  );
+  if (typeof data !== 'object' || data === null || !('type' in data) || typeof data.type !== 'string')
+    return false;
+  if (data.type === 'halcyon.game.open') return 'target' in data && doors.includes(data.target);
+  return types.includes(data.type);
 }

@@ -15,7 +15,7 @@ export function ActivityKeeper() {
 
 function Keeper() {
   const { data } = useQuery(activityQuery(useSite()));
-  const isOverGame = usePathBelowPrefix().startsWith('/play/');
+  const isOverGame = /^\/(?:(?:live-casino-online|online-casino)\/)?play\//.test(usePathBelowPrefix());
   const isDue = useTurn('reality-check', data?.isDue ?? false);
   if (isDue) return <CheckDialog />;
   // A pause stands only where somebody could play.

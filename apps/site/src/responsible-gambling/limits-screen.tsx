@@ -16,7 +16,9 @@ export function LimitsScreen() {
   return (
     <AccountPage title="limits.title">
       {isOpen && <OpenCards />}
-      <BreakCard />
+      <div id="break">
+        <BreakCard />
+      </div>
       <SupportCard />
     </AccountPage>
   );

@@ -1,0 +1,88 @@
+import { Drawer } from '@halcyon/ui/dialog';
+import { Skeleton } from '@halcyon/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { gameQuery } from '../../catalogue/catalogue.queries.ts';
+import { GameFactList } from '../../catalogue/game-fact-list.tsx';
+import { KeepTool } from '../../catalogue/keep-tool.tsx';
+import { WaitingRounds } from '../../history/waiting-rounds.tsx';
+import { PartFallback } from '../../platform/fallbacks.tsx';
+import { isUnrestricted } from '../../platform/session.ts';
+import { useSession, useSite, useText } from '../../platform/site.ts';
+import { BreakPart, HistoryPart, LimitsPart } from './game-menu-parts.tsx';
+
+const parts = ['about', 'rules', 'limits', 'break', 'history'] as const;
+type Part = (typeof parts)[number];
+
+/** Everything about the open game and the player in it: facts, rules, limits, a break, the last rounds. */
+export function GameMenuDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const isPlayer = isUnrestricted(useSession());
+  const game = useQuery(gameQuery(useSite(), search.get('game') ?? ''));
+  const asked = parts.find((part) => part === search.get('part')) ?? 'about';
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={game.data?.name ?? t('game.panel.title')}
+      closeLabel={t('shell.close')}
+    >
+      {game.isError && <PartFallback />}
+      {game.isPending && <Skeleton height={240} />}
+      {game.data && (
+        <div className="game-menu">
+          {isPlayer && <WaitingRounds />}
+          {isPlayer && (
+            <p className="game-menu-keep">
+              <KeepTool game={game.data} />
+              {game.data.subProvider.title}
+            </p>
+          )}
+          <Section part="about" asked={asked} title={t('game.panel.about')}>
+            <GameFactList game={game.data} />
+          </Section>
+          {game.data.rules.length > 0 && (
+            <Section part="rules" asked={asked} title={t('game.panel.rules')}>
+              {game.data.rules.map((rule) => (
+                <section key={rule.title}>
+                  <h3>{rule.title}</h3>
+                  <p>{rule.text}</p>
+                </section>
+              ))}
+            </Section>
+          )}
+          <Section part="limits" asked={asked} title={t('game.panel.limits')}>
+            <LimitsPart isPlayer={isPlayer} />
+          </Section>
+          <Section part="break" asked={asked} title={t('game.panel.break')}>
+            <BreakPart isPlayer={isPlayer} />
+          </Section>
+          {isPlayer && (
+            <Section part="history" asked={asked} title={t('game.panel.history')}>
+              <HistoryPart gameId={game.data.id} />
+            </Section>
+          )}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+type SectionProps = { part: Part; asked: Part; title: string; children: ReactNode };
+
+/** A part that the address asked for is open and in sight; the others open by a press. */
+function Section({ part, asked, title, children }: SectionProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const isAsked = part === asked;
+  useEffect(() => {
+    if (isAsked && part !== 'about') box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked, part]);
+  return (
+    <details ref={box} open={isAsked}>
+      <summary>{title}</summary>
+      <div className="grid gap-3 pb-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,118 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { gameRoundsQuery } from '../../history/history.queries.ts';
+import { QueryState } from '../../platform/card.tsx';
+import { useFormat } from '../../platform/format.ts';
+import { useHref, useSite, useText } from '../../platform/site.ts';
+import { limitsQuery } from '../../responsible-gambling/limits.queries.ts';
+
+const ROUNDS_SHOWN = 5;
+
+/** What is left of each limit that the player has set. */
+export function LimitsPart({ isPlayer }: { isPlayer: boolean }) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <>
+      {isPlayer ? <OwnLimits /> : <p>{t('game.panel.visitor_limits')}</p>}
+      <Link
+        to={href(isPlayer ? '/my-account/gambling-limits' : '/responsible-gambling')}
+        {...buttonLook({ tone: 'outline' })}
+      >
+        {t(isPlayer ? 'game.panel.change_limits' : 'shell.nav.safer')}
+      </Link>
+    </>
+  );
+}
+
+function OwnLimits() {
+  const t = useText();
+  const site = useSite();
+  const format = useFormat();
+  const deposit = useQuery(limitsQuery(site, 'deposit'));
+  const loss = useQuery(limitsQuery(site, 'loss'));
+  const set = [
+    ...(loss.data?.items.map((item) => ({ kind: 'loss' as const, item })) ?? []),
+    ...(deposit.data?.items.map((item) => ({ kind: 'deposit' as const, item })) ?? []),
+  ].filter(({ item }) => item.limit !== null);
+  return (
+    <QueryState query={deposit.isError ? deposit : loss} height={80}>
+      {set.length === 0 ? (
+        <p>{t('game.panel.no_limits')}</p>
+      ) : (
+        <dl className="fact-list">
+          {set.map(({ kind, item: { duration, limit, remaining } }) => (
+            <div key={`${kind} ${duration}`} className="contents">
+              <dt>
+                {t(`limits.${kind}.title`)}, {t(`limits.period.${duration}`)}
+              </dt>
+              <dd>
+                {limit &&
+                  t('game.panel.limit_left', {
+                    left: format.money(remaining ?? limit),
+                    limit: format.money(limit),
+                  })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </QueryState>
+  );
+}
+
+/** The way to a pause. */
+export function BreakPart({ isPlayer }: { isPlayer: boolean }) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <>
+      <p>{t('game.panel.break_text')}</p>
+      <Link
+        to={href(isPlayer ? '/my-account/gambling-limits#break' : '/responsible-gambling')}
+        {...buttonLook({ tone: 'outline' })}
+      >
+        {t(isPlayer ? 'game.panel.break_open' : 'shell.nav.safer')}
+      </Link>
+    </>
+  );
+}
+
+/** The player's last rounds of this game. */
+export function HistoryPart({ gameId }: { gameId: string }) {
+  const t = useText();
+  const href = useHref();
+  const format = useFormat();
+  const rounds = useQuery(gameRoundsQuery(useSite(), gameId));
+  const items = rounds.data?.items.slice(0, ROUNDS_SHOWN) ?? [];
+  return (
+    <>
+      <QueryState query={rounds} height={120}>
+        {items.length === 0 ? (
+          <p>{t('game.panel.no_rounds')}</p>
+        ) : (
+          <ul className="grid gap-2">
+            {items.map((round) => {
+              const stake = format.money(round.stake);
+              const returned = format.money(round.returned);
+              return (
+                <li key={round.id} className="grid">
+                  <time className="ui-hint" dateTime={round.startedAt}>
+                    {format.dateTime(round.startedAt)}
+                  </time>
+                  {round.state === 'open'
+                    ? t('game.panel.round_open', { stake })
+                    : t('game.panel.round', { stake, returned })}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryState>
+      <Link to={href('/my-account/rounds')} {...buttonLook({ tone: 'outline' })}>
+        {t('game.panel.all_rounds')}
+      </Link>
+    </>
+  );
+}

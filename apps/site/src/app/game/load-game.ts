@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { findGameOfProvider, gameQuery } from '../../catalogue/catalogue.queries.ts';
+import { enter, redirectTo } from '../../platform/guarding.ts';
+import { isProblem } from '../../platform/problem.ts';
+import type { LoadInput } from '../../platform/route-loader.ts';
+import { isSignedIn } from '../../platform/session.ts';
+import { hasPlayRoute } from '../../play/game-target.ts';
+
+/** `/play/{gameSlug}`. A live table has its own play route; by slug it opens for nobody who is signed in. */
+export async function loadBySlug(input: LoadInput) {
+  const { site, params, url } = input;
+  const game = await orHome(input, () =>
+    site.queries.ensureQueryData(gameQuery(site, params.gameSlug ?? '')),
+  );
+  if (game.type === 'liveCasinoGames' && isSignedIn(site.session.get())) {
+    const address = `/${site.prefix}/live-casino-online/play/${game.gameProvider}/${game.id}`;
+    throw redirectTo(address, 'live_by_slug');
+  }
+  // What kind of game stands at the address is known only now.
+  await enter(site, url, game.type === 'liveCasinoGames' ? 'liveCasino' : 'casino');
+  return titled(input, game.name);
+}
+
+/** `/online-casino/play/{provider}/{id?}` and the same of live casino. Without an id: the lobby. */
+export async function loadOfProvider(kind: 'casino' | 'live', input: LoadInput) {
+  const { site, params, url } = input;
+  const { provider = '', gameId } = params;
+  if (!hasPlayRoute(kind, provider)) throw data(null, { status: 404 });
+  const lobby = kind === 'live' ? 'live-casino-online' : 'online-casino';
+  if (!gameId) throw redirectTo(`/${site.prefix}/${lobby}`, 'no_game');
+  const game = await orHome(input, () => findGameOfProvider(site, { provider, gameId }));
+  const isLive = game.type === 'liveCasinoGames';
+  if (isLive !== (kind === 'live')) {
+    const other = isLive ? 'live-casino-online' : 'online-casino';
+    throw redirectTo(`/${site.prefix}/${other}/play/${provider}/${game.id}`, 'other_lobby');
+  }
+  await enter(site, url, isLive ? 'liveCasino' : 'casino');
+  return { ...(await titled(input, game.name)), slug: game.gameSlug };
+}
+
+/** A game that is not there is a page that is not there; one that could not be loaded leads to the locale page. */
+async function orHome<Found>({ site }: LoadInput, load: () => Promise<Found>): Promise<Found> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isProblem(error) && error.status === 404) throw data(null, { status: 404 });
+    throw redirectTo(`/${site.prefix}`, 'game_not_loaded');
+  }
+}
+
+async function titled({ site }: LoadInput, game: string) {
+  await site.texts.load(['game']);
+  const page = site.texts.t('game.title', { game });
+  return {
+    meta: {
+      title: site.texts.t('shell.title.page', { page }),
+      description: site.texts.t('shell.description'),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Which game a page opens, as its own address says it. */
+export type GameTarget =
+  | { readonly by: 'slug'; readonly slug: string }
+  | { readonly by: 'provider'; readonly provider: string; readonly gameId: string };
+
+/** Providers with play routes of their own. Source: specification 2, section 2; decision 47 adds CreedRoomz. */
+const playRoutes = {
+  casino: [
+    'relax',
+    'quickspin',
+    'evolution',
+    'playngo',
+    'pragmaticplay',
+    'yggdrasil',
+    'pariplay',
+    'softswiss',
+    'novomatic',
+  ],
+  live: ['evolution', 'pragmaticplay', 'pariplay', 'softswiss', 'creedroomz'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Is `/online-casino/play/{provider}` or `/live-casino-online/play/{provider}` an address of this site? */
+export function hasPlayRoute(kind: keyof typeof playRoutes, provider: string): boolean {
+  const known: readonly string[] = playRoutes[kind];
+  return known.includes(provider);
+}

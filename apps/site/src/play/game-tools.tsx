@@ -1,0 +1,76 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import { BookOpen, Gauge, Info, Pause } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isSignedIn } from '../platform/session.ts';
+import { useSession, useText } from '../platform/site.ts';
+import type { TextKey } from '../platform/text-keys.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import type { PlayMode } from './launch.queries.ts';
+
+const parts: readonly { part: string; icon: LucideIcon; text: TextKey }[] = [
+  { part: 'about', icon: Info, text: 'game.panel.about' },
+  { part: 'rules', icon: BookOpen, text: 'game.panel.rules' },
+  { part: 'limits', icon: Gauge, text: 'game.panel.limits' },
+  { part: 'break', icon: Pause, text: 'game.panel.break' },
+];
+
+type GameToolsProps = {
+  game: GameCard;
+  mode: PlayMode | null;
+  /** The heart. */
+  children: ReactNode;
+};
+
+/** The row below a game on wide screens: keep it, read about it, real or demo, limits and a break. */
+export function GameTools({ game, mode, children }: GameToolsProps) {
+  const t = useText();
+  const dialogHref = useDialogHref();
+  return (
+    <div className="game-tools">
+      {children}
+      {parts.slice(0, 2).map(toLink)}
+      <ModeSwitch game={game} mode={mode} />
+      {parts.slice(2).map(toLink)}
+    </div>
+  );
+  function toLink({ part, icon: Icon, text }: (typeof parts)[number]) {
+    return (
+      <Link
+        key={part}
+        to={dialogHref('game-menu', { game: game.gameSlug, part })}
+        preventScrollReset
+        className="ui-button"
+        data-tone="plain"
+        data-size="s"
+      >
+        <Icon size={18} aria-hidden="true" />
+        {t(text)}
+      </Link>
+    );
+  }
+}
+
+/** Real money or play money. A switch is a new opening of the game. */
+function ModeSwitch({ game, mode }: Pick<GameToolsProps, 'game' | 'mode'>) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const isPlayer = isSignedIn(useSession());
+  if (!game.metadata.hasDemo || !isPlayer) return null;
+  return (
+    <nav className="mode-switch" aria-label={t('game.switch.label')}>
+      <Link to={pathname} replace preventScrollReset aria-current={mode === 'real' ? 'true' : undefined}>
+        {t('game.switch.real')}
+      </Link>
+      <Link
+        to={`${pathname}?mode=demo`}
+        replace
+        preventScrollReset
+        aria-current={mode === 'demo' ? 'true' : undefined}
+      >
+        {t('game.switch.demo')}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+
+/** What the bar around a game shows. Source: specification 2, section 3 (site header state). */
+export type HeaderState = {
+  readonly gameTitle: string;
+  readonly gameId: string;
+  readonly providerTitle: string;
+  readonly metadata: GameCard['metadata'];
+  /** In full screen the bar goes, and the strip with clock, time and net position stays. */
+  readonly headerVisibility: boolean;
+  readonly isFullScreen: boolean;
+  /** A phone that knows no full screen: its address bar goes away by a swipe. */
+  readonly showSwipeText: boolean;
+};
+
+export type Viewport = {
+  readonly isFullScreen: boolean;
+  readonly canFullScreen: boolean;
+  readonly isTouch: boolean;
+  readonly isLandscape: boolean;
+  /** Bars of the browser take this many pixels of the screen's height. */
+  readonly barsHeight: number;
+};
+
+/** Less than this is a notch, not an address bar. */
+const BAR_PX = 40;
+
+/** Pure. */
+export function headerState(game: GameCard, view: Viewport): HeaderState {
+  return {
+    gameTitle: game.name,
+    gameId: game.id,
+    providerTitle: game.subProvider.title,
+    metadata: game.metadata,
+    headerVisibility: !view.isFullScreen,
+    isFullScreen: view.isFullScreen,
+    showSwipeText:
+      view.isTouch &&
+      view.isLandscape &&
+      !view.canFullScreen &&
+      !view.isFullScreen &&
+      view.barsHeight >= BAR_PX,
+  };
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '../platform/endpoints.ts';
+import type { Site } from '../platform/site.ts';
+
+export type Limitations = Answer<'GET /api/v1/player/games/:id/limitations'>;
+
+const HIDDEN_KEY = 'limitations-hidden';
+
+/** What an active bonus means for one game; asked when the game is opened for real money. */
+export function limitationsQuery({ call }: Pick<Site, 'call'>, gameId: string) {
+  return queryOptions({
+    queryKey: ['play', 'limitations', gameId],
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/player/games/:id/limitations', { params: { id: gameId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Is there something to say that the player has not asked to be left out? */
+export function isLimiting({ statusCode, hidePopup }: Limitations): boolean {
+  return statusCode !== 'NO_LIMITATIONS' && (statusCode === 'BARRED' || !(hidePopup || isHidden()));
+}
+
+function isHidden(): boolean {
+  try {
+    return sessionStorage.getItem(HIDDEN_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Says it no more in this tab. */
+export function hideLimitations(): void {
+  try {
+    sessionStorage.setItem(HIDDEN_KEY, '1');
+  } catch {
+    // A browser that keeps nothing says it again.
+  }
+}

@@ -1,0 +1,116 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import type { FromGame } from '@halcyon/contract/play/frame';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { recentGamesQuery } from '../catalogue/player-games.queries.ts';
+import { isProblem } from '../platform/problem.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useSite, type Site } from '../platform/site.ts';
+import { walletQuery } from '../wallet/wallet.queries.ts';
+import type { GameTarget } from './game-target.ts';
+import { stepLaunch, type LaunchEvent } from './launch-flow.ts';
+import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
+
+/** A check of the activity timer may be due after a round, and is why a stake was refused. */
+const activityKey = ['responsible-gambling', 'activity'];
+
+/** Where a game may lead the player: addresses of ours alone. */
+const doors = {
+  lobby: '/online-casino',
+  cashier: '/deposit',
+  history: '/my-account/banking/transactions',
+} as const;
+
+/** Opens the game that the address asks for, and follows what the game says about itself. */
+export function useLaunch(card: GameCard, target: GameTarget) {
+  const site = useSite();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const href = useHref();
+  const isPlayer = isSignedIn(useSession());
+  const [search] = useSearchParams();
+  const [state, tell] = useReducer(stepLaunch, { at: 'choosing' });
+  const isLive = card.type === 'liveCasinoGames';
+  const isBarred = card.restriction !== null;
+  // One object for one address: a new one would open the game anew.
+  const asked = useRef(target);
+
+  const choose = useCallback(
+    (mode: PlayMode) => {
+      if (isBarred) return;
+      tell({ type: 'chosen', mode });
+      void openGame(site, asked.current, mode).then((event) => {
+        tell(event);
+        if (event.type !== 'launched' || mode !== 'real') return;
+        const category = isLive ? 'live-casino' : 'casino';
+        void site
+          .call('POST /api/v1/player/recent-games', { query: { category, gameId: event.game.gameId } })
+          .then(() => cache.invalidateQueries(recentGamesQuery(site, category)))
+          .catch(() => undefined);
+      });
+    },
+    [site, cache, isLive, isBarred],
+  );
+
+  const wishesDemo = search.get('mode') === 'demo' && card.metadata.hasDemo;
+  useEffect(() => {
+    if (wishesDemo) choose('demo');
+    else if (isPlayer) choose('real');
+  }, [choose, wishesDemo, isPlayer]);
+
+  const hear = (message: FromGame) => {
+    switch (message.type) {
+      case 'halcyon.game.ready':
+        return tell({ type: 'ready' });
+      case 'halcyon.game.first_frame':
+        return tell({ type: 'shown' });
+      // The stake is on its way: what the wallet learns from here on is told by the reels first.
+      case 'halcyon.game.stake_sent':
+      case 'halcyon.game.round_started':
+        return tell({ type: 'round-started' });
+      case 'halcyon.game.round_ended':
+        tell({ type: 'round-shown' });
+        void cache.invalidateQueries({ queryKey: ['play', 'session'] });
+        void cache.invalidateQueries({ queryKey: activityKey });
+        return void cache.invalidateQueries(walletQuery(site));
+      case 'halcyon.game.error':
+        // The game says in its own frame what is wrong, and a round that failed has no result to wait for.
+        tell({ type: 'shown' });
+        void cache.invalidateQueries({ queryKey: activityKey });
+        return tell({ type: 'round-shown' });
+      case 'halcyon.game.open':
+        return void navigate(
+          href(message.target === 'lobby' && isLive ? '/live-casino-online' : doors[message.target]),
+        );
+      case 'halcyon.game.session_ended':
+        return tell({ type: 'ended' });
+      default:
+        return;
+    }
+  };
+  return { state, choose, hear, showSilent: () => tell({ type: 'silent' }) };
+}
+
+/** The launch call as the event it leads to; every failure has words. */
+async function openGame(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchEvent> {
+  try {
+    return { type: 'launched', game: await launchGame(site, target, mode) };
+  } catch (error) {
+    const code = isProblem(error) ? error.code : null;
+    return { type: 'failed', mode, code, words: wordsOf(site, error, code) };
+  }
+}
+
+// texts: game.refused.*
+function wordsOf(site: Site, error: unknown, code: string | null): string {
+  if (error instanceof LaunchFailure) return error.message;
+  if (code === 'network.error') return site.texts.t('shell.fallback.network');
+  if (code === 'request.too_many') return site.texts.t('game.refused.too_many');
+  const known = code?.startsWith('play.')
+    ? site.texts.find(`game.refused.${code.slice('play.'.length)}`)
+    : null;
+  return (
+    known ?? (error instanceof Error && error.message ? error.message : site.texts.t('game.refused.unknown'))
+  );
+}
