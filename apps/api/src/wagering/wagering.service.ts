@@ -16,7 +16,7 @@ import {
   type Vertical,
 } from '../wallet/ledger.service.ts';
 import type { Db } from '../platform/sql.ts';
-import { isAnswered } from '../wallet/wallet.service.ts';
+import { isAnswered, roundOf } from '../wallet/wallet.service.ts';
 import { decide } from './decide.ts';
 
 useDecision({ decide, parts: [lossWindowPart, depositWindowPart, protectionPart, activeBonusPart] });
@@ -95,6 +95,14 @@ export function isStakeAnswered(
   of: Pick<Order, 'playerId' | 'providerId' | 'transactionId'>,
 ): Promise<boolean> {
   return isAnswered(from, of.playerId, of.providerId, keyOf(kind.stake, of.transactionId));
+}
+
+/** The round of a stake that was taken; null: it was not, or it names none. */
+export function roundOfStake(
+  from: Pick<Db, 'sql'>,
+  of: Pick<Order, 'playerId' | 'providerId' | 'transactionId'>,
+): Promise<string | null> {
+  return roundOf(from, of.playerId, of.providerId, keyOf(kind.stake, of.transactionId));
 }
 
 /** True: a win under this id was answered before. */

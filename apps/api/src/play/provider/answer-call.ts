@@ -1,7 +1,8 @@
 import type { Log } from '../../platform/log.ts';
 import type { ContractedProvider } from './accounts.ts';
 import type { ProviderCommand, ProviderOutcome, RawCall, RawReply } from './adapter.ts';
-import { refusal, type Executor } from './executor.service.ts';
+import type { Executor } from './executor.service.ts';
+import { refusal } from './outcome-words.ts';
 
 /**
  * One call of a provider, from bytes to bytes: checked before anything is parsed, carried out, and answered in

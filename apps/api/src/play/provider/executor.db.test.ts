@@ -5,31 +5,11 @@ import {
   type ProviderGuest,
   type ProviderHouse,
 } from '../../../../../packages/testkit/src/provider-house.ts';
-import type { MoneyStep, ProviderAdapter, ProviderPolicy, StakeStep, WinStep } from './adapter.ts';
+import { plainAdapter } from '../../../../../packages/testkit/src/plain-adapter.ts';
+import type { MoneyStep, ProviderPolicy, StakeStep, WinStep } from './adapter.ts';
 
 // Method: commands as an adapter would make them, one policy answer at a time, on a real ledger. After every test
 // the ledger sums to zero and balances equal their entries.
-const policy: ProviderPolicy = {
-  token: 'swap',
-  launchSeconds: 120,
-  duplicate: 'repeat',
-  unknownRollback: 'succeed',
-  stakeAfterRollback: 'swallow',
-  roundEnd: 'flag-or-call',
-  winWithoutStake: 'ask-again',
-  mayRollBackWin: false,
-  replyWithinMs: 2_000,
-};
-const words: ProviderAdapter = {
-  slug: 'relax',
-  policy,
-  launch: async () => ({ url: 'http://127.0.0.1:9/', providerToken: null }),
-  verify: () => ({ ok: true }),
-  parse: () => null,
-  format: () => ({ status: 200, contentType: 'text/plain', body: '' }),
-  formatFault: (_call, fault) => ({ status: 500, contentType: 'text/plain', body: fault }),
-};
-
 let shared: MoneyHouse;
 let house: ProviderHouse;
 let guest: ProviderGuest;
@@ -39,7 +19,7 @@ async function open(
   change: Partial<ProviderPolicy> = {},
   of: Parameters<ProviderHouse['openGuest']>[0] = {},
 ) {
-  house = await openProviderHouse(words, {}, { policy: change, money: shared });
+  house = await openProviderHouse(plainAdapter, {}, { policy: change, money: shared });
   guest = await house.openGuest(of);
   const begun = await house.execute({
     kind: 'authenticate',

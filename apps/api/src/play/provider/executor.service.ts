@@ -1,6 +1,6 @@
 import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
-import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/catalogue.service.ts';
 import type { Db } from '../../platform/sql.ts';
 import {
@@ -8,6 +8,7 @@ import {
   isStakeAnswered,
   isWinAnswered,
   refundCommand,
+  roundOfStake,
   settleCommand,
   stakeCommand,
   type Order,
@@ -32,12 +33,21 @@ import type {
   ProviderPolicy,
   ProviderSlug,
   Receipt,
+  RollbackStep,
   RoundRollbackStep,
 } from './adapter.ts';
 import type { LivePlay, ProviderSessions } from './provider-sessions.service.ts';
 import { minorOf } from './step-amount.ts';
 import { hasGoodIds, inRollbackOrder, keysOf } from './step-order.rules.ts';
-import { stepVerdict } from './verdict.rules.ts';
+import {
+  accepted,
+  balanceAfter,
+  bookedOf,
+  refusal,
+  viewOf,
+  type Booked,
+  type Refused,
+} from './outcome-words.ts';
 
 /** A provider as the executor sees it: a name, a number, a policy. It knows none of them. */
 export type ProviderIdentity = {
@@ -60,8 +70,6 @@ export type ExecutorParts = {
   readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
 };
 
-type Refused = Extract<ProviderOutcome, { ok: false }>;
-type Booked = { readonly receipt: Receipt; readonly balance: BalanceView | null };
 type Carrier = ExecutorParts['wagering'];
 type Game = { readonly gameId: string | null; readonly vertical: Vertical };
 
@@ -157,28 +165,39 @@ export function openExecutor(parts: ExecutorParts): Executor {
       // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
       if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
     }
-    if (asked.kind === 'rollback') {
-      const original = { ...order, transactionId: asked.originalTransactionId };
-      const mayBeWin = asked.original === 'any' && (await isWinAnswered(db, original));
-      const isBarred = (asked.original === 'win' || mayBeWin) && !of.policy.mayRollBackWin;
-      const isSettled =
-        of.policy.roundEnd === 'win-settles-stake' &&
-        asked.original === 'stake' &&
-        (await isWinAnswered(db, original));
-      if (isBarred || isSettled) return refusal('already_settled', asked);
-      if (asked.original === 'any') {
-        const isStake = await isStakeAnswered(db, original);
-        const refund = { ...order, originalTransactionId: asked.originalTransactionId, amountMinor: minor };
-        // Nobody knows what an id is that never came: neither a stake nor a win may come under it any more.
-        const win =
-          mayBeWin || !isStake
-            ? await by.refund({ ...refund, transactionId: `win:${asked.transactionId}`, original: 'win' })
-            : null;
-        const stake = isStake || !mayBeWin ? await by.refund({ ...refund, original: 'stake' }) : null;
-        return bookedOf(of, asked, order, (stake ?? win)!);
-      }
-    }
+    if (asked.kind === 'rollback') return rollback(of, asked, order, minor, by);
     return bookedOf(of, asked, order, await carry(of, asked, order, minor, by));
+  }
+
+  async function rollback(
+    of: ProviderIdentity,
+    asked: RollbackStep,
+    order: Order,
+    amountMinor: bigint | null,
+    by: Carrier,
+  ): Promise<Booked | Refused> {
+    const { originalTransactionId } = asked;
+    const original = { ...order, transactionId: originalTransactionId };
+    const isWin = asked.original !== 'stake' && (await isWinAnswered(db, original));
+    const isBarred = (asked.original === 'win' || isWin) && !of.policy.mayRollBackWin;
+    const isSettled =
+      of.policy.roundEnd === 'win-settles-stake' &&
+      asked.original === 'stake' &&
+      (await isWinAnswered(db, original));
+    if (isBarred || isSettled) return refusal('already_settled', asked);
+    // A call that names no round is about the round of its stake, where wins may stand in the way.
+    const roundId = asked.roundId === null ? await roundOfStake(db, original) : order.roundId;
+    const refund = { ...order, roundId, originalTransactionId, amountMinor };
+    if (asked.original !== 'any') {
+      return bookedOf(of, asked, order, await by.refund({ ...refund, original: asked.original }));
+    }
+    const isStake = await isStakeAnswered(db, original);
+    // Nobody knows what an id is that never came: neither a stake nor a win may come under it any more.
+    const takesWin = isWin || !isStake;
+    const ofWin = { ...refund, transactionId: `win:${asked.transactionId}` };
+    const win = takesWin ? await by.refund({ ...ofWin, original: 'win' }) : null;
+    const stake = isStake || !isWin ? await by.refund({ ...refund, original: 'stake' }) : null;
+    return bookedOf(of, asked, order, (stake ?? win)!);
   }
 
   /** Everything of a round: wins first, then the stakes, then the round itself, so that nothing more is staked. */
@@ -324,7 +343,7 @@ export function openExecutor(parts: ExecutorParts): Executor {
 
 async function carry(
   of: ProviderIdentity,
-  asked: Exclude<MoneyStep, RoundRollbackStep>,
+  asked: Exclude<MoneyStep, RollbackStep | RoundRollbackStep>,
   order: Order,
   minor: bigint | null,
   by: Carrier,
@@ -343,70 +362,7 @@ async function carry(
       if (stakeTransactionId === null || of.policy.winWithoutStake !== 'accept' || !isLone) return outcome;
       return by.settle({ ...win, stakeTransactionId: null });
     }
-    case 'rollback': {
-      const { originalTransactionId } = asked;
-      const original = asked.original === 'win' ? 'win' : 'stake';
-      return by.refund({ ...order, original, originalTransactionId, amountMinor: minor });
-    }
     case 'roundEnd':
       return by.endRound(order);
   }
-}
-
-function bookedOf(
-  of: ProviderIdentity,
-  asked: MoneyStep,
-  order: Pick<Order, 'playerId' | 'currency'>,
-  outcome: Outcome,
-): Booked | Refused {
-  const verdict = stepVerdict(asked.kind, of.policy, outcome);
-  const balance = balanceAfter(order.currency, outcome);
-  const operatorTransactionId = `${order.playerId}-${outcome.sequence}`;
-  if (!verdict.ok) {
-    const { code, isRetryable: mayAskAgain, isDone } = verdict;
-    return {
-      ok: false,
-      code,
-      isRetryable: mayAskAgain,
-      balance,
-      step: asked,
-      operatorTransactionId: isDone ? operatorTransactionId : null,
-    };
-  }
-  return {
-    balance,
-    receipt: {
-      step: asked,
-      operatorTransactionId,
-      processedAt: new Date(outcome.decidedAtMs).toISOString(),
-      isReplay: outcome.isRepeat,
-      isNoop: verdict.isNoop,
-      bonusPartMinor: outcome.bonusPartMinor,
-    },
-  };
-}
-
-function balanceAfter(currency: string, outcome: Outcome): BalanceView | null {
-  if (outcome.code === outcomeCode.playerUnknown) return null;
-  return viewOf(currency, outcome.cashMinor, outcome.bonusMinor);
-}
-
-function viewOf(currency: string, cashMinor: bigint, bonusMinor: bigint): BalanceView {
-  return { currency, cashMinor, bonusMinor, totalMinor: cashMinor + bonusMinor };
-}
-
-function accepted(balance: BalanceView | null): ProviderOutcome {
-  return { ok: true, balance, receipts: [], player: null, nextToken: null };
-}
-
-/** Refused before the ledger was asked. */
-export function refusal(code: RefusalCode, step: MoneyStep | null): Refused {
-  return {
-    ok: false,
-    code,
-    isRetryable: isRetryable(code),
-    balance: null,
-    step,
-    operatorTransactionId: null,
-  };
 }

@@ -1,7 +1,14 @@
+import { sandboxQuickspin, sandboxRelax } from '@halcyon/wire/providers/relax';
 import { sandboxPlayngo } from '@halcyon/wire/providers/playngo';
+import { sandboxPragmaticPlay } from '@halcyon/wire/providers/pragmatic-play';
+import { sandboxYggdrasil } from '@halcyon/wire/providers/yggdrasil';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { provider, vertical } from '../../wallet/ledger.service.ts';
+import { pragmaticPlayAdapter } from '../pragmaticplay/pragmaticplay.adapter.ts';
+import { yggdrasilAdapter } from '../yggdrasil/yggdrasil.adapter.ts';
 import { playngoAdapter } from '../playngo/playngo.adapter.ts';
+import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
+import { relaxAdapter } from '../relax/relax.adapter.ts';
 import { pariplayAdapter } from '../pariplay/pariplay.adapter.ts';
 import type { ProviderAdapter } from './adapter.ts';
 import type { ProviderIdentity } from './executor.service.ts';
@@ -15,7 +22,11 @@ export type RegisteredProvider = ProviderIdentity & {
 
 /** Every adapter that the product has. A new one is one line here, and its folder. */
 export const registeredProviders: readonly RegisteredProvider[] = [
+  entry(relaxAdapter, sandboxRelax),
+  entry(quickspinAdapter, sandboxQuickspin),
   entry(playngoAdapter, sandboxPlayngo),
+  entry(pragmaticPlayAdapter, sandboxPragmaticPlay),
+  entry(yggdrasilAdapter, sandboxYggdrasil),
   entry(pariplayAdapter, sandboxPariplay),
 ];
 

@@ -1,0 +1,67 @@
+import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { isRetryable } from '@halcyon/wire/seamless/refusal-codes';
+import { outcomeCode, type Outcome } from '../../wallet/ledger.service.ts';
+import type { BalanceView, MoneyStep, ProviderOutcome, ProviderPolicy, Receipt } from './adapter.ts';
+import { stepVerdict } from './verdict.rules.ts';
+
+export type Refused = Extract<ProviderOutcome, { ok: false }>;
+export type Booked = { readonly receipt: Receipt; readonly balance: BalanceView | null };
+
+/** What the provider hears of a step that the ledger has answered. */
+export function bookedOf(
+  of: { readonly policy: ProviderPolicy },
+  asked: MoneyStep,
+  order: { readonly playerId: bigint; readonly currency: string },
+  outcome: Outcome,
+): Booked | Refused {
+  const verdict = stepVerdict(asked.kind, of.policy, outcome);
+  const balance = balanceAfter(order.currency, outcome);
+  const operatorTransactionId = `${order.playerId}-${outcome.sequence}`;
+  if (!verdict.ok) {
+    const { code, isRetryable: mayAskAgain, isDone } = verdict;
+    return {
+      ok: false,
+      code,
+      isRetryable: mayAskAgain,
+      balance,
+      step: asked,
+      operatorTransactionId: isDone ? operatorTransactionId : null,
+    };
+  }
+  return {
+    balance,
+    receipt: {
+      step: asked,
+      operatorTransactionId,
+      processedAt: new Date(outcome.decidedAtMs).toISOString(),
+      isReplay: outcome.isRepeat,
+      isNoop: verdict.isNoop,
+      bonusPartMinor: outcome.bonusPartMinor,
+    },
+  };
+}
+
+export function balanceAfter(currency: string, outcome: Outcome): BalanceView | null {
+  if (outcome.code === outcomeCode.playerUnknown) return null;
+  return viewOf(currency, outcome.cashMinor, outcome.bonusMinor);
+}
+
+export function viewOf(currency: string, cashMinor: bigint, bonusMinor: bigint): BalanceView {
+  return { currency, cashMinor, bonusMinor, totalMinor: cashMinor + bonusMinor };
+}
+
+export function accepted(balance: BalanceView | null): ProviderOutcome {
+  return { ok: true, balance, receipts: [], player: null, nextToken: null };
+}
+
+/** Refused before the ledger was asked. */
+export function refusal(code: RefusalCode, step: MoneyStep | null): Refused {
+  return {
+    ok: false,
+    code,
+    isRetryable: isRetryable(code),
+    balance: null,
+    step,
+    operatorTransactionId: null,
+  };
+}

@@ -1,0 +1,9 @@
+import { relaxFamily } from '../relax/relax-family.ts';
+
+/** Quickspin: Relax' family with a call of its own for free spins. Source: docs/domains/play-quickspin.md. */
+export const quickspinAdapter = relaxFamily({
+  slug: 'quickspin',
+  promotionCalls: ['fs_win'],
+  launcherPath: '/casino/launcher.html',
+  verified: { classification: 'standard' },
+});
