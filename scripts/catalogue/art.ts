@@ -1,0 +1,68 @@
+import { mends } from './mends.ts';
+import type { Title } from './titles/title.ts';
+import { slotTitles, slugOf, tableTitles } from './titles/titles.ts';
+import { themes, type Theme, type ThemeName } from './themes.ts';
+
+/** How a game is drawn, in the words of tools/art. */
+export type Drawing = {
+  readonly slug: string;
+  readonly theme: ThemeName;
+  readonly scene: string;
+  readonly palette: string;
+  readonly hero: string;
+  readonly heroSize: number;
+  readonly heroY: number;
+  readonly sides: readonly [string, string] | null;
+  readonly small: readonly string[];
+  readonly text: string;
+  readonly font: string;
+  readonly material: string;
+  readonly bend: 'arc' | 'bulge' | null;
+  readonly asIs: boolean;
+};
+
+/** Lettering that loses its charm in capitals. */
+const mixedCase = ['uncial-antiqua', 'cinzel-decorative@900'];
+
+const at = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('a theme has an empty list');
+  return item;
+};
+
+/**
+ * One drawing for each game. Within a theme scenes, colours and lettering take turns, each with a beat of its own,
+ * so that neighbours differ and no pair repeats soon; `mends` has the last word, where somebody looked.
+ */
+export function drawings(): readonly Drawing[] {
+  const counts = new Map<ThemeName, number>();
+  return [...slotTitles, ...tableTitles].map((title) => {
+    const turn = counts.get(title.theme) ?? 0;
+    counts.set(title.theme, turn + 1);
+    const slug = slugOf(title.name);
+    return { ...drawingOf(title, slug, turn), ...mends[slug] };
+  });
+}
+
+function drawingOf(title: Title, slug: string, turn: number): Drawing {
+  const theme: Theme = themes[title.theme];
+  const [scene, palette] = at(theme.looks, turn);
+  const [font, material] = at(theme.letters, turn * 2 + Math.floor(turn / theme.letters.length));
+  const small = [0, 1, 2].map((step) => at(theme.small, turn + step * 2 + (step === 2 ? 1 : 0)));
+  return {
+    slug,
+    theme: title.theme,
+    scene,
+    palette,
+    hero: title.hero,
+    heroSize: title.sides ? 0.58 : title.hero.startsWith('t:') ? 0.74 : 0.64,
+    heroY: 0.35,
+    sides: title.sides ?? null,
+    small: small.filter((art, index) => art !== title.hero && small.indexOf(art) === index),
+    text: title.name,
+    font,
+    material,
+    bend: at(theme.bends, turn + Math.floor(turn / theme.bends.length)),
+    asIs: mixedCase.includes(font),
+  };
+}
