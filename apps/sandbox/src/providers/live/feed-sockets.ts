@@ -1,0 +1,108 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { sandboxEvolution } from '@halcyon/wire/providers/evolution';
+import { evolutionClose, type EvolutionLobbyMessage } from '@halcyon/wire/providers/evolution-lobby';
+import { PragmaticLiveAsk, sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { evolutionTable, pragmaticTable } from './feed-shapes.ts';
+import type { LiveFloor } from './live-floor.ts';
+
+const MESSAGE_BYTES_MAX = 64_000;
+const lobbyPath = `/providers/evolution/api/lobby/v1/${sandboxEvolution.casinoId}/live`;
+const dgaPath = '/providers/pragmaticplay/dga/ws';
+
+export const basicOf = (name: string, password: string): string =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+const lobbyKey = basicOf(sandboxEvolution.casinoId, sandboxEvolution.lobbyToken);
+
+/** The two feeds that speak over WebSockets. Answers how to end them. */
+export function feedSockets(server: Server, floor: LiveFloor): { resync(): void; stop(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
+  const lobby = new Set<WebSocket>();
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const isLobby = pathname === lobbyPath;
+    if (!isLobby && pathname !== dgaPath) return;
+    if (isLobby && request.headers.authorization !== lobbyKey) {
+      stream.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      if (!isLobby) return speakDga(socket, floor);
+      lobby.add(socket);
+      socket.on('close', () => lobby.delete(socket));
+      speakLobby(socket, floor);
+    });
+  };
+  server.on('upgrade', onUpgrade);
+  return {
+    /** Sends everybody away to read the state anew. */
+    resync() {
+      for (const socket of lobby) socket.close(evolutionClose.resync);
+    },
+    stop() {
+      server.off('upgrade', onUpgrade);
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+type Unnumbered<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
+
+/** State first, then what changed, every message with the number after the last one's. */
+function speakLobby(socket: WebSocket, floor: LiveFloor): void {
+  let id = 0;
+  const say = (message: Unnumbered<EvolutionLobbyMessage>) =>
+    socket.send(JSON.stringify({ id: ++id, ...message }));
+  const runs = floor.of('evolution');
+  const told = new Map(runs.map((run) => [run.table.tableId, evolutionTable(run)]));
+  say({ type: 'State', tables: Object.fromEntries(told) });
+  const stop = floor.onChange((run) => {
+    const { tableId, provider } = run.table;
+    const before = told.get(tableId);
+    if (provider !== 'evolution' || !before) return;
+    const now = evolutionTable(run);
+    told.set(tableId, now);
+    if (now.open !== before.open) say({ type: now.open ? 'TableOpened' : 'TableClosed', tableId });
+    if (String(now.seatsTaken) !== String(before.seatsTaken))
+      say({ type: 'SeatsUpdated', tableId, seatsTaken: now.seatsTaken ?? [] });
+    if (now.players !== before.players) say({ type: 'PlayersUpdated', tableId, players: now.players });
+    if (String(now.results) !== String(before.results))
+      say({ type: 'ResultsUpdated', tableId, results: now.results ?? [] });
+    if (now.dealer?.name !== before.dealer?.name) say({ type: 'TableUpdated', tableId, table: now });
+  });
+  socket.on('close', stop);
+}
+
+/** Silent until it is told what to send. */
+function speakDga(socket: WebSocket, floor: LiveFloor): void {
+  let stop = () => {};
+  socket.on('close', () => stop());
+  socket.on('message', (data) => {
+    let asked;
+    try {
+      asked = PragmaticLiveAsk.safeParse(JSON.parse(String(data)));
+    } catch {
+      return socket.close(1003);
+    }
+    if (!asked.success || asked.data.casinoId !== sandboxPragmaticLive.casinoId) return socket.close(1008);
+    const runs = floor.of('pragmaticplay');
+    if (asked.data.type === 'available') {
+      socket.send(JSON.stringify({ tableKey: runs.map(({ table }) => table.tableId) }));
+      return;
+    }
+    const { key, currency } = asked.data;
+    const told = new Map<string, string>();
+    const tell = (run: (typeof runs)[number]) => {
+      const text = JSON.stringify(pragmaticTable(run, currency));
+      if (text === 'null' || told.get(run.table.tableId) === text) return;
+      told.set(run.table.tableId, text);
+      socket.send(text);
+    };
+    const wanted = runs.filter(({ table }) => key.includes(table.tableId));
+    stop();
+    stop = floor.onChange((run) => wanted.includes(run) && tell(run));
+    for (const run of wanted) tell(run);
+  });
+}

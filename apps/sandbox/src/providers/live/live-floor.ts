@@ -1,0 +1,82 @@
+import type { Draw } from '../engine.ts';
+import { CoupTable } from './coup-table.ts';
+import type { LivePurse } from './live-purse.ts';
+import type { LiveTable } from './live-table.ts';
+import { SeatTable } from './seat-table.ts';
+import { TableRun, type RunParts } from './table-run.ts';
+
+/** Tables begin one after the other, so that they do not all turn at the same moment. */
+const STAGGER_MS = 900;
+/** A closed table is looked at again so often. */
+const CLOSED_MS = 1_000;
+
+export type FloorParts = {
+  readonly tables: readonly LiveTable[];
+  readonly purse: LivePurse;
+  readonly draw: Draw;
+  readonly nowMs: () => number;
+  /** How many times faster than in a studio the tables run; 1 for people. */
+  readonly pace: number;
+};
+
+/** All tables of all providers, each running by itself from `start` to `stop`. */
+export class LiveFloor {
+  readonly #parts: FloorParts;
+  readonly #runs: readonly TableRun[];
+  readonly #listeners = new Set<(run: TableRun) => void>();
+  readonly #timers = new Map<TableRun, NodeJS.Timeout>();
+  #isStopped = false;
+
+  constructor(parts: FloorParts) {
+    this.#parts = parts;
+    const { purse, draw, nowMs } = parts;
+    const onChange = (run: TableRun) => {
+      for (const hear of this.#listeners) hear(run);
+    };
+    this.#runs = parts.tables.map((table) => runOf({ table, purse, draw, nowMs, onChange }));
+  }
+
+  start(): void {
+    this.#runs.forEach((run, at) => this.#plan(run, (at * STAGGER_MS) % 20_000));
+  }
+
+  /** The tables of one provider, in the order of the list. */
+  of(provider: string): readonly TableRun[] {
+    return this.#runs.filter(({ table }) => table.provider === provider);
+  }
+
+  find(provider: string, tableId: string | null): TableRun | null {
+    return this.of(provider).find(({ table }) => table.tableId === tableId) ?? null;
+  }
+
+  /** Hears every change that others at a table see; answers how to stop hearing. */
+  onChange(hear: (run: TableRun) => void): () => void {
+    this.#listeners.add(hear);
+    return () => this.#listeners.delete(hear);
+  }
+
+  /** Ends every table; what players hold goes back to them. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await Promise.all(this.#runs.map((run) => run.stop()));
+  }
+
+  #plan(run: TableRun, waitMs: number): void {
+    if (this.#isStopped) return;
+    const timer = setTimeout(() => this.#advance(run), waitMs / this.#parts.pace);
+    timer.unref();
+    this.#timers.set(run, timer);
+  }
+
+  #advance(run: TableRun): void {
+    if (run.isClosed && run.isToClose) return this.#plan(run, CLOSED_MS);
+    this.#plan(run, run.advance(this.#parts.pace) ?? CLOSED_MS);
+  }
+}
+
+export function runOf(parts: RunParts): TableRun {
+  const { table } = parts;
+  const { kind } = table;
+  return kind === 'blackjack' ? new SeatTable(parts) : new CoupTable({ ...parts, table: { ...table, kind } });
+}

@@ -1,0 +1,71 @@
+import { baccaratReturn, baccaratSpots, dealCoup } from './baccarat.rules.ts';
+import { cardName } from './cards.ts';
+import { colourOf, isRouletteSpot, rouletteReturn, spin } from './roulette.rules.ts';
+import type { TableGame } from './table-game.ts';
+import { isWheelSpot, turn, wheelPays, wheelReturn, wheelSegments } from './wheel.rules.ts';
+
+const roulette: TableGame = {
+  spots: [
+    ...Array.from({ length: 37 }, (_, number) => `number-${number}`),
+    'dozen-1',
+    'dozen-2',
+    'dozen-3',
+    'column-1',
+    'column-2',
+    'column-3',
+    'low',
+    'even',
+    'red',
+    'black',
+    'odd',
+    'high',
+  ],
+  isSpot: isRouletteSpot,
+  dealMs: 9_000,
+  decide(draw) {
+    const number = spin(draw);
+    return {
+      scene: { number, colour: colourOf(number) },
+      result: String(number),
+      returns: (bet) => rouletteReturn(bet.spot, bet.amountMinor, number),
+    };
+  },
+};
+
+const results = { player: 'P', banker: 'B', tie: 'T' } as const;
+const baccarat: TableGame = {
+  spots: baccaratSpots,
+  isSpot: (spot) => baccaratSpots.some((one) => one === spot),
+  dealMs: 8_000,
+  decide(draw) {
+    const coup = dealCoup(draw);
+    return {
+      scene: {
+        player: coup.player.map(cardName),
+        banker: coup.banker.map(cardName),
+        playerTotal: coup.playerTotal,
+        bankerTotal: coup.bankerTotal,
+        winner: coup.winner,
+      },
+      result: results[coup.winner],
+      returns: (bet) => baccaratReturn(bet.spot, bet.amountMinor, coup),
+    };
+  },
+};
+
+const wheel: TableGame = {
+  spots: wheelPays.map((pays) => `pays-${pays}`),
+  isSpot: isWheelSpot,
+  dealMs: 9_000,
+  decide(draw) {
+    const segment = turn(draw);
+    return {
+      scene: { segment, pays: wheelSegments[segment] ?? 0 },
+      result: String(wheelSegments[segment]),
+      returns: (bet) => wheelReturn(bet.spot, bet.amountMinor, segment),
+    };
+  },
+};
+
+/** Tables whose round is decided in one go. Blackjack has seats and moves: seat-game.ts. */
+export const tableGames = { roulette, baccarat, wheel } as const;

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Draw } from '../engine.ts';
+import type { SimulatedSession } from '../simulator.ts';
+import { runOf } from './live-floor.ts';
+import type { HeldStake, LivePurse } from './live-purse.ts';
+import { loadTables } from './live-table.ts';
+import type { TableRun } from './table-run.ts';
+
+const tables = loadTables();
+const tableOf = (kind: string) => tables.find((table) => table.kind === kind)!;
+
+/** A wallet in memory that writes everything down. */
+class PaperPurse implements LivePurse {
+  readonly open = new Map<string, HeldStake>();
+  readonly paid: bigint[] = [];
+  refusal: string | null = null;
+  #count = 0;
+
+  async stake(session: SimulatedSession, roundId: string | null, amountMinor: bigint) {
+    if (this.refusal) return { taken: false as const, code: this.refusal };
+    session.balanceMinor -= amountMinor;
+    const stake = {
+      roundId: roundId ?? `round-${session.id}`,
+      transactionId: `t${++this.#count}`,
+      amountMinor,
+    };
+    this.open.set(stake.transactionId, stake);
+    return { taken: true as const, stake };
+  }
+
+  async settle(session: SimulatedSession, _roundId: string, payouts: Parameters<LivePurse['settle']>[2]) {
+    for (const { stakeTransactionId, amountMinor } of payouts) {
+      if (!this.open.delete(stakeTransactionId)) throw new Error(`${stakeTransactionId} is settled twice`);
+      session.balanceMinor += amountMinor;
+      this.paid.push(amountMinor);
+    }
+  }
+
+  async takeBack(session: SimulatedSession, stakes: readonly HeldStake[]) {
+    for (const { transactionId, amountMinor } of stakes) {
+      this.open.delete(transactionId);
+      session.balanceMinor += amountMinor;
+    }
+  }
+}
+
+let purse: PaperPurse;
+beforeEach(() => {
+  purse = new PaperPurse();
+});
+
+function tableRun(kind: string, draw: Draw = () => 0): TableRun {
+  const run = runOf({ table: tableOf(kind), purse, draw, nowMs: () => 0, onChange: () => {} });
+  run.advance();
+  return run;
+}
+
+function player(id: string): SimulatedSession {
+  return {
+    id,
+    provider: 'evolution',
+    mode: 'real',
+    gameRef: 'x',
+    tableId: 'x',
+    currency: 'EUR',
+    exponent: 2,
+    language: 'en',
+    operatorOrigin: 'http://127.0.0.1',
+    lobbyUrl: null,
+    token: 't',
+    playerRef: 'p1',
+    balanceMinor: 100_000n,
+  };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a roulette table', () => {
+  test('takes bets while they are open, pays the number that falls, and tells it to everybody', async () => {
+    const run = tableRun('roulette', (bound) => (bound === 37 ? 17 : 0));
+    const one = player('one');
+    run.join(one);
+    const bets = [
+      { spot: 'number-17', amountMinor: 100n },
+      { spot: 'red', amountMinor: 500n },
+    ];
+    expect(await run.bet('one', bets)).toEqual({ isDone: true, code: 'OK' });
+    expect(one.balanceMinor).toBe(99_400n);
+    run.advance();
+    expect(run.view()).toMatchObject({ phase: 'dealing', scene: { number: 17, colour: 'black' } });
+    expect(await run.bet('one', bets)).toEqual({ isDone: false, code: 'bets_closed' });
+    run.advance();
+    await settled();
+    expect(run.view().results).toEqual(['17']);
+    expect(run.own(one)).toMatchObject({ stakedMinor: '600', wonMinor: '3600' });
+    expect(one.balanceMinor).toBe(103_000n);
+    expect(purse.open.size).toBe(0);
+  });
+
+  test('refuses a bet below its lowest, above its highest in one round, and on a spot that it has not', async () => {
+    const run = tableRun('roulette');
+    run.join(player('one'));
+    const bet = (spot: string, amountMinor: bigint) => run.bet('one', [{ spot, amountMinor }]);
+    expect((await bet('red', 49n)).code).toBe('limit');
+    expect((await bet('red', 500_001n)).code).toBe('limit');
+    expect((await bet('number-37', 100n)).code).toBe('spot_unknown');
+    expect((await bet('red', 499_900n)).code).toBe('OK');
+    expect((await bet('black', 200n)).code).toBe('limit');
+    expect((await run.bet('nobody', [{ spot: 'red', amountMinor: 100n }])).code).toBe('not_joined');
+  });
+
+  test('tells the operator’s own code when the wallet takes no stake', async () => {
+    const run = tableRun('roulette');
+    run.join(player('one'));
+    purse.refusal = 'INSUFFICIENT_FUNDS';
+    expect(await run.bet('one', [{ spot: 'red', amountMinor: 100n }])).toEqual({
+      isDone: false,
+      code: 'INSUFFICIENT_FUNDS',
+    });
+    expect(run.own(player('one')).stakedMinor).toBe('0');
+  });
+
+  test('gives every held stake back when the studio stops in the middle of a round', async () => {
+    const run = tableRun('roulette');
+    const one = player('one');
+    run.join(one);
+    await run.bet('one', [{ spot: 'red', amountMinor: 100n }]);
+    run.advance();
+    await run.stop();
+    expect(one.balanceMinor).toBe(100_000n);
+    expect(purse.open.size).toBe(0);
+  });
+
+  test('finishes its round before it closes, and opens again', () => {
+    const run = tableRun('roulette');
+    run.setOpen(false);
+    expect([run.advance(), run.advance(), run.advance()].map((left) => left !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(run.view()).toMatchObject({ phase: 'closed', leftMs: null });
+    run.setOpen(true);
+    expect(run.advance()).toBeGreaterThan(0);
+    expect(run.view().phase).toBe('betting');
+  });
+});
+
+describe('a blackjack table', () => {
+  test('one seat is one player’s, and only who sits may bet', async () => {
+    const run = tableRun('blackjack', (bound) => bound - 1);
+    run.join(player('one'));
+    run.join(player('two'));
+    expect((await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }])).code).toBe('no_seat');
+    expect((await run.act('one', 'sit-3')).code).toBe('OK');
+    expect((await run.act('two', 'sit-3')).code).toBe('seat_taken');
+    expect((await run.act('two', 'sit-8')).code).toBe('seat_taken');
+    expect(run.view().seatsTaken).toEqual([3]);
+    expect((await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }])).code).toBe('OK');
+  });
+
+  test('a double takes a second stake of the same size, one card, and both stakes are settled', async () => {
+    // The last card of what is left, again and again: kings, queens, jacks of diamonds from the top.
+    const run = tableRun('blackjack', (bound) => (bound > 10 ? 4 : bound - 1));
+    const one = player('one');
+    run.join(one);
+    await run.act('one', 'sit-1');
+    await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
+    run.advance();
+    expect(run.own(one).moves).toContain('double');
+    expect((await run.act('one', 'double')).code).toBe('OK');
+    expect(run.own(one)).toMatchObject({ stakedMinor: '2000', moves: [] });
+    expect((await run.act('one', 'hit')).code).toBe('not_now');
+    run.advance();
+    run.advance();
+    await settled();
+    expect(purse.open.size).toBe(0);
+    expect(purse.paid).toHaveLength(2);
+  });
+
+  test('a bet that the wallet confirms after the deal has its hand and is settled once', async () => {
+    const run = tableRun('blackjack', (bound) => bound - 1);
+    const one = player('one');
+    run.join(one);
+    await run.act('one', 'sit-1');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const stake = purse.stake.bind(purse);
+    purse.stake = async (...of) => {
+      await held;
+      return stake(...of);
+    };
+    const betting = run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
+    run.advance();
+    release();
+    await betting;
+    run.advance();
+    run.advance();
+    await settled();
+    expect(purse.open.size).toBe(0);
+    expect(purse.paid).toHaveLength(1);
+  });
+});
