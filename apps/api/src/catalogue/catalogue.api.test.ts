@@ -127,6 +127,22 @@ test('lists are narrowed by category and by studio', async () => {
   expect([unknown.status, unknown.body.code]).toEqual([404, 'catalogue.category_unknown']);
 });
 
+test('lists are narrowed by features: any of the ways of playing, and every mark', async () => {
+  const lobby = await get(`/catalogue/lobby?${place}`);
+  const counts = new Map(
+    lobby.features.map(({ id, gameCount }: { id: string; gameCount: number }) => [id, gameCount]),
+  );
+  // No game of the house has a jackpot, so nobody is offered that mark.
+  expect(counts.has('jackpot')).toBe(false);
+  const { gameCount: cascades } = await get(`/catalogue/games?${place}&feature=cascade`);
+  expect(cascades).toBe(counts.get('cascade'));
+  const both = await get(`/catalogue/games?${place}&feature=cascade,blackjack`);
+  expect(both.gameCount).toBe(cascades + 1);
+  const fresh = await get(`/catalogue/games?${place}&feature=cascade,new`);
+  expect(fresh.gameCount).toBeLessThan(cascades);
+  expect(fresh.items.every((game: { metadata: { isNew: boolean } }) => game.metadata.isNew)).toBe(true);
+});
+
 test('games are sorted by name, by return, and new ones first', async () => {
   const byName = names(await get(`/catalogue/games?${place}&sort=name`));
   expect(byName).toEqual(byName.toSorted());
@@ -271,10 +287,12 @@ test('what a player has of a lobby comes in one answer, and what was staked on l
       -1, 978, 100, 0, 0, 0, ${new Date(Date.UTC(2026, 0, sequence))}, null, ${`round-${sequence}`}, false, ${gameId})`;
   }
   const { items } = await get(`/player/wallet/lastPlayedGames?${place}`);
-  expect(items.map((game: { name: string; lastPlayedAt: string }) => [game.name, game.lastPlayedAt])).toEqual([
-    ['Frostfang', '2026-01-03T00:00:00.000Z'],
-    ['Halcyon Blackjack', '2026-01-02T00:00:00.000Z'],
-  ]);
+  expect(items.map((game: { name: string; lastPlayedAt: string }) => [game.name, game.lastPlayedAt])).toEqual(
+    [
+      ['Frostfang', '2026-01-03T00:00:00.000Z'],
+      ['Halcyon Blackjack', '2026-01-02T00:00:00.000Z'],
+    ],
+  );
 });
 
 // facts: C5.1

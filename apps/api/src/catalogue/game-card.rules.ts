@@ -27,6 +27,20 @@ export function subProvidersIn(filter: string | undefined): readonly string[] {
     .map((id) => `subprovider-${id.startsWith('subprovider-') ? providerIdOf(id) : id}`);
 }
 
+const marks = ['jackpot', 'new', 'demo'] as const;
+
+/** A filter value of features joined by commas: marks that a game must have, and ways of playing. Pure. */
+export function featuresIn(filter: string | undefined): {
+  readonly marks: readonly (typeof marks)[number][];
+  readonly mechanics: readonly string[];
+} {
+  const ids = new Set((filter ?? '').split(',').map((id) => id.trim()));
+  return {
+    marks: marks.filter((mark) => ids.has(mark)),
+    mechanics: [...ids].filter((id) => id !== '' && !marks.some((mark) => mark === id)),
+  };
+}
+
 /**
  * What a tile shows of a game under a market's rules. `country`: where the viewer is; null when not known.
  * `needsLogin`: its provider opens nothing for visitors. Pure.

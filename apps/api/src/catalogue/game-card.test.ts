@@ -56,7 +56,10 @@ test('a game keeps the names of the specification: label, slug, provider, studio
 // facts: G6.1
 test('a provider that opens nothing for visitors has no demo, and choosing its game asks for a login', () => {
   const open = { ...row, restricted_countries: [] };
-  expect(cardOf(open, policyOf('UN'), null)).toMatchObject({ needsLogin: false, metadata: { hasDemo: true } });
+  expect(cardOf(open, policyOf('UN'), null)).toMatchObject({
+    needsLogin: false,
+    metadata: { hasDemo: true },
+  });
   expect(cardOf(open, policyOf('UN'), null, true)).toMatchObject({
     needsLogin: true,
     metadata: { hasDemo: false },

@@ -54,6 +54,10 @@ export type Choice = {
   readonly category: string | null;
   /** Sub-provider ids; empty: all. */
   readonly subProviders: readonly string[];
+  /** Ways of playing, any of them; empty: all. */
+  readonly mechanics: readonly string[];
+  /** Marks that a game must have, all of them. */
+  readonly marks: readonly ('jackpot' | 'new' | 'demo')[];
   /** Part of the name, any case; null: all. */
   readonly search: string | null;
   readonly sort: 'popular' | 'name' | 'new' | 'rtp';
@@ -150,6 +154,10 @@ export function listGames(sql: Sql, sight: Sight, choice: Choice): Promise<GameR
       and (${choice.category}::text is null or exists (select from catalogue.game_category c
         where c.game_id = g.game_id and c.category_id = ${choice.category}::text))
       and (cardinality(${choice.subProviders}::text[]) = 0 or g.sub_provider_id = any (${choice.subProviders}::text[]))
+      and (cardinality(${choice.mechanics}::text[]) = 0 or g.mechanic = any (${choice.mechanics}::text[]))
+      and (g.has_jackpot or not 'jackpot' = any (${choice.marks}::text[]))
+      and (g.is_new or not 'new' = any (${choice.marks}::text[]))
+      and (g.has_demo or not 'demo' = any (${choice.marks}::text[]))
       and (${choice.search}::text is null or strpos(g.name_folded, ${choice.search}::text) > 0)
     order by
       case when ${choice.sort}::text = 'new' and g.is_new then 0 else 1 end,
@@ -182,6 +190,21 @@ export function countGames(sql: Sql, sight: Sight): Promise<CountRow[]> {
     group by sub_provider_id, sub_provider_title`;
 }
 
+/** How many games in sight each way of playing has, and how many have a jackpot, are new, have a demo. */
+export function countFeatures(sql: Sql, sight: Sight): Promise<{ feature: string; games: number }[]> {
+  return sql`
+    with seen as (
+      select g.mechanic, g.has_jackpot, g.is_new, g.has_demo from catalogue.game g
+      where g.is_available and g.lobby_page_type = ${sight.lobby} and ${sight.channel} = any (g.channels)
+        and (g.youth_appeal = 'none' or not ${sight.hidesYouthful}::boolean)
+        and g.provider_slug = any (${sight.availableProviders}::text[])
+        and not g.sub_provider_id = any (${sight.excludedSubProviders}::text[]))
+    select mechanic as feature, count(*)::integer as games from seen where mechanic is not null group by mechanic
+    union all select 'jackpot', count(*)::integer from seen where has_jackpot
+    union all select 'new', count(*)::integer from seen where is_new
+    union all select 'demo', count(*)::integer from seen where has_demo`;
+}
+
 /** How many games in sight fit the choice; its position, limit and order do not matter. */
 export async function countChosen(sql: Sql, sight: Sight, choice: Choice): Promise<number> {
   const rows = await sql<{ games: number }>`
@@ -193,6 +216,10 @@ export async function countChosen(sql: Sql, sight: Sight, choice: Choice): Promi
       and (${choice.category}::text is null or exists (select from catalogue.game_category c
         where c.game_id = g.game_id and c.category_id = ${choice.category}::text))
       and (cardinality(${choice.subProviders}::text[]) = 0 or g.sub_provider_id = any (${choice.subProviders}::text[]))
+      and (cardinality(${choice.mechanics}::text[]) = 0 or g.mechanic = any (${choice.mechanics}::text[]))
+      and (g.has_jackpot or not 'jackpot' = any (${choice.marks}::text[]))
+      and (g.is_new or not 'new' = any (${choice.marks}::text[]))
+      and (g.has_demo or not 'demo' = any (${choice.marks}::text[]))
       and (${choice.search}::text is null or strpos(g.name_folded, ${choice.search}::text) > 0)`;
   return rows[0]?.games ?? 0;
 }

@@ -6,8 +6,16 @@ import type { z } from 'zod';
 import { wordsIn, type ContentService } from '../content/content.service.ts';
 import type { Context } from '../platform/context.ts';
 import { findLaunchableOf } from './catalogue.service.ts';
-import { fillRule, isOfferedInFilter, payRuleOf, subProvidersIn } from './game-card.rules.ts';
-import { countChosen, countGames, findGameBySlug, hasCategory, type Choice, type CountRow } from './game.store.ts';
+import { featuresIn, fillRule, isOfferedInFilter, payRuleOf, subProvidersIn } from './game-card.rules.ts';
+import {
+  countChosen,
+  countFeatures,
+  countGames,
+  findGameBySlug,
+  hasCategory,
+  type Choice,
+  type CountRow,
+} from './game.store.ts';
 import { readReference } from './reference-cache.ts';
 import { cardsOf, everything, gamesInSight, lookingFrom, type Looking, type Place } from './looking.ts';
 
@@ -26,6 +34,7 @@ export async function gamesOf(content: ContentService, ctx: Context, query: z.ou
   const choice: Choice = {
     category,
     subProviders: subProvidersIn(query.provider),
+    ...featuresIn(query.feature),
     search: query.search?.trim().toLowerCase() || null,
     sort: query.sort,
     position: query.position,
@@ -78,6 +87,7 @@ export async function lobbyOf(
     categories,
     providers: providersOf(content, counts, query.lobby),
     exclusionSubProviders: [...settings.exclusionSubProviders],
+    features: looking.isOpen ? await featuresOf(looking) : [],
     grid: structuredClone(settings.lobbyGrid) as Lobby['grid'],
     sections,
     gameCount: totalOf(counts),
@@ -86,6 +96,16 @@ export async function lobbyOf(
 
 function countsOf({ ctx, sight }: Looking): Promise<readonly CountRow[]> {
   return readReference(ctx.db, ['counts', sight], () => countGames(ctx.db.sql, sight));
+}
+
+/** Marks first, then ways of playing by how many games they have. Nothing empty is in it. */
+async function featuresOf({ ctx, sight, policy }: Looking): Promise<Lobby['features']> {
+  const rows = await readReference(ctx.db, ['features', sight], () => countFeatures(ctx.db.sql, sight));
+  const isMark = (id: string) => Number(featuresIn(id).marks.length > 0);
+  return rows
+    .filter(({ feature, games }) => games > 0 && (feature !== 'demo' || policy.demoAllowed))
+    .map(({ feature, games }) => ({ id: feature, gameCount: games }))
+    .toSorted((one, other) => isMark(other.id) - isMark(one.id) || other.gameCount - one.gameCount);
 }
 
 function totalOf(counts: readonly CountRow[]): number {

@@ -30,6 +30,8 @@ const ALL_MAX = 10_000;
 export const everything: Choice = {
   category: null,
   subProviders: [],
+  mechanics: [],
+  marks: [],
   search: null,
   sort: 'popular',
   position: 0,

@@ -15,6 +15,8 @@ export const GamesQuery = z.object({
   category: z.string().optional(),
   /** Ids of providers joined by commas. */
   provider: z.string().optional(),
+  /** Ways of playing (`lines`, `cascade`, …) joined by commas; also `jackpot`, `new` and `demo`. */
+  feature: z.string().max(120).optional(),
   /** Contained in the name, any case. */
   search: z.string().max(80).optional(),
   sort: GameSort.default('popular'),
@@ -40,6 +42,8 @@ export const Lobby = z.object({
   categories: z.array(Category),
   providers: z.array(Provider),
   exclusionSubProviders: z.array(z.string()),
+  /** What games can be narrowed by beside studio: ways of playing, and `jackpot`, `new`, `demo`. */
+  features: z.array(z.object({ id: z.string(), gameCount: z.number().int() })),
   grid: z.object({ desktop: LobbyGrid, tablet: LobbyGrid, mobile: LobbyGrid }),
   sections: z.array(LobbySection),
   gameCount: z.number().int(),
