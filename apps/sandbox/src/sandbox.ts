@@ -16,6 +16,7 @@ import { Switchboard } from './platform/switchboard.ts';
 import { bankIdentityRoutes } from './paynplay/bank-identity.routes.ts';
 import { Mandates } from './paynplay/mandates.ts';
 import { pixRoutes } from './paynplay/pix.routes.ts';
+import { providerRoutes } from './providers/providers.routes.ts';
 import { paymentIqRoutes } from './psp/payment-iq.routes.ts';
 import { trustlyRoutes } from './psp/trustly.routes.ts';
 import { registerRoutes } from './register/register.routes.ts';
@@ -72,6 +73,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   chatRoutes(app, { switchboard });
   const pix = pixRoutes(app, { config, switchboard, mandates });
   const trustly = trustlyRoutes(app, { config, switchboard, mandates, baseUrl: () => url });
+  const providers = providerRoutes(app, { config, switchboard, baseUrl: () => url });
   const smtp = await startMailServer({ host: config.host, port: config.smtpPort, box: mail, switchboard });
   app.get('/', (_request, reply) => reply.headers(pageHeaders).send(startPage(switchboard, smtp.port)));
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -95,6 +97,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       trustly.stop();
       pix.stop();
       await Promise.all([app.close(), smtp.close()]);
+      providers.stop();
     },
   };
 }

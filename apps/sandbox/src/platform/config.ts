@@ -23,6 +23,12 @@ export type SandboxConfig = {
   readonly smsKey: string;
   readonly smsSecret: string;
   readonly hcaptchaSecret: string;
+  /** Where browsers reach the sandbox; null: where it listens. */
+  readonly publicOrigin: string | null;
+  /** The platform's site: where the frames of games stand. */
+  readonly siteOrigin: string;
+  /** The providers' books; null: in memory. */
+  readonly booksFile: string | null;
 };
 
 /** Refused: a sandbox beside a production platform would answer for real payment providers. */
@@ -39,11 +45,12 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     throw new ProductionRefused('The sandbox plays banks and mail servers; it never starts in production.');
   }
   const port = portOf(env, 'SANDBOX_PORT', 3003);
+  const platformUrl = env['PLATFORM_URL'] ?? `http://127.0.0.1:${portOf(env, 'PORT', 3000)}`;
   return {
     host: env['SANDBOX_HOST'] ?? '127.0.0.1',
     port,
     smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 22),
-    platformUrl: (env['PLATFORM_URL'] ?? `http://127.0.0.1:${portOf(env, 'PORT', 3000)}`).replace(/\/$/, ''),
+    platformUrl: platformUrl.replace(/\/$/, ''),
     paymentIqMerchantId: env['PAYMENTIQ_MERCHANT_ID'] ?? sandboxMerchant.paymentIqMerchantId,
     paymentIqSecret: env['PAYMENTIQ_SECRET'] ?? sandboxMerchant.paymentIqSecret,
     trustlyUsername: env['TRUSTLY_USERNAME'] ?? sandboxMerchant.trustlyUsername,
@@ -56,6 +63,9 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     smsKey: env['SMS_API_KEY'] ?? sandboxMerchant.smsKey,
     smsSecret: env['SMS_API_SECRET'] ?? sandboxMerchant.smsSecret,
     hcaptchaSecret: env['CAPTCHA_SECRET'] ?? hcaptchaTestSecret,
+    publicOrigin: env['SANDBOX_ORIGIN'] ? new URL(env['SANDBOX_ORIGIN']).origin : null,
+    siteOrigin: new URL(env['PUBLIC_ORIGIN'] ?? platformUrl).origin,
+    booksFile: join(env['HALCYON_DATA'] ?? '.halcyon', 'sandbox', 'books.sqlite'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { providerSwitches } from './provider-switches.ts';
 
 /** How long a silent captcha keeps its caller waiting before the connection is cut. */
 const SILENCE_MS_MAX = 120_000;
@@ -91,6 +92,17 @@ const switchSchemas = {
     /** Asks for a second factor of its own. */
     challenge: z.boolean().default(false),
   }),
+  // The ten providers of games: launches by the common switches, calls to the wallet by the nine faults.
+  relax: z.strictObject({ ...common, ...providerSwitches }),
+  quickspin: z.strictObject({ ...common, ...providerSwitches }),
+  playngo: z.strictObject({ ...common, ...providerSwitches }),
+  evolution: z.strictObject({ ...common, ...providerSwitches }),
+  pragmaticplay: z.strictObject({ ...common, ...providerSwitches }),
+  yggdrasil: z.strictObject({ ...common, ...providerSwitches }),
+  pariplay: z.strictObject({ ...common, ...providerSwitches }),
+  softswiss: z.strictObject({ ...common, ...providerSwitches }),
+  novomatic: z.strictObject({ ...common, ...providerSwitches }),
+  creedroomz: z.strictObject({ ...common, ...providerSwitches }),
   /** Who visits a machine from itself: the platform asks here where a loopback address is. Nulls: unknown. */
   visitor: z.strictObject({
     country: z

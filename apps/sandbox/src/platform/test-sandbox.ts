@@ -18,13 +18,19 @@ export type Merchant = {
   readonly received: Received[];
   /** What the merchant answers: a body, or null for a broken answer (HTTP 500). */
   answer: (call: Received) => unknown;
+  /** The HTTP status that goes with an answer. */
+  statusOf: (answer: unknown) => number;
   close(): Promise<void>;
 };
 
 /** A merchant's server that writes down what the providers call and answers as the test says. */
 export async function startMerchant(): Promise<Merchant> {
   const received: Received[] = [];
-  const merchant = { received, answer: (): unknown => ({ success: true }) } as unknown as Merchant & {
+  const merchant = {
+    received,
+    answer: (): unknown => ({ success: true }),
+    statusOf: () => 200,
+  } as unknown as Merchant & {
     url: string;
   };
   const server = createServer((request, response) => {
@@ -38,7 +44,9 @@ export async function startMerchant(): Promise<Merchant> {
       };
       received.push(call);
       const body = merchant.answer(call);
-      response.writeHead(body === null ? 500 : 200, { 'content-type': 'application/json' });
+      response.writeHead(body === null ? 500 : merchant.statusOf(body), {
+        'content-type': 'application/json',
+      });
       response.end(body === null ? 'broken' : JSON.stringify(body));
     });
   });
@@ -67,6 +75,9 @@ export function testConfig(platformUrl: string): SandboxConfig {
     smsKey: sandboxMerchant.smsKey,
     smsSecret: sandboxMerchant.smsSecret,
     hcaptchaSecret: hcaptchaTestSecret,
+    publicOrigin: null,
+    siteOrigin: 'http://site.test',
+    booksFile: null,
   };
 }
 

@@ -72,7 +72,10 @@ export type ProviderProtocol = {
 };
 
 /** What a protocol tells of a game that the operator opens. */
-export type Opening = Omit<SimulatedSession, 'id' | 'provider' | 'balanceMinor' | 'playerRef' | 'exponent'> & {
+export type Opening = Omit<
+  SimulatedSession,
+  'id' | 'provider' | 'balanceMinor' | 'playerRef' | 'exponent'
+> & {
   /** Where the launch already names the player. */
   readonly playerRef?: string;
 };

@@ -1,17 +1,37 @@
-/** One game as its simulated provider offers it. Written by the catalogue's generator into `titles/<slug>.json`. */
-export type ProviderTitle = {
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const Title = z.strictObject({
   /** The provider's own name of the game: what a launch and every call carry. */
-  readonly gameRef: string;
-  readonly name: string;
+  gameRef: z.string().min(1).max(80),
+  name: z.string().min(1).max(80),
   /** The engine that plays it, and which of its mathematical models or tables. */
-  readonly engine: 'slot' | 'table' | 'live';
-  readonly model: string;
+  engine: z.enum(['slot', 'table', 'live']),
+  model: z.string().min(1),
   /** Live games: the table that a launch names. */
-  readonly tableId: string | null;
+  tableId: z.string().nullable(),
   /** What the page is drawn from: scene, colours from dark to light, symbols from low to high. */
-  readonly look: {
-    readonly scene: string;
-    readonly colours: readonly string[];
-    readonly symbols: readonly string[];
-  };
-};
+  look: z.strictObject({
+    scene: z.string(),
+    colours: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)),
+    symbols: z.array(z.string()),
+  }),
+});
+
+/** One game as its simulated provider offers it. Written by the catalogue's generator into `titles/<slug>.json`. */
+export type ProviderTitle = Readonly<z.infer<typeof Title>>;
+
+const folder = new URL('titles/', import.meta.url);
+
+/** Every provider's titles, by its slug and the game's own name there. Throws for a file that does not fit. */
+export function loadTitles(): ReadonlyMap<string, ReadonlyMap<string, ProviderTitle>> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return new Map(
+    files.map((name) => {
+      const titles = z.array(Title).parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+      const byRef = new Map(titles.map((title) => [title.gameRef, title]));
+      if (byRef.size < titles.length) throw new Error(`${name} names a game twice`);
+      return [name.slice(0, -'.json'.length), byRef];
+    }),
+  );
+}

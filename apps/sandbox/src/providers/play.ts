@@ -1,0 +1,246 @@
+import type { Books, RoundRow } from './books.store.ts';
+import { drawSecurely, EngineRefusal } from './engine.ts';
+import type { EngineMove, GameEngine } from './engine.ts';
+import type { Rounds } from './rounds.ts';
+import type { GameSessions } from './sessions.ts';
+import type { SimulatedSession } from './simulator.ts';
+import type { ProviderTitle } from './title.ts';
+
+/** What one wish of the player came to. Amounts in minor units as decimal text. */
+export type PlayAnswer = {
+  readonly roundId: string | null;
+  /** `open`: the round goes on with `{ action: 'proceed', … }`. */
+  readonly state: 'open' | 'closed' | 'refused' | 'takenBack';
+  /** The operator's own code where it refused, or why the wish cannot be granted. */
+  readonly code: string;
+  readonly stakeMinor: string;
+  readonly winMinor: string | null;
+  readonly balanceMinor: string;
+  /** False: the operator has not booked everything of this round yet; it will be told again. */
+  readonly isSettled: boolean;
+  readonly view: unknown;
+};
+
+type Kept = {
+  readonly stakeTransactionId: string | null;
+  readonly stakeMinor: string;
+  /** Known as soon as the engine is through, before the operator has heard of it. */
+  readonly winMinor: string | null;
+  readonly engine: unknown;
+};
+
+/** Plays games of engines: one wish, one answer, one round of a session at a time. */
+export class PlayDoor {
+  readonly #books: Books;
+  readonly #rounds: Rounds;
+  readonly #sessions: GameSessions;
+  readonly #engines: Readonly<Record<string, GameEngine>>;
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(of: {
+    books: Books;
+    rounds: Rounds;
+    sessions: GameSessions;
+    engines: Readonly<Record<string, GameEngine>>;
+  }) {
+    this.#books = of.books;
+    this.#rounds = of.rounds;
+    this.#sessions = of.sessions;
+    this.#engines = of.engines;
+  }
+
+  describe(session: SimulatedSession): unknown {
+    const { engine, title } = this.#gameOf(session);
+    return engine.describe(title, session.exponent);
+  }
+
+  /** The round that waits for this player in this game, as the page shows it. */
+  unfinished(session: SimulatedSession): { roundId: string; stakeMinor: string; view: unknown } | null {
+    const round = this.#openRound(session);
+    if (!round) return null;
+    const { engine, title } = this.#gameOf(session);
+    const kept = keptOf(round);
+    return { roundId: round.roundId, stakeMinor: kept.stakeMinor, view: engine.resume(title, kept.engine) };
+  }
+
+  /** Grants one wish, after the one before it. `toEnd` in the wish plays the round through. */
+  async play(session: SimulatedSession, wish: Readonly<Record<string, unknown>>): Promise<PlayAnswer> {
+    // By player and not by session: two tabs must not play one round twice.
+    const key = `${session.provider} ${session.gameRef} ${session.playerRef ?? session.id}`;
+    const before = this.#turns.get(key) ?? Promise.resolve();
+    const turn = before
+      .then(() => this.#grant(session, wish))
+      .catch((error: unknown) => {
+        if (error instanceof EngineRefusal)
+          return this.#answer(session, { state: 'refused', code: error.code });
+        throw error;
+      });
+    const quiet = turn.catch(() => {});
+    this.#turns.set(key, quiet);
+    void quiet.then(() => this.#turns.get(key) === quiet && this.#turns.delete(key));
+    return turn;
+  }
+
+  /** Plays every open round of a provider through, as providers do with rounds that nobody comes back to. */
+  async finishAll(provider: string): Promise<number> {
+    let finished = 0;
+    for (const round of this.#books.openRounds(provider)) {
+      const session = this.#sessions.find(round.sessionId);
+      if (!session || round.play === null) continue;
+      await this.play(session, { action: 'finish', roundId: round.roundId });
+      finished += 1;
+    }
+    return finished;
+  }
+
+  /** After a start: rounds without a stake that stands are void, decided ones are settled. */
+  async recover(provider: string): Promise<void> {
+    for (const round of this.#books.openRounds(provider)) {
+      const session = this.#sessions.find(round.sessionId);
+      if (!session || round.play === null) continue;
+      const stands = this.#standing(round);
+      if (session.mode === 'real' && !stands) this.#rounds.abandon(session, round.roundId, 'refused');
+      else if (keptOf(round).winMinor !== null)
+        await this.#end(session, round.roundId, keptOf(round), stands);
+    }
+  }
+
+  async #grant(session: SimulatedSession, wish: Readonly<Record<string, unknown>>): Promise<PlayAnswer> {
+    const open =
+      typeof wish['roundId'] === 'string'
+        ? this.#books.findRound(session.provider, wish['roundId'])
+        : this.#openRound(session);
+    const isMove = wish['action'] === 'proceed' || wish['action'] === 'finish';
+    if (open?.state === 'open' && open.gameRef === session.gameRef) {
+      if (!isMove)
+        return this.#answer(session, { roundId: open.roundId, state: 'refused', code: 'round_open' });
+      return this.#proceed(session, open, wish);
+    }
+    if (isMove) return this.#answer(session, { state: 'refused', code: 'no_round' });
+    return this.#begin(session, wish);
+  }
+
+  async #begin(session: SimulatedSession, wish: Readonly<Record<string, unknown>>): Promise<PlayAnswer> {
+    const { engine, title } = this.#gameOf(session);
+    // Drawn before the stake is sent, so that a kill in between can neither lose nor change an outcome.
+    const begun = engine.begin(title, wish, drawSecurely, session.exponent);
+    const stakeMinor = String(begun.stakeMinor);
+    const kept = (stakeTransactionId: string | null): Kept => ({
+      ...keptMove(begun),
+      stakeMinor,
+      stakeTransactionId,
+    });
+    const roundId = this.#rounds.open(session, kept(null));
+    const stake = await this.#rounds.stake(session, roundId, begun.stakeMinor);
+    if (stake.result !== 'done') {
+      this.#rounds.abandon(session, roundId, stake.result);
+      return this.#answer(session, { roundId, state: stake.result, code: stake.code, stakeMinor });
+    }
+    return this.#carryOn(session, roundId, kept(stake.transactionId), begun, wish);
+  }
+
+  async #proceed(
+    session: SimulatedSession,
+    round: RoundRow,
+    wish: Readonly<Record<string, unknown>>,
+  ): Promise<PlayAnswer> {
+    const { engine, title } = this.#gameOf(session);
+    const kept = keptOf(round);
+    const stakeTransactionId = this.#standing(round);
+    if (kept.winMinor !== null) {
+      const isSettled = await this.#end(session, round.roundId, kept, stakeTransactionId);
+      return this.#answer(session, {
+        ...kept,
+        roundId: round.roundId,
+        state: 'closed',
+        isSettled,
+        view: engine.resume(title, kept.engine),
+      });
+    }
+    const move = engine.proceed(title, kept.engine, wish, drawSecurely);
+    return this.#carryOn(
+      session,
+      round.roundId,
+      { ...kept, ...keptMove(move), stakeTransactionId },
+      move,
+      wish,
+    );
+  }
+
+  async #carryOn(
+    session: SimulatedSession,
+    roundId: string,
+    kept: Kept,
+    first: EngineMove,
+    wish: Readonly<Record<string, unknown>>,
+  ): Promise<PlayAnswer> {
+    const { engine, title } = this.#gameOf(session);
+    let move = first;
+    let now = kept;
+    if (wish['toEnd'] === true || wish['action'] === 'finish') {
+      while (move.winMinor === null) {
+        move = engine.proceed(title, now.engine, { action: 'finish' }, drawSecurely);
+        now = { ...now, ...keptMove(move) };
+      }
+    }
+    this.#rounds.keepPlay(session, roundId, now);
+    const { stakeMinor, winMinor } = now;
+    const { view } = move;
+    if (move.winMinor === null)
+      return this.#answer(session, { roundId, state: 'open', stakeMinor, winMinor, view });
+    const isSettled = await this.#end(session, roundId, now, now.stakeTransactionId);
+    return this.#answer(session, { roundId, state: 'closed', stakeMinor, winMinor, view, isSettled });
+  }
+
+  #end(
+    session: SimulatedSession,
+    roundId: string,
+    kept: Kept,
+    stakeTransactionId: string | null,
+  ): Promise<boolean> {
+    const amountMinor = BigInt(kept.winMinor ?? '0');
+    return this.#rounds.settle(session, roundId, [
+      { stakeTransactionId: stakeTransactionId ?? roundId, amountMinor },
+    ]);
+  }
+
+  /** The stake of a round that the operator has taken; in demo mode there is none on the books. */
+  #standing(round: RoundRow): string | null {
+    const legs = this.#books.legsOf(round.provider, round.roundId);
+    return legs.find((leg) => leg.kind === 'stake' && leg.state === 'done')?.transactionId ?? null;
+  }
+
+  #openRound(session: SimulatedSession): RoundRow | null {
+    const open = this.#books.openRoundsOf(session).filter((round) => round.play !== null);
+    return open.find((round) => session.mode === 'demo' || this.#standing(round) !== null) ?? null;
+  }
+
+  #gameOf(session: SimulatedSession): { engine: GameEngine; title: ProviderTitle } {
+    const title = this.#sessions.titleOf(session.provider, session.gameRef);
+    const engine = title ? this.#engines[title.engine] : undefined;
+    if (!title || !engine)
+      throw new EngineRefusal('wish_unreadable', `${session.gameRef} is not played here`);
+    return { engine, title };
+  }
+
+  #answer(session: SimulatedSession, of: Partial<PlayAnswer> & Pick<PlayAnswer, 'state'>): PlayAnswer {
+    return {
+      roundId: of.roundId ?? null,
+      state: of.state,
+      code: of.code ?? 'OK',
+      stakeMinor: of.stakeMinor ?? '0',
+      winMinor: of.winMinor ?? null,
+      balanceMinor: String(session.balanceMinor),
+      isSettled: of.isSettled ?? of.state !== 'open',
+      view: of.view ?? null,
+    };
+  }
+}
+
+function keptMove(move: EngineMove): Pick<Kept, 'engine' | 'winMinor'> {
+  return { engine: move.play, winMinor: move.winMinor === null ? null : String(move.winMinor) };
+}
+
+function keptOf(round: RoundRow): Kept {
+  return JSON.parse(round.play ?? 'null') as Kept;
+}

@@ -1,0 +1,12 @@
+import { sandboxQuickspin } from '@halcyon/wire/providers/relax';
+import { launcherRoutes } from '../relax/launcher.routes.ts';
+import { relaxFamily } from '../relax/relax-family.ts';
+import type { ProviderProtocol } from '../simulator.ts';
+
+/** Quickspin's side of its wallet: Relax' family with a launcher of its own. Source: docs/domains/play-quickspin.md. */
+export const quickspinProtocol: ProviderProtocol = {
+  slug: 'quickspin',
+  ...relaxFamily(sandboxQuickspin),
+  routes: (app, desk) =>
+    launcherRoutes(app, desk, { path: '/casino/launcher.html', partner: sandboxQuickspin }),
+};

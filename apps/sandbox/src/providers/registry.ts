@@ -1,0 +1,22 @@
+import type { GameEngine } from './engine.ts';
+import { pariplayProtocol } from './pariplay/pariplay.protocol.ts';
+import { playngoProtocol } from './playngo/playngo.protocol.ts';
+import { pragmaticPlayProtocol } from './pragmaticplay/pragmaticplay.protocol.ts';
+import { quickspinProtocol } from './quickspin/quickspin.protocol.ts';
+import { relaxProtocol } from './relax/relax.protocol.ts';
+import type { ProviderProtocol } from './simulator.ts';
+import { yggdrasilProtocol } from './yggdrasil/yggdrasil.protocol.ts';
+import { slotEngine } from './slots/slot-engine.ts';
+
+/** Every provider that the sandbox plays: one line each. */
+export const protocols: readonly ProviderProtocol[] = [
+  relaxProtocol,
+  quickspinProtocol,
+  pariplayProtocol,
+  playngoProtocol,
+  pragmaticPlayProtocol,
+  yggdrasilProtocol,
+];
+
+/** By the title's `engine`. Live tables run by the clock and stand in `live/`. */
+export const engines: Readonly<Record<string, GameEngine>> = { slot: slotEngine };
