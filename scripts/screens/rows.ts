@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { PersonName } from './people.ts';
 
 /** One picture: an address, as a visitor or as a player, and what a person does before it is taken. */
 export type Screen = {
   readonly name: string;
   /** Below the locale prefix. */
   readonly path: string;
-  readonly signedIn?: boolean;
+  /** Absent: a visitor. */
+  readonly as?: PersonName;
+  /** Another language and market than the run's. */
+  readonly prefix?: string;
   /** The whole page instead of the window. */
   readonly isWhole?: boolean;
   act?(page: Page): Promise<void>;
@@ -24,6 +28,14 @@ export const screens: readonly Screen[] = [
   { name: 'search', path: '/online-casino?dialog=search' },
   { name: 'info-sheet', path: '/online-casino?dialog=game&game=anubis-rising' },
   { name: 'game-demo', path: '/play/anubis-rising?mode=demo' },
+  { name: 'promotions', path: '/promotions', isWhole: true },
+  { name: 'promotions-category', path: '/promotions/money' },
+  { name: 'promotions-tag', path: '/promotions/games/tag/fair-play' },
+  { name: 'promotion', path: '/promotions/games/check-your-rounds', isWhole: true },
+  { name: 'landing', path: '/landing/fair-play', isWhole: true },
+  { name: 'landing-missing', path: '/landing/none' },
+  { name: 'iclub', path: '/iclub', isWhole: true },
+  { name: 'licences', path: '/licences', isWhole: true },
   { name: 'login', path: '/login' },
   { name: 'signup', path: '/signup' },
   { name: 'login-dialog', path: '/online-casino?dialog=login' },
@@ -46,6 +58,7 @@ export const screens: readonly Screen[] = [
   },
   // A form in Finland and Brazil alone; elsewhere it says so.
   { name: 'pay-and-play', path: '/signup/pnp' },
+  { name: 'pay-and-play-finland', path: '/signup/pnp', prefix: 'en-FI' },
   { name: 'promo', path: '/promo/welcome' },
   { name: 'promo-missing', path: '/promo/nothing' },
   { name: 'cookies', path: '/?dialog=cookies' },
@@ -59,22 +72,22 @@ export const screens: readonly Screen[] = [
   { name: 'restricted', path: '/restricted' },
   { name: 'not-found', path: '/nothing-here' },
   { name: 'contact', path: '/contact-live-chat', isWhole: true },
-  { name: 'home-signed-in', path: '/', signedIn: true },
-  { name: 'inbox', path: '/my-account/inbox', signedIn: true },
-  { name: 'inbox-offers', path: '/my-account/inbox/notifications', signedIn: true },
-  { name: 'game-real', path: '/play/anubis-rising', signedIn: true },
-  { name: 'blackjack-real', path: '/play/blackjack', signedIn: true },
-  { name: 'account', path: '/my-account/account', signedIn: true, isWhole: true },
-  { name: 'deposit', path: '/my-account/banking/deposit', signedIn: true, isWhole: true },
-  { name: 'withdraw', path: '/my-account/banking/withdraw', signedIn: true, isWhole: true },
-  { name: 'transactions', path: '/my-account/banking/transactions', signedIn: true, isWhole: true },
-  { name: 'deposit-dialog', path: '/?dialog=deposit', signedIn: true },
-  { name: 'wallet-drawer', path: '/?dialog=wallet', signedIn: true },
-  { name: 'rounds', path: '/my-account/rounds', signedIn: true },
+  { name: 'home-signed-in', path: '/', as: 'player' },
+  { name: 'inbox', path: '/my-account/inbox', as: 'player' },
+  { name: 'inbox-offers', path: '/my-account/inbox/notifications', as: 'player' },
+  { name: 'game-real', path: '/play/anubis-rising', as: 'player' },
+  { name: 'blackjack-real', path: '/play/blackjack', as: 'player' },
+  { name: 'account', path: '/my-account/account', as: 'player', isWhole: true },
+  { name: 'deposit', path: '/my-account/banking/deposit', as: 'player', isWhole: true },
+  { name: 'withdraw', path: '/my-account/banking/withdraw', as: 'player', isWhole: true },
+  { name: 'transactions', path: '/my-account/banking/transactions', as: 'player', isWhole: true },
+  { name: 'deposit-dialog', path: '/?dialog=deposit', as: 'player' },
+  { name: 'wallet-drawer', path: '/?dialog=wallet', as: 'player' },
+  { name: 'rounds', path: '/my-account/rounds', as: 'player' },
   {
     name: 'gambling-limits',
     path: '/my-account/gambling-limits',
-    signedIn: true,
+    as: 'player',
     isWhole: true,
     async act(page) {
       await page
@@ -88,18 +101,18 @@ export const screens: readonly Screen[] = [
   {
     name: 'break-confirm',
     path: '/my-account/gambling-limits',
-    signedIn: true,
+    as: 'player',
     async act(page) {
       await page.getByRole('button', { name: /Self-exclusion/ }).click();
       await page.getByRole('button', { name: 'Go on' }).click();
     },
   },
-  { name: 'deposit-limit', path: '/?dialog=deposit-limit', signedIn: true },
+  { name: 'deposit-limit', path: '/?dialog=deposit-limit', as: 'player' },
   { name: 'break-started', path: '/?dialog=break-started' },
   {
     name: 'account-forms',
     path: '/my-account/account',
-    signedIn: true,
+    as: 'player',
     isWhole: true,
     async act(page) {
       await page.getByRole('button', { name: 'Change mobile number' }).click();
@@ -110,7 +123,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'step-up',
     path: '/my-account/account',
-    signedIn: true,
+    as: 'player',
     async act(page) {
       await page.getByRole('button', { name: 'Set up the app' }).click();
       await page.locator('dialog [data-code]').waitFor();
@@ -119,22 +132,22 @@ export const screens: readonly Screen[] = [
   {
     name: 'passkey-form',
     path: '/my-account/account',
-    signedIn: true,
+    as: 'player',
     act: (page) => page.getByRole('button', { name: 'Add a passkey' }).click(),
   },
-  { name: 'privacy', path: '/my-account/privacy', signedIn: true, isWhole: true },
+  { name: 'privacy', path: '/my-account/privacy', as: 'player', isWhole: true },
   {
     name: 'close-account',
     path: '/my-account/privacy',
-    signedIn: true,
+    as: 'player',
     act: (page) => page.getByRole('button', { name: 'Close my account' }).click(),
   },
-  { name: 'accept-terms', path: '/accept-terms-condition', signedIn: true },
-  { name: 'verification', path: '/my-account/account/verification', signedIn: true, isWhole: true },
+  { name: 'accept-terms', path: '/accept-terms-condition', as: 'player' },
+  { name: 'verification', path: '/my-account/account/verification', as: 'player', isWhole: true },
   {
     name: 'verification-upload',
     path: '/my-account/account/verification',
-    signedIn: true,
+    as: 'player',
     async act(page) {
       // The first look begins the verification of this player; later ones find the card.
       const begin = page.getByRole('button', { name: 'Verify me now' });
@@ -143,12 +156,46 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Upload pictures' }).click();
     },
   },
-  { name: 'verification-return', path: '/my-account/account/verification/return', signedIn: true },
-  { name: 'questionnaire', path: '/?dialog=questionnaire', signedIn: true },
+  { name: 'verification-return', path: '/my-account/account/verification/return', as: 'player' },
+  { name: 'questionnaire', path: '/?dialog=questionnaire', as: 'player' },
   {
     name: 'withdrawal-limit',
     path: '/my-account/banking/withdraw',
-    signedIn: true,
+    as: 'player',
     act: (page) => page.getByRole('button', { name: 'Set a limit' }).click(),
   },
+  { name: 'verification-review', path: '/my-account/account/verification', as: 'waiting', isWhole: true },
+  { name: 'inbox-papers', path: '/my-account/inbox', as: 'waiting' },
+  { name: 'excluded-home', path: '/', as: 'excluded' },
+  { name: 'excluded-withdraw', path: '/my-account/banking/withdraw', as: 'excluded', isWhole: true },
+  { name: 'excluded-limits', path: '/my-account/gambling-limits', as: 'excluded', isWhole: true },
+  { name: 'desk-queue', path: '/', as: 'operator' },
+  { name: 'desk-players', path: '/players', as: 'operator', act: findPlayer },
+  {
+    name: 'desk-player',
+    path: '/players',
+    as: 'operator',
+    isWhole: true,
+    async act(page) {
+      await findPlayer(page);
+      await page.locator('tbody a').first().click();
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    },
+  },
+  {
+    name: 'desk-document',
+    path: '/',
+    as: 'operator',
+    isWhole: true,
+    act: (page) => page.locator('tbody a').first().click(),
+  },
+  { name: 'desk-proposals', path: '/proposals', as: 'operator' },
+  { name: 'desk-incidents', path: '/incidents', as: 'operator' },
+  { name: 'desk-audit', path: '/audit', as: 'operator' },
 ];
+
+async function findPlayer(page: Page): Promise<void> {
+  await page.getByLabel('Find a player').fill('@example.com');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.locator('tbody tr').first().waitFor();
+}

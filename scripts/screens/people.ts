@@ -1,0 +1,101 @@
+import type { BrowserContext } from '@playwright/test';
+import { demonstrationOperators, OperatorVisitor } from '../../packages/testkit/src/operator.ts';
+import { pdfOf, photoOf, uploadForm } from '../../packages/testkit/src/papers.ts';
+import {
+  deposit,
+  newPerson,
+  OpenGame,
+  signUp,
+  Visitor,
+  type Person,
+} from '../../packages/testkit/src/visitor.ts';
+
+/**
+ * `player` has deposited, played and asked for a withdrawal. `waiting` has one paper under review, one sent back
+ * and money. `excluded` has money and has shut itself out. `operator` works at the operators' desk.
+ */
+export type PersonName = 'player' | 'waiting' | 'excluded' | 'operator';
+type Credentials = { readonly email: string; readonly password: string };
+type Addresses = {
+  readonly site: string;
+  readonly operator: string;
+  readonly games: string;
+  readonly sandbox: string;
+  readonly prefix: string;
+};
+
+const ROUNDS = 6;
+const EXCLUSION_MONTHS = 6;
+
+/** Who stands in the pictures: made when first asked for, and signed in through the forms themselves. */
+export class People {
+  readonly #at: Addresses;
+  readonly #made = new Map<PersonName, Promise<Credentials>>();
+
+  constructor(at: Addresses) {
+    this.#at = at;
+  }
+
+  /** Signs a person in; the context keeps the session. */
+  async signIn(context: BrowserContext, name: PersonName): Promise<void> {
+    const made = this.#made.get(name) ?? this.#make(name);
+    this.#made.set(name, made);
+    const { email, password } = await made;
+    const page = await context.newPage();
+    if (name === 'operator') {
+      await page.goto(this.#at.operator);
+      await page.locator('input[type=email]').fill(email);
+      await page.locator('input[type=password]').fill(password);
+      await page.locator('button[type=submit]').click();
+      await page.getByRole('navigation').waitFor();
+    } else {
+      await page.goto(`${this.#at.site}/${this.#at.prefix}/login`);
+      await page.locator('html[data-alive]').waitFor();
+      await page.locator('main input[type=email]').fill(email);
+      await page.locator('main input[type=password]').fill(password);
+      await page.locator('main form button[type=submit]').click();
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+      await page.keyboard.press('Escape');
+    }
+    await page.close();
+  }
+
+  async #make(name: PersonName): Promise<Credentials> {
+    if (name === 'operator') return demonstrationOperators.verification;
+    const visitor = new Visitor(this.#at);
+    const person = newPerson();
+    const { playerId } = await signUp(visitor, person);
+    await deposit(visitor, '12000', 'EUR', 'CREDITCARD');
+    if (name === 'player') await this.#play(visitor);
+    if (name === 'waiting') await this.#sendPapers(visitor, person, BigInt(playerId));
+    if (name === 'excluded') {
+      await visitor.call('PATCH /api/v1/player/exclusion', { body: { exclusionInMonths: EXCLUSION_MONTHS } });
+    }
+    return person;
+  }
+
+  async #play(visitor: Visitor): Promise<void> {
+    const slot = await OpenGame.open(visitor, 'anubis-rising', this.#at.prefix);
+    for (let round = 0; round < ROUNDS; round += 1) await slot.play('100');
+    const table = await OpenGame.open(visitor, 'blackjack', this.#at.prefix);
+    await table.playHand('500');
+    await visitor.pay('POST /api/v1/player/wallet/withdrawal', {
+      method: 'CREDITCARD',
+      amount: { amountMinor: '2000', currency: 'EUR' },
+    });
+  }
+
+  async #sendPapers(visitor: Visitor, person: Person, playerId: bigint): Promise<void> {
+    const upload = 'POST /api/v1/player/documents/upload';
+    await visitor.call('POST /api/v1/player/documents/verification', { body: { startPoint: 'account' } });
+    const bill = { bytes: pdfOf('Electricity'), name: 'bill.pdf', type: 'application/pdf' };
+    const address = { documentType: 'PROOF_OF_ADDRESS', subType: 'UTILITY_BILL' };
+    await visitor.call(upload, { form: uploadForm(address, [bill]) });
+    const photo = { bytes: await photoOf(person.lastName), name: 'passport.jpg', type: 'image/jpeg' };
+    await visitor.call(upload, { form: uploadForm({ documentType: 'PROOF_OF_ID' }, [photo]) });
+    const { addressDocument } = await visitor.call('GET /api/v1/player/documents');
+    const { documentId } = addressDocument as { readonly documentId: string };
+    const operator = await OperatorVisitor.signIn(this.#at.operator, 'verification');
+    await operator.reject(playerId, documentId, 'POA_ADDRESS_MISMATCH');
+  }
+}
