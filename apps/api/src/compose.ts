@@ -124,7 +124,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const sessions = openGameSessions({ config, db, clock });
   const providers = contractedProviders(config);
   const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey });
-  const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: () => false });
+  const doors = { providers, sessions: providerSessions, isOff: () => false };
+  const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: doors.isOff });
 
   const kyc = openKyc({ config, db, clock, outbox, log: () => app.log });
 
@@ -140,7 +141,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ...historyRoutes,
     ...contentRoutes(content, async (ctx, id) => (await findPlayerFacts(ctx.db, id))?.depositCount ?? null),
     ...catalogueRoutes(content),
-    ...playRoutes(house),
+    ...playRoutes(house, doors),
     ...routesOf(pushEndpoints, {
       'POST /api/v1/player/wallet/push-ticket': {
         async query(ctx) {

@@ -3,23 +3,26 @@ import { limitationEndpoints } from '@halcyon/contract/play/limitations.contract
 import { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import { seedEndpoints } from '@halcyon/contract/play/seeds.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
+import type { GameDoors } from './game-opening.service.ts';
 import type { HouseClient } from './halcyon/house.client.ts';
 import { readLimitations } from './limitations.service.ts';
 import * as launch from './launch.service.ts';
+import { providerLaunchRoutes } from './provider-launch.routes.ts';
 import * as rounds from './rounds.service.ts';
 
 /** Opening games, rounds and seeds. */
-export function playRoutes(house: HouseClient): readonly Route[] {
+export function playRoutes(house: HouseClient, doors: GameDoors): readonly Route[] {
   return [
     ...routesOf(launchEndpoints, {
-      'POST /api/v1/game/slug/url': { flow: (ctx, { body }) => launch.launchReal(ctx, body) },
-      'POST /api/v1/game/slug/url/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, body) },
-      'POST /api/v1/game/detail': { flow: (ctx, { body }) => launch.launchReal(ctx, body) },
-      'POST /api/v1/game/detail/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, body) },
+      'POST /api/v1/game/slug/url': { flow: (ctx, { body }) => launch.launchReal(ctx, doors, body) },
+      'POST /api/v1/game/slug/url/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, doors, body) },
+      'POST /api/v1/game/detail': { flow: (ctx, { body }) => launch.launchReal(ctx, doors, body) },
+      'POST /api/v1/game/detail/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, doors, body) },
       'GET /api/v1/game/sessions/:sessionId': {
         query: (ctx, { params }) => launch.readGameSession(ctx, params.sessionId),
       },
     }),
+    ...providerLaunchRoutes(doors),
     ...routesOf(limitationEndpoints, {
       'GET /api/v1/player/games/:id/limitations': {
         query: (ctx, { params }) => readLimitations(ctx, params.id),

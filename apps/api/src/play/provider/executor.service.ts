@@ -249,9 +249,23 @@ export function openExecutor(parts: ExecutorParts): Executor {
     return bookedOf(of, asked, base, ended);
   }
 
+  /** The ledger knows which of them are wins, where the call does not say it. */
+  async function rollbackOrder(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<readonly MoneyStep[]> {
+    const rollbacks = steps.filter((asked) => asked.kind === 'rollback');
+    if (rollbacks.length !== steps.length || steps.length < 2) return steps;
+    const wins = new Set<MoneyStep>();
+    for (const asked of rollbacks) {
+      const player = asked.original === 'any' ? await sessions.playerOf(of, asked.caller) : null;
+      const original = { providerId: of.id, transactionId: asked.originalTransactionId };
+      const isKnownWin = typeof player === 'bigint' && (await isWinAnswered(db, { ...original, playerId: player }));
+      if (asked.original === 'win' || isKnownWin) wins.add(asked);
+    }
+    return inRollbackOrder(steps, (asked) => wins.has(asked));
+  }
+
   /** Several stakes are taken together or not at all; everything else goes by the lanes, one after the other. */
   async function batch(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<ProviderOutcome> {
-    const ordered = of.policy.mayRollBackWin ? inRollbackOrder(steps) : steps;
+    const ordered = of.policy.mayRollBackWin ? await rollbackOrder(of, steps) : steps;
     if (ordered.filter(({ kind: what }) => what === 'stake').length < 2)
       return inOrder(of, steps, ordered, parts.wagering);
     try {

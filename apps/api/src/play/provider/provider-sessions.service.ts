@@ -185,7 +185,7 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
       if (!(await mayStake(found.row))) return { refused: 'session_expired' };
       const begun = await next(of, found, caller.token ?? '');
       if ('refused' in begun) return begun;
-      const player = await viewOf(db, found.row);
+      const player = await viewOfPlayer(db, found.row);
       return { play: playOf(begun.found.row), player, nextToken: begun.nextToken };
     },
     async live(of, caller, { gameRef, isStake }) {
@@ -247,7 +247,11 @@ function playOf(row: store.ProviderSessionRow): LivePlay {
   };
 }
 
-async function viewOf(db: Db, row: store.ProviderSessionRow): Promise<PlayerView> {
+/** What a provider may know of a player. */
+export async function viewOfPlayer(
+  db: Pick<Db, 'sql'>,
+  row: Pick<store.ProviderSessionRow, 'player_id' | 'country' | 'language_id' | 'market_id' | 'province'>,
+): Promise<PlayerView> {
   const facts = await findPlayerFacts(db, row.player_id);
   return {
     playerRef: playerRefOf(row.player_id),

@@ -47,8 +47,9 @@ export function providerRoundOf(roundKey: string): string {
 }
 
 /** Wins are taken back before stakes, for a stake whose win is paid stays. */
-export function inRollbackOrder(steps: readonly MoneyStep[]): readonly MoneyStep[] {
-  if (!steps.every((step) => step.kind === 'rollback')) return steps;
-  const isWin = (step: MoneyStep) => step.kind === 'rollback' && step.original !== 'stake';
+export function inRollbackOrder(
+  steps: readonly MoneyStep[],
+  isWin: (step: MoneyStep) => boolean,
+): readonly MoneyStep[] {
   return [...steps.filter(isWin), ...steps.filter((step) => !isWin(step))];
 }

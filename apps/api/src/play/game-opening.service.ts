@@ -1,0 +1,204 @@
+import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
+import { localePath } from '@halcyon/contract/market/locale';
+import { markets, type MarketId } from '@halcyon/contract/market/markets';
+import type { MarketPolicy } from '@halcyon/contract/market/policy';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { Launchable } from '../catalogue/catalogue.service.ts';
+import type { Context, PlayerContext } from '../platform/context.ts';
+import { provider, vertical } from '../wallet/ledger.service.ts';
+import * as store from './game-session.store.ts';
+import { makeDemoToken, makeToken } from './game-token.ts';
+import { halcyonPolicy } from './halcyon/halcyon.policy.ts';
+import { admit, admitVisitor } from './launch-guard.service.ts';
+import type { ContractedProvider, Providers } from './provider/accounts.ts';
+import type { LaunchRequest, ProviderSlug } from './provider/adapter.ts';
+import { viewOfPlayer, type ProviderSessions } from './provider/provider-sessions.service.ts';
+
+/** Providers with whom there is a contract, their sessions, and who is switched off. */
+export type GameDoors = {
+  readonly providers: Providers;
+  readonly sessions: ProviderSessions;
+  readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
+};
+/** How somebody wants a game: on which kind of screen, in whose language, from where. */
+export type Wish = {
+  readonly language: LanguageId;
+  readonly market: MarketId;
+  /** As a visitor says it; a player's stands in the profile. */
+  readonly country: string;
+  readonly channel: 'web' | 'mobile';
+};
+export type Opened = {
+  readonly mode: 'real' | 'demo';
+  readonly url: string;
+  /** What opens the game: our launch token, or the one that the provider issued. Null: it needs none. */
+  readonly token: string | null;
+  readonly sessionId: string | null;
+  readonly startedAt: Date;
+  readonly currency: string;
+};
+
+/**
+ * Opens a game for real money: checks who asks, records the session, and asks the provider where the game has one.
+ * Refuses: as `admit`, then play.provider_unavailable. Writes: play.game_session.
+ */
+export async function openForMoney(
+  ctx: PlayerContext,
+  doors: GameDoors,
+  game: Launchable,
+  wish: Wish,
+): Promise<Opened> {
+  const { session } = ctx;
+  const contracted = providerOf(doors, game, session.marketId);
+  const { policy, country, stakeCapMinor } = await admit(ctx, game);
+  const opening = {
+    player_id: ctx.playerId,
+    login_session_id: session.sessionId,
+    game_id: game.gameId,
+    game_slug: game.slug,
+    game_type: game.gameType,
+    market_id: session.marketId,
+    province: session.province,
+    language_id: wish.language,
+    country,
+    currency: session.currency,
+    stake_cap_minor: stakeCapMinor,
+  };
+  if (contracted === null) return openOwn(ctx, game, opening);
+  // The session comes first: some providers call back before they have answered.
+  const { token, sessionId, startedAt } = await doors.sessions.open(contracted, {
+    ...opening,
+    provider_game_ref: game.providerGameRef,
+    table_id: game.tableId,
+    vertical: game.isLive ? vertical.live : vertical.casino,
+  });
+  const player = await viewOfPlayer(ctx.db, { ...opening, market_id: session.marketId });
+  const request = requestOf(ctx, game, { wish, country, policy, sessionId, currency: session.currency });
+  const launched = await contracted.adapter.launch(contracted.account, {
+    ...request,
+    mode: 'real',
+    player,
+    token,
+  });
+  const { providerToken } = launched;
+  if (providerToken !== null) await doors.sessions.keepProviderToken(ctx.playerId, sessionId, providerToken);
+  return {
+    mode: 'real',
+    url: launched.url,
+    token: providerToken ?? token,
+    sessionId,
+    startedAt,
+    currency: session.currency,
+  };
+}
+
+/** Opens a game for play money. Refuses: as `admitVisitor`, then play.provider_unavailable. */
+export async function openForFun(
+  ctx: Context,
+  doors: GameDoors,
+  game: Launchable,
+  wish: Wish,
+): Promise<Opened> {
+  const contracted = providerOf(doors, game, wish.market);
+  const policy = admitVisitor(game, wish.market, wish.country);
+  const { currency } = markets[wish.market];
+  const startedAt = ctx.clock.now();
+  if (contracted === null) return openOwnDemo(ctx, game, wish, currency);
+  const sessionId = crypto.randomUUID();
+  const request = requestOf(ctx, game, { wish, country: wish.country, policy, sessionId, currency });
+  const launched = await contracted.adapter.launch(contracted.account, {
+    ...request,
+    mode: 'demo',
+    player: null,
+    token: null,
+  });
+  return {
+    mode: 'demo',
+    url: launched.url,
+    token: launched.providerToken,
+    sessionId: null,
+    startedAt,
+    currency,
+  };
+}
+
+/** Null: one of our own games. Refuses: play.game_unavailable without a contract or with the provider off. */
+function providerOf(doors: GameDoors, game: Launchable, marketId: string): ContractedProvider | null {
+  if (game.providerSlug === 'house') return null;
+  const contracted = doors.providers.get(game.providerSlug as ProviderSlug);
+  if (!contracted || doors.isOff(contracted.slug, marketId)) throw new Refusal('play.game_unavailable');
+  return contracted;
+}
+
+type OwnOpening = Omit<
+  Parameters<typeof store.insertSession>[1],
+  'session_id' | 'provider_id' | 'launch_token_hash' | 'launch_ends_at' | 'started_at'
+>;
+
+async function openOwn(ctx: PlayerContext, game: Launchable, opening: OwnOpening): Promise<Opened> {
+  const startedAt = ctx.clock.now();
+  const sessionId = crypto.randomUUID();
+  const { token, hash } = makeToken('l', ctx.playerId, sessionId);
+  await store.insertSession(ctx.db.sql, {
+    ...opening,
+    session_id: sessionId,
+    provider_id: provider.halcyon,
+    launch_token_hash: hash,
+    launch_ends_at: new Date(startedAt.getTime() + halcyonPolicy.launchSeconds * 1000),
+    started_at: startedAt,
+  });
+  return {
+    mode: 'real',
+    url: ownUrl(ctx, game, token),
+    token,
+    sessionId,
+    startedAt,
+    currency: opening.currency,
+  };
+}
+
+async function openOwnDemo(ctx: Context, game: Launchable, wish: Wish, currency: string): Promise<Opened> {
+  const startedAt = ctx.clock.now();
+  const { token, hash } = makeDemoToken();
+  await store.insertDemoLaunch(ctx.db.sql, {
+    token_hash: hash,
+    game_id: game.gameId,
+    game_type: game.gameType,
+    market_id: wish.market,
+    language_id: wish.language,
+    country: wish.country,
+    currency,
+    ends_at: new Date(startedAt.getTime() + halcyonPolicy.launchSeconds * 1000),
+  });
+  return { mode: 'demo', url: ownUrl(ctx, game, token), token, sessionId: null, startedAt, currency };
+}
+
+function ownUrl(ctx: Context, game: Launchable, token: string): string {
+  const url = new URL(`/play/${game.gameId}`, ctx.config.gamesOrigin);
+  url.searchParams.set('token', token);
+  return url.href;
+}
+
+function requestOf(
+  ctx: Context,
+  game: Launchable,
+  of: { wish: Wish; country: string; policy: MarketPolicy; sessionId: string; currency: string },
+): Omit<LaunchRequest, 'mode' | 'player' | 'token'> {
+  const link = (path: string) => new URL(localePath(of.wish, path), ctx.config.publicOrigin).href;
+  return {
+    gameRef: game.providerGameRef,
+    tableId: game.tableId,
+    channel: of.wish.channel,
+    language: `${bcp47Of(of.wish.language).split('-')[0]}-${of.country}`,
+    currency: of.currency,
+    country: of.country,
+    jurisdiction: of.policy.id,
+    address: ctx.address,
+    sessionId: of.sessionId,
+    urls: {
+      lobby: link(game.isLive ? '/live-casino-online' : '/online-casino'),
+      cashier: link('/my-account/banking/deposit'),
+      history: link('/my-account/banking/transactions'),
+    },
+  };
+}

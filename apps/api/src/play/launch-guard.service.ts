@@ -1,0 +1,73 @@
+import { isPastThreshold, mayPlay } from '@halcyon/contract/kyc/verification-level';
+import type { MarketId } from '@halcyon/contract/market/markets';
+import type { MarketPolicy } from '@halcyon/contract/market/policy';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { Launchable } from '../catalogue/catalogue.service.ts';
+import { readAccess, readProfile } from '../identity/profile.service.ts';
+import { policyOf } from '../market/policy.service.ts';
+import type { PlayerContext } from '../platform/context.ts';
+import { roomIn } from '../responsible-gambling/limit-window.service.ts';
+import { lockState } from '../wallet/wallet.service.ts';
+import { ageOn, stakeCapOf, whyNotLaunch } from './launch.rules.ts';
+
+/** Who may open a game for money, and with which bounds. */
+export type Admission = {
+  readonly policy: MarketPolicy;
+  readonly country: string;
+  /** Most per round; null: the game's own maximum. */
+  readonly stakeCapMinor: bigint | null;
+};
+
+/** Refuses: as `whyNotLaunch`, then play.limit_reached. */
+export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admission> {
+  const { session } = ctx;
+  const [access, profile] = await Promise.all([readAccess(ctx), readProfile(ctx)]);
+  const policy = policyOf(session.marketId, session.province);
+  const money = await ctx.db.transact((tx) => lockState(tx, ctx.playerId));
+  const threshold = BigInt(policy.verifyThreshold.amountMinor);
+  const standing = {
+    status: access.accountStatus,
+    level: access.kycStatus as Parameters<typeof mayPlay>[0]['level'],
+    verifyBefore: policy.verifyBefore,
+    isAboveThreshold: isPastThreshold(money?.state.depositedMinor ?? 0n, threshold),
+  };
+  const refusal = whyNotLaunch({
+    game: gameFacts(game, profile.countryCode),
+    policy,
+    player: {
+      access: { ...access, payout: access.disabled.includes('payout') },
+      mayPlay: mayPlay(standing),
+      needsVerification: !mayPlay(standing) && mayPlay({ ...standing, level: 'FULLY VERIFIED' }),
+    },
+  });
+  if (refusal) throw new Refusal(refusal);
+  const atMs = money?.atMs ?? ctx.clock.now().getTime();
+  const isLimitReached = (money?.state.lossWindows ?? []).some(
+    (window) => roomIn(window, money?.state.timeZone ?? session.timeZone, atMs)?.leftMinor === 0n,
+  );
+  if (isLimitReached) throw new Refusal('play.limit_reached');
+  const now = Temporal.Instant.from(ctx.clock.now().toISOString());
+  const today = now.toZonedDateTimeISO(session.timeZone).toPlainDate().toString();
+  const age = profile.dateOfBirth === null ? null : ageOn(profile.dateOfBirth, today);
+  return {
+    policy,
+    country: profile.countryCode,
+    stakeCapMinor: stakeCapOf(policy, game.gameType, age),
+  };
+}
+
+/** For play money, where the market allows it. Refuses: as `whyNotLaunch`. */
+export function admitVisitor(game: Launchable, market: MarketId, country: string): MarketPolicy {
+  const policy = policyOf(market);
+  const refusal = whyNotLaunch({ game: gameFacts(game, country), policy, player: null });
+  if (refusal) throw new Refusal(refusal);
+  return policy;
+}
+
+function gameFacts(game: Launchable, country: string) {
+  return {
+    isLive: game.isLive,
+    isAvailable: game.isAvailable,
+    isCountryRestricted: game.restrictedCountries.includes(country),
+  };
+}

@@ -1,0 +1,104 @@
+import type { LanguageId } from '@halcyon/contract/market/languages';
+import { parseLocalePrefix } from '@halcyon/contract/market/locale';
+import type { MarketId } from '@halcyon/contract/market/markets';
+import type { GameLaunchRequest, OpenedAtProvider } from '@halcyon/contract/play/provider-launch.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { z } from 'zod';
+import { findLaunchable, findLaunchableOf, type Launchable } from '../catalogue/catalogue.service.ts';
+import type { Context, PlayerContext } from '../platform/context.ts';
+import { openForFun, openForMoney, type GameDoors, type Opened, type Wish } from './game-opening.service.ts';
+import type { ProviderSlug } from './provider/adapter.ts';
+
+/** What the calls of single providers have in common, whatever their fields are called. */
+export type ProviderWish = {
+  readonly gameRef: string;
+  readonly channel?: string | undefined;
+  readonly language?: string | undefined;
+  /** A visitor's. */
+  readonly country?: string | undefined;
+};
+
+/** Opens a provider's game by the provider's own name of it, for money. Refuses: play.game_unknown, as `openForMoney`. */
+export async function openProviderGame(
+  ctx: PlayerContext,
+  doors: GameDoors,
+  slug: ProviderSlug,
+  asked: ProviderWish,
+): Promise<OpenedAtProvider> {
+  const market = ctx.session.marketId as MarketId;
+  const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, market));
+  return told(await openForMoney(ctx, doors, game, wishOf(market, asked, ctx.session.languageId)));
+}
+
+/** The same for play money. */
+export async function openProviderDemo(
+  ctx: Context,
+  doors: GameDoors,
+  slug: ProviderSlug,
+  asked: ProviderWish,
+): Promise<OpenedAtProvider> {
+  const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, 'UN'));
+  return told(await openForFun(ctx, doors, game, wishOf('UN', asked, 'en')));
+}
+
+/** What opens any game once, for money. Refuses: play.partner_unknown, play.game_unknown, as `openForMoney`. */
+export async function ticketOf(
+  ctx: PlayerContext,
+  doors: GameDoors,
+  asked: z.infer<typeof GameLaunchRequest>,
+): Promise<string> {
+  refusePartner(ctx, asked.partner);
+  const market = ctx.session.marketId as MarketId;
+  const game = await anyGame(ctx, doors, asked.gameId, market);
+  const wish = wishOf(market, { gameRef: asked.gameId, channel: asked.channel }, ctx.session.languageId);
+  const opened = await openForMoney(ctx, doors, game, wish);
+  return opened.token ?? opened.url;
+}
+
+/** The same for play money; a provider that needs no ticket for it gets the address in its place. */
+export async function demoTicketOf(
+  ctx: Context,
+  doors: GameDoors,
+  asked: z.infer<typeof GameLaunchRequest>,
+): Promise<string> {
+  refusePartner(ctx, asked.partner);
+  const game = await anyGame(ctx, doors, asked.gameId, 'UN');
+  const wish = wishOf('UN', { gameRef: asked.gameId, channel: asked.channel }, 'en');
+  const opened = await openForFun(ctx, doors, game, wish);
+  return opened.token ?? opened.url;
+}
+
+function refusePartner(ctx: Context, partner: number): void {
+  if (partner !== ctx.config.partnerId) throw new Refusal('play.partner_unknown');
+}
+
+/** By slug first; an id of ours or of a provider is looked for at every provider, our own games first. */
+async function anyGame(ctx: Context, doors: GameDoors, id: string, market: MarketId): Promise<Launchable> {
+  const bySlug = await findLaunchable(ctx.db, id, market);
+  if (bySlug) return bySlug;
+  for (const slug of ['house', ...doors.providers.keys()]) {
+    const game = await findLaunchableOf(ctx.db, slug, id, market);
+    if (game) return game;
+  }
+  throw new Refusal('play.game_unknown');
+}
+
+function known(game: Launchable | null): Launchable {
+  if (!game) throw new Refusal('play.game_unknown');
+  return game;
+}
+
+function wishOf(market: MarketId, asked: ProviderWish, byDefault: string): Wish {
+  const language = (asked.language ?? '').slice(0, 2).toLowerCase();
+  const place = parseLocalePrefix(`/${language}-${market}/`);
+  return {
+    market,
+    language: place.kind === 'ok' ? place.locale.language : (byDefault as LanguageId),
+    country: asked.country ?? 'FI',
+    channel: /mobile|android|ios/i.test(asked.channel ?? '') ? 'mobile' : 'web',
+  };
+}
+
+function told({ url, token, sessionId }: Opened): OpenedAtProvider {
+  return { url, token, sessionId };
+}
