@@ -3,6 +3,7 @@ import { sandboxPlayngo } from '@halcyon/wire/providers/playngo';
 import { sandboxPragmaticPlay } from '@halcyon/wire/providers/pragmatic-play';
 import { sandboxYggdrasil } from '@halcyon/wire/providers/yggdrasil';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
+import { sandboxSoftswiss } from '@halcyon/wire/providers/softswiss';
 import { provider, vertical } from '../../wallet/ledger.service.ts';
 import { pragmaticPlayAdapter } from '../pragmaticplay/pragmaticplay.adapter.ts';
 import { yggdrasilAdapter } from '../yggdrasil/yggdrasil.adapter.ts';
@@ -10,6 +11,7 @@ import { playngoAdapter } from '../playngo/playngo.adapter.ts';
 import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 import { relaxAdapter } from '../relax/relax.adapter.ts';
 import { pariplayAdapter } from '../pariplay/pariplay.adapter.ts';
+import { softswissAdapter } from '../softswiss/softswiss.adapter.ts';
 import type { ProviderAdapter } from './adapter.ts';
 import type { ProviderIdentity } from './executor.service.ts';
 
@@ -28,6 +30,7 @@ export const registeredProviders: readonly RegisteredProvider[] = [
   entry(pragmaticPlayAdapter, sandboxPragmaticPlay),
   entry(yggdrasilAdapter, sandboxYggdrasil),
   entry(pariplayAdapter, sandboxPariplay),
+  entry(softswissAdapter, sandboxSoftswiss),
 ];
 
 function entry(

@@ -1,0 +1,58 @@
+import { findCurrency } from '@halcyon/money/currency';
+import {
+  isSignedSoftswiss,
+  readSoftswiss,
+  sandboxSoftswiss,
+  SOFTSWISS_SIGNATURE,
+  softswissCode as code,
+  SoftswissDemo,
+  SoftswissSession,
+} from '@halcyon/wire/providers/softswiss';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ProviderDesk } from '../simulator.ts';
+
+/** Launch calls of the operator, signed as everything else is. */
+export function softswissRoutes(app: FastifyInstance, desk: ProviderDesk): void {
+  app.post('/sessions', (request, reply) => {
+    const asked = believed(request, reply) && readSoftswiss(SoftswissSession, request.rawBody ?? '');
+    return asked ? open(reply, asked, asked.user.id) : refuse(reply, code.badRequest);
+  });
+  app.post('/demo', (request, reply) => {
+    const asked = believed(request, reply) && readSoftswiss(SoftswissDemo, request.rawBody ?? '');
+    return asked ? open(reply, asked, null) : refuse(reply, code.badRequest);
+  });
+
+  function open(reply: FastifyReply, asked: z.infer<typeof SoftswissDemo>, playerRef: string | null) {
+    if (asked.casino_id !== sandboxSoftswiss.casinoId) return refuse(reply, code.forbidden);
+    if (!desk.hasGame(asked.game)) return refuse(reply, code.notFound);
+    if (!findCurrency(asked.currency)) return refuse(reply, code.currency);
+    const gameUrl = desk.open({
+      mode: playerRef === null ? 'demo' : 'real',
+      gameRef: asked.game,
+      tableId: null,
+      currency: asked.currency,
+      language: asked.locale,
+      operatorOrigin: URL.parse(asked.urls.return_url)?.origin ?? desk.operatorOrigin(),
+      lobbyUrl: asked.urls.return_url,
+      token: '',
+      ...(playerRef === null ? {} : { playerRef }),
+    });
+    return reply.send({ launch_options: { game_url: gameUrl, strategy: 'iframe' } });
+  }
+}
+
+/** False: the answer is given already. */
+function believed(request: FastifyRequest, reply: FastifyReply): boolean {
+  const signature = request.headers[SOFTSWISS_SIGNATURE];
+  const given = typeof signature === 'string' ? signature : undefined;
+  if (isSignedSoftswiss(request.rawBody ?? '', given, sandboxSoftswiss.authToken)) return true;
+  void refuse(reply, code.forbidden);
+  return false;
+}
+
+function refuse(reply: FastifyReply, of: number): FastifyReply {
+  if (reply.sent) return reply;
+  const isOwnStatus = of === code.badRequest || of === code.forbidden || of === code.notFound;
+  return reply.code(isOwnStatus ? of : 412).send({ code: of, message: 'The game was not opened.' });
+}
