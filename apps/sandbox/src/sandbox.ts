@@ -97,7 +97,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       trustly.stop();
       pix.stop();
       await Promise.all([app.close(), smtp.close()]);
-      providers.stop();
+      await providers.stop();
     },
   };
 }

@@ -29,6 +29,8 @@ export type SandboxConfig = {
   readonly siteOrigin: string;
   /** The providers' books; null: in memory. */
   readonly booksFile: string | null;
+  /** How many times faster than in a studio live tables run; 1 for people. */
+  readonly livePace: number;
 };
 
 /** Refused: a sandbox beside a production platform would answer for real payment providers. */
@@ -65,6 +67,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     hcaptchaSecret: env['CAPTCHA_SECRET'] ?? hcaptchaTestSecret,
     publicOrigin: env['SANDBOX_ORIGIN'] ? new URL(env['SANDBOX_ORIGIN']).origin : null,
     siteOrigin: new URL(env['PUBLIC_ORIGIN'] ?? platformUrl).origin,
+    livePace: Math.max(1, Number(env['SANDBOX_LIVE_PACE'] ?? 1) || 1),
     booksFile: join(env['HALCYON_DATA'] ?? '.halcyon', 'sandbox', 'books.sqlite'),
   };
 }

@@ -78,6 +78,7 @@ export function testConfig(platformUrl: string): SandboxConfig {
     publicOrigin: null,
     siteOrigin: 'http://site.test',
     booksFile: null,
+    livePace: 1,
   };
 }
 

@@ -6,6 +6,7 @@ import type { SystemName, Switchboard } from '../platform/switchboard.ts';
 import { Books } from './books.store.ts';
 import { Driver } from './driver.ts';
 import { gamePage, gamePageHeaders } from './game-page.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { PlayDoor } from './play.ts';
 import { engines, protocols } from './registry.ts';
 import { Rounds } from './rounds.ts';
@@ -32,7 +33,7 @@ export type ProvidersParts = {
 };
 
 /** All simulated providers with their games, below `/providers/<slug>`. */
-export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { stop(): void } {
+export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { stop(): Promise<void> } {
   const { config, switchboard } = parts;
   const bySlug = new Map(protocols.map((protocol) => [protocol.slug, protocol]));
   const protocolOf = (slug: string): ProviderProtocol => {
@@ -48,6 +49,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
   const sessionOf = (id: string) => sessions.find(id);
   const rounds = new Rounds({ books, driver, protocolOf, sessionOf, nowMs });
   const door = new PlayDoor({ books, rounds, sessions, engines });
+  const live = liveRoutes(app, { books, rounds, sessions, driver, protocolOf, nowMs, pace: config.livePace });
 
   rounds.recover();
   for (const protocol of protocols) {
@@ -136,7 +138,8 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
   });
 
   return {
-    stop() {
+    async stop() {
+      await live.stop();
       rounds.stop();
       books.close();
     },

@@ -1,3 +1,5 @@
+import { sandboxCreedroomz } from '@halcyon/wire/providers/creedroomz';
+import { sandboxEvolution } from '@halcyon/wire/providers/evolution';
 import { sandboxQuickspin, sandboxRelax } from '@halcyon/wire/providers/relax';
 import { sandboxPlayngo } from '@halcyon/wire/providers/playngo';
 import { sandboxPragmaticPlay } from '@halcyon/wire/providers/pragmatic-play';
@@ -5,6 +7,8 @@ import { sandboxYggdrasil } from '@halcyon/wire/providers/yggdrasil';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { sandboxSoftswiss } from '@halcyon/wire/providers/softswiss';
 import { provider, vertical } from '../../wallet/ledger.service.ts';
+import { creedroomzAdapter } from '../creedroomz/creedroomz.adapter.ts';
+import { evolutionAdapter } from '../evolution/evolution.adapter.ts';
 import { pragmaticPlayAdapter } from '../pragmaticplay/pragmaticplay.adapter.ts';
 import { yggdrasilAdapter } from '../yggdrasil/yggdrasil.adapter.ts';
 import { playngoAdapter } from '../playngo/playngo.adapter.ts';
@@ -30,6 +34,8 @@ export const registeredProviders: readonly RegisteredProvider[] = [
   entry(pragmaticPlayAdapter, sandboxPragmaticPlay),
   entry(yggdrasilAdapter, sandboxYggdrasil),
   entry(pariplayAdapter, sandboxPariplay),
+  entry(evolutionAdapter, sandboxEvolution, vertical.live),
+  entry(creedroomzAdapter, sandboxCreedroomz, vertical.live),
   entry(softswissAdapter, sandboxSoftswiss),
 ];
 

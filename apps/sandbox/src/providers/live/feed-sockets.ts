@@ -77,8 +77,11 @@ function speakLobby(socket: WebSocket, floor: LiveFloor): void {
 
 /** Silent until it is told what to send. */
 function speakDga(socket: WebSocket, floor: LiveFloor): void {
-  let stop = () => {};
-  socket.on('close', () => stop());
+  /** One currency after the other may be asked for on the same socket. */
+  const stops = new Map<string, () => void>();
+  socket.on('close', () => {
+    for (const stop of stops.values()) stop();
+  });
   socket.on('message', (data) => {
     let asked;
     try {
@@ -101,8 +104,11 @@ function speakDga(socket: WebSocket, floor: LiveFloor): void {
       socket.send(text);
     };
     const wanted = runs.filter(({ table }) => key.includes(table.tableId));
-    stop();
-    stop = floor.onChange((run) => wanted.includes(run) && tell(run));
+    stops.get(currency)?.();
+    stops.set(
+      currency,
+      floor.onChange((run) => wanted.includes(run) && tell(run)),
+    );
     for (const run of wanted) tell(run);
   });
 }

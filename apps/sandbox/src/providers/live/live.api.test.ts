@@ -1,0 +1,182 @@
+import {
+  evolutionClose,
+  EvolutionLobbyMessage,
+  EvolutionState,
+} from '@halcyon/wire/providers/evolution-lobby';
+import { CreedroomzTables } from '@halcyon/wire/providers/creedroomz-tables';
+import { sandboxCreedroomz } from '@halcyon/wire/providers/creedroomz';
+import { EvolutionEntry, sandboxEvolution } from '@halcyon/wire/providers/evolution';
+import { PragmaticLiveTable, sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { postJson, startMerchant, testConfig, type Merchant } from '../../platform/test-sandbox.ts';
+import { startSandbox, type Sandbox } from '../../sandbox.ts';
+import { basicOf } from './feed-sockets.ts';
+
+let wallet: Merchant;
+let sandbox: Sandbox;
+let balance = 1000;
+// A round takes a second, and its result stands long enough for the page to hear of it.
+const PACE = 25;
+const lobby = `/providers/evolution/api/lobby/v1/${sandboxEvolution.casinoId}`;
+const key = basicOf(sandboxEvolution.casinoId, sandboxEvolution.lobbyToken);
+
+beforeAll(async () => {
+  wallet = await startMerchant();
+  wallet.answer = ({ path, rawBody }) => {
+    const { transaction } = JSON.parse(rawBody) as { transaction?: { amount: number } };
+    const amount = transaction?.amount ?? 0;
+    balance += path.includes('/debit') ? -amount : amount;
+    return path.includes('/check') ? { status: 'OK', sid: 'sid-2' } : { status: 'OK', balance, bonus: 0 };
+  };
+  sandbox = await startSandbox({ ...testConfig(wallet.url), livePace: PACE });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await wallet.close();
+});
+
+/** Opens a table as the operator does and answers with the path of its page's calls. */
+async function openTable(tableId: string, mode: 'real_money' | 'demo' = 'real_money') {
+  const { casinoKey, apiToken } = sandboxEvolution;
+  const answer = await postJson(`${sandbox.url}/providers/evolution/ua/v1/${casinoKey}/${apiToken}`, {
+    uuid: 'u1',
+    player: {
+      id: 'p7', update: false, nickname: 'guest', country: 'IE', language: 'en-IE', currency: 'EUR',
+      session: { id: 'sid-1', ip: '127.0.0.1' },
+    },
+    config: {
+      game: { playMode: mode, table: { id: tableId } },
+      channel: { wrapped: false, mobile: false },
+      urls: { lobby: 'http://127.0.0.1:3000/en/' },
+    },
+  }); // prettier-ignore
+  const { entry } = EvolutionEntry.parse(await answer.json());
+  return `${sandbox.url}/providers/evolution/live/${entry.split('/').at(-1)}`;
+}
+
+type Told = {
+  view: { phase: string; results: string[] };
+  own: { wonMinor: string | null; stakedMinor: string };
+};
+
+/** What the page is told, one after the other. */
+async function* told(path: string): AsyncGenerator<Told> {
+  const leaving = new AbortController();
+  const response = await fetch(`${path}/events`, { signal: leaving.signal });
+  let rest = '';
+  try {
+    for await (const part of response.body!) {
+      rest += Buffer.from(part).toString('utf8');
+      const lines = rest.split('\n\n');
+      rest = lines.pop()!;
+      for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice(6)) as Told;
+    }
+  } finally {
+    leaving.abort();
+  }
+}
+
+test('a bet at a running table is a debit, and its credit follows when the round is over', async () => {
+  const path = await openTable('northlightroul01');
+  expect(await (await postJson(`${path}/start`, {})).json()).toMatchObject({
+    isReady: true,
+    table: { kind: 'roulette', seats: null },
+    limits: { minMinor: '50', maxMinor: '500000' },
+  });
+  let hasBet = false;
+  for await (const { view, own } of told(path)) {
+    if (view.phase === 'betting' && !hasBet) {
+      const bets = [{ spot: 'red', amountMinor: '100' }, { spot: 'black', amountMinor: '100' }, { spot: 'number-0', amountMinor: '100' }]; // prettier-ignore
+      hasBet = ((await (await postJson(`${path}/bets`, { bets })).json()) as { isDone: boolean }).isDone;
+    }
+    if (own.wonMinor !== null) {
+      const result = view.results[0];
+      expect(own).toMatchObject({ stakedMinor: '300', wonMinor: result === '0' ? '3600' : '200' });
+      break;
+    }
+  }
+  const calls = wallet.received.map(({ path: to, rawBody }) => ({ to: to.split('?')[0]!.split('/').at(-1), ...JSON.parse(rawBody) })); // prettier-ignore
+  const debit = calls.find(({ to }) => to === 'debit');
+  const credit = calls.find(({ to }) => to === 'credit');
+  expect(calls[0]).toMatchObject({ to: 'check', sid: 'sid-1', userId: 'p7' });
+  expect(debit).toMatchObject({ sid: 'sid-2', game: { details: { table: { id: 'northlightroul01' } } } });
+  expect(credit.transaction.refId).toBe(debit.transaction.refId);
+  expect(wallet.received.find(({ path: to }) => to.includes('/debit'))!.rawBody).toContain(
+    '"amount":3.000000',
+  );
+}, 15_000);
+
+test('play for nothing asks no wallet', async () => {
+  const path = await openTable('quickcourtbacc10', 'demo');
+  const before = wallet.received.length;
+  const start = await (await postJson(`${path}/start`, {})).json();
+  expect(start).toMatchObject({ isReady: true, mode: 'demo', own: { balanceMinor: '100000' } });
+  expect(wallet.received).toHaveLength(before);
+});
+
+test('the lobby feed answers with every table, and only to its operator', async () => {
+  const asked = await fetch(sandbox.url + `${lobby}/state`, { headers: { authorization: key } });
+  const { tables } = EvolutionState.parse(await asked.json());
+  expect(Object.keys(tables)).toHaveLength(12);
+  expect(tables['aurorablackjac05']).toMatchObject({
+    seats: 7,
+    open: true,
+    betLimits: { JPY: { min: 1000 } },
+  });
+  expect((await fetch(sandbox.url + `${lobby}/state`)).status).toBe(401);
+});
+
+test('the lobby’s socket begins with the state, numbers every message and sends away to resync', async () => {
+  const url = sandbox.url.replace('http', 'ws') + `${lobby}/live`;
+  const socket = new WebSocket(url, { headers: { authorization: key } });
+  const messages: EvolutionLobbyMessage[] = [];
+  await new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      messages.push(EvolutionLobbyMessage.parse(JSON.parse(String(data))));
+      if (messages.length === 20) resolve();
+    });
+  });
+  expect(messages[0]).toMatchObject({ id: 1, type: 'State' });
+  expect(messages.map(({ id }) => id)).toEqual(Array.from({ length: messages.length }, (_, at) => at + 1));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await postJson(`${sandbox.url}/providers/evolution/live-feed/resync`, {});
+  expect(await closed).toBe(evolutionClose.resync);
+  const refused = new WebSocket(url);
+  expect(await new Promise((resolve) => refused.on('error', ({ message }) => resolve(message)))).toContain(
+    '401',
+  );
+});
+
+test('Pragmatic’s socket sends the tables that were asked for, with limits of the asked currency', async () => {
+  const socket = new WebSocket(sandbox.url.replace('http', 'ws') + '/providers/pragmaticplay/dga/ws');
+  await new Promise((resolve) => socket.on('open', resolve));
+  const first = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+  socket.send(JSON.stringify({ type: 'subscribe', ...sandboxPragmaticLive, currency: 'NOK', key: ['2201'] }));
+  expect(PragmaticLiveTable.parse(JSON.parse(await first))).toMatchObject({
+    tableId: '2201',
+    seatLimit: 7,
+    currency: 'NOK',
+    tableLimits: { minBet: 50, maxBet: 25_000 },
+  });
+  socket.close();
+});
+
+test('CreedRoomz lists its tables to the partner by id, and to nobody else', async () => {
+  const tables = `${sandbox.url}/providers/creedroomz/api/live/tables?partnerId=`;
+  const answer = await fetch(tables + sandboxCreedroomz.operatorId);
+  expect(CreedroomzTables.parse(await answer.json()).Tables).toHaveLength(8);
+  expect((await fetch(`${tables}1`)).status).toBe(403);
+});
+
+test('a table that closes finishes its round and is told as closed', async () => {
+  const state = async () => {
+    const asked = await fetch(sandbox.url + `${lobby}/state`, { headers: { authorization: key } });
+    return EvolutionState.parse(await asked.json()).tables['cosmicorchards11']!.open;
+  };
+  const door = `${sandbox.url}/providers/evolution/live-tables/cosmicorchards11`;
+  await postJson(door, { isOpen: false });
+  await expect.poll(state, { timeout: 5_000 }).toBe(false);
+  await postJson(door, { isOpen: true });
+  await expect.poll(state, { timeout: 5_000 }).toBe(true);
+});

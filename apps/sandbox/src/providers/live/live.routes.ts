@@ -1,0 +1,175 @@
+import { sandboxCreedroomz } from '@halcyon/wire/providers/creedroomz';
+import { sandboxEvolution } from '@halcyon/wire/providers/evolution';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Books } from '../books.store.ts';
+import type { Driver } from '../driver.ts';
+import { drawSecurely } from '../engine.ts';
+import type { Rounds } from '../rounds.ts';
+import type { GameSessions } from '../sessions.ts';
+import type { ProviderProtocol, SimulatedSession } from '../simulator.ts';
+import { creedroomzTable, evolutionTable } from './feed-shapes.ts';
+import { basicOf, feedSockets } from './feed-sockets.ts';
+import { LiveFloor } from './live-floor.ts';
+import { bookedPurse } from './live-purse.ts';
+import { limitsIn, loadTables } from './live-table.ts';
+import { TableStreams } from './table-streams.ts';
+import type { TableRun } from './table-run.ts';
+import { takeBackOpenRounds } from './recover.ts';
+
+const Amount = z.string().regex(/^[1-9]\d{0,14}$/);
+const Bets = z.object({
+  bets: z
+    .array(z.object({ spot: z.string().max(20), amountMinor: Amount }))
+    .min(1)
+    .max(60),
+});
+const Action = z.object({ action: z.string().max(20) });
+const Doors = z.object({ isOpen: z.boolean() });
+
+export type LiveParts = {
+  readonly books: Books;
+  readonly rounds: Rounds;
+  readonly sessions: GameSessions;
+  readonly driver: Driver;
+  readonly protocolOf: (slug: string) => ProviderProtocol;
+  readonly nowMs: () => number;
+  readonly pace: number;
+};
+type SessionPath = { Params: { slug: string; id: string } };
+type TablePath = { Params: { slug: string; tableId: string } };
+
+/**
+ * Live tables: what a player's page asks below `/providers/<slug>/live/<session>`, the providers' feeds of all
+ * tables, and a door that opens and closes a table. Tables run from here until `stop`.
+ */
+export function liveRoutes(
+  app: FastifyInstance,
+  parts: LiveParts,
+): {
+  readonly floor: LiveFloor;
+  /** Ends the tables; what players hold goes back to them. */
+  stop(): Promise<void>;
+} {
+  const { sessions, rounds, nowMs, pace } = parts;
+  const tables = loadTables();
+  const floor = new LiveFloor({ tables, purse: bookedPurse(rounds), draw: drawSecurely, nowMs, pace });
+  const streams = new TableStreams(floor);
+  const feeds = feedSockets(app.server, floor);
+  void takeBackOpenRounds(parts, [...new Set(tables.map(({ provider }) => provider))]).then(() =>
+    floor.start(),
+  );
+
+  /** The table and session of an address; null: no such session here. */
+  const found = (params: {
+    slug: string;
+    id: string;
+  }): { session: SimulatedSession; run: TableRun } | null => {
+    const session = sessions.find(params.id);
+    if (session?.provider !== params.slug) return null;
+    const run = floor.find(params.slug, session.tableId ?? session.gameRef);
+    return run && { session, run };
+  };
+  const unknown = (reply: FastifyReply) => reply.code(404).send({ code: 'session_unknown' });
+
+  app.post<SessionPath>('/providers/:slug/live/:id/start', async (request, reply) => {
+    const at = found(request.params);
+    if (!at) return unknown(reply);
+    const { session, run } = at;
+    const code = await greet(parts, session);
+    const limits = limitsIn(run.table, session.currency);
+    if (code === null && limits) run.join(session);
+    const { name, kind, language, seats, colours, tableId } = run.table;
+    return {
+      code: limits ? (code ?? 'OK') : 'currency',
+      isReady: code === null && limits !== null,
+      mode: session.mode,
+      currency: session.currency,
+      exponent: session.exponent,
+      language: session.language,
+      table: { tableId, name, kind, language, seats, colours },
+      limits: limits && { minMinor: String(limits.minMinor), maxMinor: String(limits.maxMinor) },
+      view: run.view(),
+      own: run.own(session),
+    };
+  });
+
+  app.get<SessionPath>('/providers/:slug/live/:id/events', (request, reply) => {
+    const at = found(request.params);
+    if (!at) return unknown(reply);
+    reply.hijack();
+    streams.open(reply.raw, at.run, at.session);
+    return reply;
+  });
+
+  app.post<SessionPath>('/providers/:slug/live/:id/bets', async (request, reply) => {
+    const at = found(request.params);
+    if (!at) return unknown(reply);
+    const read = Bets.safeParse(request.body);
+    if (!read.success) return reply.code(400).send({ code: 'unreadable' });
+    const bets = read.data.bets.map(({ spot, amountMinor }) => ({ spot, amountMinor: BigInt(amountMinor) }));
+    const answer = await at.run.bet(at.session.id, bets);
+    return { ...answer, own: at.run.own(at.session) };
+  });
+
+  app.post<SessionPath>('/providers/:slug/live/:id/actions', async (request, reply) => {
+    const at = found(request.params);
+    if (!at) return unknown(reply);
+    const read = Action.safeParse(request.body);
+    if (!read.success) return reply.code(400).send({ code: 'unreadable' });
+    const answer = await at.run.act(at.session.id, read.data.action);
+    return { ...answer, own: at.run.own(at.session) };
+  });
+
+  app.post<TablePath>('/providers/:slug/live-tables/:tableId', (request, reply) => {
+    const run = floor.find(request.params.slug, request.params.tableId);
+    const read = Doors.safeParse(request.body);
+    if (!run || !read.success) return reply.code(run ? 400 : 404).send({ code: 'unreadable' });
+    run.setOpen(read.data.isOpen);
+    return { tableId: run.table.tableId, isOpen: read.data.isOpen };
+  });
+
+  app.post('/providers/evolution/live-feed/resync', () => {
+    feeds.resync();
+    return {};
+  });
+  app.get<{ Params: { casinoId: string } }>(
+    '/providers/evolution/api/lobby/v1/:casinoId/state',
+    (request, reply) => {
+      const key = basicOf(sandboxEvolution.casinoId, sandboxEvolution.lobbyToken);
+      if (request.headers.authorization !== key || request.params.casinoId !== sandboxEvolution.casinoId)
+        return reply.code(401).send({ errors: [{ code: 'G.0', message: 'Not authorised' }] });
+      const runs = floor.of('evolution');
+      return { tables: Object.fromEntries(runs.map((run) => [run.table.tableId, evolutionTable(run)])) };
+    },
+  );
+  app.get<{ Querystring: { partnerId?: string } }>(
+    '/providers/creedroomz/api/live/tables',
+    (request, reply) => {
+      if (request.query.partnerId !== sandboxCreedroomz.operatorId)
+        return reply.code(403).send({ Tables: [] });
+      return { Tables: floor.of('creedroomz').map(creedroomzTable) };
+    },
+  );
+
+  // Open sockets and streams would keep the server from closing.
+  app.addHook('preClose', async () => {
+    feeds.stop();
+    streams.stop();
+  });
+  return { floor, stop: () => floor.stop() };
+}
+
+/** First who plays and then with how much, where the protocol asks for these apart. Null: all is well. */
+async function greet(parts: LiveParts, session: SimulatedSession): Promise<string | null> {
+  if (session.mode === 'demo') return null;
+  const protocol = parts.protocolOf(session.provider);
+  const asked = protocol.authenticate(session);
+  const answer = asked && (await parts.driver.send(protocol, asked));
+  if (answer && answer.verdict !== 'done') return answer.code;
+  session.token = answer?.token ?? session.token;
+  session.playerRef = answer?.playerRef ?? session.playerRef;
+  if (answer?.balanceMinor != null) session.balanceMinor = answer.balanceMinor;
+  parts.books.saveSession(session);
+  return answer?.balanceMinor == null ? parts.sessions.greet(session, protocol, parts.driver) : null;
+}

@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import type { SimulatedSession } from '../simulator.ts';
+import type { LiveFloor } from './live-floor.ts';
+import type { TableRun } from './table-run.ts';
+
+/** Changes that come close together reach a page as one. */
+const JOIN_MS = 120;
+const HEARTBEAT_MS = 15_000;
+/** Whoever is away for so long gives the seat up. */
+const AWAY_MS = 30_000;
+
+type Stream = {
+  readonly response: ServerResponse;
+  readonly run: TableRun;
+  readonly session: SimulatedSession;
+  timer: NodeJS.Timeout | null;
+};
+
+/** What players' pages are told of their table, as server-sent events. */
+export class TableStreams {
+  readonly #streams = new Set<Stream>();
+  readonly #away = new Map<string, NodeJS.Timeout>();
+  readonly #stopHearing: () => void;
+  readonly #heartbeat: NodeJS.Timeout;
+
+  constructor(floor: LiveFloor) {
+    this.#stopHearing = floor.onChange((run) => {
+      for (const stream of this.#streams) if (stream.run === run) this.#plan(stream);
+    });
+    this.#heartbeat = setInterval(() => {
+      for (const { response } of this.#streams) response.write(': still here\n\n');
+    }, HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  open(response: ServerResponse, run: TableRun, session: SimulatedSession): void {
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const stream: Stream = { response, run, session, timer: null };
+    this.#streams.add(stream);
+    clearTimeout(this.#away.get(session.id));
+    run.join(session);
+    this.#tell(stream);
+    response.on('close', () => {
+      this.#streams.delete(stream);
+      if (stream.timer) clearTimeout(stream.timer);
+      const timer = setTimeout(() => this.#leave(stream), AWAY_MS);
+      timer.unref();
+      this.#away.set(session.id, timer);
+    });
+  }
+
+  stop(): void {
+    this.#stopHearing();
+    clearInterval(this.#heartbeat);
+    for (const timer of this.#away.values()) clearTimeout(timer);
+    for (const { response } of this.#streams) response.end();
+  }
+
+  #leave({ run, session }: Stream): void {
+    this.#away.delete(session.id);
+    const isBack = [...this.#streams].some((other) => other.session.id === session.id);
+    if (!isBack) run.leave(session.id);
+  }
+
+  #plan(stream: Stream): void {
+    stream.timer ??= setTimeout(() => {
+      stream.timer = null;
+      this.#tell(stream);
+    }, JOIN_MS);
+  }
+
+  #tell({ response, run, session }: Stream): void {
+    response.write(`data: ${JSON.stringify({ view: run.view(), own: run.own(session) })}\n\n`);
+  }
+}
