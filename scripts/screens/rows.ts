@@ -21,8 +21,7 @@ export const screens: readonly Screen[] = [
   { name: 'lobby', path: '/online-casino' },
   {
     name: 'lobby-filter',
-    path: '/online-casino',
-    act: (page) => page.locator('#filters summary').click(),
+    path: '/online-casino?dialog=filters',
   },
   { name: 'category', path: '/online-casino/slots' },
   { name: 'search', path: '/online-casino?dialog=search' },

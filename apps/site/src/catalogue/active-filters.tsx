@@ -1,8 +1,9 @@
 import type { Provider } from '@halcyon/contract/catalogue/game';
 import { X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { useText } from '../platform/site.ts';
+import { useSite, useText } from '../platform/site.ts';
 import type { GameFilter } from './catalogue.queries.ts';
+import { featureName } from './feature-name.ts';
 import { lobbyQueryString } from './lobby-address.ts';
 
 type ActiveFiltersProps = { filter: GameFilter; providers: readonly Provider[] };
@@ -10,10 +11,13 @@ type ActiveFiltersProps = { filter: GameFilter; providers: readonly Provider[] }
 /** What narrows the list now, each part a link that takes it away. */
 export function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
   const t = useText();
+  const { texts } = useSite();
   const [search] = useSearchParams();
-  const chosen = filter.provider?.split(',') ?? [];
-  if (chosen.length === 0 && !filter.search) return null;
-  const without = (id: string) => chosen.filter((other) => other !== id).join(',') || null;
+  const studios = filter.provider?.split(',') ?? [];
+  const features = filter.feature?.split(',') ?? [];
+  if (studios.length + features.length === 0 && !filter.search) return null;
+  const without = (ids: readonly string[], id: string) =>
+    ids.filter((other) => other !== id).join(',') || null;
   const titleOf = (id: string) => providers.find((provider) => provider.id === id)?.title ?? id;
   return (
     <ul className="mb-3 flex flex-wrap items-center gap-2">
@@ -22,14 +26,22 @@ export function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
           <FilterLink to={lobbyQueryString(search, { search: null })} name={`“${filter.search}”`} />
         </li>
       )}
-      {chosen.map((id) => (
+      {studios.map((id) => (
         <li key={id}>
-          <FilterLink to={lobbyQueryString(search, { provider: without(id) })} name={titleOf(id)} />
+          <FilterLink to={lobbyQueryString(search, { provider: without(studios, id) })} name={titleOf(id)} />
+        </li>
+      ))}
+      {features.map((id) => (
+        <li key={id}>
+          <FilterLink
+            to={lobbyQueryString(search, { feature: without(features, id) })}
+            name={featureName(texts, id)}
+          />
         </li>
       ))}
       <li>
         <Link
-          to={lobbyQueryString(search, { search: null, provider: null })}
+          to={lobbyQueryString(search, { search: null, provider: null, feature: null })}
           className="see-all px-2"
           preventScrollReset
         >

@@ -1,5 +1,5 @@
 import type { GameSort } from '@halcyon/contract/catalogue/catalogue.contract';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Site } from '../platform/site.ts';
 
 type Place = Pick<Site, 'call' | 'locale' | 'device'>;
@@ -9,6 +9,8 @@ export type GameFilter = {
   category?: string | undefined;
   /** Provider ids joined by commas. */
   provider?: string | undefined;
+  /** Ids of features joined by commas. */
+  feature?: string | undefined;
   search?: string | undefined;
   sort: GameSort;
 };
@@ -35,42 +37,38 @@ export function pageSize(device: Site['device'], filter: GameFilter): number {
   return filter.category ? size * 2 : size;
 }
 
-function gamesPageQuery(site: Place, filter: GameFilter, page: number) {
+/** One page of games. A game that moved between two pages stands in the earlier one alone. */
+export function gamesPageQuery(
+  site: Place & { readonly queries: QueryClient },
+  filter: GameFilter,
+  page: number,
+) {
   const limit = pageSize(site.device, filter);
   return queryOptions({
     queryKey: ['catalogue', 'games-page', filter, page],
-    queryFn: ({ signal }) =>
-      site.call(
+    queryFn: async ({ signal }) => {
+      const answer = await site.call(
         'GET /api/v1/catalogue/games',
         { query: { ...placeOf(site), lobby: 'casino', ...filter, position: page * limit, limit } },
         { signal },
-      ),
+      );
+      const earlier = earlierIds(site, filter, page);
+      return { ...answer, items: answer.items.filter(({ id }) => !earlier.has(id)) };
+    },
   });
 }
 
-/**
- * The first `pages` pages as one list; a game that moved between two pages is in it once. Pages that are
- * known already are not asked for again.
- */
-export function gamesQuery(
-  site: Place & { readonly queries: QueryClient },
+function earlierIds(
+  site: Parameters<typeof gamesPageQuery>[0],
   filter: GameFilter,
-  pages: number,
-) {
-  return queryOptions({
-    queryKey: ['catalogue', 'games', filter, pages],
-    queryFn: async () => {
-      const wanted = Array.from({ length: pages }, (_, page) => gamesPageQuery(site, filter, page));
-      const answers = await Promise.all(wanted.map((query) => site.queries.ensureQueryData(query)));
-      const games = new Map(answers.flatMap(({ items }) => items.map((game) => [game.id, game] as const)));
-      return {
-        games: [...games.values()],
-        gameCount: answers[0]?.gameCount ?? 0,
-        hasMore: answers.at(-1)?.hasMore ?? false,
-      };
-    },
-    placeholderData: keepPreviousData,
-  });
+  page: number,
+): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (let before = 0; before < page; before += 1) {
+    const known = site.queries.getQueryData(gamesPageQuery(site, filter, before).queryKey);
+    for (const { id } of known?.items ?? []) ids.add(id);
+  }
+  return ids;
 }
 
 /** Every game in short form; asked for when somebody starts to search. */

@@ -1,36 +1,44 @@
 import type { GameSort } from '@halcyon/contract/catalogue/catalogue.contract';
 import type { GameFilter } from './catalogue.queries.ts';
 
-const sorts: readonly GameSort[] = ['popular', 'name', 'new', 'rtp'];
-const PAGES_MAX = 40;
+export const gameSorts: readonly GameSort[] = ['popular', 'new', 'name', 'rtp'];
+/** More than five thousand games have on a phone. */
+const PAGES_MAX = 400;
 
 /** The state of a lobby is its address: category in the path, the rest in the query. */
 export type LobbyAddress = { filter: GameFilter; pages: number };
 
 export function readLobbyAddress(category: string | undefined, search: URLSearchParams): LobbyAddress {
-  const sort = sorts.find((known) => known === search.get('sort')) ?? 'popular';
-  const provider = search
-    .getAll('provider')
-    .flatMap((ids) => ids.split(','))
-    .filter(Boolean);
+  const sort = gameSorts.find((known) => known === search.get('sort')) ?? 'popular';
+  const provider = listIn(search, 'provider');
+  const feature = listIn(search, 'feature');
   const words = search.get('search')?.trim();
   const pages = Number(search.get('pages') ?? 1);
   return {
     filter: {
       sort,
       ...(category && { category }),
-      ...(provider.length > 0 && { provider: [...new Set(provider)].toSorted().join(',') }),
+      ...(provider && { provider }),
+      ...(feature && { feature }),
       ...(words && { search: words }),
     },
     pages: Number.isInteger(pages) ? Math.min(Math.max(pages, 1), PAGES_MAX) : 1,
   };
 }
 
+/** Ids of a part of the query in one order, so that one choice has one name; null: none. */
+function listIn(search: URLSearchParams, name: string): string | null {
+  const ids = search
+    .getAll(name)
+    .flatMap((part) => part.split(','))
+    .filter(Boolean);
+  return ids.length > 0 ? [...new Set(ids)].toSorted().join(',') : null;
+}
+
+type Change = Readonly<Partial<Record<'provider' | 'feature' | 'search' | 'sort' | 'pages', string | null>>>;
+
 /** The query of a lobby with some parts changed; `null` takes a part away. Changing a filter starts at page 1. */
-export function lobbyQueryString(
-  search: URLSearchParams,
-  change: Readonly<Partial<Record<'provider' | 'search' | 'sort' | 'pages', string | null>>>,
-): string {
+export function lobbyQueryString(search: URLSearchParams, change: Change): string {
   const next = new URLSearchParams(search);
   for (const key of ['dialog', 'game', 'pages']) next.delete(key);
   for (const [key, value] of Object.entries(change)) {

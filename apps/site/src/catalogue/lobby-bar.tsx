@@ -11,7 +11,7 @@ export function LobbyBar() {
   return (
     <TabBar
       tabs={[
-        { icon: SlidersHorizontal, name: t('shell.nav.filter'), onPress: openFilters },
+        { icon: SlidersHorizontal, name: t('shell.nav.filter'), to: dialogHref('filters'), isOver: true },
         { icon: Search, name: t('shell.nav.search'), to: dialogHref('search'), isOver: true },
         { icon: LayoutGrid, name: t('shell.nav.categories'), onPress: showCategories },
         { icon: House, name: t('shell.nav.home'), to: href('/') },
@@ -19,13 +19,6 @@ export function LobbyBar() {
       ]}
     />
   );
-}
-
-function openFilters(): void {
-  const box = document.getElementById('filters');
-  if (!(box instanceof HTMLDetailsElement)) return;
-  box.open = true;
-  box.querySelector('input')?.focus();
 }
 
 function showCategories(): void {

@@ -1,28 +1,39 @@
 import { buttonLook } from '@halcyon/ui/button';
+import { chipLook } from '@halcyon/ui/chip';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { gamesQuery, lobbyQuery } from './catalogue.queries.ts';
+import { gamesPageQuery, lobbyQuery, pageSize } from './catalogue.queries.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { FilterBox } from './filter-box.tsx';
 import { lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
 import { LobbyBar } from './lobby-bar.tsx';
-import { TileGrid } from './tile-grid.tsx';
+import { LobbyPage } from './lobby-page.tsx';
+import { lobbyPlace, placeInHistory } from './lobby-place.queries.ts';
 
-/** The casino lobby: all games as a mixed grid, or one category, narrowed by studio and name. */
-export function LobbyScreen({ category }: { category: string | undefined }) {
+/** After so many pages that came by themselves the footer is let into sight, and a press brings more. */
+const PAGES_BY_THEMSELVES = 4;
+
+type LobbyScreenProps = { category: string | undefined; below: ReactNode };
+
+/** The casino lobby: all games as a mixed grid, or one category, narrowed by studio, feature and name. */
+export function LobbyScreen({ category, below }: LobbyScreenProps) {
   const t = useText();
   const site = useSite();
-  const [search] = useSearchParams();
-  const { filter, pages } = readLobbyAddress(category, search);
+  const { filter, pages } = useAddress(category);
+  usePlace();
   const { data: lobby } = useSuspenseQuery(lobbyQuery(site, 'lobby'));
-  const { data } = useQuery(gamesQuery(site, filter, pages));
-  const { games = [], gameCount: total = 0, hasMore = false } = data ?? {};
+  const { data } = useQuery({ ...gamesPageQuery(site, filter, 0), placeholderData: keepPreviousData });
+  const total = data?.gameCount ?? 0;
+  const size = pageSize(site.device, filter);
+  const shown = Math.min(pages * size, total);
   const title = lobby.categories.find(({ id }) => id === category)?.label ?? t('lobby.title');
-  const isPlainLobby = !category && !filter.provider && !filter.search && filter.sort === 'popular';
+  const { provider, feature, search, sort } = filter;
+  const isPlain = !category && !provider && !feature && !search && sort === 'popular';
   return (
     <div className="page">
       <CategoryChips categories={lobby.categories} current={category ?? ''} />
@@ -31,33 +42,94 @@ export function LobbyScreen({ category }: { category: string | undefined }) {
         <p className="text-text-2" role="status">
           {t('lobby.count', { count: total })}
         </p>
-        <FilterBox providers={lobby.providers} filter={filter} />
+        <FilterLink count={countOf(provider) + countOf(feature)} />
       </div>
       <ActiveFilters filter={filter} providers={lobby.providers} />
-      {games.length > 0 ? (
-        <TileGrid
-          games={games}
-          grid={isPlainLobby ? lobby.grid : undefined}
-          label={t('lobby.games')}
-          isFirst
-        />
+      {total > 0 ? (
+        <div className="tile-box">
+          {Array.from({ length: Math.ceil(shown / size) }, (_, page) => (
+            <LobbyPage
+              key={`${JSON.stringify(filter)} ${page}`}
+              filter={filter}
+              page={page}
+              count={Math.min(size, total - page * size)}
+              grid={isPlain ? lobby.grid : undefined}
+              label={t('lobby.games')}
+            />
+          ))}
+        </div>
       ) : (
         <NoGames />
       )}
-      {hasMore && (
-        <div className="mt-6 grid justify-items-center gap-2">
-          <Link
-            to={lobbyQueryString(search, { pages: String(pages + 1) })}
-            replace
-            preventScrollReset
-            {...buttonLook({ size: 'l' })}
-          >
-            {t('lobby.more')}
-          </Link>
-          <p className="ui-hint">{t('lobby.shown', { shown: games.length, total })}</p>
-        </div>
-      )}
+      {shown < total && <More pages={pages} shown={shown} total={total} />}
+      {below}
       <LobbyBar />
+    </div>
+  );
+}
+
+const countOf = (ids: string | undefined) => (ids ? ids.split(',').length : 0);
+
+/** The address as filter and pages; the same filter is the same object, whatever dialog opens over it. */
+function useAddress(category: string | undefined) {
+  const [search] = useSearchParams();
+  const { filter, pages } = readLobbyAddress(category, search);
+  const name = JSON.stringify(filter);
+  return { filter: useMemo(() => JSON.parse(name) as typeof filter, [name]), pages };
+}
+
+/** Remembers this lobby for the way back from a game. */
+function usePlace(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!new URLSearchParams(search).has('dialog'))
+      lobbyPlace.set({ address: pathname + search, at: placeInHistory() });
+  }, [pathname, search]);
+}
+
+function FilterLink({ count }: { count: number }) {
+  const t = useText();
+  const dialogHref = useDialogHref();
+  return (
+    <Link to={dialogHref('filters')} preventScrollReset {...chipLook(false)}>
+      <SlidersHorizontal size={18} aria-hidden="true" />
+      {t('lobby.filter.open')}
+      {count > 0 && ` (${count})`}
+    </Link>
+  );
+}
+
+/** The next page: by itself two screens early, a few times; then by a press. */
+function More({ pages, shown, total }: { pages: number; shown: number; total: number }) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const next = lobbyQueryString(search, { pages: String(pages + 1) });
+  const waits = pages % PAGES_BY_THEMSELVES === 0 || search.has('dialog');
+  useEffect(() => {
+    if (waits || !box.current) return;
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting))
+          void navigate(next, { replace: true, preventScrollReset: true });
+      },
+      { rootMargin: '200% 0px' },
+    );
+    // A page that nobody scrolls stays as the server made it.
+    const begin = () => box.current && watch.observe(box.current);
+    window.addEventListener('scroll', begin, { once: true, passive: true });
+    return () => {
+      window.removeEventListener('scroll', begin);
+      watch.disconnect();
+    };
+  }, [waits, next, navigate]);
+  return (
+    <div ref={box} className="mt-6 grid justify-items-center gap-2">
+      <Link to={next} replace preventScrollReset {...buttonLook({ size: 'l' })}>
+        {t('lobby.more')}
+      </Link>
+      <p className="ui-hint">{t('lobby.shown', { shown, total })}</p>
     </div>
   );
 }
@@ -65,13 +137,14 @@ export function LobbyScreen({ category }: { category: string | undefined }) {
 function NoGames() {
   const t = useText();
   const [search] = useSearchParams();
+  const cleared = { search: null, provider: null, feature: null, sort: null };
   return (
     <EmptyState
       icon={<SearchX size={40} aria-hidden="true" />}
       title={t('lobby.empty.games_title')}
       text={t('lobby.empty.games_text')}
     >
-      <Link to={lobbyQueryString(search, { search: null, provider: null, sort: null })} {...buttonLook()}>
+      <Link to={lobbyQueryString(search, cleared)} {...buttonLook()}>
         {t('lobby.filter.clear')}
       </Link>
     </EmptyState>

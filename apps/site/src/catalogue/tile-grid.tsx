@@ -1,29 +1,29 @@
 import type { Lobby } from '@halcyon/contract/catalogue/catalogue.contract';
-import type { GameCard, TileSize } from '@halcyon/contract/catalogue/game';
+import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite } from '../platform/site.ts';
 import { jackpotsQuery } from './catalogue.queries.ts';
 import { GameTile } from './game-tile.tsx';
-import { mosaic } from './mosaic.ts';
-import type { TileSizes } from './tile-art.tsx';
+import { sizesAt, sizesOf } from './grid-sizes.ts';
 
 const EAGER_TILES = 4;
-const single: readonly TileSize[] = ['1x'];
 
 type TileGridProps = {
   games: readonly GameCard[];
   /** The lobby's pattern; without one every tile is single. */
   grid?: Lobby['grid'] | undefined;
+  /** A page of so many ends without a hole, for another follows. */
+  fullCount?: number;
   label: string;
   /** False where a hero stands above: its picture goes first. */
   isFirst?: boolean;
 };
 
 /** Games as tiles in two, three, five, six or eight columns, big and small ones mixed. */
-export function TileGrid({ games, grid, label, isFirst = false }: TileGridProps) {
-  const sizes = useMemo(() => sizesOf(games.length, grid), [games.length, grid]);
+export function TileGrid({ games, grid, fullCount, label, isFirst = false }: TileGridProps) {
+  const sizes = useMemo(() => sizesOf(games.length, grid, fullCount), [games.length, grid, fullCount]);
   const jackpots = useJackpots(games);
   return (
     <div className="tile-box">
@@ -52,22 +52,6 @@ export function TileGrid({ games, grid, label, isFirst = false }: TileGridProps)
       </ul>
     </div>
   );
-}
-
-function sizesOf(count: number, grid: Lobby['grid'] | undefined) {
-  const {
-    mobile = single,
-    tablet = single,
-    desktop = single,
-  } = grid ? { mobile: grid.mobile.sizes, tablet: grid.tablet.sizes, desktop: grid.desktop.sizes } : {};
-  const of = (columns: number, pattern: readonly TileSize[]) =>
-    grid ? mosaic(count, columns, pattern) : Array.from({ length: count }, (): TileSize => '1x');
-  return { xs: of(2, mobile), sm: of(3, mobile), md: of(5, tablet), lg: of(6, tablet), xl: of(8, desktop) };
-}
-
-function sizesAt(sizes: ReturnType<typeof sizesOf>, at: number): TileSizes {
-  const of = (list: readonly TileSize[]) => list[at] ?? '1x';
-  return { xs: of(sizes.xs), sm: of(sizes.sm), md: of(sizes.md), lg: of(sizes.lg), xl: of(sizes.xl) };
 }
 
 /** Amounts in words by game id; asked for only when a game on the page has a jackpot. */

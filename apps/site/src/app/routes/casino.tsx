@@ -1,11 +1,12 @@
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { data, useParams } from 'react-router';
-import { gamesQuery, lobbyQuery } from '../../catalogue/catalogue.queries.ts';
+import { gamesPageQuery, lobbyQuery } from '../../catalogue/catalogue.queries.ts';
 import { readLobbyAddress } from '../../catalogue/lobby-address.ts';
 import { LobbyScreen } from '../../catalogue/lobby-screen.tsx';
 import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
 import { isProblem } from '../../platform/problem.ts';
+import { BelowGames } from '../shell/below-games.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 
@@ -25,8 +26,8 @@ async function load({ site, params, url }: LoadInput) {
       ? queries.prefetchQuery(recentGamesQuery(site))
       : queries.prefetchQuery(favouritesQuery(site)));
   } else {
-    const { filter, pages } = readLobbyAddress(category, url.searchParams);
-    await queries.ensureQueryData(gamesQuery(site, filter, pages)).catch((error: unknown) => {
+    const { filter } = readLobbyAddress(category, url.searchParams);
+    await queries.ensureQueryData(gamesPageQuery(site, filter, 0)).catch((error: unknown) => {
       throw isProblem(error) && error.status === 404 ? data(null, { status: 404 }) : error;
     });
   }
@@ -51,5 +52,5 @@ export default function Casino() {
       </Suspense>
     );
   }
-  return <LobbyScreen category={category} />;
+  return <LobbyScreen category={category} below={<BelowGames place="casino-lobby" />} />;
 }

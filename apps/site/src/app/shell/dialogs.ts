@@ -7,6 +7,10 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 export const dialogs = {
   search: lazyPart(['lobby'], async () => (await import('../../catalogue/search-dialog.tsx')).SearchDialog),
   game: lazyPart(['lobby'], async () => (await import('../../catalogue/game-info-sheet.tsx')).GameInfoSheet),
+  filters: lazyPart(
+    ['lobby'],
+    async () => (await import('../../catalogue/filters-dialog.tsx')).FiltersDialog,
+  ),
   'game-menu': lazyPart(
     ['game', 'lobby', 'limits', 'history'],
     async () => (await import('../game/game-menu-dialog.tsx')).GameMenuDialog,

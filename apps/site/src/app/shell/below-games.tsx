@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
+
+const Boxes = lazyPart(
+  ['content'],
+  async () => (await import('../../content/content-boxes.tsx')).ContentBoxes,
+);
+
+/**
+ * What stands below the games of home and lobbies. It comes when somebody scrolls: the first view neither waits
+ * for it nor moves when it comes.
+ */
+export function BelowGames({ place }: { place: 'home' | 'casino-lobby' }) {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    window.addEventListener('scroll', want, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', want);
+  }, []);
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Boxes place={place} />
+    </Suspense>
+  );
+}

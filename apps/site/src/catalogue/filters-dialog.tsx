@@ -1,0 +1,143 @@
+import { Button } from '@halcyon/ui/button';
+import { CheckboxField } from '@halcyon/ui/checkbox-field';
+import { Drawer } from '@halcyon/ui/dialog';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useSite, useText } from '../platform/site.ts';
+import { gamesPageQuery, lobbyQuery, type GameFilter } from './catalogue.queries.ts';
+import { featureName } from './feature-name.ts';
+import { gameSorts, lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
+
+/** More studios than this have a field to find one by its name. */
+const STUDIOS_WITHOUT_SEARCH = 12;
+
+/** The filter panel of a lobby: order, features, studios; how many games are left is said before it closes. */
+export function FiltersDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const site = useSite();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { category } = useParams();
+  const { data: lobby } = useSuspenseQuery(lobbyQuery(site, 'lobby'));
+  const [draft, setDraft] = useState(() => readLobbyAddress(category, search).filter);
+  const { data } = useQuery({ ...gamesPageQuery(site, draft, 0), placeholderData: keepPreviousData });
+  const change = (part: 'provider' | 'feature', id: string) =>
+    setDraft((now) => ({ ...now, [part]: toggled(now[part], id) }));
+  const show = () => {
+    const { provider = null, feature = null, sort } = draft;
+    const next = { provider, feature, sort: sort === 'popular' ? null : sort };
+    void navigate(lobbyQueryString(search, next), { replace: true, preventScrollReset: true });
+  };
+  const features = new Set(draft.feature?.split(','));
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={t('lobby.filter.title')}
+      closeLabel={t('shell.close')}
+      footer={
+        <>
+          <Button
+            onClick={() =>
+              setDraft(({ provider: _p, feature: _f, ...rest }) => ({ ...rest, sort: 'popular' }))
+            }
+          >
+            {t('lobby.filter.clear')}
+          </Button>
+          <Button tone="cta" onClick={show}>
+            {t('lobby.filter.show', { count: data?.gameCount ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <Group title={t('lobby.sort.label')}>
+          {gameSorts.map((sort) => (
+            <CheckboxField
+              key={sort}
+              kind="radio"
+              name="sort"
+              checked={draft.sort === sort}
+              onChange={() => setDraft((now) => ({ ...now, sort }))}
+              label={t(`lobby.sort.${sort}`)}
+            />
+          ))}
+        </Group>
+        {lobby.features.length > 0 && (
+          <Group title={t('lobby.filter.features')}>
+            {lobby.features.map(({ id, gameCount }) => (
+              <CheckboxField
+                key={id}
+                checked={features.has(id)}
+                onChange={() => change('feature', id)}
+                label={`${featureName(site.texts, id)} (${gameCount})`}
+              />
+            ))}
+          </Group>
+        )}
+        {lobby.providers.length > 1 && (
+          <Studios
+            providers={lobby.providers}
+            chosen={draft.provider}
+            onToggle={(id) => change('provider', id)}
+          />
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+type StudiosProps = {
+  providers: readonly { id: string; title: string; gameCount: number }[];
+  chosen: GameFilter['provider'];
+  onToggle: (id: string) => void;
+};
+
+function Studios({ providers, chosen, onToggle }: StudiosProps) {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const checked = new Set(chosen?.split(','));
+  const wanted = words.trim().toLocaleLowerCase();
+  const seen = providers.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  return (
+    <Group title={t('lobby.filter.provider')}>
+      {providers.length > STUDIOS_WITHOUT_SEARCH && (
+        <div className="ui-input-box mb-1">
+          <input
+            type="search"
+            autoComplete="off"
+            aria-label={t('lobby.filter.find_studio')}
+            placeholder={t('lobby.filter.find_studio')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </div>
+      )}
+      {seen.map(({ id, title, gameCount }) => (
+        <CheckboxField
+          key={id}
+          checked={checked.has(id)}
+          onChange={() => onToggle(id)}
+          label={`${title} (${gameCount})`}
+        />
+      ))}
+      {seen.length === 0 && <p className="ui-hint">{t('lobby.filter.no_studio')}</p>}
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid">
+      <legend className="mb-1 font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function toggled(ids: string | undefined, id: string): string | undefined {
+  const all = new Set(ids?.split(',').filter(Boolean));
+  if (!all.delete(id)) all.add(id);
+  return all.size > 0 ? [...all].toSorted().join(',') : undefined;
+}

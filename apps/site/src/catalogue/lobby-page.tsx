@@ -1,0 +1,57 @@
+import type { Lobby } from '@halcyon/contract/catalogue/catalogue.contract';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useSite } from '../platform/site.ts';
+import { gamesPageQuery, pageSize, type GameFilter } from './catalogue.queries.ts';
+import { rowsOf, sizesOf } from './grid-sizes.ts';
+import { TileGrid } from './tile-grid.tsx';
+
+type LobbyPageProps = {
+  filter: GameFilter;
+  page: number;
+  /** Games on this page; known before they are here, so that nothing moves when they come. */
+  count: number;
+  grid: Lobby['grid'] | undefined;
+  label: string;
+};
+
+/** This much before it comes into sight a page is fetched and drawn. */
+const EARLY = '200% 0px';
+
+/**
+ * One page of a lobby. Its height follows from how many games it has, so a page far away is an empty box of the
+ * right size: five thousand games scroll like fifty, and the way back finds its place.
+ */
+export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, label }: LobbyPageProps) {
+  const site = useSite();
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(page === 0);
+  useEffect(() => {
+    if (isNear || !box.current) return;
+    const watch = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: EARLY },
+    );
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [isNear]);
+  const { data } = useQuery({ ...gamesPageQuery(site, filter, page), enabled: isNear });
+  const rows = useMemo(
+    () => rowsOf(sizesOf(count, grid, pageSize(site.device, filter))),
+    [count, grid, site, filter],
+  );
+  const style = Object.fromEntries(rows.map(([width, many]) => [`--rows-${width}`, many])) as CSSProperties;
+  return (
+    <div ref={box} className="lobby-page" style={style}>
+      {isNear && data && (
+        <TileGrid
+          games={data.items}
+          grid={grid}
+          fullCount={pageSize(site.device, filter)}
+          label={label}
+          isFirst={page === 0}
+        />
+      )}
+    </div>
+  );
+});
