@@ -61,7 +61,8 @@ export async function fillCatalogue(of: {
       facts: said ? factsFrom(game.facts, said) : game.facts,
     };
   });
-  await db.transact((tx) => replaceGames(tx, games, content.of('casinoGameCategory')));
+  const categories = [...content.of('casinoGameCategory'), ...content.of('liveCasinoGameCategory')];
+  await db.transact((tx) => replaceGames(tx, games, categories));
   forgetReference(db);
   log?.info(
     { games: games.length, offered: games.filter(({ isAvailable }) => isAvailable).length },

@@ -1,4 +1,4 @@
-import type { CasinoCategory, CasinoGame } from '@halcyon/contract/content/documents';
+import type { CasinoCategory, LiveCasinoCategory, CasinoGame } from '@halcyon/contract/content/documents';
 import type { LobbyPageType } from '@halcyon/contract/catalogue/game';
 import type { Sql, Tx } from '../platform/sql.ts';
 
@@ -69,7 +69,7 @@ export type Choice = {
 export async function replaceGames(
   tx: Tx,
   games: readonly FilledGame[],
-  categories: readonly CasinoCategory[],
+  categories: readonly (CasinoCategory | LiveCasinoCategory)[],
 ): Promise<void> {
   // Several processes start at once: the last one wins whole, and none sees half of another.
   await tx.sql`lock table catalogue.game in share row exclusive mode`;
@@ -97,8 +97,9 @@ export async function replaceGames(
       as row ("gameId" text, currency text, "minMinor" bigint, "maxMinor" bigint)`;
 }
 
-function categoryColumnsOf({ categoryId, lobby, order }: CasinoCategory) {
-  return { category_id: categoryId, lobby_page_type: lobby ?? 'casino', sort_order: order };
+function categoryColumnsOf({ _type, categoryId, order }: CasinoCategory | LiveCasinoCategory) {
+  const lobby: LobbyPageType = _type === 'liveCasinoGameCategory' ? 'live-casino' : 'casino';
+  return { category_id: categoryId, lobby_page_type: lobby, sort_order: order };
 }
 
 /** A game as the columns of its table; names are those of the columns. */

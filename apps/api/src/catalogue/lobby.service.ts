@@ -3,7 +3,7 @@ import type { Channel, GameDetail, LobbyPageType } from '@halcyon/contract/catal
 import { formatNumber } from '@halcyon/contract/market/format';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
-import { wordsIn, type ContentService } from '../content/content.service.ts';
+import { lobbyCategories, lobbySettings, wordsIn, type ContentService } from '../content/content.service.ts';
 import type { Context } from '../platform/context.ts';
 import { findLaunchableOf } from './catalogue.service.ts';
 import { featuresIn, fillRule, isOfferedInFilter, payRuleOf, subProvidersIn } from './game-card.rules.ts';
@@ -59,8 +59,8 @@ export async function lobbyOf(
   query: Place & { readonly lobby: LobbyPageType },
 ): Promise<Lobby> {
   const looking = lookingFrom(content, ctx, query, query.lobby);
-  const settings = content.of('casinoSettings')[0];
-  if (settings === undefined) throw new Error('the dataset has no casino settings');
+  const settings = lobbySettings(content, query.lobby, looking.market);
+  if (settings === null) throw new Error('the dataset has no casino settings');
   const counts = looking.isOpen ? await countsOf(looking) : [];
   const categories = categoriesOf(content, counts, looking);
   const { mobile, desktop } = settings.pageSizes;
@@ -118,8 +118,7 @@ function categoriesOf(
   looking: Looking,
 ): Lobby['categories'] {
   const games = new Map(counts.map((row) => [row.category_id, row.games]));
-  return content
-    .of('casinoGameCategory')
+  return lobbyCategories(content, looking.sight.lobby, looking.market)
     .filter(({ categoryId }) => games.has(categoryId))
     .toSorted((one, other) => one.order - other.order)
     .map(({ categoryId, label, iconSvg, visibleInMenu, visibleInLobby }) => ({

@@ -2,11 +2,12 @@ import type { Channel, GameCard, LobbyPageType } from '@halcyon/contract/catalog
 import { isLanguageId, type LanguageId } from '@halcyon/contract/market/languages';
 import { defaultMarket, marketIdOf, markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
-import type { ContentService } from '../content/content.service.ts';
+import { lobbySettings, type ContentService } from '../content/content.service.ts';
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import { cardOf } from './game-card.rules.ts';
+import { providersOn } from './provider-switch.service.ts';
 import { readReference } from './reference-cache.ts';
 import { listGames, type Choice, type GameRow, type Sight } from './game.store.ts';
 
@@ -48,7 +49,7 @@ export function lookingFrom(
   const { session } = ctx;
   const market = marketIdOf(session?.marketId ?? place.market) ?? defaultMarket;
   const policy = policyOf(market, session?.province);
-  const settings = content.of('casinoSettings')[0];
+  const settings = lobbySettings(content, lobby, market);
   return {
     ctx,
     market,
@@ -63,7 +64,7 @@ export function lookingFrom(
       channel: place.channel ?? 'desktop',
       currency: session?.currency ?? markets[market].currency,
       hidesYouthful: policy.strictArt && session === null,
-      availableProviders: settings?.availableProviders ?? [],
+      availableProviders: providersOn(settings?.availableProviders ?? [], market),
       excludedSubProviders: settings?.exclusionSubProviders ?? [],
     },
   };

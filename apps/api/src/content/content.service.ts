@@ -1,8 +1,12 @@
 import type { BannerView } from '@halcyon/contract/content/content.contract';
 import type {
+  CasinoCategory,
+  CasinoSettings,
   ContentDocument,
   DocumentOf,
   DocumentType,
+  LiveCasinoCategory,
+  LiveCasinoSettings,
   TermsVersion,
 } from '@halcyon/contract/content/documents';
 import type { MarketId } from '@halcyon/contract/market/markets';
@@ -95,6 +99,26 @@ export function ofMarket<Of extends { readonly markets?: readonly MarketId[] }>(
 ): Of | null {
   const fitting = documents.filter((document) => isInMarket(document, market));
   return fitting.find(({ markets }) => markets !== undefined) ?? fitting[0] ?? null;
+}
+
+/** The settings of a lobby in a market: of its own, else for all; the live lobby without any has the casino's. */
+export function lobbySettings(
+  content: ContentService,
+  lobby: 'casino' | 'live-casino',
+  market: MarketId,
+): CasinoSettings | LiveCasinoSettings | null {
+  const live = lobby === 'live-casino' ? ofMarket(content.of('liveCasinoSettings'), market) : null;
+  return live ?? ofMarket(content.of('casinoSettings'), market);
+}
+
+/** The categories of a lobby that a market has. */
+export function lobbyCategories(
+  content: ContentService,
+  lobby: 'casino' | 'live-casino',
+  market: MarketId,
+): readonly (CasinoCategory | LiveCasinoCategory)[] {
+  const all = content.of(lobby === 'casino' ? 'casinoGameCategory' : 'liveCasinoGameCategory');
+  return all.filter((category) => isInMarket(category, market));
 }
 
 /** Banners that this viewer may see now, in order, in one language. */

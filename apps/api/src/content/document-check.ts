@@ -109,7 +109,7 @@ export function checkTogether(dataset: Dataset): readonly string[] {
     ['multiStep', 'elementId'],
     ['casinoGame', 'gameId'],
     ['casinoGame', 'gameSlug'],
-    ['casinoGameCategory', 'categoryId', 'lobby'],
+    ['casinoGameCategory', 'categoryId'],
     ['liveCasinoGameCategory', 'categoryId'],
     ['gameProvider', 'slug'],
     ['paymentMethod', 'method'],
@@ -127,6 +127,9 @@ export function checkTogether(dataset: Dataset): readonly string[] {
       return [`${document._id}: a second ${type} has ${fields.join(' and ')} ${value}`];
     });
   });
+  const casino = new Set(dataset.of('casinoGameCategory').map(({ categoryId }) => categoryId));
+  const both = dataset.of('liveCasinoGameCategory').filter(({ categoryId }) => casino.has(categoryId));
+  twice.push(...both.map(({ _id, categoryId }) => `${_id}: the casino has a category ${categoryId} too`));
   return [...twice, ...onePerMarket(dataset), ...whyNotServed(dataset)];
 }
 

@@ -1,13 +1,31 @@
 import { evaluate, parse, type ExprNode } from 'groq-js';
+import { onTypes, weigh } from './query-weight.rules.ts';
 
 /** Longest query; a longer one is a fault of its author or an attack. */
 const QUERY_LENGTH_MAX = 16_000;
 /** Deepest nesting of brackets and parentheses. */
 const QUERY_DEPTH_MAX = 24;
+/** Most steps that a query may take by the look of it; about a second of a thread. */
+const QUERY_WEIGHT_MAX = 4_000_000;
 
 export type QueryDocument = { readonly _id: string; readonly _type: string };
+/** The documents of a runner, found by id and by type. */
+export type Shelf = {
+  readonly documents: readonly QueryDocument[];
+  readonly byId: ReadonlyMap<string, QueryDocument>;
+  readonly byType: ReadonlyMap<string, readonly QueryDocument[]>;
+};
+
+export function shelve(documents: readonly QueryDocument[]): Shelf {
+  return {
+    documents,
+    byId: new Map(documents.map((document) => [document._id, document])),
+    byType: Map.groupBy(documents, ({ _type }) => _type),
+  };
+}
+
 export type QueryFailure =
-  | { readonly code: 'content.query_too_long' | 'content.query_too_deep' }
+  | { readonly code: 'content.query_too_long' | 'content.query_too_deep' | 'content.query_too_heavy' }
   | {
       readonly code: 'content.query_invalid';
       readonly description: string;
@@ -34,11 +52,10 @@ function refuseText(query: string): QueryFailure | null {
 
 /**
  * Parses and evaluates one query. Shape: the result as JSON text, `null` when nothing is found.
- * The dataset is cut to one type where the query has a single leading `*[_type == "…"]`.
+ * `*[_type == "…"]` stands on the documents of that type, at the front and inside.
  */
 export async function evaluateQuery(
-  documents: readonly QueryDocument[],
-  byId: ReadonlyMap<string, QueryDocument>,
+  { documents, byId, byType }: Shelf,
   query: string,
   params: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly json: string } | QueryFailure> {
@@ -52,11 +69,12 @@ export async function evaluateQuery(
     const description = error instanceof Error ? error.message : 'the query cannot be read';
     return { code: 'content.query_invalid', description, position };
   }
-  const type = leadingType(tree);
-  const dataset = type === null ? documents : documents.filter(({ _type }) => _type === type);
+  const ofType = (type: string) => byType.get(type) ?? [];
+  const weight = weigh(tree, (type) => (type === null ? documents : ofType(type)).length);
+  if (weight > QUERY_WEIGHT_MAX) return { code: 'content.query_too_heavy' };
   try {
-    const value = await evaluate(tree, {
-      dataset,
+    const value = await evaluate(onTypes(tree, ofType), {
+      dataset: documents,
       params: { ...params },
       dereference: async ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
     });
@@ -65,31 +83,4 @@ export async function evaluateQuery(
     const description = error instanceof Error ? error.message : 'the query cannot be evaluated';
     return { code: 'content.query_invalid', description, position: null };
   }
-}
-
-/** `page` for a query whose only `*` stands in `*[_type == "page" …]`; null otherwise. */
-function leadingType(tree: ExprNode): string | null {
-  const filters: unknown[] = [];
-  let stars = 0;
-  const walk = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    if (Array.isArray(node)) return node.forEach(walk);
-    const { type, base, expr } = node as { type?: unknown; base?: { type?: unknown }; expr?: unknown };
-    if (type === 'Everything') stars += 1;
-    if (type === 'Filter' && base?.type === 'Everything') filters.push(expr);
-    Object.values(node).forEach(walk);
-  };
-  walk(tree);
-  return stars === 1 && filters.length === 1 ? typeIn(filters[0]) : null;
-}
-
-function typeIn(condition: unknown): string | null {
-  if (typeof condition !== 'object' || condition === null) return null;
-  const { type, op, left, right } = condition as Record<string, unknown>;
-  if (type === 'And') return typeIn(left) ?? typeIn(right);
-  if (type !== 'OpCall' || op !== '==') return null;
-  const name = left as { type?: string; name?: string; base?: unknown };
-  const value = right as { type?: string; value?: unknown };
-  const isType = name.type === 'AccessAttribute' && name.name === '_type' && name.base === undefined;
-  return isType && value.type === 'Value' && typeof value.value === 'string' ? value.value : null;
 }

@@ -9,6 +9,7 @@ const WAITING_MAX = 64;
 /** Loading the thread does not count as the query's time, but must end too. */
 const THREAD_START_MAX_MS = 10_000;
 const WORKER_HEAP_MB = 192;
+const SLOW_KEPT_MAX = 1000;
 const CACHE_BYTES_MAX = 32 * 1024 * 1024;
 
 /** A query that gets no result, in the words of the hosted service. */
@@ -27,7 +28,7 @@ export class QueryRefused extends Error {
 export type QueryRunner = {
   /**
    * The result as JSON text, from the cache or a worker thread.
-   * Refuses (QueryRefused): too long, too deep, unreadable, slower than two seconds, larger than 2 MB, or more
+   * Refuses (QueryRefused): too long, too deep, too heavy, unreadable, slower than two seconds, larger than 2 MB, or more
    * than 64 waiting.
    */
   run(query: string, params: Readonly<Record<string, unknown>>): Promise<string>;
@@ -49,6 +50,7 @@ type Waiting = {
 const words: Partial<Record<ContentQueryCode, string>> = {
   'content.query_too_long': 'the query is too long',
   'content.query_too_deep': 'the query is nested too deeply',
+  'content.query_too_heavy': 'the query looks at too much: ask for a type, cut with [0...n], nest less',
   'content.query_too_slow': 'the query takes too long',
   'content.result_too_large': 'the result is too large',
   'content.busy': 'too many queries are waiting',
@@ -122,6 +124,8 @@ export function openQueryRunner(
       queue.push({ task: { id: nextId++, query, params }, answer, fail });
       next();
     });
+  /** What was too slow once is not tried again on the same documents: the one thread is for everybody. */
+  const slow = new Set<string>();
   const keep = (key: string, json: string) => {
     cache.set(key, json);
     cacheBytes += key.length + json.length;
@@ -157,6 +161,7 @@ export function openQueryRunner(
         counts.hits += 1;
         return known;
       }
+      if (slow.has(key)) throw refused('content.query_too_slow');
       const already = running.get(key);
       if (already) return already;
       counts.misses += 1;
@@ -171,7 +176,12 @@ export function openQueryRunner(
         return reply.json;
       });
       running.set(key, asked);
-      return asked.finally(() => running.delete(key));
+      return asked
+        .catch((error: unknown) => {
+          if (isSlow(error) && slow.size < SLOW_KEPT_MAX) slow.add(key);
+          throw error;
+        })
+        .finally(() => running.delete(key));
     },
     async finish() {
       await Promise.allSettled(running.values());
@@ -179,6 +189,10 @@ export function openQueryRunner(
     },
     close,
   };
+}
+
+function isSlow(error: unknown): boolean {
+  return error instanceof QueryRefused && error.code === 'content.query_too_slow';
 }
 
 function refused(code: ContentQueryCode): QueryRefused {

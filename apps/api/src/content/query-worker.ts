@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { evaluateQuery, type QueryDocument } from './query-evaluation.ts';
+import { evaluateQuery, shelve, type QueryDocument } from './query-evaluation.ts';
 
 export type QueryTask = {
   readonly id: number;
@@ -12,11 +12,10 @@ export type QueryReply = { readonly id: number } & Awaited<ReturnType<typeof eva
 
 // Evaluates the queries that no cache knows, away from the thread that answers requests: a heavy one can be
 // ended with its thread.
-const documents = workerData as readonly QueryDocument[];
-const byId = new Map(documents.map((document) => [document._id, document]));
+const shelf = shelve(workerData as readonly QueryDocument[]);
 
 parentPort?.on('message', (task: QueryTask) => {
-  void evaluateQuery(documents, byId, task.query, task.params).then((outcome) => {
+  void evaluateQuery(shelf, task.query, task.params).then((outcome) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage({ id: task.id, ...outcome } satisfies QueryReply);
   });

@@ -186,8 +186,6 @@ type GameCategory<Type extends string> = Document<Type> & {
   readonly visibleInLobby: boolean;
   readonly iconSvg: string | null;
   readonly order: number;
-  /** Which lobby it belongs to; the casino when it is not said. */
-  readonly lobby?: 'casino' | 'live-casino';
   /** Absent: every market. */
   readonly markets?: readonly MarketId[];
 };
