@@ -104,6 +104,11 @@ export async function listenAt(
     request.rawBody = body as Buffer;
     done(null, JSON.parse(body.toString('utf8') || 'null'));
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
   const opened: Opening[] = [];
   let origin = '';
   protocol.routes(app, {
