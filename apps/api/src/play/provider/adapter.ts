@@ -40,6 +40,9 @@ export type RawReply = {
 export type Money = { readonly amountMinor: bigint; readonly currency: string };
 /** Whole units in decimal digits, where the call names no currency: the player's own is meant. See step-amount.ts. */
 export type Units = { readonly decimal: string; readonly currency: null };
+/** The same in minor units. */
+export type OwnMinor = { readonly amountMinor: bigint; readonly currency: null };
+export type StepAmount = Money | Units | OwnMinor;
 
 /** Who the provider says is asking. Null: the call does not carry it. */
 export type Caller = { readonly token: string | null; readonly playerRef: string | null };
@@ -55,11 +58,11 @@ type Booking = {
   /** Where the call says itself whether an ended round takes it. Absent: stakes no, all else yes. */
   readonly endedRound?: 'accept' | 'refuse';
 };
-export type StakeStep = Booking & { readonly kind: 'stake'; readonly amount: Money | Units };
+export type StakeStep = Booking & { readonly kind: 'stake'; readonly amount: StepAmount };
 /** `stakeTransactionId` null: no stake of its own pays for it (promotion, free round, jackpot, or a round's win). */
 export type WinStep = Booking & {
   readonly kind: 'win';
-  readonly amount: Money | Units;
+  readonly amount: StepAmount;
   readonly stakeTransactionId: string | null;
   /** True: paid though no stake of its round is known, whatever the policy says (promotion, free rounds). */
   readonly isStakeless?: boolean;
@@ -70,7 +73,7 @@ export type RollbackStep = Booking & {
   readonly original: 'stake' | 'win' | 'any';
   readonly originalTransactionId: string;
   /** Compared with what was booked; null: the call names none. */
-  readonly amount: Money | Units | null;
+  readonly amount: StepAmount | null;
 };
 /** Everything of a round is taken back: stakes returned, wins recovered. */
 export type RoundRollbackStep = Booking & { readonly kind: 'roundRollback'; readonly roundId: string };
