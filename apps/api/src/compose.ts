@@ -10,6 +10,7 @@ import { cashierJobs } from './cashier/cashier.jobs.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { fillCatalogue } from './catalogue/catalogue.service.ts';
+import { followProviderSwitches, isProviderOff } from './catalogue/provider-switch.service.ts';
 import { contentPlugin } from './content/content.plugin.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { currentTerms, openContent } from './content/content.service.ts';
@@ -124,7 +125,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const sessions = openGameSessions({ config, db, clock });
   const providers = contractedProviders(config);
   const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey });
-  const doors = { providers, sessions: providerSessions, isOff: () => false };
+  const switches = await followProviderSwitches(db);
+  const doors = { providers, sessions: providerSessions, isOff: isProviderOff };
   const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: doors.isOff });
 
   const kyc = openKyc({ config, db, clock, outbox, log: () => app.log });
@@ -268,6 +270,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await jobs?.stop();
       await relay.stop();
       await wagering.close();
+      switches.stop();
       stopHearing();
       stopHearingEnds();
       stopHearingAccess();

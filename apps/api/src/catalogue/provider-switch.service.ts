@@ -48,7 +48,7 @@ export type ProviderState = {
 export async function listProviderStates(db: Pick<Db | Tx, 'sql'>): Promise<ProviderState[]> {
   const [counts, rows] = [await store.listProvidersOfGames(db.sql), await store.listSwitches(db.sql)];
   const slugs = new Set([...counts, ...rows].map(({ provider_slug }) => provider_slug));
-  return [...slugs].sort().map((slug) => ({
+  return [...slugs].toSorted().map((slug) => ({
     slug,
     gameCount: counts.find(({ provider_slug }) => provider_slug === slug)?.games ?? 0,
     off: rows

@@ -2,12 +2,14 @@ import type { EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import type { OperatorEndpoint, OperatorEndpoints } from '@halcyon/contract/operations/operator-endpoint';
 import { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
+import { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
 import { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
 import * as account from './account-move.service.ts';
 import { listAudit } from './audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { findPlayers, readPlayer } from './player-file.service.ts';
 import * as proposals from './proposal.service.ts';
+import { listProviders, setProviderSwitch } from './provider-switch.service.ts';
 import * as review from './review.service.ts';
 
 /** `command`: one transaction, opened by the server. `query`: reads, and at most writes down that it did. */
@@ -41,6 +43,10 @@ export const operationsRoutes: readonly OperatorRoute[] = [
     'POST /api/operator/v1/players/:playerId/suspension': { command: account.setSuspension },
     'POST /api/operator/v1/players/:playerId/notes': { command: account.writePlayerNote },
     'POST /api/operator/v1/players/:playerId/documents': { command: account.askForDocument },
+  }),
+  ...operatorRoutesOf(operatorProviderEndpoints, {
+    'GET /api/operator/v1/providers': { query: listProviders },
+    'POST /api/operator/v1/providers/:slug/switch': { command: setProviderSwitch },
   }),
   ...operatorRoutesOf(operatorReviewEndpoints, {
     'GET /api/operator/v1/documents/queue': { query: review.listQueue },

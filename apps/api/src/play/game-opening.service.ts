@@ -18,7 +18,7 @@ import { viewOfPlayer, type ProviderSessions } from './provider/provider-session
 export type GameDoors = {
   readonly providers: Providers;
   readonly sessions: ProviderSessions;
-  readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
+  readonly isOff: (slug: string, marketId: string) => boolean;
 };
 /** How somebody wants a game: on which kind of screen, in whose language, from where. */
 export type Wish = {
@@ -124,9 +124,10 @@ export async function openForFun(
 
 /** Null: one of our own games. Refuses: play.game_unavailable without a contract or with the provider off. */
 function providerOf(doors: GameDoors, game: Launchable, marketId: string): ContractedProvider | null {
+  if (doors.isOff(game.providerSlug, marketId)) throw new Refusal('play.game_unavailable');
   if (game.providerSlug === 'house') return null;
   const contracted = doors.providers.get(game.providerSlug as ProviderSlug);
-  if (!contracted || doors.isOff(contracted.slug, marketId)) throw new Refusal('play.game_unavailable');
+  if (!contracted) throw new Refusal('play.game_unavailable');
   return contracted;
 }
 

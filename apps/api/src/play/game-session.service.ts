@@ -31,7 +31,10 @@ export type GameSessions = {
   /** Uses a launch token up. Null: unknown, used, too late, or made for another game. */
   launch(token: string, gameId: string): Promise<Authenticated | null>;
   /** The session behind a stake's token, or the code that says why there is none. */
-  live(token: string, of: { playerRef: string; gameId: string }): Promise<LiveSession | { refused: RefusalCode }>;
+  live(
+    token: string,
+    of: { playerRef: string; gameId: string },
+  ): Promise<LiveSession | { refused: RefusalCode }>;
   balanceOf(playerId: bigint): Promise<Authenticated['balance']>;
 };
 
@@ -89,7 +92,13 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
       const { playerId, sessionId, hash: launchHash } = read;
       const session = makeToken('s', playerId, sessionId);
       const now = clock.now();
-      const row = await store.launchSession(db.sql, { playerId, sessionId, launchHash, sessionHash: session.hash, now });
+      const row = await store.launchSession(db.sql, {
+        playerId,
+        sessionId,
+        launchHash,
+        sessionHash: session.hash,
+        now,
+      });
       if (!row || row.game_id !== gameId) return null;
       return {
         ok: true,
@@ -112,7 +121,8 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
       const row = await store.findSession(db.sql, read.playerId, read.sessionId);
       if (!row || row.session_token_hash !== read.hash) return { refused: 'session_invalid' };
       if (row.game_id !== of.gameId) return { refused: 'session_invalid' };
-      const isOpen = row.ended_at === null && (await isSessionOpen(db, row.player_id, row.login_session_id, clock.now()));
+      const isOpen =
+        row.ended_at === null && (await isSessionOpen(db, row.player_id, row.login_session_id, clock.now()));
       if (!isOpen || (await isPayoutOnly(db, row.player_id))) return { refused: 'session_expired' };
       // Whoever plays is there, though the site itself hears nothing from the frame.
       await noteActivity(db, row.player_id, row.login_session_id, clock.now());

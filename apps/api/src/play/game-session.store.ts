@@ -36,7 +36,11 @@ export async function insertSession(sql: Sql, row: NewSession): Promise<void> {
       ${row.launch_ends_at}, ${row.started_at})`;
 }
 
-export async function findSession(sql: Sql, playerId: bigint, sessionId: string): Promise<GameSessionRow | null> {
+export async function findSession(
+  sql: Sql,
+  playerId: bigint,
+  sessionId: string,
+): Promise<GameSessionRow | null> {
   const rows = await sql<GameSessionRow>`
     select player_id, session_id, login_session_id, provider_id, game_id, game_slug, game_type, market_id, province,
       language_id, country, currency, stake_cap_minor, launch_token_hash, launch_ends_at, launched_at,

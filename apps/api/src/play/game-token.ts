@@ -12,7 +12,11 @@ const REAL = /^([ls])\.(\d{1,19})\.([0-9a-f-]{36})\.[\w-]{32}$/;
 const DEMO = /^d\.[\w-]{32}$/;
 
 /** A new token of a real session. Only its hash is stored. */
-export function makeToken(use: 'l' | 's', playerId: bigint, sessionId: string): { token: string; hash: string } {
+export function makeToken(
+  use: 'l' | 's',
+  playerId: bigint,
+  sessionId: string,
+): { token: string; hash: string } {
   const token = `${use}.${playerId}.${sessionId}.${secret()}`;
   return { token, hash: hashOf(token) };
 }
@@ -27,7 +31,12 @@ export function makeDemoToken(): { token: string; hash: string } {
 export function readToken(token: string): GameToken | null {
   const real = REAL.exec(token);
   if (real) {
-    return { use: real[1] as 'l' | 's', playerId: BigInt(real[2]!), sessionId: real[3]!, hash: hashOf(token) };
+    return {
+      use: real[1] as 'l' | 's',
+      playerId: BigInt(real[2]!),
+      sessionId: real[3]!,
+      hash: hashOf(token),
+    };
   }
   return DEMO.test(token) ? { use: 'd', hash: hashOf(token) } : null;
 }

@@ -16,16 +16,40 @@ const access = (change: object) => player({ access: { ...open.player!.access, ..
 // facts: C5.2
 test.each([
   ['a player in good standing opens a casino game', open, null],
-  ['a game that is switched off opens for nobody', { ...open, game: { ...open.game, isAvailable: false } }, 'play.game_unavailable'],
-  ['a market without casino opens no casino game', { ...open, policy: { ...open.policy, casino: false } }, 'play.game_unavailable'],
-  ['a game that is barred in the player’s country stays shut', { ...open, game: { ...open.game, isCountryRestricted: true } }, 'play.country_restricted'],
+  [
+    'a game that is switched off opens for nobody',
+    { ...open, game: { ...open.game, isAvailable: false } },
+    'play.game_unavailable',
+  ],
+  [
+    'a market without casino opens no casino game',
+    { ...open, policy: { ...open.policy, casino: false } },
+    'play.game_unavailable',
+  ],
+  [
+    'a game that is barred in the player’s country stays shut',
+    { ...open, game: { ...open.game, isCountryRestricted: true } },
+    'play.country_restricted',
+  ],
   ['a casino game needs casino access', access({ casino: false }), 'play.access_denied'],
-  ['a live game needs live access', { ...access({ liveCasino: false }), game: { ...open.game, isLive: true } }, 'play.access_denied'],
+  [
+    'a live game needs live access',
+    { ...access({ liveCasino: false }), game: { ...open.game, isLive: true } },
+    'play.access_denied',
+  ],
   ['a player flagged risk payout opens nothing', access({ payout: true }), 'play.access_denied'],
-  ['proof of identity comes before play where the market says so', player({ needsVerification: true }), 'play.verification_required'],
+  [
+    'proof of identity comes before play where the market says so',
+    player({ needsVerification: true }),
+    'play.verification_required',
+  ],
   ['a blocked account opens nothing', player({ mayPlay: false }), 'play.account_blocked'],
   ['a visitor plays for play money', { ...open, player: null }, null],
-  ['where the market bars demo play, a visitor does not', { ...open, player: null, policy: { ...open.policy, demoAllowed: false } }, 'play.demo_off'],
+  [
+    'where the market bars demo play, a visitor does not',
+    { ...open, player: null, policy: { ...open.policy, demoAllowed: false } },
+    'play.demo_off',
+  ],
 ] satisfies [string, LaunchFacts, string | null][])('%s', (_title, facts, expected) => {
   expect(whyNotLaunch(facts)).toBe(expected);
 });

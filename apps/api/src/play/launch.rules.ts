@@ -2,7 +2,11 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 
 /** What a launch looks at, gathered by the service. */
 export type LaunchFacts = {
-  readonly game: { readonly isLive: boolean; readonly isAvailable: boolean; readonly isCountryRestricted: boolean };
+  readonly game: {
+    readonly isLive: boolean;
+    readonly isAvailable: boolean;
+    readonly isCountryRestricted: boolean;
+  };
   readonly policy: Pick<MarketPolicy, 'casino' | 'live' | 'demoAllowed'>;
   /** Null: play money. */
   readonly player: {
@@ -34,7 +38,11 @@ export function whyNotLaunch({ game, policy, player }: LaunchFacts): LaunchRefus
 }
 
 /** Most that may be staked per round of slots, by market and age in full years; null: no cap. Pure. */
-export function stakeCapOf(policy: Pick<MarketPolicy, 'stakeCaps'>, gameType: string, age: number | null): bigint | null {
+export function stakeCapOf(
+  policy: Pick<MarketPolicy, 'stakeCaps'>,
+  gameType: string,
+  age: number | null,
+): bigint | null {
   if (gameType !== 'slots') return null;
   const cap = policy.stakeCaps.find(({ belowAge }) => belowAge === null || (age !== null && age < belowAge));
   return cap ? BigInt(cap.max.amountMinor) : null;
@@ -42,5 +50,6 @@ export function stakeCapOf(policy: Pick<MarketPolicy, 'stakeCaps'>, gameType: st
 
 /** Full years between two dates (yyyy-MM-dd). Pure. */
 export function ageOn(birthDate: string, today: string): number {
-  return Temporal.PlainDate.from(birthDate).until(Temporal.PlainDate.from(today), { largestUnit: 'years' }).years;
+  return Temporal.PlainDate.from(birthDate).until(Temporal.PlainDate.from(today), { largestUnit: 'years' })
+    .years;
 }

@@ -10,6 +10,7 @@ import { IncidentScreen } from '../operations/incident-screen.tsx';
 import { PlayerScreen } from '../operations/player-screen.tsx';
 import { PlayersScreen } from '../operations/players-screen.tsx';
 import { ProposalScreen } from '../operations/proposal-screen.tsx';
+import { ProviderScreen } from '../operations/provider-screen.tsx';
 import { QueueScreen } from '../operations/queue-screen.tsx';
 import { SignInScreen } from '../operations/sign-in-screen.tsx';
 
@@ -20,6 +21,7 @@ const entries: readonly { readonly path: string; readonly name: string; readonly
   { path: '/players', name: 'Players', right: 'player.read' },
   { path: '/proposals', name: 'Second pair of eyes', right: 'proposals.decide' },
   { path: '/incidents', name: 'Payment incidents', right: 'incidents.read' },
+  { path: '/providers', name: 'Providers', right: 'providers.read' },
   { path: '/audit', name: 'Audit log', right: 'audit.read' },
 ];
 
@@ -107,6 +109,7 @@ function Screen({ path, rights }: { path: string; rights: readonly OperatorRight
   if (player) return <PlayerScreen key={path} playerId={Number(player[1])} />;
   if (path === '/proposals') return <ProposalScreen />;
   if (path === '/incidents') return <IncidentScreen />;
+  if (path === '/providers') return <ProviderScreen />;
   if (path === '/audit') return <AuditScreen />;
   return path === '/players' || !rights.includes('documents.read') ? <PlayersScreen /> : <QueueScreen />;
 }

@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-session.contract';
 import type { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
+import type { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
 import type { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
 
 export type Contract = typeof operatorSessionEndpoints &
   typeof operatorPlayerEndpoints &
+  typeof operatorProviderEndpoints &
   typeof operatorReviewEndpoints;
 export type Key = keyof Contract & string;
 export type Values = Readonly<Record<string, string | number | undefined>>;

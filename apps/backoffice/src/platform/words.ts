@@ -4,6 +4,7 @@ const words: Readonly<Record<string, string>> = {
   'operator.attempts_exceeded': 'Too many attempts. Wait 15 minutes.',
   'operator.not_allowed': 'Your role does not allow this.',
   'operations.player_unknown': 'There is no such player.',
+  'operations.provider_unknown': 'There is no such provider.',
   'operations.status_same': 'The account has this status already.',
   'operations.sign_up_unfinished': 'The sign-up is not finished.',
   'operations.exclusion_runs': 'A time-out or exclusion runs and does not end by hand.',

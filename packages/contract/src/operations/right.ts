@@ -14,6 +14,8 @@ export const operatorRights = [
   'proposals.decide',
   'incidents.read',
   'audit.read',
+  'providers.read',
+  'providers.switch',
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];
 
@@ -42,10 +44,12 @@ export const operatorRoles = {
     'suspension.set',
     'incidents.read',
     'audit.read',
+    'providers.read',
+    'providers.switch',
   ],
-  payments: ['player.read', 'note.write', 'incidents.read'],
+  payments: ['player.read', 'note.write', 'incidents.read', 'providers.read'],
   /** Reads what others did and changes nothing. */
-  auditor: ['player.read', 'incidents.read', 'audit.read'],
+  auditor: ['player.read', 'incidents.read', 'audit.read', 'providers.read'],
 } as const satisfies Record<string, readonly OperatorRight[]>;
 
 export type OperatorRole = keyof typeof operatorRoles;

@@ -1,0 +1,50 @@
+import type { InputOf } from '@halcyon/contract/platform/endpoint';
+import type {
+  operatorProviderEndpoints,
+  ProviderState,
+} from '@halcyon/contract/operations/providers.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { listProviderStates, switchProvider } from '../catalogue/provider-switch.service.ts';
+import type { Sql } from '../platform/sql.ts';
+import { writeAudit } from './audit.service.ts';
+import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+
+type Input = InputOf<(typeof operatorProviderEndpoints)['POST /api/operator/v1/providers/:slug/switch']>;
+
+export async function listProviders({ operations }: OperatorContext): Promise<{ items: ProviderState[] }> {
+  return { items: await statesOf(operations.db.sql) };
+}
+
+/** Refuses: operations.provider_unknown. Writes: catalogue.provider_switch, the audit log. */
+export async function setProviderSwitch(
+  ctx: OperatorCommandContext,
+  { params, body }: Input,
+): Promise<{ items: ProviderState[] }> {
+  const { operator, tx, at, address } = ctx;
+  const { slug } = params;
+  const marketId = body.marketId ?? null;
+  if (!(await statesOf(tx.sql)).some((state) => state.slug === slug)) {
+    throw new Refusal('operations.provider_unknown');
+  }
+  const { isOff, reason } = body;
+  await switchProvider(ctx.operations.db, tx, { slug, marketId, isOff, by: operator.email, reason, at });
+  await writeAudit(tx, {
+    operatorId: operator.operatorId,
+    actor: operator.email,
+    action: isOff ? 'provider.switched_off' : 'provider.switched_on',
+    reason,
+    facts: { provider: slug, market: marketId ?? 'everywhere' },
+    address,
+    at,
+  });
+  return { items: await statesOf(tx.sql) };
+}
+
+async function statesOf(sql: Sql): Promise<ProviderState[]> {
+  const states = await listProviderStates({ sql });
+  return states.map(({ slug, gameCount, off }) => ({
+    slug,
+    gameCount,
+    off: off.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+  }));
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { relaxAuthorization, sandboxRelax } from '@halcyon/wire/providers/relax';
+import { OperatorVisitor } from '../../../../../packages/testkit/src/operator.ts';
+import {
+  openPlatformHouse,
+  type Guest,
+  type PlatformHouse,
+} from '../../../../../packages/testkit/src/platform-house.ts';
+import { Visitor } from '../../../../../packages/testkit/src/visitor.ts';
+import titles from '../../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
+import { applyDeposit } from '../../wallet/wallet.service.ts';
+
+// Method: the platform and the sandbox's Relax over HTTP, one game of its list in the catalogue. The game's page is
+// opened as a browser would, so that the provider's own calls come back through the integration route.
+const gameRef = titles[0]!.gameRef;
+const slug = 'launch-sample';
+let house: PlatformHouse;
+let guest: Guest;
+let operator: OperatorVisitor;
+
+beforeAll(async () => {
+  house = await openPlatformHouse();
+  await house.owner.sql`
+    insert into catalogue.game (game_id, game_slug, name, name_folded, game_type, lobby_page_type, provider_slug,
+      provider_game_ref, sub_provider_id, sub_provider_title, channels, image_square, colour, youth_appeal,
+      has_jackpot, has_demo, is_available, is_new, restricted_countries, is_restriction_removed, sort_order)
+    values (${slug}, ${slug}, 'Sample', 'sample', 'slots', 'casino', 'relax', ${gameRef}, 'x', 'Relax', '{desktop}',
+      '/x', '#000000', 'none', false, true, true, false, '{}', false, 9000)`;
+  guest = await house.openGuest();
+  await house.db.transact(async (tx) => {
+    const { playerId } = guest;
+    await applyDeposit(tx, {
+      playerId,
+      key: 'seed',
+      currency: 'EUR',
+      amountMinor: 5_000n,
+      reservationKey: null,
+    });
+  });
+  operator = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
+}, 60_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+const detail = (more: object = {}) => ({
+  body: {
+    slug,
+    countryCode: 'IE',
+    currency: 'EUR',
+    language: 'en',
+    locale: 'en-UN',
+    platform: 'desktop',
+    ...more,
+  },
+});
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
+  );
+const opened = async (launchUrl: string) => {
+  const page = await fetch(launchUrl);
+  const [, id] = /\/games\/([\w-]+)/.exec(page.url) ?? [];
+  return { status: page.status, start: `${house.at.sandbox}/providers/relax/sessions/${id}/start` };
+};
+const relax = async (
+  method: string,
+  body: unknown,
+  authorization = relaxAuthorization(sandboxRelax.user, sandboxRelax.password),
+) => {
+  const answer = await fetch(`${house.at.site}/integrations/relax/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+
+// facts: G1.1, G1.2, G1.3
+test('a game of a provider opens for money at the provider, who asks back who plays', async () => {
+  const { data } = await guest.visitor.call('POST /api/v1/game/slug/url', detail());
+  expect(data.gameDetail).toMatchObject({
+    mode: 'real',
+    gameSlug: slug,
+    currency: 'EUR',
+    messageOrigins: [house.at.sandbox],
+  });
+  const { status, start } = await opened(data.gameDetail.launchUrl);
+  expect(status).toBe(200);
+  const begun = (await (await fetch(start, { method: 'POST' })).json()) as Record<string, unknown>;
+  expect(begun).toMatchObject({ code: 'OK', isReady: true, mode: 'real', currency: 'EUR' });
+});
+
+// facts: G1.3
+test('for play money it opens for anybody, without a word to the wallet', async () => {
+  const nobody = new Visitor(house.at);
+  const { data } = await nobody.call('POST /api/v1/game/slug/url/demo', detail());
+  expect(data.gameDetail).toMatchObject({ mode: 'demo', sessionId: null });
+  expect(new URL(data.gameDetail.launchUrl).searchParams.has('ticket')).toBe(false);
+  expect((await opened(data.gameDetail.launchUrl)).status).toBe(200);
+});
+
+// facts: G1.1
+test('a ticket is given to our partner number alone, and opens a session once', async () => {
+  const asked = (partner: number) => ({
+    body: { gameId: slug, channel: 'web', partner, jurisdiction: 'MT' },
+  });
+  expect(await refusal(guest.visitor.call('POST /api/v1/game/ticket', asked(652)))).toBe(
+    'play.partner_unknown',
+  );
+  const { ticket } = await guest.visitor.call('POST /api/v1/game/ticket', asked(653));
+  const verify = () =>
+    relax('verifyToken', { channel: 'web', clientid: sandboxRelax.clientId, token: ticket });
+  expect(await verify()).toMatchObject({ status: 200, body: { balance: 5_000, customercurrency: 'EUR' } });
+  expect(await verify()).toMatchObject({ status: 401, body: { errorcode: 'INVALID_TOKEN' } });
+});
+
+// facts: G1.2
+test('the provider’s own launch call opens the same game by the provider’s name of it', async () => {
+  const call = 'POST /api/v1/relaxgaming/token/generate';
+  const { url, token } = await guest.visitor.call(call, { body: { gameId: gameRef } });
+  expect(new URL(url).searchParams.get('ticket')).toBe(token);
+  expect(await refusal(guest.visitor.call(call, { body: { gameId: 'nothing' } }))).toBe('play.game_unknown');
+  expect(await refusal(new Visitor(house.at).call(call, { body: { gameId: gameRef } }))).toBe('session.none');
+});
+
+// facts: G1.1
+test('by provider and id a game opens like by its slug', async () => {
+  const { data } = await guest.visitor.call(
+    'POST /api/v1/game/detail',
+    detail({ slug: undefined, provider: 'relax', gameId: gameRef }),
+  );
+  expect(data.gameDetail).toMatchObject({ gameSlug: slug, mode: 'real' });
+});
+
+test('the integration route answers strangers, riddles and floods in the provider’s own words', async () => {
+  expect(await relax('withdraw', {}, 'Basic nobody')).toMatchObject({
+    status: 401,
+    body: { errorcode: 'UNHANDLED' },
+  });
+  expect(await relax('withdraw', '<html>')).toMatchObject({ body: { errorcode: 'TRANSACTION_DECLINED' } });
+  expect(await relax('withdraw', `"${'x'.repeat(70_000)}"`)).toMatchObject({
+    body: { errorcode: 'TRANSACTION_DECLINED' },
+  });
+  expect((await fetch(`${house.at.site}/integrations/nobody/withdraw`, { method: 'POST' })).status).toBe(404);
+});
+
+// facts: G2.1
+test('a provider that an operator switches off opens no game and takes no stake; its wins are paid', async () => {
+  const { ticket } = await guest.visitor.call('POST /api/v1/game/ticket', {
+    body: { gameId: slug, channel: 'web', partner: 653, jurisdiction: 'MT' },
+  });
+  const { body: who } = await relax('verifyToken', {
+    channel: 'web',
+    clientid: sandboxRelax.clientId,
+    token: ticket,
+  });
+  const movement = (txid: number, amount: number) => ({
+    cashiertoken: who['cashiertoken'],
+    customerid: who['customerid'],
+    currency: 'EUR',
+    gamesessionid: 'off',
+    gameref: gameRef,
+    txid,
+    amount,
+  });
+  expect(await relax('withdraw', movement(1, 100))).toMatchObject({ status: 200 });
+
+  const state = await operator.call('POST /api/operator/v1/providers/relax/switch', {
+    isOff: true,
+    reason: 'the studio rests',
+  });
+  expect(state['items'].find((of: { slug: string }) => of.slug === 'relax').off).toMatchObject([
+    { marketId: null, reason: 'the studio rests' },
+  ]);
+  expect(await refusal(guest.visitor.call('POST /api/v1/game/slug/url', detail()))).toBe(
+    'play.game_unavailable',
+  );
+  expect(await relax('withdraw', movement(2, 100))).toMatchObject({
+    status: 403,
+    body: { errorcode: 'BLOCKED_FROM_PRODUCT' },
+  });
+  expect(await relax('deposit', movement(3, 700))).toMatchObject({ status: 200, body: { balance: 5_600 } });
+  const { items } = await operator.call('GET /api/operator/v1/audit');
+  expect(items[0]).toMatchObject({ action: 'provider.switched_off', reason: 'the studio rests' });
+
+  await operator.call('POST /api/operator/v1/providers/relax/switch', { isOff: false, reason: 'rested' });
+  expect(await relax('withdraw', movement(4, 100))).toMatchObject({ status: 200 });
+  await operator.call('POST /api/operator/v1/providers/relax/switch', {
+    isOff: true,
+    marketId: 'FI',
+    reason: 'no licence there',
+  });
+  expect(await refusal(guest.visitor.call('POST /api/v1/game/slug/url', detail()))).toBe('done');
+  const inFinland = detail({ locale: 'fi-FI', countryCode: 'FI' });
+  expect(await refusal(new Visitor(house.at).call('POST /api/v1/game/slug/url/demo', inFinland))).toMatch(
+    /game_unavailable|demo_off/,
+  );
+  await operator.call('POST /api/operator/v1/providers/relax/switch', {
+    isOff: false,
+    marketId: 'FI',
+    reason: 'licensed',
+  });
+});
+
+test('the lobby follows the switch at once, and support may not touch it', async () => {
+  const lobby = () =>
+    new Visitor(house.at).call('GET /api/v1/catalogue/games', {
+      query: { lobby: 'casino', market: 'UN', language: 'en' },
+    });
+  const before = await lobby();
+  expect(before['gameCount']).toBeGreaterThan(0);
+  await operator.call('POST /api/operator/v1/providers/house/switch', {
+    isOff: true,
+    reason: 'for the test',
+  });
+  const games = (await lobby())['items'] as { provider?: string; slug: string }[];
+  expect((await lobby())['gameCount']).toBeLessThan(before['gameCount']);
+  expect(games.every(({ slug: of }) => of !== 'neon-777')).toBe(true);
+  await operator.call('POST /api/operator/v1/providers/house/switch', {
+    isOff: false,
+    reason: 'for the test',
+  });
+  expect((await lobby())['gameCount']).toBe(before['gameCount']);
+  const sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+  expect(
+    await refusal(sam.call('POST /api/operator/v1/providers/house/switch', { isOff: true, reason: 'mine' })),
+  ).toBe('operator.not_allowed');
+  expect(
+    await refusal(
+      operator.call('POST /api/operator/v1/providers/nobody/switch', { isOff: true, reason: 'none' }),
+    ),
+  ).toBe('operations.provider_unknown');
+});

@@ -1,0 +1,106 @@
+import type { FormEvent } from 'react';
+import type { ProviderState } from '@halcyon/contract/operations/providers.contract';
+import { Badge } from '@halcyon/ui/badge';
+import { Button } from '@halcyon/ui/button';
+import { SelectField } from '@halcyon/ui/select-field';
+import { Table, type Column } from '@halcyon/ui/table';
+import { TextField } from '@halcyon/ui/text-field';
+import { markets } from '@halcyon/contract/market/markets';
+import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
+import { atWords } from '../platform/words.ts';
+import { DeedMessage, WhenLoaded } from './parts.tsx';
+
+const columns: readonly Column<ProviderState>[] = [
+  { id: 'slug', title: 'Provider', cell: (row) => row.slug },
+  { id: 'games', title: 'Games', cell: (row) => row.gameCount },
+  {
+    id: 'state',
+    title: 'State',
+    cell: (row) =>
+      row.off.length === 0 ? (
+        <Badge tone="neutral">On</Badge>
+      ) : (
+        <ul className="desk-log">
+          {row.off.map((entry) => (
+            <li key={entry.marketId ?? '*'}>
+              <strong>
+                <Badge tone="warn">Off {entry.marketId ?? 'everywhere'}</Badge>
+              </strong>
+              <span>
+                {atWords(entry.at)} · {entry.by} · {entry.reason}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+const places = [
+  { value: '', label: 'Everywhere' },
+  ...Object.keys(markets).map((id) => ({ value: id, label: id })),
+];
+
+const states = [
+  { value: 'off', label: 'Off' },
+  { value: 'on', label: 'On' },
+];
+
+/** Who is on, and the switch. Rounds that run are settled whatever stands here. */
+export function ProviderScreen() {
+  const { client, operator } = useDesk();
+  const providers = useLoaded('providers', () => client.call('GET /api/operator/v1/providers'));
+  return (
+    <>
+      <h1>Providers of games</h1>
+      <WhenLoaded of={providers}>
+        {({ items }) => (
+          <>
+            <Table caption="Providers of games" rows={items} rowKey={(row) => row.slug} columns={columns} />
+            {operator.rights.includes('providers.switch') && (
+              <SwitchForm slugs={items.map(({ slug }) => slug)} onDone={providers.reload} />
+            )}
+          </>
+        )}
+      </WhenLoaded>
+    </>
+  );
+}
+
+function SwitchForm({ slugs, onDone }: { slugs: readonly string[]; onDone: () => void }) {
+  const { client } = useDesk();
+  const deed = useDeed(onDone);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    void deed.run(async () => {
+      const isOff = text('state') === 'off';
+      const market = text('market');
+      await client.call('POST /api/operator/v1/providers/:slug/switch', {
+        params: { slug: text('slug') },
+        body: { isOff, reason: text('reason'), ...(market && { marketId: market }) },
+      });
+      return isOff ? 'Switched off. Rounds that run are still settled.' : 'Switched on.';
+    });
+  };
+  return (
+    <form className="desk-card desk-form" onSubmit={submit} aria-label="Switch a provider">
+      <h2>Switch a provider</h2>
+      <DeedMessage deed={deed} />
+      <SelectField
+        name="slug"
+        label="Provider"
+        options={slugs.map((slug) => ({ value: slug, label: slug }))}
+      />
+      <SelectField name="market" label="Where" options={places} />
+      <SelectField name="state" label="State" options={states} />
+      <TextField name="reason" label="Reason" minLength={3} maxLength={500} required />
+      <div className="desk-actions">
+        <Button type="submit" isPending={deed.isPending} pendingLabel="Sending">
+          Switch
+        </Button>
+      </div>
+    </form>
+  );
+}
