@@ -1,6 +1,7 @@
 import { creedroomzProtocol } from './creedroomz/creedroomz.protocol.ts';
 import type { GameEngine } from './engine.ts';
 import { evolutionProtocol } from './evolution/evolution.protocol.ts';
+import { novomaticProtocol } from './novomatic/novomatic.protocol.ts';
 import { pariplayProtocol } from './pariplay/pariplay.protocol.ts';
 import { playngoProtocol } from './playngo/playngo.protocol.ts';
 import { pragmaticPlayProtocol } from './pragmaticplay/pragmaticplay.protocol.ts';
@@ -17,6 +18,7 @@ export const protocols: readonly ProviderProtocol[] = [
   creedroomzProtocol,
   evolutionProtocol,
   quickspinProtocol,
+  novomaticProtocol,
   pariplayProtocol,
   playngoProtocol,
   pragmaticPlayProtocol,

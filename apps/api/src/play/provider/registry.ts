@@ -6,6 +6,7 @@ import { sandboxPragmaticPlay } from '@halcyon/wire/providers/pragmatic-play';
 import { sandboxYggdrasil } from '@halcyon/wire/providers/yggdrasil';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { sandboxSoftswiss } from '@halcyon/wire/providers/softswiss';
+import { sandboxNovomatic } from '@halcyon/wire/providers/novomatic';
 import { provider, vertical } from '../../wallet/ledger.service.ts';
 import { creedroomzAdapter } from '../creedroomz/creedroomz.adapter.ts';
 import { evolutionAdapter } from '../evolution/evolution.adapter.ts';
@@ -16,6 +17,7 @@ import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 import { relaxAdapter } from '../relax/relax.adapter.ts';
 import { pariplayAdapter } from '../pariplay/pariplay.adapter.ts';
 import { softswissAdapter } from '../softswiss/softswiss.adapter.ts';
+import { novomaticAdapter } from '../novomatic/novomatic.adapter.ts';
 import type { ProviderAdapter } from './adapter.ts';
 import type { ProviderIdentity } from './executor.service.ts';
 
@@ -37,6 +39,7 @@ export const registeredProviders: readonly RegisteredProvider[] = [
   entry(evolutionAdapter, sandboxEvolution, vertical.live),
   entry(creedroomzAdapter, sandboxCreedroomz, vertical.live),
   entry(softswissAdapter, sandboxSoftswiss),
+  entry(novomaticAdapter, sandboxNovomatic),
 ];
 
 function entry(
