@@ -8,6 +8,7 @@ import pg from 'pg';
 import { cashierIntegrations } from './cashier/cashier.integrations.ts';
 import { cashierJobs } from './cashier/cashier.jobs.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
+import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { fillCatalogue } from './catalogue/catalogue.service.ts';
 import { followProviderSwitches, isProviderOff } from './catalogue/provider-switch.service.ts';
@@ -31,6 +32,8 @@ import { useTermsVersion } from './identity/terms.service.ts';
 import { kycIntegrations } from './kyc/kyc.integrations.ts';
 import { kycJobs } from './kyc/kyc.jobs.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
+import { liveCasinoRoutes, liveStream } from './live-casino/live-casino.routes.ts';
+import { openLiveCasino } from './live-casino/live-casino.service.ts';
 import { inboxListeners } from './inbox/inbox.listeners.ts';
 import { crmIntegration, inboxJobs, inboxRoutes } from './inbox/inbox.routes.ts';
 import { onLevelMoved } from './kyc/kyc.service.ts';
@@ -65,6 +68,9 @@ import { playJobs } from './play/play.jobs.ts';
 import { playRoutes } from './play/play.routes.ts';
 import { beginActivity } from './responsible-gambling/activity.service.ts';
 import { endOverdueBreaks } from './responsible-gambling/break.service.ts';
+import { prizesJobs } from './prizes/prizes.jobs.ts';
+import { prizesRoutes } from './prizes/prizes.routes.ts';
+import { openWinnerReader } from './prizes/winner-reader.service.ts';
 import { responsibleGamblingJobs } from './responsible-gambling/responsible-gambling.jobs.ts';
 import { seedOperators } from './operations/demonstration-operators.service.ts';
 import { buildOperatorServer } from './operations/operator-server.ts';
@@ -129,6 +135,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const doors = { providers, sessions: providerSessions, isOff: isProviderOff };
   const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: doors.isOff });
 
+  const live = openLiveCasino({ db, config, log: () => app.log, providers });
   const kyc = openKyc({ config, db, clock, outbox, log: () => app.log });
 
   const routes: readonly Route[] = [
@@ -143,6 +150,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ...historyRoutes,
     ...contentRoutes(content, async (ctx, id) => (await findPlayerFacts(ctx.db, id))?.depositCount ?? null),
     ...catalogueRoutes(content),
+    ...liveCasinoRoutes(live),
+    ...prizesRoutes(house),
     ...playRoutes(house, doors),
     ...routesOf(pushEndpoints, {
       'POST /api/v1/player/wallet/push-ticket': {
@@ -185,6 +194,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),
   });
   await providerIntegrations(app, { providers, executor });
+  liveStream(app, live);
   const cashier = { db, clock, config, log, outbox };
   await app.register(cashierIntegrations, cashier);
   if (config.virtualClock && clock instanceof VirtualClock) {
@@ -210,6 +220,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const stopHearing = onChanged((playerId, sequence) =>
     bus.publish(`player.${playerId}`, { sequence: String(sequence) }),
   );
+  const winners = openWinnerReader({ db, clock, log });
+  const stopHearingWins = onChanged((playerId) => winners.hear(playerId));
   const stopHearingAccess = onAccessChanged((playerId, flags) => {
     const frame = { type: 'attributes', sequence: clock.now().getTime(), body: flags };
     bus.publish(`frame.${playerId}`, { frame });
@@ -220,6 +232,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const relay = new Relay({ db, bus, log, owner: `${hostname()}-${process.pid}` });
   for (const [name, hear] of inboxListeners(clock)) relay.on(name, hear);
   gauges(metrics, gateway, wagering.counts);
+  metrics.gauge('halcyon_live_streams', 'Open streams of live tables', () => live.stream.size);
 
   const keptFile = inData(config, 'content', 'kept.json');
   if (config.content) content.replace(await openHosted(config.content, keptFile, log));
@@ -239,11 +252,13 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const jobs = isOn('worker')
     ? await startJobs(
         parts.database,
-        [...identityJobs(identity), ...payAndPlayJobs(identity), ...inboxJobs({ db, clock }), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...kycJobs(kyc), ...playJobs(db, clock), ...responsibleGamblingJobs(cashier)],
+        [...identityJobs(identity), ...payAndPlayJobs(identity), ...inboxJobs({ db, clock }), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...kycJobs(kyc), ...playJobs(db, clock), ...catalogueJobs(db, clock), ...prizesJobs(db, clock), ...responsibleGamblingJobs(cashier)],
         log,
       )
     : null;
   if (isOn('relay')) relay.start();
+  winners.start();
+  if (isOn('web') || isOn('gateway')) await live.start();
   const url = await app.listen({ host: config.host, port: config.ports.site });
   const operatorServer = isOn('web')
     ? await buildOperatorServer(operations, join(root, 'apps', 'backoffice', 'build'))
@@ -263,6 +278,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       isDraining = true;
       warming.abort();
       gateway.close();
+      live.stop();
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await app.close();
       await operatorServer?.close();
@@ -272,6 +288,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await wagering.close();
       switches.stop();
       stopHearing();
+      stopHearingWins();
+      await winners.stop();
       stopHearingEnds();
       stopHearingAccess();
       following?.stop();

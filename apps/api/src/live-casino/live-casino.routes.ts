@@ -1,0 +1,34 @@
+import { LIVE_STREAM_PATH, liveTablesEndpoints } from '@halcyon/contract/live-casino/tables.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { FastifyInstance } from 'fastify';
+import { routesOf, type Route } from '../platform/handle.ts';
+import type { LiveCasino } from './live-casino.service.ts';
+
+export function liveCasinoRoutes(live: Pick<LiveCasino, 'tables'>): readonly Route[] {
+  return routesOf(liveTablesEndpoints, {
+    'GET /api/v1/live/tables': {
+      query: async (ctx, { query }) => {
+        const { market, partnerId } = query;
+        const currency = ctx.session?.currency ?? null;
+        return { tables: await live.tables({ market, currency, partnerId: partnerId ?? null }) };
+      },
+    },
+  });
+}
+
+/** The stream is no answer that ends, so it stands beside the calls of the contract. */
+export function liveStream(app: FastifyInstance, { stream }: Pick<LiveCasino, 'stream'>): void {
+  app.get(LIVE_STREAM_PATH, { logLevel: 'warn' }, (request, reply) => {
+    if (!stream.mayOpen(request.ip)) {
+      void reply.header('retry-after', '30');
+      throw new Refusal('request.too_many');
+    }
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    stream.open(reply.raw, request.ip);
+  });
+  // A line that stays open would keep the server from closing.
+  app.addHook('preClose', async () => stream.stop());
+}

@@ -1,0 +1,114 @@
+import type { LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
+import { defaultMarket, marketIdOf, markets } from '@halcyon/contract/market/markets';
+import { toWire } from '@halcyon/money/amount';
+import { sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
+import { liveGames, type LiveGame } from '../catalogue/live-games.service.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import type { Db } from '../platform/sql.ts';
+import type { Providers } from '../play/provider/accounts.ts';
+import { creedroomzFeed } from './creedroomz.feed.ts';
+import { evolutionFeed } from './evolution.feed.ts';
+import { keepUp, type Feed } from './feed-line.ts';
+import { LiveTables, stateOf } from './live-tables.ts';
+import { pragmaticFeed } from './pragmatic.feed.ts';
+import { TableStream, type StreamLimits } from './table-stream.ts';
+
+/** Which games have a table is asked for again so often; the catalogue is filled anew when content changes. */
+const GAMES_KEPT_MS = 5_000;
+
+export type LiveCasinoParts = {
+  readonly db: Db;
+  readonly config: Pick<Config, 'isProduction'>;
+  readonly log: () => Log;
+  readonly providers: Providers;
+  readonly limits?: StreamLimits;
+};
+export type LiveCasino = {
+  readonly stream: TableStream;
+  /** The live games of a market with what their feeds say; `partnerId` is the slug of a provider. */
+  tables(of: { market: string; currency: string | null; partnerId: string | null }): Promise<LiveTable[]>;
+  /** Listens to the feeds and tells the lobbies, until `stop`. */
+  start(): Promise<void>;
+  stop(): void;
+};
+
+/** Live tables of all contracted providers, joined with the games of the catalogue. */
+export function openLiveCasino(parts: LiveCasinoParts): LiveCasino {
+  const { db, log } = parts;
+  const facts = new LiveTables();
+  let games: readonly LiveGame[] = [];
+  const stops: (() => void)[] = [];
+  const readGames = async () => {
+    games = await liveGames(db);
+  };
+  const states = (): ReadonlyMap<string, LiveState> =>
+    new Map(games.map(({ gameId, provider, tableId }) => [gameId, stateOf(facts.find(provider, tableId))]));
+  const stream = new TableStream(states, parts.limits);
+
+  return {
+    stream,
+    async tables({ market, currency, partnerId }) {
+      const of = currency ?? markets[marketIdOf(market) ?? defaultMarket].currency;
+      await readGames();
+      return games
+        .filter(({ provider }) => partnerId === null || provider === partnerId)
+        .map((game) => tableOf(game, facts, of));
+    },
+    async start() {
+      await readGames();
+      const timer = setInterval(() => {
+        readGames().catch((error: unknown) => log().warn({ err: error }, 'live games cannot be read'));
+      }, GAMES_KEPT_MS);
+      timer.unref();
+      stops.push(() => clearInterval(timer));
+      for (const feed of feedsOf(parts, facts)) stops.push(keepUp(feed, log()));
+      stream.start();
+    },
+    stop() {
+      for (const stop of stops) stop();
+      stream.stop();
+    },
+  };
+}
+
+function tableOf({ gameId, provider, tableId }: LiveGame, facts: LiveTables, currency: string): LiveTable {
+  const table = facts.find(provider, tableId);
+  const limits = table?.limits.get(currency);
+  return {
+    gameId,
+    provider,
+    tableId,
+    kind: table?.kind ?? null,
+    language: table?.language ?? null,
+    limits: limits
+      ? { min: toWire(limits.minMinor, currency), max: toWire(limits.maxMinor, currency) }
+      : null,
+    ...stateOf(table),
+  };
+}
+
+/** A feed for every provider with live tables and a contract; the others' tables stay unknown. */
+function feedsOf({ providers, config }: LiveCasinoParts, facts: LiveTables): Feed[] {
+  const feeds: Feed[] = [];
+  const evolution = providers.get('evolution')?.account;
+  const { casinoId, lobbyToken } = evolution?.keys ?? {};
+  if (evolution && casinoId && lobbyToken) {
+    const account = { origin: evolution.origin, casinoId, lobbyToken };
+    feeds.push(evolutionFeed(account, facts.sinkOf('evolution')));
+  }
+  const pragmatic = providers.get('pragmaticplay')?.account;
+  const liveId =
+    pragmatic?.keys['liveCasinoId'] ?? (config.isProduction ? null : sandboxPragmaticLive.casinoId);
+  if (pragmatic && liveId) {
+    const url = pragmatic.keys['liveUrl'] ?? `${pragmatic.origin}/dga/ws`;
+    const currencies = [...new Set(Object.values(markets).map(({ currency }) => currency))];
+    feeds.push(pragmaticFeed({ url, casinoId: liveId, currencies }, facts.sinkOf('pragmaticplay')));
+  }
+  const creedroomz = providers.get('creedroomz')?.account;
+  const partnerId = creedroomz?.keys['operatorId'];
+  if (creedroomz && partnerId) {
+    feeds.push(creedroomzFeed({ origin: creedroomz.origin, partnerId }, facts.sinkOf('creedroomz')));
+  }
+  return feeds;
+}
