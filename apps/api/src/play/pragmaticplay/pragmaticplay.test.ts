@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readExactJson } from '@halcyon/wire/providers/exact-json';
-import { readFields, writeFields } from '@halcyon/wire/providers/form-fields';
+import { writeFields } from '@halcyon/wire/providers/form-fields';
 import {
   hashPragmaticPlay,
   isGenuinePragmaticPlay,
@@ -13,7 +11,6 @@ import { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { expect, test } from 'vitest';
 import type {
   BalanceView,
-  LaunchRequest,
   MoneyStep,
   ProviderAccount,
   ProviderCommand,
@@ -335,86 +332,6 @@ test('a fault of ours may be asked again, an unreadable form may not', () => {
   expect(errorIn(bet(), 'unreadable')).toBe(7);
   expect(parse({ ...bet(), path: '/elsewhere.html' })).toBeNull();
   expect(parse({ ...bet(), method: 'GET' })).toBeNull();
-});
-
-const opening: LaunchRequest = {
-  mode: 'real',
-  gameRef: 'vs20alpine',
-  tableId: null,
-  channel: 'web',
-  language: 'pt-BR',
-  currency: 'BRL',
-  country: 'BR',
-  jurisdiction: 'BR',
-  address: '127.0.0.1',
-  sessionId: 'own-session',
-  player: {
-    playerRef: 'p7',
-    nickname: 'P',
-    country: 'BR',
-    language: 'pt-BR',
-    jurisdiction: 'BR',
-    birthDate: null,
-  },
-  token: 'token-1',
-  urls: {
-    lobby: 'https://halcyon.example/pt-BR',
-    cashier: 'https://halcyon.example/cashier',
-    history: 'https://halcyon.example/h',
-  },
-};
-
-// facts: G1.2
-test('a launch asks the provider for the game’s address, signed, with the fields of the contract', async () => {
-  const asked: Record<string, string>[] = [];
-  let reply: unknown = {
-    error: '0',
-    description: 'OK',
-    gameURL: 'https://pp.example/gs2c/playGame.do?key=k',
-  };
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      asked.push(readFields(Buffer.concat(parts).toString('utf8'))!);
-      response.end(typeof reply === 'string' ? reply : JSON.stringify(reply));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  try {
-    const launch = (more: Partial<LaunchRequest> = {}) =>
-      pragmaticPlayAdapter.launch({ ...account, origin }, { ...opening, ...more });
-    expect(await launch()).toEqual({ url: 'https://pp.example/gs2c/playGame.do?key=k', providerToken: null });
-    const [real] = asked;
-    expect(real).toMatchObject({
-      symbol: 'vs20alpine',
-      language: 'pt',
-      currency: 'BRL',
-      platform: 'WEB',
-      stylename: 'halcyon_halcyon',
-      lobbyUrl: opening.urls.lobby,
-      jurisdiction: 'BR',
-      playMode: 'REAL',
-      token: 'token-1',
-      externalPlayerId: 'p7',
-    });
-    expect(isGenuinePragmaticPlay(real!, secret)).toBe(true);
-    await launch({ mode: 'demo', token: null, player: null, channel: 'mobile' });
-    expect(asked[1]).toMatchObject({ playMode: 'DEMO', platform: 'MOBILE' });
-    expect(asked[1]).not.toHaveProperty('token');
-    for (const bad of [
-      { error: '8', description: 'no such game' },
-      '<html>',
-      { error: '0' },
-      { error: '0', gameURL: 'javascript:alert(1)' },
-    ]) {
-      reply = bad;
-      await expect(launch()).rejects.toMatchObject({ code: 'play.provider_unavailable' });
-    }
-  } finally {
-    server.close();
-  }
 });
 
 test('balances are digits, never floats', () => {
