@@ -119,6 +119,8 @@ test('an excluded player logs in and reads on every page how long it lasts and w
   await expect(banner).toContainText(/The exclusion ends in \d+ days?\./);
   await expect(banner).toContainText('withdraw your money');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('header .balance')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
 });
 
 test('the login dialog opens, closes and gives the focus back by the keyboard alone', async ({ page }) => {

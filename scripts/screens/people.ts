@@ -61,7 +61,7 @@ export class People {
   }
 
   async #make(name: PersonName): Promise<Credentials> {
-    if (name === 'operator') return demonstrationOperators.verification;
+    if (name === 'operator') return demonstrationOperators.compliance;
     const visitor = new Visitor(this.#at);
     const person = newPerson();
     const { playerId } = await signUp(visitor, person);

@@ -194,7 +194,7 @@ export const screens: readonly Screen[] = [
 ];
 
 async function findPlayer(page: Page): Promise<void> {
-  await page.getByLabel('Find a player').fill('@example.com');
+  await page.getByLabel('Find a player').fill('aoife@players.example');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.locator('tbody tr').first().waitFor();
 }

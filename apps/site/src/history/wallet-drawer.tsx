@@ -5,7 +5,8 @@ import { ChevronRight, Clock, History, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
-import { useHref, useSite, useText } from '../platform/site.ts';
+import { isUnrestricted } from '../platform/session.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { useFreshWallet } from '../wallet/fresh-wallet.queries.ts';
 import { latestQuery, type WalletView } from '../wallet/wallet.queries.ts';
 import { useGameNames } from './game-names.ts';
@@ -18,6 +19,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
   const href = useHref();
   const { query, staleFor } = useFreshWallet();
+  const mayDeposit = isUnrestricted(useSession());
   return (
     <Drawer
       isOpen
@@ -26,9 +28,11 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
       closeLabel={t('shell.close')}
       footer={
         <>
-          <Link to={href('/my-account/banking/deposit')} {...buttonLook({ tone: 'cta', size: 'l' })}>
-            {t('wallet.deposit')}
-          </Link>
+          {mayDeposit && (
+            <Link to={href('/my-account/banking/deposit')} {...buttonLook({ tone: 'cta', size: 'l' })}>
+              {t('wallet.deposit')}
+            </Link>
+          )}
           <Link to={href('/my-account/banking/withdraw')} {...buttonLook({ tone: 'brand', size: 'l' })}>
             {t('wallet.withdraw')}
           </Link>

@@ -3,7 +3,8 @@ import { Skeleton } from '@halcyon/ui/skeleton';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
-import { useHref, useText } from '../platform/site.ts';
+import { isUnrestricted } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { useCounted } from './use-counted.ts';
 import { useFreshWallet } from './fresh-wallet.queries.ts';
@@ -16,6 +17,8 @@ export function BalancePill() {
   const format = useFormat();
   const { query, staleFor } = useFreshWallet();
   const isAlive = useIsAlive();
+  // Whoever takes a break is not asked for money.
+  const mayDeposit = isUnrestricted(useSession());
   const total = (isAlive && query.data?.total) || null;
   const shownMinor = useCounted(total && BigInt(total.amountMinor));
   const amount = total && shownMinor !== null && format.money({ ...total, amountMinor: shownMinor });
@@ -37,9 +40,11 @@ export function BalancePill() {
         {amount ?? (isAlive && query.isError ? '–' : <Skeleton width={64} height={16} />)}
         {age && <small className="balance-age">{age}</small>}
       </Link>
-      <Link to={href('/deposit')} {...buttonLook({ tone: 'cta', size: 's' })}>
-        {t('shell.balance.deposit')}
-      </Link>
+      {mayDeposit && (
+        <Link to={href('/deposit')} {...buttonLook({ tone: 'cta', size: 's' })}>
+          {t('shell.balance.deposit')}
+        </Link>
+      )}
     </div>
   );
 }
