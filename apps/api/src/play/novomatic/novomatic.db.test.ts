@@ -38,7 +38,7 @@ const pay = (
   type: string,
   id: string,
   amount: number,
-  more: { round?: string; token?: string } & object = {},
+  more: { round?: string; token?: string; CurrencyCode?: string | undefined } = {},
 ) => {
   const { round = `r-${guest.playerRef}`, token, ...fields } = more;
   return call('POST', `/Cash/Users/${guest.playerRef}/Transactions`, keyOf(token), {
