@@ -133,6 +133,10 @@ export type GameAddress = {
   readonly name: string;
   /** Where a player opens it, below the locale prefix; null: it is switched off. */
   readonly path: string | null;
+  readonly slug: string;
+  /** Path on the image route. */
+  readonly thumbnail: string;
+  readonly colour: string;
 };
 
 /** Names and addresses of games by their id; an id that no lobby knows is absent. */
@@ -141,7 +145,18 @@ export async function gameAddresses(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, GameAddress>> {
   const rows = ids.length === 0 ? [] : await listGameAddresses(db.sql, [...new Set(ids)]);
-  return new Map(rows.map((row) => [row.game_id, { name: row.name, path: pathOf(row) }]));
+  return new Map(
+    rows.map((row) => [
+      row.game_id,
+      {
+        name: row.name,
+        path: pathOf(row),
+        slug: row.game_slug,
+        thumbnail: row.image_square,
+        colour: row.colour,
+      },
+    ]),
+  );
 }
 
 function pathOf(row: AddressRow): string | null {

@@ -1,6 +1,6 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
-import type { GameRow } from './game.store.ts';
+import type { GameRow, ShelfRow } from './shelf.store.ts';
 
 /** Providers that a lobby has games of, but does not offer in its filter. Source: specification 2, section 5. */
 const hiddenInFilters = {
@@ -8,10 +8,10 @@ const hiddenInFilters = {
   'live-casino': ['pariplay', 'softswiss', 'creedroomz'],
 } as const;
 
-/** May the lobby offer this studio in its filter? Its id is `prefix-provider`. Pure. */
-export function isOfferedInFilter(lobby: keyof typeof hiddenInFilters, subProviderId: string): boolean {
+/** May the lobby offer this provider or studio in its filter? Its id is `prefix-provider`. Pure. */
+export function isOfferedInFilter(lobby: keyof typeof hiddenInFilters, id: string): boolean {
   const hidden: readonly string[] = hiddenInFilters[lobby];
-  return !hidden.includes(providerIdOf(subProviderId));
+  return !hidden.includes(providerIdOf(id));
 }
 
 /** `house` of `subprovider-house`: what stands behind the first dash. Pure. */
@@ -19,12 +19,21 @@ export function providerIdOf(id: string): string {
   return id.slice(id.indexOf('-') + 1);
 }
 
-/** Studio ids of a filter value joined by commas; a bare `house` means `subprovider-house`. Pure. */
+/**
+ * Ids of a filter value joined by commas: `subprovider-house` a studio, `provider-relax` all studios of a provider;
+ * a bare `house` means the studio. Pure.
+ */
 export function subProvidersIn(filter: string | undefined): readonly string[] {
   const ids = (filter ?? '').split(',').map((id) => id.trim());
-  return ids
-    .filter((id) => id !== '')
-    .map((id) => `subprovider-${id.startsWith('subprovider-') ? providerIdOf(id) : id}`);
+  return ids.filter((id) => id !== '').map((id) => (/^(sub)?provider-/.test(id) ? id : `subprovider-${id}`));
+}
+
+/** A game with its limits in one currency. Pure. */
+export function withLimits<Row extends ShelfRow>(game: Row, currency: string): Row & GameRow {
+  const [, min, max] = game.limits.find((limit) => limit.startsWith(`${currency} `))?.split(' ') ?? [];
+  if (min === undefined || max === undefined)
+    return { ...game, currency: null, min_minor: null, max_minor: null };
+  return { ...game, currency, min_minor: BigInt(min), max_minor: BigInt(max) };
 }
 
 const marks = ['jackpot', 'new', 'demo'] as const;
@@ -99,8 +108,10 @@ export function payRuleOf(row: Pick<GameRow, 'line_count' | 'way_count'>): 'line
   return row.way_count === null ? 'anywhere' : 'ways';
 }
 
+type Figured = Pick<GameRow, 'game_id' | 'line_count' | 'way_count' | 'max_win_multiple'>;
+
 /** Words with the figures of a game in place of `{{lines}}` and the like. Pure. */
-export function fillRule(text: string, row: GameRow, write: (figure: number) => string): string {
+export function fillRule(text: string, row: Figured, write: (figure: number) => string): string {
   const figures: Readonly<Record<string, number | null>> = {
     lines: row.line_count,
     ways: row.way_count,

@@ -7,19 +7,9 @@ import { lobbyCategories, lobbySettings, wordsIn, type ContentService } from '..
 import type { Context } from '../platform/context.ts';
 import { findLaunchableOf } from './catalogue.service.ts';
 import { featuresIn, fillRule, isOfferedInFilter, payRuleOf, subProvidersIn } from './game-card.rules.ts';
-import {
-  countChosen,
-  countFeatures,
-  countGames,
-  findGameBySlug,
-  hasCategory,
-  type Choice,
-  type CountRow,
-} from './game.store.ts';
-import { readReference } from './reference-cache.ts';
-import { cardsOf, everything, gamesInSight, lookingFrom, type Looking, type Place } from './looking.ts';
-
-const SIMILAR_MAX = 6;
+import { cardsOf, everything, lookingFrom, viewFor, type Looking, type Place } from './looking.ts';
+import { chosen, isInSight, similarTo, type Choice, type Counts } from './shelf.rules.ts';
+import { readShelf } from './shelf.ts';
 
 /**
  * Games by category, studio and part of the name, paged by position.
@@ -28,28 +18,21 @@ const SIMILAR_MAX = 6;
 export async function gamesOf(content: ContentService, ctx: Context, query: z.output<typeof GamesQuery>) {
   const looking = lookingFrom(content, ctx, query, query.lobby);
   const category = query.category ?? null;
-  if (category !== null && !(await hasCategory(ctx.db.sql, query.lobby, category))) {
+  const { lobbyOfCategory } = await readShelf(ctx.db);
+  if (category !== null && lobbyOfCategory.get(category) !== query.lobby)
     throw new Refusal('catalogue.category_unknown');
-  }
   const choice: Choice = {
     category,
     subProviders: subProvidersIn(query.provider),
     ...featuresIn(query.feature),
-    search: query.search?.trim().toLowerCase() || null,
+    search: query.search?.trim() || null,
     sort: query.sort,
-    position: query.position,
-    // One more than asked for tells whether there are more.
-    limit: query.limit + 1,
   };
-  const rows = await gamesInSight(looking, choice);
-  const gameCount = looking.isOpen ? await countOf(looking, choice) : 0;
-  const items = await cardsOf(rows.slice(0, query.limit), looking);
-  return { items, hasMore: rows.length > query.limit, gameCount };
-}
-
-function countOf({ ctx, sight }: Looking, choice: Choice): Promise<number> {
-  const count = () => countChosen(ctx.db.sql, sight, choice);
-  return choice.search === null ? readReference(ctx.db, ['count', sight, choice], count) : count();
+  const view = await viewFor(looking);
+  const games = view === null ? [] : chosen(view, choice);
+  const end = query.position + query.limit;
+  const items = await cardsOf(games.slice(query.position, end), looking);
+  return { items, hasMore: games.length > end, gameCount: games.length };
 }
 
 /** Categories, studios, grid and first sections of a lobby. Nothing empty is in it. */
@@ -61,8 +44,8 @@ export async function lobbyOf(
   const looking = lookingFrom(content, ctx, query, query.lobby);
   const settings = lobbySettings(content, query.lobby, looking.market);
   if (settings === null) throw new Error('the dataset has no casino settings');
-  const counts = looking.isOpen ? await countsOf(looking) : [];
-  const categories = categoriesOf(content, counts, looking);
+  const view = await viewFor(looking);
+  const categories = view ? categoriesOf(content, view.counts, looking) : [];
   const { mobile, desktop } = settings.pageSizes;
   const size = looking.sight.channel === 'mobile' ? mobile : desktop;
   const sections: LobbySection[] = [];
@@ -72,83 +55,95 @@ export async function lobbyOf(
     const label = section.label
       ? wordsIn(section.label, looking.language)
       : (category?.label ?? section.sectionId);
-    const rows = await gamesInSight(looking, { ...everything, category: section.categoryId, limit: size });
-    if (rows.length === 0) continue;
+    const games = view ? chosen(view, { ...everything, category: section.categoryId }) : [];
+    if (games.length === 0) continue;
     sections.push({
       id: section.sectionId,
       label,
       layout: section.layout,
       categoryId: section.categoryId,
-      games: await cardsOf(rows, looking),
-      gameCount: category?.gameCount ?? totalOf(counts),
+      games: await cardsOf(games.slice(0, size), looking),
+      gameCount: games.length,
     });
   }
   return {
     categories,
-    providers: providersOf(content, counts, query.lobby),
+    providers: view ? studiosOf(content, view.counts, query.lobby) : [],
+    gameProviders: view ? providersOf(content, view.counts, query.lobby) : [],
     exclusionSubProviders: [...settings.exclusionSubProviders],
-    features: looking.isOpen ? await featuresOf(looking) : [],
+    features: view ? featuresOf(view.counts, looking) : [],
     grid: structuredClone(settings.lobbyGrid) as Lobby['grid'],
     sections,
-    gameCount: totalOf(counts),
+    gameCount: view?.counts.games ?? 0,
   };
 }
 
-function countsOf({ ctx, sight }: Looking): Promise<readonly CountRow[]> {
-  return readReference(ctx.db, ['counts', sight], () => countGames(ctx.db.sql, sight));
-}
-
 /** Marks first, then ways of playing by how many games they have. Nothing empty is in it. */
-async function featuresOf({ ctx, sight, policy }: Looking): Promise<Lobby['features']> {
-  const rows = await readReference(ctx.db, ['features', sight], () => countFeatures(ctx.db.sql, sight));
-  const isMark = (id: string) => Number(featuresIn(id).marks.length > 0);
-  return rows
-    .filter(({ feature, games }) => games > 0 && (feature !== 'demo' || policy.demoAllowed))
-    .map(({ feature, games }) => ({ id: feature, gameCount: games }))
-    .toSorted((one, other) => isMark(other.id) - isMark(one.id) || other.gameCount - one.gameCount);
+function featuresOf({ byMark, byMechanic }: Counts, { policy }: Looking): Lobby['features'] {
+  const shown = ([id, gameCount]: readonly [string, number]) => ({ id, gameCount });
+  const marks = [...byMark].filter(([mark]) => mark !== 'demo' || policy.demoAllowed);
+  return [
+    ...marks.map(shown),
+    ...[...byMechanic].map(shown).toSorted((one, other) => other.gameCount - one.gameCount),
+  ];
 }
 
-function totalOf(counts: readonly CountRow[]): number {
-  return counts.reduce((sum, row) => sum + (row.category_id === null ? row.games : 0), 0);
-}
-
+/** Categories of either lobby, in the editors' order; one without games in sight is left out. */
 function categoriesOf(
   content: ContentService,
-  counts: readonly CountRow[],
-  looking: Looking,
+  { byCategory }: Counts,
+  { language, market, sight }: Looking,
 ): Lobby['categories'] {
-  const games = new Map(counts.map((row) => [row.category_id, row.games]));
-  return lobbyCategories(content, looking.sight.lobby, looking.market)
-    .filter(({ categoryId }) => games.has(categoryId))
+  return lobbyCategories(content, sight.lobby, market)
+    .filter(({ categoryId }) => byCategory.has(categoryId))
     .toSorted((one, other) => one.order - other.order)
     .map(({ categoryId, label, iconSvg, visibleInMenu, visibleInLobby }) => ({
       id: categoryId,
-      label: wordsIn(label, looking.language),
+      label: wordsIn(label, language),
       icon: iconSvg,
       visibleInMenu,
       visibleInLobby,
-      gameCount: games.get(categoryId) ?? 0,
+      gameCount: byCategory.get(categoryId) ?? 0,
     }));
 }
 
-function providersOf(
+/** Studios to narrow by, those with most games first; hidden ones are not among them, their games are. */
+function studiosOf(
   content: ContentService,
-  counts: readonly CountRow[],
+  { bySubProvider }: Counts,
   lobby: LobbyPageType,
 ): Lobby['providers'] {
-  const pictures = new Map(content.of('subProvider').map((studio) => [studio._id, studio.providerImgUrl]));
-  return counts.flatMap(({ sub_provider_id: id, sub_provider_title: title, games }) =>
-    id === null || !isOfferedInFilter(lobby, id)
+  const studios = new Map(content.of('subProvider').map((studio) => [studio._id, studio]));
+  return [...bySubProvider]
+    .filter(([id]) => isOfferedInFilter(lobby, id))
+    .map(([id, { title, games }]) => ({
+      id,
+      title,
+      providerImgUrl: studios.get(id)?.providerImgUrl ?? null,
+      gameCount: games,
+    }))
+    .toSorted((one, other) => other.gameCount - one.gameCount || (one.title < other.title ? -1 : 1));
+}
+
+/** Providers to narrow by, without those that the content service or the lobby hides. */
+function providersOf(
+  content: ContentService,
+  { byProvider }: Counts,
+  lobby: LobbyPageType,
+): Lobby['gameProviders'] {
+  return content.of('gameProvider').flatMap(({ slug, title, isHiddenInFilters }) => {
+    const id = `provider-${slug}`;
+    const gameCount = byProvider.get(id) ?? 0;
+    return gameCount === 0 || isHiddenInFilters || !isOfferedInFilter(lobby, id)
       ? []
-      : [{ id, title: title ?? id, providerImgUrl: pictures.get(id) ?? null, gameCount: games }],
-  );
+      : [{ id, title, providerImgUrl: null, gameCount }];
+  });
 }
 
 /** Every game in sight in short form: slug, name, studio, picture, return. */
 export async function indexOf(content: ContentService, ctx: Context, place: Place) {
-  const looking = lookingFrom(content, ctx, place, 'casino');
-  const rows = await gamesInSight(looking, everything);
-  const items = rows.map((row): [string, string, string, string, number | null] => [
+  const view = await viewFor(lookingFrom(content, ctx, place, 'casino'));
+  const items = (view?.games ?? []).map((row): [string, string, string, string, number | null] => [
     row.game_slug,
     row.name,
     row.sub_provider_title,
@@ -168,19 +163,15 @@ export async function gameBySlug(
   place: Place,
   slug: string,
 ): Promise<GameDetail> {
-  const found = await findGameBySlug(ctx.db.sql, slug);
-  if (found === null) throw new Refusal('catalogue.game_unknown');
-  const looking = lookingFrom(content, ctx, place, found.lobby_page_type);
-  const rows = await gamesInSight(looking, everything);
-  const row = rows.find(({ game_slug }) => game_slug === slug);
-  const [card] = row ? await cardsOf([row], looking) : [];
-  if (row === undefined || card === undefined) throw new Refusal('catalogue.game_unknown');
+  const row = (await readShelf(ctx.db)).bySlug.get(slug);
+  if (row === undefined) throw new Refusal('catalogue.game_unknown');
+  const looking = lookingFrom(content, ctx, place, row.lobby_page_type);
+  const view = await viewFor(looking);
+  if (view === null || !isInSight(row, looking.sight)) throw new Refusal('catalogue.game_unknown');
+  const [card] = await cardsOf([row], looking);
+  if (card === undefined) throw new Refusal('catalogue.game_unknown');
   const written = content.of('gameRules').find(({ mechanic }) => mechanic === row.mechanic)?.rules ?? [];
   const rules = written.filter(({ payRule }) => payRule === undefined || payRule === payRuleOf(row));
-  const isAlike = (other: { mechanic: string | null }) => Number(other.mechanic === row.mechanic);
-  const similar = rows
-    .filter((other) => other !== row && other.game_type === row.game_type)
-    .toSorted((one, other) => isAlike(other) - isAlike(one));
   const image = (dpr: number) => `${row.image_square}?w=200&dpr=${dpr}`;
   return {
     ...card,
@@ -190,7 +181,7 @@ export async function gameBySlug(
       title: wordsIn(title, looking.language),
       text: fillRule(wordsIn(text, looking.language), row, (figure) => formatNumber(figure, looking)),
     })),
-    similar: await cardsOf(similar.slice(0, SIMILAR_MAX), looking),
+    similar: await cardsOf(similarTo(row, view.games), looking),
   };
 }
 

@@ -6,10 +6,10 @@ import { lobbySettings, type ContentService } from '../content/content.service.t
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
-import { cardOf } from './game-card.rules.ts';
+import { cardOf, withLimits } from './game-card.rules.ts';
 import { providersOn } from './provider-switch.service.ts';
-import { readReference } from './reference-cache.ts';
-import { listGames, type Choice, type GameRow, type Sight } from './game.store.ts';
+import { isInSight, viewOf, type Choice, type ShelfGame, type Sight, type View } from './shelf.rules.ts';
+import { readShelf } from './shelf.ts';
 
 export type Place = { readonly market: string; readonly language: string; readonly channel?: Channel };
 
@@ -26,8 +26,7 @@ export type Looking = {
   readonly isOpen: boolean;
 };
 
-/** The whole of a lobby at once; a larger catalogue needs pages. */
-const ALL_MAX = 10_000;
+/** No choice: the whole of a lobby, the most popular first. */
 export const everything: Choice = {
   category: null,
   subProviders: [],
@@ -35,8 +34,6 @@ export const everything: Choice = {
   marks: [],
   search: null,
   sort: 'popular',
-  position: 0,
-  limit: ALL_MAX,
 };
 
 /** The market of the account binds a player; for a visitor the place decides. An unknown market is the global one. */
@@ -70,34 +67,29 @@ export function lookingFrom(
   };
 }
 
-/** Games in sight that fit the choice. */
-export async function gamesInSight(looking: Looking, choice: Choice): Promise<readonly GameRow[]> {
-  const { ctx, sight, isOpen } = looking;
-  if (!isOpen) return [];
-  // What people type is not kept: it would push out what everybody reads.
-  if (choice.search !== null) return listGames(ctx.db.sql, sight, choice);
-  return readReference(ctx.db, ['games', sight, choice], () => listGames(ctx.db.sql, sight, choice));
+/** The games in sight, with lists of them. Null: the market does not have this lobby. */
+export async function viewFor({ ctx, sight, isOpen }: Looking): Promise<View | null> {
+  return isOpen ? viewOf(await readShelf(ctx.db), sight) : null;
 }
 
 /** Tiles of these games. The player's country is looked up only where one of them is restricted somewhere. */
-export async function cardsOf(rows: readonly GameRow[], looking: Looking): Promise<GameCard[]> {
-  const { ctx, policy, loginProviders } = looking;
-  const isRestricted = rows.some((row) => row.restricted_countries.length > 0);
+export async function cardsOf(games: readonly ShelfGame[], looking: Looking): Promise<GameCard[]> {
+  const { ctx, policy, loginProviders, sight } = looking;
+  const isRestricted = games.some((game) => game.restricted_countries.length > 0);
   const facts = isRestricted && ctx.session ? await findPlayerFacts(ctx.db, ctx.session.playerId) : null;
-  return rows.map((row) =>
-    cardOf(row, policy, facts?.countryCode ?? null, loginProviders.has(row.provider_slug)),
+  const country = facts?.countryCode ?? null;
+  return games.map((game) =>
+    cardOf(withLimits(game, sight.currency), policy, country, loginProviders.has(game.provider_slug)),
   );
 }
 
 /** Tiles of games by id, in the given order; a game out of sight or gone is left out. */
 export async function cardsById(looking: Looking, gameIds: readonly string[]): Promise<readonly GameCard[]> {
-  if (gameIds.length === 0) return [];
-  const wanted = new Set(gameIds);
-  const rows = await gamesInSight(looking, everything);
-  const cards = await cardsOf(
-    rows.filter(({ game_id }) => wanted.has(game_id)),
+  if (gameIds.length === 0 || !looking.isOpen) return [];
+  const { byId } = await readShelf(looking.ctx.db);
+  const games = gameIds.flatMap((id) => byId.get(id) ?? []);
+  return cardsOf(
+    games.filter((game) => isInSight(game, looking.sight)),
     looking,
   );
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  return gameIds.flatMap((id) => byId.get(id) ?? []);
 }

@@ -40,7 +40,10 @@ export type LobbySection = z.infer<typeof LobbySection>;
 /** Everything of a lobby but the games behind "Show more". Empty sections and categories are left out. */
 export const Lobby = z.object({
   categories: z.array(Category),
+  /** Studios; each comes through a provider. */
   providers: z.array(Provider),
+  /** Providers themselves, `provider-<slug>`: the filter takes these ids as well, for all their studios. */
+  gameProviders: z.array(Provider),
   exclusionSubProviders: z.array(z.string()),
   /** What games can be narrowed by beside studio: ways of playing, and `jackpot`, `new`, `demo`. */
   features: z.array(z.object({ id: z.string(), gameCount: z.number().int() })),
