@@ -22,6 +22,7 @@ export { wordsIn };
 /** The content of this installation. One per process, open for its life. */
 export type ContentService = {
   readonly revision: string;
+  readonly dataset: Dataset;
   /** Takes another dataset over, at once and for every later question. */
   replace(dataset: Dataset): void;
   /** A GROQ query from outside: the result as JSON text. Refuses as QueryRunner does. */
@@ -52,6 +53,9 @@ export function openContent(given: Dataset = readDataset(), clock: Clock = syste
   return {
     get revision() {
       return dataset.revision;
+    },
+    get dataset() {
+      return dataset;
     },
     replace(next) {
       dataset = next;

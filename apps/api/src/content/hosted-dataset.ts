@@ -5,7 +5,9 @@ import { createClient } from '@sanity/client';
 import type { ContentConnection } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { ContentService } from './content.service.ts';
+import { checkDataset } from './dataset-check.ts';
 import { datasetOf, type Dataset } from './dataset.ts';
+import { whyNotServed } from './document-check.ts';
 
 const API_VERSION = '2021-08-31';
 /** Documents asked for at once; the whole dataset is read page by page. */
@@ -14,12 +16,14 @@ const DOCUMENTS_MAX = 50_000;
 const ASK_TIMEOUT_MS = 10_000;
 const ASK_RETRIES = 1;
 const ASK_AGAIN_MS = 30_000;
+const DEFECTS_TOLD = 10;
 
 const pageGroq = `*[_id > $after && !(_id in path("drafts.**")) && !(_id in path("_.**"))] | order(_id asc)[0...${PAGE_DOCUMENTS}]`;
 
 /**
  * Every published document of a hosted project, read through its own client.
- * Throws the client's error when the project does not answer, and when it holds nothing or more than 50,000.
+ * Throws the client's error when the project does not answer, and when it holds nothing, more than 50,000, or
+ * none of something that the product cannot do without.
  */
 export async function readHosted(project: ContentConnection): Promise<Dataset> {
   const client = createClient({
@@ -43,7 +47,10 @@ export async function readHosted(project: ContentConnection): Promise<Dataset> {
     if (documents.length > DOCUMENTS_MAX) throw new Error(`more than ${DOCUMENTS_MAX} documents`);
   }
   if (documents.length === 0) throw new Error('the hosted dataset is empty');
-  return datasetOf(documents);
+  const dataset = datasetOf(documents);
+  const reasons = whyNotServed(dataset);
+  if (reasons.length > 0) throw new Error(reasons.join('; '));
+  return dataset;
 }
 
 /** The last good answer of a hosted project, kept in a file; null: there is none yet. */
@@ -69,16 +76,26 @@ export function followHosted(of: {
   onChange(): Promise<void>;
 }): Following {
   let isAsking = false;
+  let refused: string | null = null;
   const ask = async () => {
     if (isAsking) return;
     isAsking = true;
     try {
       const dataset = await readHosted(of.project);
-      if (dataset.revision === of.content.revision) return;
-      await keep(of.keptFile, dataset);
+      if (dataset.revision === of.content.revision || dataset.revision === refused) return;
+      const last = of.content.dataset;
       of.content.replace(dataset);
-      await of.onChange();
+      try {
+        await of.onChange();
+      } catch (error) {
+        // It can be read, but not lived with: back to what went before, and not again until it changes.
+        of.content.replace(last);
+        refused = dataset.revision;
+        throw error;
+      }
+      await keep(of.keptFile, dataset);
       of.log.info({ revision: dataset.revision, documents: dataset.documents.length }, 'content changed');
+      tellDefects(dataset, of.log);
     } catch (error) {
       of.log.warn({ err: error }, 'the content service does not answer: the last good content stands');
     } finally {
@@ -95,6 +112,7 @@ export async function openHosted(project: ContentConnection, keptFile: string, l
   try {
     const dataset = await readHosted(project);
     await keep(keptFile, dataset);
+    tellDefects(dataset, log);
     return dataset;
   } catch (error) {
     const kept = await readKept(keptFile);
@@ -103,6 +121,13 @@ export async function openHosted(project: ContentConnection, keptFile: string, l
     log.warn({ err: error }, 'the content service does not answer: the last good content stands');
     return kept;
   }
+}
+
+/** What does not hang together is served all the same, without the part that is missing; somebody must know. */
+function tellDefects(dataset: Dataset, log: Log): void {
+  const defects = checkDataset(dataset);
+  if (defects.length === 0) return;
+  log.warn({ defects: defects.slice(0, DEFECTS_TOLD), count: defects.length }, 'the content has defects');
 }
 
 /** Written beside and moved over, so that a crash leaves the old file or the new one. */
