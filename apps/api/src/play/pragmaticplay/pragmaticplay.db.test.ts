@@ -126,14 +126,29 @@ test('a result with a promotion credits twice and once only; jackpots and promot
   expect(await house.deviations()).toEqual([]);
 });
 
-// facts: case 25
-test('the end of a batch of free rounds pays nothing by one contract and once by the other', async () => {
-  const batch = { ...known(), reference: 'b1', amount: '4.00', bonusCode: 'f' };
-  expect(await call('bonusWin', batch)).toMatchObject({ error: 0, cash: 10 });
+// facts: cases 25, 30
+test('what free rounds win is paid by their results or at their end, as the contract says, never by both', async () => {
+  const free = { bonusCode: 'f' };
+  const batch = { ...known(), reference: 'b1', amount: '4.00', ...free };
+  expect(await bet('1', '0.00', free)).toMatchObject({ error: 0, cash: 10 });
+  expect(await bet('2', '1.00', free)).toMatchObject({ error: 7 });
+  expect(await result('1', '4.00', free)).toMatchObject({ error: 0, cash: 14 });
+  expect(await call('bonusWin', batch)).toMatchObject({ error: 0, cash: 14 });
+
+  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: 'vs20' });
   const keys = { ...sandboxPragmaticPlay, bonusWin: 'credit' };
   await using other = await openProviderHouse(pragmaticPlayAdapter, keys, { money: house.money });
-  expect(await call('bonusWin', batch, other)).toMatchObject({ error: 0, cash: 14 });
-  expect(await call('bonusWin', batch, other)).toMatchObject({ error: 0, cash: 14 });
+  const round = { ...inRound(), timestamp: '1', ...free };
+  expect(await call('bet', { ...round, reference: '1', amount: '0.00' }, other)).toMatchObject({
+    error: 0,
+    cash: 10,
+  });
+  const noted = await call('result', { ...round, reference: '1', amount: '4.00' }, other);
+  expect(noted).toMatchObject({ error: 0, cash: 10 });
+  expect(noted.transactionId).not.toBe('');
+  const paid = { ...batch, userId: guest.playerRef, token: guest.launchToken };
+  expect(await call('bonusWin', paid, other)).toMatchObject({ error: 0, cash: 14 });
+  expect(await call('bonusWin', paid, other)).toMatchObject({ error: 0, cash: 14 });
   expect(await main()).toBe(1_400n);
 });
 

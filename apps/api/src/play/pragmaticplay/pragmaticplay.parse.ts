@@ -68,10 +68,12 @@ export function parsePragmaticPlay(call: RawCall, account: ProviderAccount): Pro
     }
     case 'bet': {
       const of = PragmaticPlayBet.safeParse(fields).data;
+      // Nobody agreed that a free round costs anything.
+      if (of?.bonusCode !== undefined && !isNothing(of.amount)) return null;
       return of ? { kind: 'stake', ...bookingOf(of), amount: unitsOf(of.amount) } : null;
     }
     case 'result':
-      return parseResult(fields);
+      return parseResult(fields, account.keys['bonusWin'] === 'credit');
     case 'bonusWin':
       return account.keys['bonusWin'] === 'credit' ? parseExtraWin(fields) : parseBonusNotice(fields);
     case 'jackpotWin':
@@ -107,8 +109,11 @@ export function parsePragmaticPlay(call: RawCall, account: ProviderAccount): Pro
   }
 }
 
-/** A win of a promotion inside is a second credit under its own reference. */
-function parseResult(fields: FormFields): ProviderCommand | null {
+/**
+ * A win of a promotion inside is a second credit under its own reference. Where free rounds are paid at the end of
+ * their batch, their results are noted with nothing, so that no win is paid twice.
+ */
+function parseResult(fields: FormFields, isBatchPaid: boolean): ProviderCommand | null {
   const of = PragmaticPlayResult.safeParse(fields).data;
   if (!of) return null;
   const win: WinStep = {
@@ -118,7 +123,7 @@ function parseResult(fields: FormFields): ProviderCommand | null {
     stakeTransactionId: null,
   };
   const { promoWinAmount, promoWinReference } = of;
-  if (promoWinAmount === undefined || /^0+(\.0+)?$/.test(promoWinAmount)) return win;
+  if (promoWinAmount === undefined || isNothing(promoWinAmount)) return win;
   if (promoWinReference === undefined || promoWinReference === of.reference) return null;
   const promotion: WinStep = {
     ...win,
@@ -158,6 +163,10 @@ function parseAdjustment(fields: FormFields): ProviderCommand | null {
   const booking = bookingOf(of);
   if (of.amount.startsWith('-')) return { kind: 'stake', ...booking, amount: unitsOf(of.amount.slice(1)) };
   return { kind: 'win', ...booking, amount: unitsOf(of.amount), stakeTransactionId: null };
+}
+
+function isNothing(decimal: string): boolean {
+  return /^0+(\.0+)?$/.test(decimal);
 }
 
 type Said = {
