@@ -83,7 +83,7 @@ export const themes = {
     letters: [
       ['alfa-slab-one', 'gold'],
       ['titan-one', 'lime'],
-      ['carter-one', 'wood'],
+      ['carter-one', 'gold'],
       ['alfa-slab-one', 'jade'],
       ['titan-one', 'amber'],
     ],
@@ -136,7 +136,7 @@ export const themes = {
     letters: [
       ['alfa-slab-one', 'bone'],
       ['alfa-slab-one', 'fire'],
-      ['carter-one', 'wood'],
+      ['carter-one', 'amber'],
       ['alfa-slab-one', 'gold'],
     ],
     bends: ['arc', null],
@@ -296,10 +296,10 @@ export const themes = {
     ],
     small: ['g:cog@bronze', 'e:1f9ea', 'e:1f4a1', 'g:cog@gold', 's:round@#ff8a3a'],
     letters: [
-      ['alfa-slab-one', 'bronze'],
+      ['alfa-slab-one', 'gold'],
       ['cinzel-decorative@900', 'amber'],
       ['alfa-slab-one', 'silver'],
-      ['carter-one', 'bronze'],
+      ['carter-one', 'lime'],
     ],
     bends: ['arc', null],
   },
@@ -391,7 +391,7 @@ export const themes = {
     letters: [
       ['titan-one', 'amber'],
       ['carter-one', 'fire'],
-      ['alfa-slab-one', 'wood'],
+      ['alfa-slab-one', 'ruby'],
       ['titan-one', 'gold'],
     ],
     bends: ['arc', 'bulge'],

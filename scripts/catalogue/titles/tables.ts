@@ -3,24 +3,32 @@ import type { Title } from './title.ts';
 /** A table without a dealer, and the game that is played on it. */
 export type TableTitle = Title & { readonly kind: 'roulette' | 'blackjack' | 'baccarat' };
 
-const of = (kind: TableTitle['kind'], hero: string, names: readonly string[]): readonly TableTitle[] =>
-  names.map((name) => ({ name, theme: 'table', hero, kind }));
+const of = (
+  kind: TableTitle['kind'],
+  lines: readonly (readonly [name: string, hero: string, left: string, right: string])[],
+): readonly TableTitle[] =>
+  lines.map(([name, hero, left, right]) => ({ name, theme: 'table', hero, sides: [left, right], kind }));
 
 export const tableTitles: readonly TableTitle[] = [
-  ...of('roulette', 'p:roulette', [
-    'Grand Canal Roulette',
-    'Riviera Roulette',
-    'Quarter Roulette',
-    'Opera House Roulette',
-    'Harvest Roulette',
-    'Emerald Wheel',
+  ...of('roulette', [
+    ['Grand Canal Roulette', 'p:roulette', 'p:chips', 'p:chips'],
+    ['Riviera Roulette', 'p:roulette', 'e:1f334', 'e:1f334'],
+    ['Quarter Roulette', 'p:roulette', 'e:1fa99', 'e:1fa99'],
+    ['Opera House Roulette', 'p:roulette', 'e:1f3ad', 'e:1f3bb'],
+    ['Harvest Roulette', 'p:roulette', 'e:1f33e', 'e:1f33e'],
+    ['Emerald Wheel', 'p:roulette', 's:octagon@#10c060', 's:octagon@#10c060'],
   ]),
-  ...of('blackjack', 'p:cards', [
-    'Blackjack at the Savoyard',
-    'Twenty-One Steps',
-    'Velvet Blackjack',
-    'Quiet Room Blackjack',
-    'Blackjack Lane',
+  ...of('blackjack', [
+    ['Blackjack at the Savoyard', 'p:cards', 'p:chips', 'p:chips'],
+    ['Twenty-One Steps', 't:21@gold@alfa-slab-one', 'p:ace', 'p:cards'],
+    ['Velvet Blackjack', 'p:cards', 'e:1f339', 'e:1f339'],
+    ['Quiet Room Blackjack', 'p:cards', 'e:1f56f', 'e:1f56f'],
+    ['Blackjack Lane', 'g:spades@gold', 'p:cards', 'p:cards'],
   ]),
-  ...of('baccarat', 'p:ace', ['Silk Road Baccarat', 'Baccarat Noir', 'Punto at Midnight', 'Peony Baccarat']),
+  ...of('baccarat', [
+    ['Silk Road Baccarat', 'p:ace', 'g:camel@amber', 'g:camel@amber'],
+    ['Baccarat Noir', 'g:clubs@silver', 'p:ace', 'p:ace'],
+    ['Punto at Midnight', 'g:hearts@ruby', 'p:ace', 'p:ace'],
+    ['Peony Baccarat', 'p:cards', 'e:1f338', 'e:1f338'],
+  ]),
 ];

@@ -46,9 +46,7 @@ export const wilds: readonly Title[] = [
     ['Rhino Charge', 'g:rhinoceros-horn@steel'],
     ['Hyena Moon', 'g:hyena-head@amber'],
     ['Baobab Kings', 'g:baobab@wood'],
-    ['The Great Crossing', 'e:1f993'],
     ['Hawk Ridge', 'g:hawk-emblem@bronze'],
-    ['Savannah Sunrise', 'e:1f992'],
   ]),
   ...titlesOf('forest', [
     ['Bear Hollow', 'g:bear-head@wood'],
@@ -61,7 +59,6 @@ export const wilds: readonly Title[] = [
     ['Elfwood Archer', 'g:woman-elf-face@jade'],
   ]),
   ...titlesOf('ice', [
-    ['Glacier Gold', 'g:iceberg@ice'],
     ['The Yeti’s Cellar', 'g:sasquatch@ice'],
     ['Court of the Ice Queen', 'g:tiara@ice'],
     ['Snowflake Sevens', 't:77@ice@alfa-slab-one'],
@@ -75,7 +72,6 @@ export const wilds: readonly Title[] = [
     ['Volcano Heart', 'g:smoking-volcano@fire'],
     ['Forge of Embers', 'g:anvil-impact@steel'],
     ['The Ifrit’s Bargain', 'g:ifrit@fire'],
-    ['Skull Highway', 'g:burning-skull@fire'],
     ['Magma Rex', 'g:dinosaur-rex@fire'],
     ['Salamander Stones', 'g:salamander@amber'],
     ['Devil’s Dozen', 'g:devil-mask@ruby'],
@@ -90,7 +86,6 @@ export const wilds: readonly Title[] = [
     ['Blade in the Stone', 'g:sword-in-stone@silver'],
     ['Knights of Amber', 'g:black-knight-helm@steel'],
     ['Griffin Guard', 'g:griffin-symbol@gold'],
-    ['Dwarven Deeps', 'g:dwarf-king@bronze'],
     ['Castle Stormfall', 'g:castle@stone'],
     ['Unicorn Glade', 'g:unicorn@silver'],
     ['Goblin Market', 'g:goblin-head@lime'],

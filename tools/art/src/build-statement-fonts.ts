@@ -16,7 +16,9 @@ const spans: readonly (readonly [number, number])[] = [
   [0x2212, 0x2212],
 ];
 const letters = spans
-  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)))
+  .flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)),
+  )
   .join('');
 
 fs.mkdirSync(target, { recursive: true });

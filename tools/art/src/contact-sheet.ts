@@ -16,7 +16,9 @@ export async function writeSheets(games: URL, slugs: readonly string[]): Promise
     const step = CELL + GAP;
     const tiles = await Promise.all(
       part.map(async (slug, index) => ({
-        input: await sharp(new URL(`${slug}/square.webp`, games).pathname).resize(CELL, CELL).toBuffer(),
+        input: await sharp(new URL(`${slug}/square.webp`, games).pathname)
+          .resize(CELL, CELL)
+          .toBuffer(),
         left: (index % COLUMNS) * step,
         top: Math.floor(index / COLUMNS) * step,
       })),

@@ -62,8 +62,7 @@ async function ico(sides: readonly number[]): Promise<Buffer> {
 }
 write('brand/favicon.ico', await ico([16, 32, 48]));
 
-for (const [method, tile] of Object.entries(paymentTiles))
-  write(`payments/${method}.svg`, paymentSvg(tile));
+for (const [method, tile] of Object.entries(paymentTiles)) write(`payments/${method}.svg`, paymentSvg(tile));
 
 /** A flag for every country of the product's list, and the UN's for the market without a country. */
 const missing: string[] = [];

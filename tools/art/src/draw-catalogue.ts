@@ -1,6 +1,7 @@
 /**
  * Draws the tiles of the catalogue's games into content/media/games.
- *   npm run catalogue             what is missing: squares of all games, wide and tall ones of those at the top
+ *   npm run catalogue             what is missing: squares of all games, wide and tall ones of those at the top,
+ *                                 square and wide ones of live tables
  *   npm run catalogue -- slug …   these games anew
  *   npm run catalogue -- --all    everything anew
  *   npm run catalogue -- --sheet  contact sheets of 50 games each into .sheets
@@ -10,11 +11,14 @@ import { parseArgs } from 'node:util';
 import type { Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { drawings, type Drawing } from '../../../scripts/catalogue/art.ts';
+import { liveTables } from '../../../scripts/catalogue/live-tables.ts';
+import { slugOf } from '../../../scripts/catalogue/titles/titles.ts';
 import { topGames } from '../../../scripts/catalogue/top-games.ts';
 import { writeSheets } from './contact-sheet.ts';
 import type { MaterialName } from './materials.ts';
 import type { PaletteName } from './palettes.ts';
 import type { SceneName } from './scenes/scenes.ts';
+import { drawStudio, drawStudioTile } from './studio.ts';
 import { drawTile, type Shape, type Tile } from './tile.ts';
 
 const games = new URL('../../../content/media/games/', import.meta.url);
@@ -34,7 +38,7 @@ export function tileOf(drawing: Drawing): Tile {
 }
 
 /** Squares are shown at up to 600 pixels, and there are hundreds of them. */
-const quality: Readonly<Record<Shape, number>> = { square: 77, vertical: 77, horizontal: 77 };
+const quality: Readonly<Record<Shape, number>> = { square: 69, vertical: 69, horizontal: 69 };
 
 async function save(canvas: Canvas, slug: string, shape: Shape): Promise<void> {
   const raw = { width: canvas.width, height: canvas.height, channels: 4 as const };
@@ -53,14 +57,28 @@ const wanted = (slug: string, shape: Shape): boolean => {
   return values.all === true || !fs.existsSync(new URL(`${slug}/${shape}.webp`, games));
 };
 
-if (values.sheet === true) await writeSheets(games, drawings().map(({ slug }) => slug));
+/** Everything there is to draw, each with its slug and shape. */
+type Work = { readonly slug: string; readonly shape: Shape; draw(): Promise<Canvas> };
+const ofGames = drawings().flatMap((drawing): readonly Work[] => {
+  const { slug } = drawing;
+  const shapes: readonly Shape[] = topGames.includes(slug)
+    ? ['square', 'vertical', 'horizontal']
+    : ['square'];
+  return shapes.map((shape) => ({ slug, shape, draw: () => drawTile(slug, tileOf(drawing), shape) }));
+});
+const ofTables = liveTables.flatMap(({ tableId, kind, colours, name }): readonly Work[] => {
+  const slug = slugOf(name);
+  return [
+    { slug, shape: 'square', draw: () => drawStudioTile(tableId, kind, colours, name) },
+    { slug, shape: 'horizontal', draw: () => drawStudio(tableId, kind, colours) },
+  ];
+});
+const all = [...ofGames, ...ofTables];
+
+if (values.sheet === true) await writeSheets(games, [...new Set(all.map(({ slug }) => slug))]);
 else
-  for (const drawing of drawings()) {
-    const { slug } = drawing;
-    const shapes: readonly Shape[] = topGames.includes(slug) ? ['square', 'vertical', 'horizontal'] : ['square'];
-    for (const shape of shapes) {
-      if (!wanted(slug, shape)) continue;
-      fs.mkdirSync(new URL(`${slug}/`, games), { recursive: true });
-      await save(await drawTile(slug, tileOf(drawing), shape), slug, shape);
-    }
+  for (const { slug, shape, draw } of all) {
+    if (!wanted(slug, shape)) continue;
+    fs.mkdirSync(new URL(`${slug}/`, games), { recursive: true });
+    await save(await draw(), slug, shape);
   }

@@ -1,6 +1,7 @@
 import type { Brush } from './paint.ts';
 import { aurora, bar, gong, ingots, plum, pyramid, vaultDoor } from './props-objects.ts';
 import { ace, cards, chips, roulette } from './props-table.ts';
+import { moneyWheel } from './props-wheel.ts';
 
 /** Draws in the square 0..size. */
 export type Prop = (c: Brush, size: number) => void;
@@ -17,4 +18,5 @@ export const props: Readonly<Record<string, Prop>> = {
   vaultDoor,
   gong,
   bar,
+  moneyWheel,
 };

@@ -3,7 +3,7 @@ import { faded, type Hex } from './colour.ts';
 import { drawTitle, type Box, type Title } from './lettering.ts';
 import type { MaterialName } from './materials.ts';
 import { glow, kept, linear, radial, sheet, spark } from './paint.ts';
-import { palettes, type PaletteName } from './palettes.ts';
+import { palettes, type Palette, type PaletteName } from './palettes.ts';
 import { randomOf } from './random.ts';
 import { scenes, type SceneName } from './scenes/scenes.ts';
 import { place, type Art } from './sprites.ts';
@@ -19,7 +19,7 @@ export const tileSizes: Readonly<Record<Shape, readonly [number, number]>> = {
 /** A lobby tile: scene, hero, companions and lettering. */
 export type Tile = {
   readonly scene: SceneName;
-  readonly palette: PaletteName;
+  readonly palette: PaletteName | Palette;
   readonly hero: Art;
   readonly heroSize?: number;
   /** Centre of the hero in the square, 0 top to 1 foot; above the title. */
@@ -46,7 +46,7 @@ export async function drawTile(gameId: string, tile: Tile, shape: Shape): Promis
   const [w, h] = tileSizes[shape];
   const { canvas, c } = sheet(w, h);
   const random = randomOf(gameId);
-  const palette = palettes[tile.palette];
+  const palette = typeof tile.palette === 'string' ? palettes[tile.palette] : tile.palette;
   const u = 600;
   const x = shape === 'horizontal' ? w * 0.72 : w / 2;
   const y = h * (shape === 'vertical' ? 0.4 : shape === 'horizontal' ? 0.48 : (tile.heroY ?? 0.38));

@@ -41,7 +41,13 @@ export const posters: readonly Hero[] = [
     palette: 'teal',
     cast: [
       { art: 'e:1f4ca', x: 0, y: 0, size: 0.64 },
-      { art: 't:777@ruby@alfa-slab-one', x: -0.48, y: -0.06, size: 0.36, how: { rotation: -0.12, halo: 0.6 } },
+      {
+        art: 't:777@ruby@alfa-slab-one',
+        x: -0.48,
+        y: -0.06,
+        size: 0.36,
+        how: { rotation: -0.12, halo: 0.6 },
+      },
       { art: 'e:1f4d0', x: 0.5, y: 0.1, size: 0.36, how: { rotation: 0.14 } },
     ],
   },

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import type { GameFactsDocument } from '../../packages/contract/src/content/documents.ts';
+import { marketIds, markets } from '../../packages/contract/src/market/markets.ts';
+import { getCurrency } from '../../packages/money/src/currency.ts';
+import { limitsIn, loadTables } from '../../apps/sandbox/src/providers/live/live-table.ts';
+import { slotModels, tableModels } from '../../apps/sandbox/src/providers/models.ts';
+import { palettes, type PaletteName } from '../../tools/art/src/palettes.ts';
+import { drawings } from './art.ts';
+import { castGames, type Cast } from './cast.ts';
+import { categoriesOf, liveCategoryOf } from './categories.ts';
+import { chanceOf } from './chance.ts';
+import { liveTables } from './live-tables.ts';
+import { liveStudios, providerTitles, studios } from './studios.ts';
+import { slugOf } from './titles/titles.ts';
+import { themes, type Theme } from './themes.ts';
+import { topGames } from './top-games.ts';
+
+type Facts = Omit<GameFactsDocument, 'betLimits'> & { readonly limits: string };
+type Limits = GameFactsDocument['betLimits'];
+/** What `content/dataset/facts/providers.json` holds: limits that many games share stand once. */
+export type ProviderFacts = {
+  readonly limits: Readonly<Record<string, Limits>>;
+  readonly facts: Readonly<Record<string, Facts>>;
+};
+
+const reference = (id: string, key?: string) => ({
+  _type: 'reference',
+  _ref: id,
+  ...(key !== undefined && { _key: key }),
+});
+const currencies = [...new Set(marketIds.map((id) => markets[id].currency))].toSorted();
+
+/** Providers and studios, our own first as it stands. */
+export function studioDocuments(own: readonly object[]): readonly object[] {
+  const providers = Object.entries(providerTitles).map(([slug, title]) => ({
+    _id: `provider-${slug}`,
+    _type: 'gameProvider',
+    slug,
+    title,
+    isHiddenInFilters: false,
+  }));
+  const all = [...studios, ...liveStudios].map(({ id, title, provider }) => ({
+    _id: `subprovider-${id}`,
+    _type: 'subProvider',
+    title,
+    provider: reference(`provider-${provider}`),
+    providerImgUrl: null,
+  }));
+  return [...own, ...providers, ...all];
+}
+
+/** Of this many games one is new. */
+const ONE_NEW_IN = 11;
+/** Art with animals that look like toys, sweets and fairground things. */
+const youthful = ['g:panda', 'g:unicorn', 'g:piggy-bank', 'e:1fa85', 'e:1f344', 'g:monkey@', 'e:1f308'];
+/** Countries that a provider does not serve; `isShown`: its games carry no overlay there and are refused at the door. */
+const restricted: Readonly<Record<string, { countries: readonly string[]; isShown?: boolean }>> = {
+  novomatic: { countries: ['FR'] },
+  yggdrasil: { countries: ['TR'] },
+  softswiss: { countries: ['FR', 'TR'] },
+};
+/** Old games that were never made for small screens. */
+const desktopOnly = ['silver-bell-classic', 'crown-and-bell', 'triple-bar-deluxe'];
+
+/** Every game of the providers, live tables last. */
+export function gameDocuments(): readonly object[] {
+  const drawn = new Map(drawings().map((drawing) => [drawing.slug, drawing]));
+  const places = editorialOrder();
+  const games = castGames().map(({ title, slug, studio, gameRef, engine, model }) => {
+    const drawing = drawn.get(slug)!;
+    const theme: Theme = themes[title.theme];
+    const isNew = Math.floor(chanceOf(`new ${slug}`)() * ONE_NEW_IN) === 0;
+    const isTop = topGames.includes(slug);
+    return {
+      _id: `game-${slug}`,
+      _type: 'casinoGame',
+      gameId: slug,
+      gameSlug: slug,
+      name: title.name,
+      type: 'casinoGames',
+      gameType: engine === 'slot' ? 'slots' : 'table',
+      gameProvider: reference(`provider-${studio.provider}`),
+      subProvider: reference(`subprovider-${studio.id}`),
+      providerGameRef: gameRef,
+      categories: categoriesOf(title, model, { isNew, isTop }).map((id) => reference(`category-${id}`, id)),
+      channels: desktopOnly.includes(slug) ? ['desktop', 'tablet'] : ['desktop', 'tablet', 'mobile'],
+      images: imagesOf(slug, isTop ? ['square', 'vertical', 'horizontal'] : ['square']),
+      colour: palettes[drawing.palette as PaletteName][1],
+      youthAppeal: theme.youthAppeal ?? (youthful.some((art) => title.hero.startsWith(art)) ? 'some' : 'none'),
+      jackpotExist: false,
+      hasDemo: true,
+      restrictedCountries: [...(restricted[studio.provider]?.countries ?? [])],
+      restrictionRemoved: restricted[studio.provider]?.isShown ?? false,
+      isNew,
+      order: places.get(slug)!,
+    };
+  });
+  const tables = liveTables.map(({ provider, tableId, gameRef, name, kind, colours }, index) => {
+    const slug = slugOf(name);
+    const studio = liveStudios.find((of) => of.provider === provider)!;
+    return {
+      _id: `game-${slug}`,
+      _type: 'casinoGame',
+      gameId: slug,
+      gameSlug: slug,
+      name,
+      type: 'liveCasinoGames',
+      gameType: `live-${kind === 'wheel' ? 'show' : kind}`,
+      gameProvider: reference(`provider-${provider}`),
+      subProvider: reference(`subprovider-${studio.id}`),
+      providerGameRef: gameRef,
+      tableId,
+      categories: [reference(`category-${liveCategoryOf(kind)}`, liveCategoryOf(kind))],
+      channels: ['desktop', 'tablet', 'mobile'],
+      images: imagesOf(slug, ['square', 'horizontal']),
+      colour: colours[1] ?? '#12172a',
+      youthAppeal: 'none',
+      jackpotExist: false,
+      hasDemo: false,
+      restrictedCountries: [],
+      restrictionRemoved: false,
+      isNew: false,
+      order: index + 1,
+    };
+  });
+  return [...games, ...tables];
+}
+
+function imagesOf(slug: string, shapes: readonly ('square' | 'vertical' | 'horizontal')[]) {
+  const at = (shape: 'square' | 'vertical' | 'horizontal') =>
+    shapes.includes(shape) ? `/images/games/${slug}/${shape}.webp` : null;
+  return { square: at('square'), vertical: at('vertical'), horizontal: at('horizontal') };
+}
+
+/** Own games hold every third place at the beginning; ours of the providers follow, the rest by chance. */
+function editorialOrder(): ReadonlyMap<string, number> {
+  const top = topGames.map((slug, index): [string, number] => [slug, index + 2 + Math.floor(index / 2)]);
+  const rest = castGames()
+    .filter(({ slug }) => !topGames.includes(slug))
+    .map(({ slug }) => ({ slug, at: chanceOf(`order ${slug}`)() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ slug }, index): [string, number] => [slug, index + 50]);
+  return new Map([...top, ...rest]);
+}
+
+/** Figures of every game, from what plays it. */
+export function providerFacts(): ProviderFacts {
+  const slotLimits = Object.fromEntries(
+    [...new Set(slotModels.map(({ id }) => id))].map((id) => [id, limitsFor(stakesOfSlot(id))]),
+  );
+  const tableLimits = Object.fromEntries(tableModels.map(({ id }) => [id, limitsFor(stakesOfTable(id))]));
+  const byTable = new Map(loadTables().map((table) => [`${table.provider} ${table.tableId}`, table]));
+  const live = liveTables.map((entry) => {
+    const table = byTable.get(`${entry.provider} ${entry.tableId}`)!;
+    const limits = currencies.flatMap((currency) => {
+      const found = limitsIn(table, currency);
+      return found === null
+        ? []
+        : [{ currency, minMinor: String(found.minMinor), maxMinor: String(found.maxMinor) }];
+    });
+    return { slug: slugOf(entry.name), kind: entry.kind, limits };
+  });
+  return {
+    limits: { ...slotLimits, ...tableLimits, ...Object.fromEntries(live.map(({ slug, limits }) => [slug, limits])) },
+    facts: Object.fromEntries([
+      ...castGames().map((cast) => [cast.slug, factsOf(cast)] as const),
+      ...live.map(({ slug, kind }) => [slug, liveFacts(kind, slug)] as const),
+    ]),
+  };
+}
+
+export const readProviderFacts = (): ProviderFacts =>
+  JSON.parse(
+    readFileSync(new URL('../../content/dataset/facts/providers.json', import.meta.url), 'utf8'),
+  ) as ProviderFacts;
