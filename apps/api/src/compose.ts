@@ -182,6 +182,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   describeApi(app, config, routes);
   await app.register(contentPlugin, {
     content,
+    clock,
     readToken: config.contentReadToken,
     rateLimits: config.rateLimits,
     origin: config.publicOrigin,

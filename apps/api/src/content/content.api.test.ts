@@ -268,21 +268,37 @@ test('the joined texts of every language hold every domain, and an unchanged fil
   expect((await app.inject({ url: '/locales/xx/default.json' })).statusCode).toBe(404);
 });
 
+// facts: C6.1
 test('crawlers find every public page of every open market once, and nothing of an account', async () => {
   const robots = (await app.inject({ url: '/robots.txt' })).body;
   expect(robots).toContain('Disallow: /*/my-account/');
   expect(robots).toContain('Sitemap: https://halcyon.example/sitemap.xml');
-  const map = await app.inject({ url: '/sitemap.xml' });
-  expect(map.headers['content-type']).toContain('xml');
-  const addresses = [...map.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
+  const read = async (url: string) => {
+    const map = await app.inject({ url });
+    expect([map.statusCode, map.headers['content-type']]).toEqual([200, expect.stringContaining('xml')]);
+    return [...map.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
+  };
+  const maps = await read('/sitemap.xml');
+  expect(maps).toContain('https://halcyon.example/sitemap.xml?locale=pt-BR');
+  const pages = await Promise.all(maps.map((map) => read(map.slice('https://halcyon.example'.length))));
+  const addresses = pages.flat();
+  for (const page of pages) expect(page.length).toBeLessThanOrEqual(50_000);
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses).toContain('https://halcyon.example/en-UN/');
-  expect(addresses).toContain('https://halcyon.example/pt-BR/play/frostfang');
-  expect(addresses.filter((address) => /ja-JP|\/401|\/500|closed-account|my-account/.test(address))).toEqual(
-    [],
-  );
+  for (const path of [
+    'en-UN/',
+    'pt-BR/play/frostfang',
+    'fi-FI/promotions/money/your-bank-is-your-login',
+    'en-UN/promotions/games',
+    'en-UN/landing/fair-play',
+    'en-UN/iclub',
+  ])
+    expect(addresses).toContain(`https://halcyon.example/${path}`);
+  const unlisted =
+    /ja-JP|\/401|\/500|closed-account|my-account|first-deposit|fi-FI\/promotions\/games\/free-demo/;
+  expect(addresses.filter((address) => unlisted.test(address))).toEqual([]);
   for (const address of addresses)
     expect(parseLocalePrefix(new URL(address).pathname).kind, address).toBe('ok');
+  expect((await app.inject({ url: '/sitemap.xml?locale=ja-JP' })).statusCode).toBe(404);
 });
 
 test('a new version of the terms counts from the day it is published', () => {

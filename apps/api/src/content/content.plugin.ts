@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { contentQueryRefusals, type ContentQueryCode } from '@halcyon/contract/content/content.contract';
 import { isLanguageId } from '@halcyon/contract/market/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { systemClock, type Clock } from '../platform/clock.ts';
 import type { ContentService } from './content.service.ts';
 import { QueryRefused } from './query-runner.ts';
-import { robotsText, siteMap } from './site-map.ts';
+import { robotsText, siteMap, siteMapIndex } from './site-map.ts';
 
 /** Version and dataset of the address, as the hosted service spells them. */
 const DATASET = 'production';
@@ -25,6 +26,8 @@ export type ContentPluginOptions = {
   readonly rateLimits?: boolean;
   /** Origin that players see, for the site map. */
   readonly origin: string;
+  /** The time of day; the system's when absent. */
+  readonly clock?: Clock;
   /** Folder of `<language>/<domain>.json`; the repository's own when absent. */
   readonly localesFolder?: string;
 };
@@ -85,12 +88,16 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
       .type('text/plain; charset=utf-8')
       .send(robotsText(options.origin)),
   );
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .header('cache-control', crawlers)
-      .type('application/xml; charset=utf-8')
-      .send(siteMap(content, options.origin)),
-  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { locale } = request.query as { readonly locale?: unknown };
+    const now = (options.clock ?? systemClock).now();
+    const map =
+      locale === undefined
+        ? siteMapIndex(options.origin)
+        : siteMap(content, options.origin, String(locale), now);
+    if (map === null) return reply.status(404).type('text/plain; charset=utf-8').send('there is no such map');
+    return reply.header('cache-control', crawlers).type('application/xml; charset=utf-8').send(map);
+  });
 
   const texts = new Map<string, { readonly body: string; readonly tag: string }>();
   app.get('/locales/:language/default.json', async (request, reply) => {

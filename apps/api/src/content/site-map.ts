@@ -1,7 +1,9 @@
-import { localePath } from '@halcyon/contract/market/locale';
-import { marketIds, markets } from '@halcyon/contract/market/markets';
+import { localePath, localePrefix, type Locale } from '@halcyon/contract/market/locale';
+import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { isMarketOpen, policyOf } from '../market/policy.service.ts';
-import type { ContentService } from './content.service.ts';
+import { lobbyCategories, type ContentService } from './content.service.ts';
+import { promotionsFor } from './promotion.service.ts';
+import { isShown } from './targeting.rules.ts';
 
 /** Pages that nobody should come to from a search. */
 const unlistedPaths = ['/401', '/500', '/closed-account', '/reset-password'];
@@ -25,26 +27,81 @@ export function robotsText(origin: string): string {
   ].join('\n');
 }
 
-/** Every public page in every language of every open market, under its canonical address. */
-export function siteMap(content: ContentService, origin: string): string {
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The map of maps: one for each language of each open market, for a single one may hold 50,000 addresses. */
+export function siteMapIndex(origin: string): string {
+  const maps = openLocales().map(
+    (locale) =>
+      `  <sitemap><loc>${escapeXml(`${origin}/sitemap.xml?locale=${localePrefix(locale)}`)}</loc></sitemap>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`;
+}
+
+/**
+ * Every public page of a locale under its canonical address: what a visitor there sees now. Null: no open market
+ * has that locale.
+ */
+export function siteMap(content: ContentService, origin: string, prefix: string, now: Date): string | null {
+  const locale = openLocales().find((one) => localePrefix(one) === prefix);
+  if (locale === undefined) return null;
+  const entries = pathsOf(content, locale.market, now).map(({ path, updatedOn }) => {
+    const changed = updatedOn === undefined ? '' : `<lastmod>${updatedOn}</lastmod>`;
+    return `  <url><loc>${escapeXml(origin + localePath(locale, path))}</loc>${changed}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function openLocales(): readonly Locale[] {
+  return marketIds
+    .filter(isMarketOpen)
+    .flatMap((market) => markets[market].languages.map((language) => ({ language, market })));
+}
+
+type MappedPath = { readonly path: string; readonly updatedOn?: string };
+
+function pathsOf(content: ContentService, market: MarketId, now: Date): readonly MappedPath[] {
+  const policy = policyOf(market);
+  const looker = { viewer: null, market, language: 'en', now } as const;
+  const { categories, items } = promotionsFor(content, looker, {});
+  const games = (type: 'casinoGames' | 'liveCasinoGames') =>
+    content.of('casinoGame').filter((game) => game.type === type);
+  const paths = [
+    '/',
+    ...(policy.casino
+      ? [
+          '/online-casino',
+          ...lobbyCategories(content, 'casino', market).map(
+            ({ categoryId }) => `/online-casino/${categoryId}`,
+          ),
+          ...games('casinoGames').map(({ gameSlug }) => `/play/${gameSlug}`),
+        ]
+      : []),
+    ...(policy.live && games('liveCasinoGames').length > 0
+      ? [
+          '/live-casino-online',
+          ...lobbyCategories(content, 'live-casino', market).map(
+            ({ categoryId }) => `/live-casino-online/${categoryId}`,
+          ),
+        ]
+      : []),
+    '/promotions',
+    ...categories.map(({ slug }) => `/promotions/${slug}`),
+    ...items.map(({ category, slug }) => `/promotions/${category.slug}/${slug}`),
+    ...content
+      .of('landingPage')
+      .filter((page) => isShown(page, null, market, now))
+      .map(({ slug }) => `/landing/${slug}`),
+    '/iclub',
+    '/licences',
+    '/credits',
+  ].map((path): MappedPath => ({ path }));
   const pages = content
     .of('staticPage')
-    .flatMap(({ path }) => (path === null || unlistedPaths.includes(path) ? [] : [path]));
-  const casino = [
-    '/online-casino',
-    ...content.of('casinoGameCategory').map(({ categoryId }) => `/online-casino/${categoryId}`),
-    ...content.of('casinoGame').map(({ gameSlug }) => `/play/${gameSlug}`),
-  ];
-  const addresses = marketIds
-    .filter(isMarketOpen)
-    .flatMap((market) => markets[market].languages.map((language) => ({ language, market })))
-    .flatMap((locale) => {
-      const paths = ['/', ...(policyOf(locale.market).casino ? casino : []), ...pages];
-      return paths.map((path) => origin + localePath(locale, path));
-    });
-  const entries = addresses.map((address) => `  <url><loc>${escapeXml(address)}</loc></url>`);
-  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n${entries.join('\n')}\n</urlset>\n`;
+    .flatMap(({ path, updatedOn }) =>
+      path === null || unlistedPaths.includes(path) ? [] : [{ path, updatedOn }],
+    );
+  return [...paths, ...pages];
 }
 
 function escapeXml(text: string): string {
