@@ -116,10 +116,11 @@ export function parsePragmaticPlay(call: RawCall, account: ProviderAccount): Pro
 function parseResult(fields: FormFields, isBatchPaid: boolean): ProviderCommand | null {
   const of = PragmaticPlayResult.safeParse(fields).data;
   if (!of) return null;
+  const isNoted = isBatchPaid && of.bonusCode !== undefined;
   const win: WinStep = {
     kind: 'win',
     ...bookingOf(of),
-    amount: unitsOf(of.amount),
+    amount: unitsOf(isNoted ? '0' : of.amount),
     stakeTransactionId: null,
   };
   const { promoWinAmount, promoWinReference } = of;
