@@ -18,7 +18,12 @@ export function originFor(account: ProviderAccount, { country }: Pick<LaunchRequ
  */
 export async function askProvider<Shape extends z.ZodType>(
   shape: Shape,
-  ask: { readonly url: string; readonly body: string; readonly headers?: Readonly<Record<string, string>> },
+  ask: {
+    readonly url: string;
+    readonly body: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly patienceMs?: number;
+  },
 ): Promise<z.infer<Shape>> {
   try {
     const response = await fetch(ask.url, {
@@ -27,7 +32,7 @@ export async function askProvider<Shape extends z.ZodType>(
       body: ask.body,
       // A provider that sends the player elsewhere is not the one that was asked.
       redirect: 'error',
-      signal: AbortSignal.timeout(WAIT_MS_MAX),
+      signal: AbortSignal.timeout(ask.patienceMs ?? WAIT_MS_MAX),
     });
     const text = await cappedText(response);
     const read = shape.safeParse(response.ok ? readExactJson(text) : undefined);
