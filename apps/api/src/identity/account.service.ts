@@ -91,6 +91,7 @@ export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<P
   if (!row) return null;
   return {
     playerId: row.player_id,
+    siteId: row.site_id,
     status: accountStatusOf(row.status),
     marketId: row.market_id,
     province: row.province,
@@ -110,6 +111,7 @@ export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<P
 
 export type PlayerFacts = {
   readonly playerId: bigint;
+  readonly siteId: number;
   readonly status: AccountStatus;
   readonly marketId: string;
   readonly province: string | null;

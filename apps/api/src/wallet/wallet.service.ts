@@ -268,6 +268,24 @@ export function listOpenRounds(
   });
 }
 
+/** Rounds of this player that paid or were refunded after a command, in the order of the ledger. */
+export function listChangedRounds(
+  from: Pick<Db | Tx, 'sql'>,
+  playerId: bigint,
+  of: { readonly afterSequence: bigint; readonly from: Date; readonly limit: number },
+): Promise<{ provider_id: number; round_key: string; sequence: bigint }[]> {
+  return store.listChangedRounds(from.sql, playerId, of);
+}
+
+/** Players in the order of their ids with their newest command, for those who read ledgers from outside. */
+export function listSequences(
+  from: Pick<Db | Tx, 'sql'>,
+  afterPlayerId: bigint,
+  limit: number,
+): Promise<{ player_id: bigint; sequence: bigint }[]> {
+  return store.listSequences(from.sql, afterPlayerId, limit);
+}
+
 /** True: the ledger holds an answer under this key, a refusal included. */
 export function isAnswered(
   from: Pick<Db | Tx, 'sql'>,

@@ -202,6 +202,30 @@ export function listOpenRounds(
     order by staked.newest desc limit ${of.limit}`;
 }
 
+/** Rounds that something happened to after `afterSequence`, in the order of the ledger: wins, refunds and ends. */
+export function listChangedRounds(
+  sql: Sql,
+  playerId: bigint,
+  of: { readonly afterSequence: bigint; readonly from: Date; readonly limit: number },
+): Promise<{ provider_id: number; round_key: string; sequence: bigint }[]> {
+  return sql`
+    select provider_id, round_key, sequence from wallet.leg
+    where player_id = ${playerId} and sequence > ${of.afterSequence} and sequence > 0 and leg_number = 0
+      and kind in (2, 3) and outcome = 0 and round_key is not null and decided_at >= ${of.from}
+    order by sequence limit ${of.limit}`;
+}
+
+/** Players after `afterPlayerId` with the number of their newest command, those without any left out. */
+export function listSequences(
+  sql: Sql,
+  afterPlayerId: bigint,
+  limit: number,
+): Promise<{ player_id: bigint; sequence: bigint }[]> {
+  return sql`
+    select player_id, sequence from wallet.guard where player_id > ${afterPlayerId} and sequence > 0
+    order by player_id limit ${limit}`;
+}
+
 /** Money in and out of the house within a time, by the ledger: credited deposits and paid withdrawals. */
 export async function sumPayments(
   sql: Sql,

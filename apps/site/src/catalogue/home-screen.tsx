@@ -1,5 +1,6 @@
 import type { LobbySection } from '@halcyon/contract/catalogue/catalogue.contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isUnrestricted } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
@@ -11,7 +12,7 @@ import { favouritesQuery, recentGamesQuery } from './player-games.queries.ts';
 import { TileGrid } from './tile-grid.tsx';
 
 /** The home page: what the house is, its games, and for a player what was played last. */
-export function HomeScreen() {
+export function HomeScreen({ below }: { below: ReactNode }) {
   const { data: lobby } = useSuspenseQuery(lobbyQuery(useSite(), 'home'));
   const [first, ...others] = lobby.sections;
   return (
@@ -23,6 +24,7 @@ export function HomeScreen() {
       {others.map((section) => (
         <Section key={section.id} section={section} grid={lobby.grid} />
       ))}
+      {below}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { buttonLook } from '@halcyon/ui/button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../platform/card.tsx';
 import { useText } from '../platform/site.ts';
@@ -8,8 +9,8 @@ import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';
 
-/** Which messages come, which cookies stay, the own data, and the end of the account. */
-export function PrivacyScreen() {
+/** Which messages come, which cookies stay, whether wins are listed, the own data, and the end of the account. */
+export function PrivacyScreen({ winners }: { winners: ReactNode }) {
   const t = useText();
   const dialogHref = useDialogHref();
   return (
@@ -20,6 +21,7 @@ export function PrivacyScreen() {
           {t('identity.cookies.open')}
         </Link>
       </Card>
+      {winners}
       <ExportCard />
       <CloseCard />
     </AccountPage>

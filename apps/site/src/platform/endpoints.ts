@@ -18,10 +18,12 @@ import type { inboxEndpoints } from '@halcyon/contract/inbox/inbox.contract';
 import type { documentsEndpoints } from '@halcyon/contract/kyc/documents.contract';
 import type { questionnaireEndpoints } from '@halcyon/contract/kyc/questionnaire.contract';
 import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
+import type { liveTablesEndpoints } from '@halcyon/contract/live-casino/tables.contract';
 import type { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import type { limitationEndpoints } from '@halcyon/contract/play/limitations.contract';
+import type { winnerEndpoints } from '@halcyon/contract/prizes/winners.contract';
 import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import type { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
 import type { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
@@ -59,6 +61,7 @@ export type Contract = typeof accountEndEndpoints &
   typeof launchEndpoints &
   typeof limitationEndpoints &
   typeof limitsEndpoints &
+  typeof liveTablesEndpoints &
   typeof breakEndpoints &
   typeof activityEndpoints &
   typeof loginEndpoints &
@@ -76,6 +79,7 @@ export type Contract = typeof accountEndEndpoints &
   typeof sessionEndpoints &
   typeof transactionEndpoints &
   typeof walletEndpoints &
+  typeof winnerEndpoints &
   ContentQuery;
 
 export type Key = keyof Contract & EndpointKey;

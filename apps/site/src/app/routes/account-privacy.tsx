@@ -3,16 +3,25 @@ import { PrivacyScreen } from '../../identity/privacy-screen.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { isSignedIn } from '../../platform/session.ts';
+import { WinnerConsentCard } from '../../prizes/consent-card.tsx';
+import { winnerConsentQuery } from '../../prizes/winners.queries.ts';
 
 async function load({ site }: LoadInput) {
-  if (isSignedIn(site.session.get())) await site.queries.prefetchQuery(marketingQuery(site));
+  if (isSignedIn(site.session.get())) {
+    await Promise.all([
+      site.queries.prefetchQuery(marketingQuery(site)),
+      site.queries.prefetchQuery(winnerConsentQuery(site)),
+    ]);
+  }
   await site.texts.load(['account']);
   const page = site.texts.t('account.privacy.title');
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }
 
-export const loader = routeLoader(['account', 'identity', 'lobby'], load);
-export const clientLoader = routeLoader(['account', 'identity', 'lobby'], load);
+export const loader = routeLoader(['account', 'identity', 'lobby', 'prizes'], load);
+export const clientLoader = routeLoader(['account', 'identity', 'lobby', 'prizes'], load);
 export const meta = pageMeta;
 
-export default PrivacyScreen;
+export default function Privacy() {
+  return <PrivacyScreen winners={<WinnerConsentCard />} />;
+}

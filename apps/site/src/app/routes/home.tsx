@@ -2,8 +2,11 @@ import { lobbyQuery } from '../../catalogue/catalogue.queries.ts';
 import { HomeScreen } from '../../catalogue/home-screen.tsx';
 import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
 import { bannersQuery } from '../../content/content.queries.ts';
+import { seoOf } from '../../content/seo.ts';
+import { houseData } from '../../content/structured-data.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { BelowGames } from '../shell/below-games.tsx';
 import { isUnrestricted } from '../../platform/session.ts';
 
 async function load({ site }: LoadInput) {
@@ -11,18 +14,22 @@ async function load({ site }: LoadInput) {
   const own = isUnrestricted(site.session.get())
     ? [site.queries.prefetchQuery(recentGamesQuery(site)), site.queries.prefetchQuery(favouritesQuery(site))]
     : [];
-  await Promise.all([
+  const { t } = site.texts;
+  const [seo] = await Promise.all([
+    seoOf(site, 'home', { title: t('shell.title.home'), description: t('shell.description') }),
     site.queries.ensureQueryData(lobbyQuery(site, 'home')),
     site.queries.prefetchQuery(bannersQuery(site)),
     ...own,
   ]);
-  return {
-    meta: { title: site.texts.t('shell.title.home'), description: site.texts.t('shell.description') },
-  };
+  // No browser needs it, so none loads it.
+  const structured = import.meta.env.SSR ? houseData(site, t('shell.brand')) : [];
+  return { meta: { ...seo, structured } };
 }
 
 export const loader = routeLoader(['lobby'], load);
 export const clientLoader = routeLoader(['lobby'], load);
 export const meta = pageMeta;
 
-export default HomeScreen;
+export default function Home() {
+  return <HomeScreen below={<BelowGames place="home" />} />;
+}

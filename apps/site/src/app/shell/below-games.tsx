@@ -5,6 +5,10 @@ const Boxes = lazyPart(
   ['content'],
   async () => (await import('../../content/content-boxes.tsx')).ContentBoxes,
 );
+const Winners = lazyPart(
+  ['prizes'],
+  async () => (await import('../../prizes/winners-strip.tsx')).WinnersStrip,
+);
 
 /**
  * What stands below the games of home and lobbies. It comes when somebody scrolls: the first view neither waits
@@ -20,6 +24,7 @@ export function BelowGames({ place }: { place: 'home' | 'casino-lobby' }) {
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
+      <Winners />
       <Boxes place={place} />
     </Suspense>
   );

@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Job } from '../platform/jobs.ts';
+import type { Db } from '../platform/sql.ts';
+import { since } from './winner.rules.ts';
+import { deleteOldWins } from './winner.store.ts';
+
+/** Lets go wins that no list reaches any more. */
+export function prizesJobs(db: Db, clock: Clock): readonly Job[] {
+  return [
+    {
+      name: 'prizes.forget_old_wins',
+      every: '23 4 * * *',
+      run: () => deleteOldWins(db.sql, since(clock.now(), 'month')),
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { convertMinor, hasRate, ratesOn } from '@halcyon/contract/market/reference-rates';
+import { getCurrencyByNumber } from '@halcyon/money/currency';
+import { findPlayerFacts } from '../identity/account.service.ts';
+import { policyOf } from '../market/policy.service.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Db } from '../platform/sql.ts';
+import { listChangedRounds, listRoundLegs, listSequences } from '../wallet/wallet.service.ts';
+import { maskOf, since, winIn } from './winner.rules.ts';
+import * as store from './winner.store.ts';
+
+/** Players whose ledgers are read in one go, and how often: the lists may lag, money may not. */
+const PLAYERS_AT_ONCE = 40;
+const EVERY_MS = 2_000;
+const ROUNDS_AT_ONCE = 200;
+const GUARDS_AT_ONCE = 500;
+
+export type WinnerReader = {
+  /** This player's ledger has grown. Costs nothing but a place in a set. */
+  hear(playerId: bigint): void;
+  /** Reads everything that was heard of. For tests, and before a stop. */
+  readAll(): Promise<void>;
+  /** Finds players whose ledgers grew while nobody heard, and reads them. */
+  catchUp(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** Keeps the list of wins beside the ledger: from the ledger alone, behind it by seconds, and repeatable. */
+export function openWinnerReader(parts: { db: Db; clock: Clock; log: Pick<Log, 'warn'> }): WinnerReader {
+  const { db, clock, log } = parts;
+  const heard = new Set<bigint>();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function readSome(): Promise<void> {
+    for (const playerId of [...heard].slice(0, PLAYERS_AT_ONCE)) {
+      heard.delete(playerId);
+      if (await readPlayer(db, clock, playerId)) heard.add(playerId);
+    }
+  }
+  const once = () =>
+    (running = running
+      .then(readSome)
+      .catch((error: unknown) => log.warn({ err: error }, 'wins were not read; the next look reads them')));
+
+  const reader: WinnerReader = {
+    hear: (playerId) => void heard.add(playerId),
+    async readAll() {
+      while (heard.size > 0) await readSome();
+    },
+    async catchUp() {
+      let after = 0n;
+      for (;;) {
+        const players = await listSequences(db, after, GUARDS_AT_ONCE);
+        const last = players.at(-1);
+        if (!last) return;
+        const read = await store.listReadings(
+          db.sql,
+          players.map(({ player_id }) => player_id),
+        );
+        const known = new Map(read.map((row) => [row.player_id, row.sequence]));
+        for (const { player_id: id, sequence } of players) {
+          if (sequence > (known.get(id) ?? 0n)) heard.add(id);
+        }
+        after = last.player_id;
+      }
+    },
+    start() {
+      void reader
+        .catchUp()
+        .catch((error: unknown) => log.warn({ err: error }, 'old wins were not looked for'));
+      timer = setInterval(() => {
+        if (heard.size > 0) void once();
+      }, EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      await running;
+    },
+  };
+  return reader;
+}
+
+/** True: there is more to read. */
+async function readPlayer(db: Db, clock: Clock, playerId: bigint): Promise<boolean> {
+  const facts = await findPlayerFacts(db, playerId);
+  if (!facts) return false;
+  const afterSequence = await store.readTo(db.sql, playerId);
+  const from = since(clock.now(), 'month');
+  const changed = await listChangedRounds(db, playerId, { afterSequence, from, limit: ROUNDS_AT_ONCE });
+  const last = changed.at(-1);
+  if (!last) return false;
+  const consent = await store.findConsent(db.sql, playerId);
+  const isShown = consent ?? isShownByDefault(facts);
+  const byProvider = Map.groupBy(changed, ({ provider_id }) => provider_id);
+  await db.transact(async (tx) => {
+    for (const [providerId, rounds] of byProvider) {
+      const keys = [...new Set(rounds.map(({ round_key }) => round_key))];
+      const legs = Map.groupBy(await listRoundLegs(tx, playerId, providerId, keys), (leg) => leg.round_key);
+      for (const [roundKey, of] of legs) {
+        const [first] = of;
+        const win = winIn(of);
+        if (roundKey === null || !first?.game_id) continue;
+        const currency = getCurrencyByNumber(first.currency).code;
+        const rates = win && ratesOn(win.settledAt.toISOString().slice(0, 10));
+        if (!win || !rates || !hasRate(currency, rates)) {
+          await store.dropWin(tx.sql, playerId, providerId, roundKey);
+          continue;
+        }
+        await store.keepWin(tx.sql, {
+          player_id: playerId,
+          provider_id: providerId,
+          round_key: roundKey,
+          site_id: facts.siteId,
+          game_id: first.game_id,
+          stake_minor: win.stakeMinor,
+          returned_minor: win.returnedMinor,
+          currency,
+          returned_euro_minor: convertMinor(win.returnedMinor, currency, 'EUR', rates),
+          player_mask: maskOf(facts.firstName),
+          settled_at: win.settledAt,
+          is_shown: isShown,
+        });
+      }
+    }
+    await store.noteReading(tx.sql, playerId, last.sequence);
+  });
+  return changed.length === ROUNDS_AT_ONCE;
+}
+
+/** Where art must be careful with the young, nobody is shown who has not asked for it. */
+export function isShownByDefault(of: {
+  readonly marketId: string;
+  readonly province: string | null;
+}): boolean {
+  return !policyOf(of.marketId, of.province).strictArt;
+}

@@ -1,0 +1,34 @@
+import { account, kind } from '../wallet/ledger.service.ts';
+import type { LegRow } from '../wallet/wallet.service.ts';
+
+/** What a round has come to by its legs. Null: it gave back no more than was staked. Pure. */
+export function winIn(
+  legs: readonly LegRow[],
+): { readonly stakeMinor: bigint; readonly returnedMinor: bigint; readonly settledAt: Date } | null {
+  const done = legs.filter((leg) => leg.outcome === 0);
+  const sum = (of: (leg: LegRow) => boolean) =>
+    done.reduce((total, leg) => (of(leg) ? total + leg.amount_minor : total), 0n);
+  const fromHouse = (leg: LegRow) => leg.source === account.houseGame;
+  const stakeMinor =
+    sum((leg) => leg.kind === kind.stake) - sum((leg) => leg.kind === kind.refund && fromHouse(leg));
+  const returnedMinor =
+    sum((leg) => leg.kind === kind.settle) - sum((leg) => leg.kind === kind.refund && !fromHouse(leg));
+  const paid = done.findLast((leg) => leg.kind === kind.settle && leg.amount_minor > 0n);
+  if (!paid || returnedMinor <= 0n || returnedMinor <= stakeMinor) return null;
+  return { stakeMinor, returnedMinor, settledAt: paid.decided_at };
+}
+
+const MASK = '•••';
+
+/** `N•••` for Niamh: one letter and nothing else of the name. Pure. */
+export function maskOf(firstName: string): string {
+  const letter = [...firstName.normalize('NFC').trim()].find((sign) => /\p{L}/u.test(sign));
+  return `${letter?.toLocaleUpperCase('und') ?? ''}${MASK}`;
+}
+
+const DAY_MS = 86_400_000;
+export const periodDays = { day: 1, week: 7, month: 30 } as const;
+
+export function since(now: Date, period: keyof typeof periodDays): Date {
+  return new Date(now.getTime() - periodDays[period] * DAY_MS);
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  goodPassword,
+  openPlayerHouse,
+  type Browser,
+  type PlayerHouse,
+} from '../../../../packages/testkit/src/player-house.ts';
+import { fillCatalogue } from '../catalogue/catalogue.service.ts';
+import { openContent, type ContentService } from '../content/content.service.ts';
+import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
+import { kind, provider, vertical } from '../wallet/ledger.service.ts';
+import { applyDeposit, decideInTransaction, onChanged, setStanding } from '../wallet/wallet.service.ts';
+import { prizesRoutes } from './prizes.routes.ts';
+import { openWinnerReader, type WinnerReader } from './winner-reader.service.ts';
+
+let house: PlayerHouse;
+let content: ContentService;
+let wagering: Wagering;
+let reader: WinnerReader;
+let rounds = 0;
+const asked: string[] = [];
+const people: { browser: Browser; playerId: bigint; currency: string }[] = [];
+
+/** Our games server, as far as winners ask it. */
+const games = {
+  url: (path: string) => `https://games.example${path}`,
+  call: async (_call: string, { id }: { id: string }) => {
+    asked.push(id);
+    return { ok: true, round: { publicId: `public-${id}` } };
+  },
+} as unknown as Parameters<typeof prizesRoutes>[0];
+
+beforeAll(async () => {
+  house = await openPlayerHouse({ routes: prizesRoutes(games) });
+  content = openContent();
+  await fillCatalogue({ db: house.db, content });
+  wagering = openWagering({ shards: [{ connection: house.database.app, lanes: 1 }] });
+  reader = openWinnerReader({ db: house.db, clock: house.clock, log: { warn: () => {} } });
+  onChanged((playerId) => reader.hear(playerId));
+  for (const [countryCode, currency, firstName] of [
+    ['IE', 'EUR', 'Niamh'],
+    ['GB', 'GBP', 'åsa'],
+    ['NO', 'NOK', 'Una'],
+  ] as const) {
+    const browser = house.openBrowser();
+    const email = `${currency.toLowerCase()}@example.com`;
+    const phone = `+3538512345${people.length}0`;
+    const playerId = BigInt(
+      await house.signUp(browser, { email, phone, countryCode, firstName, lastName: `Walsh${currency}` }),
+    );
+    await browser.logIn(email, goodPassword);
+    people.push({ browser, playerId, currency });
+    await house.db.transact(async (tx) => {
+      await setStanding(tx, playerId, { status: 'REGISTERED', level: 'FULLY VERIFIED' });
+      const seed = { playerId, key: `seed-${playerId}`, currency, amountMinor: 100_000n };
+      await applyDeposit(tx, { ...seed, reservationKey: null });
+    });
+  }
+});
+afterAll(async () => {
+  await wagering?.close();
+  await content?.close();
+  await house?.[Symbol.asyncDispose]();
+});
+
+/** One round by the ledger: a stake of 1.00, and what it returned. */
+async function play(
+  at: number,
+  returnedMinor: bigint,
+  providerId: number = provider.halcyon,
+): Promise<string> {
+  const { playerId, currency } = people[at]!;
+  rounds += 1;
+  const roundKey = `round-${rounds}`;
+  const number = { EUR: 978, GBP: 826, NOK: 578 }[currency]!;
+  const base = {
+    playerId,
+    providerId,
+    vertical: vertical.casino,
+    currency: number,
+    roundKey,
+    gameId: 'frostfang',
+    weightBasisPoints: 10_000,
+  };
+  await house.db.transact(async (tx) => {
+    const stake = {
+      ...base,
+      kind: kind.stake,
+      key: `s-${rounds}`,
+      amountMinor: 100n,
+      referenceKey: null,
+      endsRound: false,
+    };
+    await decideInTransaction(tx, stake);
+    await decideInTransaction(tx, {
+      ...base,
+      kind: kind.settle,
+      key: `w-${rounds}`,
+      amountMinor: returnedMinor,
+      referenceKey: `s-${rounds}`,
+      endsRound: true,
+    });
+  });
+  reader.hear(playerId);
+  await reader.readAll();
+  return roundKey;
+}
+
+const visitor = () => house.openBrowser();
+async function list(by: 'top' | 'latest', query = 'currency=EUR') {
+  const { status, body } = await visitor().call('GET', `/api/v1/player/wallet/${by}-winners?${query}`);
+  expect(status).toBe(200);
+  return body.items as {
+    gameId: string;
+    player: string;
+    roundUrl: string | null;
+    amount: { amountMinor: string };
+  }[];
+}
+const minors = (items: { amount: { amountMinor: string } }[]) =>
+  items.map(({ amount }) => amount.amountMinor);
+
+// facts: W7.1
+test('only rounds that gave back more than their stake are wins, latest first, with game, mask and public round', async () => {
+  await play(0, 0n);
+  await play(0, 100n);
+  const first = await play(0, 500n);
+  house.clock.move(60_000);
+  const second = await play(0, 250n);
+  const items = await list('latest');
+  expect(minors(items)).toEqual(['250', '500']);
+  expect(items[1]).toMatchObject({
+    gameId: 'frostfang',
+    game: { name: 'Frostfang', gameSlug: 'frostfang', path: '/play/frostfang' },
+    amount: { currency: 'EUR' },
+    player: 'N•••',
+    roundUrl: `https://games.example/verify?round=public-${first}`,
+  });
+  expect(JSON.stringify(items)).not.toMatch(/niamh|walsh|example\.com|playerId/i);
+  // Asked of the games server once for each round, however often the list is read.
+  await list('top');
+  expect(asked.toSorted()).toEqual([first, second].toSorted());
+});
+
+// facts: W7.1
+test('the largest come first whatever their currency, and are shown in the one that was asked for', async () => {
+  await play(2, 4_700n, provider.relax);
+  // 47.00 NOK are less than 5.00 EUR by the reference rates.
+  expect(minors(await list('top'))).toEqual(['500', '398', '250']);
+  expect(minors(await list('top', 'currency=NOK&dateRange=week'))).toEqual(['5897', '4700', '2948']);
+  expect((await list('top'))[1]?.roundUrl).toBeNull();
+  for (const query of ['currency=XAF', 'currency=nonsense', 'currency=EUR&dateRange=year', '']) {
+    const { status } = await visitor().call('GET', `/api/v1/player/wallet/top-winners?${query}`);
+    expect([query, status >= 400 && status < 500]).toEqual([query, true]);
+  }
+  expect(await list('top', 'currency=EUR&siteId=2')).toEqual([]);
+});
+
+test('a player of a strict market is in no list before asking for it, and anybody leaves all lists at once', async () => {
+  const { browser } = people[1]!;
+  const consent = async () => (await browser.call('GET', '/api/v1/player/winner-consent')).body.isShown;
+  expect(await consent()).toBe(false);
+  const before = (await list('latest')).length;
+  await play(1, 9_000n);
+  expect((await list('latest')).length).toBe(before);
+  await browser.call('PATCH', '/api/v1/player/winner-consent', { isShown: true });
+  expect((await list('latest'))[0]).toMatchObject({ player: 'Å•••' });
+  await browser.call('PATCH', '/api/v1/player/winner-consent', { isShown: false });
+  await play(1, 9_000n);
+  expect((await list('latest')).map(({ player }) => player)).not.toContain('Å•••');
+  expect((await visitor().call('GET', '/api/v1/player/winner-consent')).status).toBe(401);
+});
+
+test('a win that is taken back leaves the list, and what happened unheard is read at the next start', async () => {
+  const { playerId } = people[0]!;
+  house.clock.move(60_000);
+  await play(0, 7_700n);
+  expect(minors(await list('latest'))[0]).toBe('7700');
+  await house.owner.sql`delete from prizes.win where player_id = ${playerId}`;
+  await house.owner.sql`delete from prizes.reading where player_id = ${playerId}`;
+  const next = openWinnerReader({ db: house.db, clock: house.clock, log: { warn: () => {} } });
+  await next.catchUp();
+  await next.readAll();
+  expect(minors(await list('latest'))[0]).toBe('7700');
+  const win = { playerId, providerId: provider.halcyon, vertical: vertical.casino, currency: 978 } as const;
+  await house.db.transact((tx) =>
+    decideInTransaction(tx, {
+      ...win,
+      kind: kind.refund,
+      key: 'taken-back',
+      amountMinor: 7_700n,
+      referenceKey: `w-${rounds}`,
+      roundKey: `round-${rounds}`,
+      gameId: 'frostfang',
+      weightBasisPoints: 10_000,
+      endsRound: false,
+    }),
+  );
+  next.hear(playerId);
+  await next.readAll();
+  expect(minors(await list('latest'))).not.toContain('7700');
+});
+
+test('wins of long ago are in no list', async () => {
+  house.clock.move(2 * 86_400_000);
+  expect(await list('top', 'currency=EUR&dateRange=day')).toEqual([]);
+  expect((await list('top', 'currency=EUR&dateRange=week')).length).toBeGreaterThan(0);
+  house.clock.move(31 * 86_400_000);
+  expect(await list('latest')).toEqual([]);
+});

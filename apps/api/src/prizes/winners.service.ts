@@ -1,0 +1,78 @@
+import { convertMinor, hasRate, ratesOn } from '@halcyon/contract/market/reference-rates';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { Winner } from '@halcyon/contract/prizes/winners.contract';
+import { gameAddresses } from '../catalogue/catalogue.service.ts';
+import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { HouseClient } from '../play/halcyon/house.client.ts';
+import { provider } from '../wallet/ledger.service.ts';
+import { isShownByDefault } from './winner-reader.service.ts';
+import { since, type periodDays } from './winner.rules.ts';
+import * as store from './winner.store.ts';
+
+const SHOWN = 20;
+/** Read beyond what is shown, for games that have left the catalogue meanwhile. */
+const SPARE = 10;
+
+type Asked = {
+  readonly siteId: number;
+  readonly currency: string;
+  readonly dateRange: keyof typeof periodDays;
+};
+type House = Pick<HouseClient, 'call' | 'url'>;
+
+/** Wins by size or by time, in the asked currency. Refuses: prizes.currency_without_rate. */
+export async function winnersOf(ctx: Context, house: House, by: 'top' | 'latest', asked: Asked) {
+  const now = ctx.clock.now();
+  const rates = ratesOn(now.toISOString().slice(0, 10));
+  if (!hasRate(asked.currency, rates)) throw new Refusal('prizes.currency_without_rate');
+  const of = { siteId: asked.siteId, since: since(now, asked.dateRange), limit: SHOWN + SPARE };
+  const rows = await (by === 'top' ? store.listTop(ctx.db.sql, of) : store.listLatest(ctx.db.sql, of));
+  const games = await gameAddresses(
+    ctx.db,
+    rows.map(({ game_id }) => game_id),
+  );
+  const listed = rows.filter(({ game_id }) => games.has(game_id)).slice(0, SHOWN);
+  const items = await Promise.all(
+    listed.map(async (row): Promise<Winner> => {
+      const { name, slug, thumbnail, colour, path } = games.get(row.game_id)!;
+      const amountMinor = convertMinor(row.returned_minor, row.currency, asked.currency, rates);
+      return {
+        gameId: row.game_id,
+        game: { name, gameSlug: slug, thumbnail, colour, path },
+        amount: { amountMinor: String(amountMinor), currency: asked.currency },
+        player: row.player_mask,
+        at: row.settled_at.toISOString(),
+        roundUrl: await roundUrlOf(ctx, house, row),
+      };
+    }),
+  );
+  return { items, ratesOn: rates.on };
+}
+
+/** The page on which anybody recomputes the round. The games server is asked once for each round. */
+async function roundUrlOf(ctx: Context, house: House, row: store.WinRow): Promise<string | null> {
+  if (row.provider_id !== provider.halcyon) return null;
+  let publicId = row.public_id;
+  if (publicId === null) {
+    const answer = await house.call('round', { id: row.round_key }).catch(() => null);
+    if (!answer?.ok) return null;
+    ({ publicId } = answer.round);
+    await store.notePublicId(ctx.db.sql, row, publicId);
+  }
+  return house.url(`/verify?round=${encodeURIComponent(publicId)}`);
+}
+
+/** Whether the player's wins are listed. */
+export async function readConsent(ctx: PlayerContext): Promise<{ isShown: boolean }> {
+  const chosen = await store.findConsent(ctx.db.sql, ctx.playerId);
+  return { isShown: chosen ?? isShownByDefault(ctx.session) };
+}
+
+/** Lists the player's wins, past ones too, or takes all of them out at once. Writes: prizes.consent, prizes.win. */
+export async function changeConsent(
+  ctx: PlayerCommandContext,
+  { isShown }: { readonly isShown: boolean },
+): Promise<{ isShown: boolean }> {
+  await store.keepConsent(ctx.tx.sql, ctx.playerId, isShown, ctx.clock.now());
+  return { isShown };
+}

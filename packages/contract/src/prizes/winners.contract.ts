@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoints } from '../platform/endpoint.ts';
+import { CurrencyCode, Instant, Money } from '../platform/shapes.ts';
+
+export const WinnerPeriod = z.enum(['day', 'week', 'month']);
+
+/** One round that gave back more than was staked on it. */
+export const Winner = z.object({
+  gameId: z.string(),
+  game: z.object({
+    name: z.string(),
+    gameSlug: z.string(),
+    /** Path on the image route. */
+    thumbnail: z.string(),
+    colour: z.string(),
+    /** Where the game is opened, below the locale prefix; null: it is switched off. */
+    path: z.string().nullable(),
+  }),
+  /** What the round returned, in the asked currency. */
+  amount: Money,
+  /** The first letter of the player's name, the rest masked. */
+  player: z.string(),
+  at: Instant,
+  /** Where anybody can see and recompute the round; null for rounds of other providers. */
+  roundUrl: z.url().nullable(),
+});
+export type Winner = z.infer<typeof Winner>;
+
+const place = { siteId: z.coerce.number().int().default(1), currency: CurrencyCode };
+const answer = z.object({
+  items: z.array(Winner),
+  /** Date of the reference rates by which amounts were converted, yyyy-MM-dd. */
+  ratesOn: z.string(),
+});
+const refusals = { 'prizes.currency_without_rate': 422 } as const;
+const rateLimit = { max: 600, windowSeconds: 60 };
+
+export const winnerEndpoints = endpoints({
+  'GET /api/v1/player/wallet/top-winners': {
+    summary: 'The largest wins of a time, of players who agree to be shown, masked',
+    access: 'public',
+    rateLimit,
+    query: z.object({ ...place, dateRange: WinnerPeriod.default('week') }),
+    answer,
+    refusals,
+  },
+  'GET /api/v1/player/wallet/latest-winners': {
+    summary: 'The latest wins, of players who agree to be shown, masked',
+    access: 'public',
+    rateLimit,
+    query: z.object({ ...place, dateRange: WinnerPeriod.default('month') }),
+    answer,
+    refusals,
+  },
+  'GET /api/v1/player/winner-consent': {
+    summary: 'Whether the player’s wins are listed, by choice or by the default of the market',
+    access: 'player',
+    answer: z.object({ isShown: z.boolean() }),
+  },
+  'PATCH /api/v1/player/winner-consent': {
+    summary: 'Lists the player’s wins or takes all of them out of the lists at once',
+    access: 'player',
+    body: z.object({ isShown: z.boolean() }),
+    answer: z.object({ isShown: z.boolean() }),
+  },
+});
