@@ -105,19 +105,3 @@ export function licencesQuery(site: Place) {
     queryFn: ({ signal }) => groq<LicencesView>(site, licencesGroq, { language, market }, signal),
   });
 }
-
-export type SeoView = { readonly title: string; readonly description: string };
-
-const seoGroq = `*[_type == "seo" && page == $page][0]{
-  "title": coalesce(title[$language], title.en),
-  "description": coalesce(description[$language], description.en)
-}`;
-
-/** Words of a page for search engines; null: content has none. */
-export function seoQuery(site: Place, page: string) {
-  const { language } = site.locale;
-  return queryOptions({
-    queryKey: ['content', 'seo', page],
-    queryFn: ({ signal }) => groq<SeoView | null>(site, seoGroq, { page, language }, signal),
-  });
-}

@@ -60,3 +60,30 @@ export function listData(site: Site, items: readonly PathStep[]): readonly Struc
     },
   ];
 }
+
+/** The house and its site, for the home page. Source: schema.org/Organization, schema.org/WebSite. */
+export function houseData(site: Site, name: string): readonly StructuredData[] {
+  if (site.canonical === null) return [];
+  const { origin } = new URL(site.canonical);
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name,
+      url: `${origin}/`,
+      logo: `${origin}/images/brand/icon-512.png`,
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name,
+      url: site.canonical,
+      inLanguage: site.bcp47,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/${site.prefix}/online-casino?search={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}

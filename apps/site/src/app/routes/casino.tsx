@@ -5,6 +5,7 @@ import { gamesPageQuery, lobbyQuery } from '../../catalogue/catalogue.queries.ts
 import { readLobbyAddress } from '../../catalogue/lobby-address.ts';
 import { LobbyScreen } from '../../catalogue/lobby-screen.tsx';
 import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
+import { seoOf } from '../../content/seo.ts';
 import { isProblem } from '../../platform/problem.ts';
 import { BelowGames } from '../shell/below-games.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -33,10 +34,12 @@ async function load({ site, params, url }: LoadInput) {
   }
   const label = (await lobby).categories.find(({ id }) => id === category)?.label;
   await texts.load(['lobby']);
-  const page = label ?? texts.t('lobby.title');
-  return {
-    meta: { title: texts.t('shell.title.page', { page }), description: texts.t('shell.description') },
-  };
+  const seo = await seoOf(site, 'casino-lobby', {
+    title: texts.t('lobby.title'),
+    description: texts.t('shell.description'),
+  });
+  const page = label ?? seo.title;
+  return { meta: { title: texts.t('shell.title.page', { page }), description: seo.description } };
 }
 
 export const loader = routeLoader(['lobby'], load);

@@ -1,23 +1,23 @@
 import '../../content/pages.css';
 import { LicencesScreen } from '../../content/licences-screen.tsx';
-import { licencesQuery, seoQuery } from '../../content/page.queries.ts';
+import { licencesQuery } from '../../content/page.queries.ts';
+import { seoOf } from '../../content/seo.ts';
 import { breadcrumbData } from '../../content/structured-data.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 
 async function load({ site }: LoadInput) {
-  const [seo] = await Promise.all([
-    site.queries.ensureQueryData(seoQuery(site, 'licences')).catch(() => null),
-    site.queries.ensureQueryData(licencesQuery(site)),
-    site.texts.load(['content']),
-  ]);
+  await Promise.all([site.queries.ensureQueryData(licencesQuery(site)), site.texts.load(['content'])]);
   const { t } = site.texts;
-  const page = seo?.title ?? t('content.licences.title');
+  const seo = await seoOf(site, 'licences', {
+    title: t('content.licences.title'),
+    description: t('content.licences.text'),
+  });
   return {
     meta: {
-      title: t('shell.title.page', { page }),
-      description: seo?.description ?? t('content.licences.text'),
-      structured: breadcrumbData(site, [[page, '/licences']]),
+      title: t('shell.title.page', { page: seo.title }),
+      description: seo.description,
+      structured: breadcrumbData(site, [[seo.title, '/licences']]),
     },
   };
 }

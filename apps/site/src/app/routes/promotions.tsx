@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import '../../content/pages.css';
-import { promotionsQuery, seoQuery } from '../../content/page.queries.ts';
+import { promotionsQuery } from '../../content/page.queries.ts';
 import { promotionPath } from '../../content/promotion-card.tsx';
 import { PromotionsScreen } from '../../content/promotions-screen.tsx';
+import { seoOf } from '../../content/seo.ts';
 import { breadcrumbData, listData } from '../../content/structured-data.ts';
 import { isProblem } from '../../platform/problem.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -10,17 +11,20 @@ import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 
 async function load({ site, params }: LoadInput) {
   const { category, tagSlug } = params;
-  const [promotions, seo] = await Promise.all([
+  const [promotions] = await Promise.all([
     site.queries.ensureQueryData(promotionsQuery(site, category, tagSlug)).catch((error: unknown) => {
       throw isProblem(error) && error.status === 404 ? data(null, { status: 404 }) : error;
     }),
-    site.queries.ensureQueryData(seoQuery(site, 'promotions-home')).catch(() => null),
     site.texts.load(['content']),
   ]);
   const { t } = site.texts;
+  const seo = await seoOf(site, 'promotions-home', {
+    title: t('content.promotions.title'),
+    description: t('content.promotions.text'),
+  });
   const open = promotions.categories.find(({ slug }) => slug === category);
   const tag = promotions.tags.find(({ slug }) => slug === tagSlug);
-  const name = open?.title ?? seo?.title ?? t('content.promotions.title');
+  const name = open?.title ?? seo.title;
   const page = open && tag ? t('content.promotions.tagged', { category: open.title, tag: tag.title }) : name;
   const steps = [
     [t('content.promotions.title'), '/promotions'] as const,
@@ -29,7 +33,7 @@ async function load({ site, params }: LoadInput) {
   return {
     meta: {
       title: t('shell.title.page', { page }),
-      description: open?.description ?? seo?.description ?? t('content.promotions.text'),
+      description: open?.description ?? seo.description,
       structured: [
         ...breadcrumbData(site, steps),
         ...listData(

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { Suspense } from 'react';
 import { staticPageQuery } from '../../content/content.queries.ts';
+import { breadcrumbData } from '../../content/structured-data.ts';
 import { StaticPageScreen } from '../../content/static-page-screen.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -12,7 +13,8 @@ async function load({ site, url }: LoadInput) {
   const page = await site.queries.ensureQueryData(staticPageQuery(site, path));
   if (!page) throw data(null, { status: 404 });
   const title = site.texts.t('shell.title.page', { page: page.title });
-  return { meta: { title, ...(page.description && { description: page.description }) } };
+  const structured = import.meta.env.SSR ? breadcrumbData(site, [[page.title, path]]) : [];
+  return { meta: { title, structured, ...(page.description && { description: page.description }) } };
 }
 
 export const loader = routeLoader(['content'], load);

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import '../../content/pages.css';
-import { seoQuery, vipPageQuery } from '../../content/page.queries.ts';
+import { vipPageQuery } from '../../content/page.queries.ts';
+import { seoOf } from '../../content/seo.ts';
 import { breadcrumbData, pageData } from '../../content/structured-data.ts';
 import { VipScreen } from '../../content/vip-screen.tsx';
 import { isProblem } from '../../platform/problem.ts';
@@ -8,16 +9,14 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 
 async function load({ site }: LoadInput) {
-  const [page, seo] = await Promise.all([
-    site.queries.ensureQueryData(vipPageQuery(site)).catch((error: unknown) => {
-      throw isProblem(error) && error.status === 404 ? data(null, { status: 404 }) : error;
-    }),
-    site.queries.ensureQueryData(seoQuery(site, 'vip')).catch(() => null),
-  ]);
+  const page = await site.queries.ensureQueryData(vipPageQuery(site)).catch((error: unknown) => {
+    throw isProblem(error) && error.status === 404 ? data(null, { status: 404 }) : error;
+  });
+  const seo = await seoOf(site, 'vip', page);
   return {
     meta: {
-      title: site.texts.t('shell.title.page', { page: seo?.title ?? page.title }),
-      description: seo?.description ?? page.description,
+      title: site.texts.t('shell.title.page', { page: seo.title }),
+      description: seo.description,
       structured: [...breadcrumbData(site, [[page.title, '/iclub']]), ...pageData(site, page)],
     },
   };
