@@ -5,6 +5,7 @@ import type { SandboxConfig } from '../platform/config.ts';
 import type { SystemName, Switchboard } from '../platform/switchboard.ts';
 import { Books } from './books.store.ts';
 import { Driver } from './driver.ts';
+import { clientRoutes } from './client-files.ts';
 import { gamePage, gamePageHeaders } from './game-page.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { PlayDoor } from './play.ts';
@@ -12,7 +13,7 @@ import { engines, protocols } from './registry.ts';
 import { Rounds } from './rounds.ts';
 import { GameSessions, OpeningRefused } from './sessions.ts';
 import type { ProviderDesk, ProviderProtocol, SimulatedSession } from './simulator.ts';
-import { loadTitles } from './title.ts';
+import { glyphsOf, loadTitles } from './title.ts';
 
 const HUGE_BYTES = 10_000_000;
 const NOTHING_MS = 30_000;
@@ -51,6 +52,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
   const door = new PlayDoor({ books, rounds, sessions, engines });
   const live = liveRoutes(app, { books, rounds, sessions, driver, protocolOf, nowMs, pace: config.livePace });
 
+  clientRoutes(app);
   rounds.recover();
   for (const protocol of protocols) {
     void door.recover(protocol.slug);
@@ -96,6 +98,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
       language: session.language,
       balanceMinor: String(session.balanceMinor),
       title,
+      glyphs: title ? glyphsOf(title) : {},
       game: title?.engine === 'live' ? null : door.describe(session),
       unfinished: problem === null ? door.unfinished(session) : null,
     };

@@ -35,3 +35,14 @@ export function loadTitles(): ReadonlyMap<string, ReadonlyMap<string, ProviderTi
     }),
   );
 }
+
+/** Outlines of the symbols on a field of 512, from game-icons.net (CC BY 3.0), by their names there. */
+const glyphs = JSON.parse(readFileSync(new URL('glyphs.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>;
+
+/** What the page of a title draws its symbols from. */
+export function glyphsOf(title: ProviderTitle): Readonly<Record<string, string>> {
+  return Object.fromEntries(title.look.symbols.map((name) => [name, glyphs[name] ?? '']));
+}

@@ -32,9 +32,13 @@ export type Measured = {
 export function measure(machine: SlotMachine, spins: number, features: number, seed: number): Measured {
   const draw = repeatableDraw(seed);
   const stake = machine.model.stakeCoins;
-  const base = meanOf(spins, () => playSpin(machine, draw, null).coins / stake);
+  const exact = exactBase(machine);
+  const base =
+    exact === null
+      ? meanOf(spins, () => playSpin(machine, draw, null).coins / stake)
+      : { mean: exact, variance: 0 };
   let feature = 0;
-  let variance = base.variance / spins;
+  let variance = base.variance / Math.max(spins, 1);
   for (const [count, chance] of chancesOf(machine, machine.model.hold ? COIN : SCATTER).entries()) {
     const isFeature = machine.model.hold
       ? count >= machine.model.hold.trigger
@@ -54,10 +58,10 @@ export function measure(machine: SlotMachine, spins: number, features: number, s
 }
 
 /** Exact mean of one paid spin, in stakes; null where wins depend on more than the counts per reel. */
-export function exactBase(machine: SlotMachine): number | null {
+export function exactBase(machine: SlotMachine, faces = machine.base): number | null {
   const { mechanic, reels, rows, stakeCoins } = machine.model;
   if (mechanic !== 'lines' && mechanic !== 'hold' && mechanic !== 'book' && mechanic !== 'ways') return null;
-  const shares = machine.base.map((face) => sharesOf(face));
+  const shares = faces.map((face) => sharesOf(face));
   if (mechanic === 'ways') return wayMean(machine, shares, rows) / stakeCoins;
   // Every line sees the same five independent cells, so one line's mean times their number is all.
   let mean = 0;
@@ -78,10 +82,45 @@ export function exactBase(machine: SlotMachine): number | null {
   return (mean * machine.lines.length) / stakeCoins;
 }
 
-/** Chance of exactly n of a symbol on the paid grid. */
-export function chancesOf(machine: SlotMachine, symbol: number): readonly number[] {
+/** Exact return in stakes, free rounds with all that they add included; null where a part has no closed form. */
+export function exactTotal(machine: SlotMachine): number | null {
+  const { mechanic, freeRounds } = machine.model;
+  const base = exactBase(machine);
+  const free = exactBase(machine, machine.free);
+  if (base === null || free === null || (mechanic !== 'lines' && mechanic !== 'ways')) return null;
+  return base + freeSpins(machine) * free * freeRounds.multiplier;
+}
+
+/** Mean number of free rounds that follow a paid spin. */
+function freeSpins(machine: SlotMachine): number {
+  const { awards, retriggers, spinsMax } = machine.model.freeRounds;
+  const first = chancesOf(machine, SCATTER);
+  const again = chancesOf(machine, SCATTER, machine.free);
+  // totals[n]: so far the round holds n free rounds.
+  let totals = Array<number>(spinsMax + 1).fill(0);
+  for (const [count, chance] of first.entries())
+    totals[Math.min(granted(awards, count), spinsMax)]! += chance;
+  let mean = 0;
+  for (let spin = 1; spin <= spinsMax; spin++) {
+    const next = Array<number>(spinsMax + 1).fill(0);
+    for (const [total, chance] of totals.entries()) {
+      if (total < spin) next[total]! += chance;
+      else {
+        mean += chance;
+        for (const [count, share] of again.entries()) {
+          next[Math.min(total + granted(retriggers, count), spinsMax)]! += chance * share;
+        }
+      }
+    }
+    totals = next;
+  }
+  return mean;
+}
+
+/** Chance of exactly n of a symbol on a grid of these reels. */
+export function chancesOf(machine: SlotMachine, symbol: number, faces = machine.base): readonly number[] {
   let chances = [1];
-  for (const face of machine.base) {
+  for (const face of faces) {
     const share = sharesOf(face)[symbol] ?? 0;
     for (let row = 0; row < machine.model.rows; row++) {
       const next = Array<number>(chances.length + 1).fill(0);

@@ -1,0 +1,266 @@
+import { facts, hear, say, start } from './door.ts';
+import type { Started } from './door.ts';
+import { rampOf } from './colour.ts';
+import type { Ramp } from './colour.ts';
+import { paintScene } from './scene.ts';
+import { sound, soundIsOn, switchSound } from './sound.ts';
+import { languageTag, loadWords, moneyWriter } from './words.ts';
+import type { Words } from './words.ts';
+
+/** Everything around the board: ground, name, figures, stake, the one big button, rules and problems. */
+export type Frame<Game> = {
+  readonly started: Started<Game>;
+  readonly words: Words;
+  readonly money: (minor: bigint) => string;
+  readonly ramp: Ramp;
+  readonly stage: HTMLElement;
+  readonly button: HTMLButtonElement;
+  stakeMinor(): bigint;
+  lockStake(isLocked: boolean): void;
+  showBalance(minor: bigint): void;
+  /** Counts up; null clears. */
+  showWin(minor: bigint | null, isCounting?: boolean): Promise<void>;
+  banner(title: string | null, text?: string, isGrand?: boolean): void;
+  announce(text: string): void;
+  problem(code: string): void;
+  rules(fill: (sheet: HTMLElement) => void): void;
+  isPaused(): boolean;
+  isCalm(): boolean;
+};
+
+const problems: readonly (readonly [RegExp, string])[] = [
+  [/INSUFFICIENT|^7$|^1$|^1006$|^100$|^21$|funds/i, 'round.insufficient_funds'],
+  [/LIMIT|BUDGET|^9$|^11$|^1008$|^105$|^310$/i, 'round.limit_reached'],
+  [/TOKEN|SID|SESSION|^10$|^1000$|^102$|^4$|^8$/i, 'session.none'],
+  [/stake_unknown/, 'round.stake_not_offered'],
+];
+
+export async function openFrame<
+  Game extends { readonly stakesMinor: readonly string[] },
+>(): Promise<Frame<Game> | null> {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const started = await start<Game>().catch(() => null);
+  const language = languageTag(started?.language ?? (document.documentElement.lang || 'en'));
+  const words = await loadWords(language);
+  document.documentElement.lang = language;
+  const ramp = rampOf(started?.title.look.colours ?? []);
+  for (const [at, colour] of ramp.entries()) document.documentElement.style.setProperty(`--c${at}`, colour);
+  const ref = started?.title.gameRef ?? '';
+
+  const scene = make('canvas', 'scene');
+  scene.setAttribute('aria-hidden', 'true');
+  const stage = make('main', 'stage');
+  const name = make('h1', 'name', started?.title.name ?? '');
+  const top = make('header', 'top', name);
+  if (started?.mode === 'demo') top.append(make('span', 'chip', words('mode.demo')));
+  const overlay = make('div', 'banner');
+  overlay.hidden = true;
+  const voice = make('p', 'voice');
+  voice.setAttribute('role', 'status');
+  const balance = figure(words('balance.label'));
+  const win = figure(words('readout.win'));
+  win.box.classList.add('win');
+  const lower = round('−', words('stake.lower'));
+  const higher = round('+', words('stake.higher'));
+  const stake = figure(words('stake.label'));
+  const stakes = make('div', 'stakes', lower, stake.box, higher);
+  const button = make('button', 'go');
+  button.type = 'button';
+  button.setAttribute('aria-label', words('slot.spin'));
+  const speaker = round('', words(soundIsOn() ? 'sound.turn_off' : 'sound.turn_on'));
+  const drawSpeaker = () => {
+    // Two pictures of one drawing: with waves, or crossed out.
+    const waves = soundIsOn() ? 'M14 8q3 4 0 8M17 5q6 7 0 14' : 'M15 9l6 6M21 9l-6 6';
+    speaker.innerHTML = `<svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M3 9v6h4l5 4V5L7 9z" fill="currentColor"/><path d="${waves}"/></svg>`;
+  };
+  drawSpeaker();
+  const info = round('i', words('info.open'));
+  info.classList.add('serif');
+  const bar = make(
+    'footer',
+    'bar',
+    make('div', 'tools', info, speaker),
+    balance.box,
+    stakes,
+    win.box,
+    button,
+  );
+  document.body.append(scene, top, stage, overlay, bar, voice);
+  const paint = () => paintScene(scene, started?.title.look.scene ?? '', ramp, ref);
+  paint();
+  let repaint = 0;
+  addEventListener('resize', () => {
+    clearTimeout(repaint);
+    repaint = window.setTimeout(paint, 120);
+  });
+
+  const money = moneyWriter(language, started?.currency ?? 'EUR', started?.exponent ?? 2);
+  let isPaused = false;
+  let isLocked = false;
+  const choices = (started?.game?.stakesMinor ?? ['100']).map(BigInt);
+  const key = `providers.stake.${facts.provider}.${ref}.${started?.currency}`;
+  let chosen = Math.max(
+    0,
+    choices.findIndex(
+      (one) =>
+        String(one) === (localStorage.getItem(key) ?? String(choices[Math.min(3, choices.length - 1)])),
+    ),
+  );
+  const showStake = () => {
+    stake.value.textContent = money(choices[chosen] ?? 0n);
+    lower.disabled = isLocked || chosen === 0;
+    higher.disabled = isLocked || chosen === choices.length - 1;
+  };
+  const turn = (by: number) => {
+    if (isLocked) return;
+    chosen = Math.min(Math.max(chosen + by, 0), choices.length - 1);
+    localStorage.setItem(key, String(choices[chosen]));
+    sound('press');
+    showStake();
+  };
+  lower.addEventListener('click', () => turn(-1));
+  higher.addEventListener('click', () => turn(1));
+  showStake();
+  speaker.addEventListener('click', () => {
+    const isOn = switchSound();
+    drawSpeaker();
+    speaker.setAttribute('aria-label', words(isOn ? 'sound.turn_off' : 'sound.turn_on'));
+  });
+  addEventListener('keydown', (event) => {
+    if (event.target instanceof HTMLElement && event.target.closest('dialog')) return;
+    if (event.key === 'ArrowUp' || event.key === 'ArrowRight') turn(1);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') turn(-1);
+    else if (event.key === ' ' && event.target !== button) button.click();
+    else return;
+    event.preventDefault();
+  });
+
+  let wonTurn = 0;
+  const frame: Frame<Game> = {
+    started: started!, words, money, ramp, stage, button,
+    stakeMinor: () => choices[chosen] ?? 0n,
+    lockStake(locked) {
+      isLocked = locked;
+      showStake();
+    },
+    showBalance(minor) {
+      balance.value.textContent = money(minor);
+      say({ type: 'halcyon.game.balance', balanceMinor: String(minor) }, ref);
+    },
+    async showWin(minor, isCounting = false) {
+      const turnNow = ++wonTurn;
+      win.box.classList.toggle('lit', minor !== null && minor > 0n);
+      if (minor === null || !isCounting || calm.matches) {
+        win.value.textContent = minor === null ? '' : money(minor);
+        return;
+      }
+      const from = performance.now();
+      const stakes = Number(minor) / Math.max(Number(choices[chosen] ?? 1n), 1);
+      const ms = Math.min(2_000, 400 + Math.max(0, Math.log10(Math.max(stakes, 1))) * 800);
+      await new Promise<void>((resolve) => {
+        const step = (now: number) => {
+          if (turnNow !== wonTurn) return resolve();
+          const share = Math.min((now - from) / ms, 1);
+          win.value.textContent = money((minor * BigInt(Math.floor((1 - (1 - share) ** 3) * 10_000))) / 10_000n);
+          if (share < 1) return void requestAnimationFrame(step);
+          win.value.textContent = money(minor);
+          resolve();
+        };
+        requestAnimationFrame(step);
+      });
+    },
+    banner(title, text = '', isGrand = false) {
+      overlay.hidden = title === null;
+      overlay.classList.toggle('grand', isGrand);
+      overlay.replaceChildren(make('strong', '', title ?? ''), make('span', '', text));
+    },
+    announce(text) {
+      voice.textContent = text;
+    },
+    problem(code) {
+      const kind = problems.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection.lost';
+      const sheet = dialog();
+      sheet.append(make('h2', '', words(`problem.${kind}.title`)), make('p', '', words(`problem.${kind}.text`)));
+      if (kind === 'round.insufficient_funds' && started?.mode === 'real') {
+        sheet.append(action(words('problem.deposit'), () => say({ type: 'halcyon.game.open', target: 'cashier' }, ref)));
+      }
+      sheet.append(action(words('problem.close'), () => sheet.close()));
+      say({ type: 'halcyon.game.error', code }, ref);
+      if (kind === 'session.none') say({ type: 'halcyon.game.session_ended' }, ref);
+    },
+    rules(fill) {
+      info.addEventListener('click', () => {
+        const sheet = dialog();
+        sheet.append(make('h2', '', started?.title.name ?? ''));
+        fill(sheet);
+        sheet.append(action(words('close'), () => sheet.close()));
+      });
+    },
+    isPaused: () => isPaused,
+    isCalm: () => calm.matches,
+  }; // prettier-ignore
+  hear((type) => {
+    if (type === 'halcyon.host.pause') isPaused = true;
+    if (type === 'halcyon.host.resume') isPaused = false;
+    if (type !== 'halcyon.host.refresh_balance') return;
+    void start<Game>().then((again) => again.isReady && frame.showBalance(BigInt(again.balanceMinor)));
+  });
+  if (!started?.isReady) {
+    say({ type: 'halcyon.game.ready' }, ref);
+    frame.problem(started?.code ?? 'NO_ANSWER');
+    return null;
+  }
+  frame.showBalance(BigInt(started.balanceMinor));
+  return frame;
+}
+
+/** Tells the page around that the first picture stands. */
+export function firstPicture(ref: string): void {
+  say({ type: 'halcyon.game.ready' }, ref);
+  requestAnimationFrame(() =>
+    say(
+      { type: 'halcyon.game.first_frame', timeOrigin: performance.timeOrigin, atMs: performance.now() },
+      ref,
+    ),
+  );
+}
+
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className = '',
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function figure(label: string): { box: HTMLElement; value: HTMLElement } {
+  const value = make('b');
+  return { box: make('div', 'figure', make('span', '', label), value), value };
+}
+
+function round(text: string, label: string): HTMLButtonElement {
+  const button = make('button', 'round', text);
+  button.type = 'button';
+  button.setAttribute('aria-label', label);
+  return button;
+}
+
+function action(text: string, press: () => void): HTMLButtonElement {
+  const button = make('button', 'action', text);
+  button.type = 'button';
+  button.addEventListener('click', press);
+  return button;
+}
+
+function dialog(): HTMLDialogElement {
+  const sheet = make('dialog', 'sheet');
+  document.body.append(sheet);
+  sheet.addEventListener('close', () => sheet.remove());
+  sheet.showModal();
+  return sheet;
+}
