@@ -21,6 +21,7 @@ export default [
     route('welcome-to-halcyon', 'routes/home.tsx', { id: 'welcome' }),
     route('online-casino/:category?', 'routes/casino.tsx'),
     route('online-casino/play/:provider/:gameId?', 'routes/casino-play.tsx'),
+    route('live-casino-online/:category?', 'routes/live-casino.tsx'),
     route('live-casino-online/play/:provider/:gameId?', 'routes/live-play.tsx'),
     route('play/:gameSlug', 'routes/play.tsx'),
     route('deposit', 'routes/deposit.tsx', { id: 'deposit-door' }),

@@ -7,6 +7,7 @@ import {
   House,
   LayoutGrid,
   Megaphone,
+  Radio,
   ShieldCheck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -23,13 +24,14 @@ export type NavItem = {
 };
 
 /**
- * The main menu in groups. An entry stands here only when its vertical works: live casino, sports and
- * virtuals join with their screens.
+ * The main menu in groups. An entry stands here only when its vertical works: sports and virtuals
+ * join with their screens.
  */
 export const navGroups: readonly (readonly NavItem[])[] = [
   [
     { path: '/', text: 'shell.nav.home', icon: House },
     { path: '/online-casino', text: 'shell.nav.casino', icon: LayoutGrid, isPrefix: true },
+    { path: '/live-casino-online', text: 'shell.nav.live', icon: Radio, isPrefix: true },
     { path: '/promotions', text: 'shell.nav.promotions', icon: Megaphone, isPrefix: true },
   ],
   [

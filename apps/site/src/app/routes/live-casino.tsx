@@ -1,0 +1,34 @@
+import { data, useParams } from 'react-router';
+import { LiveScreen } from '../../live-casino/live-screen.tsx';
+import { liveGamesQuery, liveLobbyQuery, liveTablesQuery } from '../../live-casino/live.queries.ts';
+import { pageMeta } from '../../platform/page-meta.ts';
+import { isProblem } from '../../platform/problem.ts';
+import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+
+export const handle = { shell: 'lobby' };
+
+async function load({ site, params }: LoadInput) {
+  const { category } = params;
+  const { queries, texts } = site;
+  const [lobby] = await Promise.all([
+    queries.ensureQueryData(liveLobbyQuery(site)),
+    queries.ensureQueryData(liveTablesQuery(site)),
+    queries.ensureQueryData(liveGamesQuery(site, category)).catch((error: unknown) => {
+      throw isProblem(error) && error.status === 404 ? data(null, { status: 404 }) : error;
+    }),
+    texts.load(['live']),
+  ]);
+  const label = lobby.categories.find(({ id }) => id === category)?.label;
+  const page = label ?? texts.t('live.title');
+  return {
+    meta: { title: texts.t('shell.title.page', { page }), description: texts.t('live.description') },
+  };
+}
+
+export const loader = routeLoader(['lobby', 'live'], load);
+export const clientLoader = routeLoader(['lobby', 'live'], load);
+export const meta = pageMeta;
+
+export default function LiveCasino() {
+  return <LiveScreen category={useParams().category} />;
+}

@@ -1,0 +1,30 @@
+import { House, LayoutGrid, Menu, Search, SlidersHorizontal } from 'lucide-react';
+import { useHref, useText } from '../platform/site.ts';
+import { TabBar } from '../platform/tab-bar.tsx';
+import { useDialogHref } from '../platform/use-dialog.ts';
+
+/** The bar at the bottom of phones inside the live lobby; its first tab opens the filters. */
+export function LiveBar() {
+  const t = useText();
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  return (
+    <TabBar
+      tabs={[
+        { icon: SlidersHorizontal, name: t('shell.nav.filter'), onPress: openFilters },
+        { icon: Search, name: t('shell.nav.search'), to: dialogHref('search'), isOver: true },
+        { icon: LayoutGrid, name: t('shell.nav.casino'), to: href('/online-casino') },
+        { icon: House, name: t('shell.nav.home'), to: href('/') },
+        { icon: Menu, name: t('shell.nav.menu'), to: dialogHref('menu'), isOver: true },
+      ]}
+    />
+  );
+}
+
+function openFilters(): void {
+  const box = document.getElementById('filters');
+  if (!(box instanceof HTMLDetailsElement)) return;
+  box.open = true;
+  box.scrollIntoView({ block: 'center' });
+  box.querySelector('select')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,65 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import type { LiveTable } from '@halcyon/contract/live-casino/tables.contract';
+import type { LiveStates } from './live-states.ts';
+
+/** What narrows the tables; part of the address of the page. */
+export type LiveFilter = {
+  readonly language: string | null;
+  readonly provider: string | null;
+  /** The table's smallest bet is at most this; minor units of the visitor's currency. */
+  readonly betMinor: bigint | null;
+  readonly isSeatFree: boolean;
+};
+
+export function readLiveFilter(search: URLSearchParams): LiveFilter {
+  const bet = search.get('bet') ?? '';
+  return {
+    language: /^[a-z]{2}$/.test(search.get('language') ?? '') ? search.get('language') : null,
+    provider: search.get('provider') || null,
+    betMinor: /^\d{1,12}$/.test(bet) ? BigInt(bet) : null,
+    isSeatFree: search.get('seats') === 'free',
+  };
+}
+
+export function isPlain({ language, provider, betMinor, isSeatFree }: LiveFilter): boolean {
+  return language === null && provider === null && betMinor === null && !isSeatFree;
+}
+
+/** Has the table a place for one more? Tables without seats always have; a table that nobody knows has none. */
+export function hasFreeSeat(
+  state: { isOpen: boolean | null; seats: number | null; seatsTaken: number | null } | undefined,
+) {
+  if (!state || state.isOpen !== true) return false;
+  return state.seats === null || (state.seatsTaken !== null && state.seatsTaken < state.seats);
+}
+
+/** Which of these games fit, in the order they came. */
+export function fitting(
+  games: readonly GameCard[],
+  tables: ReadonlyMap<string, LiveTable>,
+  states: LiveStates,
+  filter: LiveFilter,
+): readonly GameCard[] {
+  return games.filter((game) => {
+    const table = tables.get(game.id);
+    if (filter.language !== null && table?.language !== filter.language) return false;
+    if (filter.provider !== null && game.subProvider._id !== filter.provider) return false;
+    if (filter.isSeatFree && !hasFreeSeat(states.get(game.id))) return false;
+    const min = table?.limits?.min.amountMinor;
+    return filter.betMinor === null || (min !== undefined && BigInt(min) <= filter.betMinor);
+  });
+}
+
+/** Languages of the dealers and smallest bets of these tables, each once and in order. */
+export function choicesOf(tables: readonly LiveTable[]) {
+  const languages = new Set(tables.flatMap(({ language }) => language ?? []));
+  const bets = new Map(
+    tables.flatMap(({ limits }) => (limits ? [[limits.min.amountMinor, limits.min]] : [])),
+  );
+  return {
+    languages: [...languages].toSorted(),
+    bets: [...bets.values()].toSorted((one, other) =>
+      BigInt(one.amountMinor) < BigInt(other.amountMinor) ? -1 : 1,
+    ),
+  };
+}

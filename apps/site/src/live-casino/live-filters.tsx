@@ -1,0 +1,87 @@
+import type { Provider } from '@halcyon/contract/catalogue/game';
+import type { LiveTable } from '@halcyon/contract/live-casino/tables.contract';
+import { Button } from '@halcyon/ui/button';
+import { CheckboxField } from '@halcyon/ui/checkbox-field';
+import { SelectField } from '@halcyon/ui/select-field';
+import { SlidersHorizontal } from 'lucide-react';
+import { Form, Link, useSubmit } from 'react-router';
+import { useFormat } from '../platform/format.ts';
+import { useSite, useText } from '../platform/site.ts';
+import { choicesOf, isPlain, type LiveFilter } from './live-filter.ts';
+
+type LiveFiltersProps = {
+  tables: readonly LiveTable[];
+  providers: readonly Provider[];
+  filter: LiveFilter;
+};
+
+/** What narrows the tables, as a real form: a choice takes effect at once, and without script by its button. */
+export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
+  const t = useText();
+  const format = useFormat();
+  const { bcp47 } = useSite();
+  const submit = useSubmit();
+  const { languages, bets } = choicesOf(tables);
+  const names = new Intl.DisplayNames([bcp47], { type: 'language' });
+  return (
+    <details className="live-filters" id="filters" open={!isPlain(filter)}>
+      <summary className="ui-chip">
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {t('live.filter.title')}
+      </summary>
+      <Form
+        method="get"
+        replace
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      >
+        <SelectField
+          label={t('live.filter.bet')}
+          name="bet"
+          defaultValue={filter.betMinor === null ? '' : String(filter.betMinor)}
+          options={[
+            { value: '', label: t('live.filter.any_bet') },
+            ...bets.map((bet) => ({
+              value: bet.amountMinor,
+              label: t('live.filter.bet_up_to', { amount: format.money(bet) }),
+            })),
+          ]}
+        />
+        <SelectField
+          label={t('live.filter.language')}
+          name="language"
+          defaultValue={filter.language ?? ''}
+          options={[
+            { value: '', label: t('live.filter.any_language') },
+            ...languages.map((language) => ({ value: language, label: names.of(language) ?? language })),
+          ]}
+        />
+        {providers.length > 1 && (
+          <SelectField
+            label={t('live.filter.provider')}
+            name="provider"
+            defaultValue={filter.provider ?? ''}
+            options={[
+              { value: '', label: t('live.filter.any_provider') },
+              ...providers.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+          />
+        )}
+        <CheckboxField
+          label={t('live.filter.seats')}
+          name="seats"
+          value="free"
+          defaultChecked={filter.isSeatFree}
+        />
+        <noscript>
+          <Button type="submit">{t('live.filter.apply')}</Button>
+        </noscript>
+        {!isPlain(filter) && (
+          <Link to="?" replace preventScrollReset className="see-all">
+            {t('live.filter.clear')}
+          </Link>
+        )}
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LiveFrame, LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore, type Store } from '../platform/store.ts';
+
+export type LiveStates = ReadonlyMap<string, LiveState>;
+const streamPath = '/api/v1/live/tables/stream';
+
+/** Of a table that nobody told anything about. */
+export const unknownState: LiveState = {
+  isOpen: null,
+  seats: null,
+  seatsTaken: null,
+  players: null,
+  dealer: null,
+  lastResults: [],
+};
+
+export function statesOf(tables: readonly LiveTable[]): LiveStates {
+  return new Map(
+    tables.map(({ gameId, isOpen, seats, seatsTaken, players, dealer, lastResults }) => [
+      gameId,
+      { isOpen, seats, seatsTaken, players, dealer, lastResults },
+    ]),
+  );
+}
+
+/** The states after a message; a table that it does not touch keeps its very object. Pure. */
+export function applyFrame(states: LiveStates, { isWhole, tables }: LiveFrame): LiveStates {
+  const next = new Map<string, LiveState>(
+    isWhole ? [...states.keys()].map((gameId) => [gameId, unknownState]) : states,
+  );
+  for (const { gameId, ...change } of tables) {
+    const before = (isWhole ? undefined : next.get(gameId)) ?? unknownState;
+    // Fields that are absent are not written as undefined over what stands.
+    next.set(gameId, { ...before, ...change } as LiveState);
+  }
+  return next;
+}
+
+/** States of the tables, kept up to date by the stream while the page is looked at. */
+export function useLiveStates(tables: readonly LiveTable[]): Store<LiveStates> {
+  const [states] = useState(() => createStore(statesOf(tables)));
+  useEffect(() => {
+    let source: EventSource | null = null;
+    const listen = () => {
+      if (document.visibilityState === 'hidden') {
+        source?.close();
+        source = null;
+      } else if (!source) {
+        source = new EventSource(streamPath);
+        source.addEventListener('message', ({ data }: MessageEvent<string>) =>
+          states.set(applyFrame(states.get(), JSON.parse(data) as LiveFrame)),
+        );
+      }
+    };
+    listen();
+    document.addEventListener('visibilitychange', listen);
+    return () => {
+      document.removeEventListener('visibilitychange', listen);
+      source?.close();
+    };
+  }, [states]);
+  return states;
+}
+
+/** The state of one table; the component draws again only when it changed. */
+export function useLiveState(states: Store<LiveStates>, gameId: string): LiveState {
+  const read = () => states.get().get(gameId) ?? unknownState;
+  return useSyncExternalStore(states.subscribe, read, read);
+}

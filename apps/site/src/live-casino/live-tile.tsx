@@ -1,0 +1,112 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import type { LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
+import { Badge } from '@halcyon/ui/badge';
+import { Link } from 'react-router';
+import { playPath } from '../catalogue/play-path.queries.ts';
+import { useFormat } from '../platform/format.ts';
+import { imageAt, imageSet } from '../platform/image.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
+import type { Store } from '../platform/store.ts';
+import { LiveResults, resultWord } from './live-results.tsx';
+import { useLiveState, type LiveStates } from './live-states.ts';
+
+const widths = [360, 480, 720, 960];
+const sizes = '(width >= 1440px) 290px, (width >= 1024px) 31vw, (width >= 640px) 46vw, 94vw';
+
+type LiveTileProps = {
+  game: GameCard;
+  table: LiveTable | undefined;
+  states: Store<LiveStates>;
+  isEager: boolean;
+  isFirst: boolean;
+};
+
+/** One table as a card: every part has its place from the start, so that nothing moves when pushes come. */
+export function LiveTile({ game, table, states, isEager, isFirst }: LiveTileProps) {
+  const t = useText();
+  const href = useHref();
+  const isPlayer = isSignedIn(useSession());
+  const state = useLiveState(states, game.id);
+  const words = useWords(game, table, state);
+  const path = game.horizontalImage ?? game.thumbnail;
+  return (
+    <article className="live-tile" data-state={words.status} data-restricted={game.restriction ?? undefined}>
+      <Link to={href(playPath(game, isPlayer))} className="live-tile-link">
+        <span className="live-art" style={{ backgroundColor: game.colour }}>
+          <img
+            src={imageAt(path, widths[1] ?? 480)}
+            srcSet={imageSet(path, widths)}
+            sizes={sizes}
+            alt=""
+            width={480}
+            height={240}
+            loading={isEager ? 'eager' : 'lazy'}
+            decoding="async"
+            fetchPriority={isFirst ? 'high' : undefined}
+          />
+        </span>
+        <span className="ui-hidden">{words.summary}</span>
+      </Link>
+      <span className="live-badge" aria-hidden="true">
+        <Badge tone={words.status === 'open' ? 'live' : 'art'}>{t(`live.badge.${words.status}`)}</Badge>
+      </span>
+      <div className="live-facts" aria-hidden="true">
+        <p className="live-name">{game.name}</p>
+        <p className="live-seats">{words.seats}</p>
+        <p className="live-dealer">{words.dealer}</p>
+        <p className="live-limits">{words.limits}</p>
+      </div>
+      <LiveResults kind={table?.kind ?? null} results={state.lastResults} />
+      {game.restriction && (
+        <p className="live-restricted" aria-hidden="true">
+          {t('lobby.tile.restricted')}
+        </p>
+      )}
+    </article>
+  );
+}
+
+type Status = 'open' | 'closed' | 'full' | 'unknown';
+
+function statusOf({ isOpen, seats, seatsTaken }: LiveState): Status {
+  if (isOpen === null) return 'unknown';
+  if (!isOpen) return 'closed';
+  return seats !== null && seatsTaken !== null && seatsTaken >= seats ? 'full' : 'open';
+}
+
+/** The facts of a table in words, and all of them as one sentence for screen readers. */
+function useWords(game: GameCard, table: LiveTable | undefined, state: LiveState) {
+  const t = useText();
+  const format = useFormat();
+  const status = statusOf(state);
+  const limits = table?.limits ?? game.betLimits[0] ?? null;
+  const limitWords = limits
+    ? t('live.limits', { min: format.money(limits.min), max: format.money(limits.max) })
+    : '';
+  const { seats: count, seatsTaken: taken, players, dealer } = state;
+  const seats =
+    count !== null && taken !== null
+      ? t('live.seats', { count, taken: String(taken) })
+      : players === null
+        ? ''
+        : t('live.players', { count: players });
+  const dealerWords = dealer === null ? '' : t('live.dealer', { name: dealer });
+  const list = state.lastResults.map((result) => resultWord(t, result)).join(', ');
+  const parts = [
+    t('lobby.tile.name', { game: game.name, studio: game.subProvider.title }),
+    t(`live.badge.${status}`),
+    dealerWords,
+    limitWords,
+    seats,
+    list && t('live.results', { list }),
+    game.restriction && t('lobby.tile.restricted'),
+  ];
+  return {
+    status,
+    seats,
+    dealer: dealerWords,
+    limits: limitWords,
+    summary: parts.filter(Boolean).join(', '),
+  };
+}

@@ -1,0 +1,45 @@
+import type { LiveTable } from '@halcyon/contract/live-casino/tables.contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { Site } from '../platform/site.ts';
+
+type Place = Pick<Site, 'call' | 'locale' | 'device'>;
+
+/** A lobby of live tables has at most this many; all of them stand on one page. */
+const TABLES_MAX = 100;
+
+function placeOf({ locale, device }: Place) {
+  return { market: locale.market, language: locale.language, channel: device, lobby: 'live-casino' as const };
+}
+
+/** Categories and studios of the live lobby. */
+export function liveLobbyQuery(site: Place) {
+  return queryOptions({
+    queryKey: ['live', 'lobby'],
+    queryFn: ({ signal }) =>
+      site.call('GET /api/v1/catalogue/lobby', { query: { ...placeOf(site), page: 'lobby' } }, { signal }),
+  });
+}
+
+export function liveGamesQuery(site: Place, category: string | undefined) {
+  return queryOptions({
+    queryKey: ['live', 'games', category ?? ''],
+    queryFn: ({ signal }) =>
+      site.call(
+        'GET /api/v1/catalogue/games',
+        { query: { ...placeOf(site), ...(category && { category }), limit: TABLES_MAX } },
+        { signal },
+      ),
+  });
+}
+
+/** What the tables' feeds say now; pushes bring what changes after it. */
+export function liveTablesQuery(site: Place) {
+  return queryOptions({
+    queryKey: ['live', 'tables'],
+    queryFn: async ({ signal }): Promise<readonly LiveTable[]> => {
+      const { market } = site.locale;
+      return (await site.call('GET /api/v1/live/tables', { query: { market } }, { signal })).tables;
+    },
+    staleTime: 0,
+  });
+}
