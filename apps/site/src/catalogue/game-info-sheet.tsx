@@ -14,7 +14,7 @@ import { useDialogHref } from '../platform/use-dialog.ts';
 import { gameQuery } from './catalogue.queries.ts';
 import { useFavourite } from './favourite.queries.ts';
 import { GameFactList } from './game-fact-list.tsx';
-import { playPath } from './play-path.ts';
+import { playPath } from './play-path.queries.ts';
 
 type Detail = z.input<typeof GameDetail>;
 

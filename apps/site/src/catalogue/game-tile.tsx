@@ -7,7 +7,7 @@ import { useFormat } from '../platform/format.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { playPath } from './play-path.ts';
+import { playPath } from './play-path.queries.ts';
 import { singleSizes, TileArt, type TileSizes } from './tile-art.tsx';
 import { Volatility } from './volatility.tsx';
 
