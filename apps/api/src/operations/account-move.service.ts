@@ -8,6 +8,7 @@ import { lockFile, requestDocument, StepIllegal } from '../kyc/document-move.ser
 import { needsSecondPerson, verificationOf } from '../kyc/kyc.service.ts';
 import { setLevel } from '../kyc/set-level.service.ts';
 import { beginBreak } from '../responsible-gambling/break.service.ts';
+import { setHouseLimit } from '../responsible-gambling/house-limit.service.ts';
 import { lockGuard, setStanding } from '../wallet/wallet.service.ts';
 import type { OperatorCommandContext } from './parts.ts';
 import { mustFind, writeDeed } from './player-file.service.ts';
@@ -113,6 +114,25 @@ export async function setSuspension(
   const facts = { isSuspended: body.isSuspended };
   await writeDeed(ctx, ctx.tx, { action: 'suspension.set', playerId, reason: body.reason, facts });
   return { isMultibrandSuspended: body.isSuspended };
+}
+
+/** Refuses: player_unknown, limit.currency_mismatch. */
+export async function setPlayerLimit(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/limits']>,
+): Promise<AnswerOf<Ends['POST /api/operator/v1/players/:playerId/limits']>> {
+  const { tx, operations, operator } = ctx;
+  const { kind, duration, maximum, isLocked, reason } = body;
+  const player = await mustFind(tx, BigInt(params.playerId));
+  const { playerId, currency } = player;
+  if (maximum !== null && maximum.currency !== currency) throw new Refusal('limit.currency_mismatch');
+  const maximumMinor = maximum === null ? null : BigInt(maximum.amountMinor);
+  const to = { kind, duration, maximumMinor, isLocked };
+  const before = await setHouseLimit(operations.outbox, tx, player, to, operator.operatorId);
+  const from = { maximumMinor: before.maximumMinor?.toString() ?? null, isLocked: before.isLocked };
+  const facts = { kind, duration, from, to: { maximumMinor: maximum?.amountMinor ?? null, isLocked } };
+  await writeDeed(ctx, tx, { action: 'limit.set', playerId, reason, facts });
+  return { maximum, isLocked };
 }
 
 /** Refuses: player_unknown. */

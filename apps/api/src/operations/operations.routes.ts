@@ -41,6 +41,7 @@ export const operationsRoutes: readonly OperatorRoute[] = [
     'POST /api/operator/v1/players/:playerId/status': { command: account.moveStatus },
     'POST /api/operator/v1/players/:playerId/level': { command: account.moveLevelByOperator },
     'POST /api/operator/v1/players/:playerId/suspension': { command: account.setSuspension },
+    'POST /api/operator/v1/players/:playerId/limits': { command: account.setPlayerLimit },
     'POST /api/operator/v1/players/:playerId/notes': { command: account.writePlayerNote },
     'POST /api/operator/v1/players/:playerId/documents': { command: account.askForDocument },
   }),

@@ -11,14 +11,19 @@ import {
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { amountMinorMax, toWire } from '@halcyon/money/amount';
-import { findPlayerFacts } from '../identity/account.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
-import { listCountedDeposits, listCountedLosses } from '../wallet/counted.service.ts';
-import type { PlayerState } from '../wallet/ledger.service.ts';
 import { lockState, readState } from '../wallet/wallet.service.ts';
-import { capMinorOf, missingLimits, requiredLimits } from './limit-policy.rules.ts';
+import {
+  countedWindow,
+  heldOf,
+  knownOf,
+  stateOf,
+  windowOf,
+  type Known,
+  type LimitOwner,
+} from './known-limits.service.ts';
+import { missingLimits, requiredLimits } from './limit-policy.rules.ts';
 import {
   changed,
   lapsesAtMs,
@@ -30,7 +35,7 @@ import {
 } from './limit.rules.ts';
 import * as store from './limit.store.ts';
 import { findStanding, saveStanding } from './protection.store.ts';
-import { limitAt, rolled, windowAt } from './window.rules.ts';
+import { limitAt } from './window.rules.ts';
 
 export { requiredLimits };
 
@@ -43,18 +48,14 @@ const noStanding = {
   rest_until: null,
 };
 
-type Known = {
-  readonly state: PlayerState;
-  readonly atMs: number;
-  readonly policy: MarketPolicy;
-  readonly capMinor: bigint | null;
-  readonly minMinor: bigint;
-  readonly currency: string;
-};
+function ownerOf({ playerId, session }: PlayerContext): LimitOwner {
+  const { marketId, province, currency } = session;
+  return { playerId, marketId, province, currency };
+}
 
 /** The own limits of a kind, with what is used and left of each. */
 export async function readLimits(ctx: PlayerContext, kind: LimitKind): Promise<Limits> {
-  return ctx.db.transact(async (tx) => viewOf(tx, ctx, kind, await knownOf(ctx, tx, readState)));
+  return ctx.db.transact(async (tx) => viewOf(tx, ctx, kind, await knownOf(ownerOf(ctx), tx, readState)));
 }
 
 /**
@@ -70,13 +71,14 @@ export async function changeLimit(
 ): Promise<LimitChanged> {
   const { tx, playerId } = ctx;
   const duration = limitDurations.find((one) => one === body.duration);
-  const known = await knownOf(ctx, tx, lockState); // first lock of every change
+  const known = await knownOf(ownerOf(ctx), tx, lockState); // first lock of every change
   const { policy, currency } = known;
   if (!duration || !policy.limitPeriods.includes(duration)) throw new Refusal('limit.interval');
   if (body.limit && body.limit.currency !== currency) throw new Refusal('limit.currency_mismatch');
   const row = (await store.listLimits(tx, kind, playerId)).find(({ period }) => period === duration);
   const before = row ? heldOf(row) : noLimit;
-  const window = windowOf(known, kind, duration) ?? (await countedWindow(tx, ctx, known, kind, duration));
+  const window =
+    windowOf(known, kind, duration) ?? (await countedWindow(tx, playerId, known, kind, duration));
   const result = changed(before, wishOf(body), rulesOf(known, kind, duration, row), {
     nowMs: known.atMs,
     periodEndsAtMs: window.endsAtMs,
@@ -91,48 +93,8 @@ export async function changeLimit(
   await store.saveLimit(tx, kind, playerId, duration, stateOf(held, row ?? null, at));
   await noteStanding(tx, playerId, policy);
   await noteChange(ctx, kind, duration, { body, outcome, held, at });
-  const now = await knownOf(ctx, tx, lockState);
+  const now = await knownOf(ownerOf(ctx), tx, lockState);
   return { ...(await viewOf(tx, ctx, kind, now)), outcome };
-}
-
-type ReadState = typeof lockState;
-
-async function knownOf(ctx: PlayerContext, tx: Tx, read: ReadState): Promise<Known> {
-  const found = await read(tx, ctx.playerId);
-  if (!found) throw new Error(`player ${ctx.playerId} has no wallet`);
-  const { session } = ctx;
-  const policy = policyOf(session.marketId, session.province);
-  const birthDate = (await findPlayerFacts(tx, ctx.playerId))?.birthDate ?? null;
-  const minima = policy.paymentMethods.map(({ deposit }) => BigInt(deposit.min.amountMinor));
-  return {
-    ...found,
-    policy,
-    currency: session.currency,
-    capMinor: capMinorOf(policy, { birthDate, timeZone: found.state.timeZone, atMs: found.atMs }),
-    minMinor: minima.reduce((least, one) => (one < least ? one : least), minima[0] ?? 1n),
-  };
-}
-
-function heldOf(row: store.LimitRow): HeldLimit {
-  const { limit_minor: limitMinor, pending_from: from, is_locked: isLocked } = row;
-  const pending = from && {
-    minor: row.pending_minor,
-    fromMs: from.getTime(),
-    needsConfirmation: row.needs_confirmation,
-  };
-  return { limitMinor, pending, isLocked };
-}
-
-function stateOf(held: HeldLimit, row: store.LimitRow | null, at: Date): store.LimitState {
-  return {
-    limit_minor: held.limitMinor,
-    pending_minor: held.pending?.minor ?? null,
-    pending_from: held.pending ? new Date(held.pending.fromMs) : null,
-    needs_confirmation: held.pending?.needsConfirmation ?? false,
-    house_minor: row?.house_minor ?? null,
-    is_locked: held.isLocked,
-    at,
-  };
 }
 
 function wishOf(body: LimitChange): Wish {
@@ -168,39 +130,6 @@ function factsOf(known: Known, refusal: string, row: store.LimitRow | undefined)
   const maxMinor = row?.house_minor ?? capMinor;
   if (refusal === 'limit.too_high' && maxMinor !== null) return { currency, maximumMinor: String(maxMinor) };
   return {};
-}
-
-/** The window that counts already, as it stands now. */
-function windowOf(known: Known, kind: LimitKind, duration: LimitDuration) {
-  const { state, atMs } = known;
-  const windows = kind === 'deposit' ? state.depositWindows : state.lossWindows;
-  const window = windows.find(({ period }) => period === duration);
-  return window ? rolled(window, state.timeZone, atMs) : null;
-}
-
-/** A window that nothing has counted yet, filled with what the ledger knows of it. */
-async function countedWindow(
-  tx: Tx,
-  ctx: PlayerContext,
-  { policy, state, atMs }: Known,
-  kind: LimitKind,
-  period: LimitDuration,
-): Promise<Omit<store.NewWindow, 'isNet'> & { readonly period: LimitDuration; readonly limitMinor: null }> {
-  const empty = { period, limitMinor: null, usedMinor: 0n } as const;
-  const isRolling = policy.limitWindow === 'rolling';
-  const bounds = isRolling
-    ? rolled({ ...empty, startsAtMs: 0, endsAtMs: 0, entries: [] }, state.timeZone, atMs)
-    : windowAt(period, state.timeZone, atMs);
-  const since = new Date(bounds.startsAtMs);
-  const counted =
-    kind === 'deposit'
-      ? await listCountedDeposits(tx, ctx.playerId, since, policy.limitBasis === 'net')
-      : await listCountedLosses(tx, ctx.playerId, since);
-  const usedMinor = counted.reduce((sum, { amount_minor: minor }) => sum + minor, 0n);
-  const { startsAtMs, endsAtMs } = bounds;
-  if (!isRolling) return { ...empty, startsAtMs, endsAtMs, usedMinor };
-  const entries = counted.map(({ at, amount_minor: amountMinor }) => ({ atMs: at.getTime(), amountMinor }));
-  return rolled({ ...empty, startsAtMs, endsAtMs, usedMinor, entries }, state.timeZone, atMs);
 }
 
 /** Money commands ask one flag whether the limits stand that the market wants first. */
@@ -255,7 +184,8 @@ async function viewOf(tx: Tx, ctx: PlayerContext, kind: LimitKind, known: Known)
   const items: LimitView[] = [];
   for (const duration of limitDurations.filter((one) => policy.limitPeriods.includes(one))) {
     const row = rows.find(({ period }) => period === duration);
-    const window = windowOf(known, kind, duration) ?? (await countedWindow(tx, ctx, known, kind, duration));
+    const window =
+      windowOf(known, kind, duration) ?? (await countedWindow(tx, ctx.playerId, known, kind, duration));
     items.push(
       itemOf(
         known,

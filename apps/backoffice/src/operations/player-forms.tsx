@@ -3,7 +3,9 @@ import type { DocumentType } from '@halcyon/contract/kyc/document';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import type { PlayerFile, settableStatuses } from '@halcyon/contract/operations/players.contract';
 import type { OperatorRight } from '@halcyon/contract/operations/right';
+import { parseDecimal, toWire } from '@halcyon/money/amount';
 import { Button } from '@halcyon/ui/button';
+import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { SelectField } from '@halcyon/ui/select-field';
 import { TextAreaField, TextField } from '@halcyon/ui/text-field';
 import { useDeed, useDesk } from '../platform/use-client.ts';
@@ -120,6 +122,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
           <TextField name="until" type="date" label="Until (time-out and exclusion)" />
         </DeedForm>
       )}
+      {may('limits.set') && <HouseLimitForm file={file} onDone={onDone} />}
       {may('suspension.set') && (
         <DeedForm
           title="Suspension over all brands"
@@ -154,6 +157,46 @@ export function PlayerForms({ file, onDone }: FormsProps) {
         </DeedForm>
       )}
     </div>
+  );
+}
+
+const limitNames = { deposit: 'Deposits', loss: 'Losses' };
+const periodNames = { D: 'A day', W: 'A week', M: 'A month' };
+const choices = <Code extends string>(names: Readonly<Record<Code, string>>) =>
+  Object.entries<string>(names).map(([value, label]) => ({ value, label }));
+
+/** What the house allows at most. An empty box: no limit of the house. */
+function HouseLimitForm({ file, onDone }: FormsProps) {
+  const { client } = useDesk();
+  const { playerId, currency } = file;
+  const send = async (form: FormData) => {
+    const entered = text(form, 'maximum');
+    const amountMinor = entered === '' ? null : parseDecimal(entered, currency);
+    if (entered !== '' && amountMinor === null) return `"${entered}" is no amount in ${currency}.`;
+    await client.call('POST /api/operator/v1/players/:playerId/limits', {
+      params: { playerId },
+      body: {
+        kind: text(form, 'kind') as keyof typeof limitNames,
+        duration: text(form, 'duration') as keyof typeof periodNames,
+        maximum: amountMinor === null ? null : toWire(amountMinor, currency),
+        isLocked: form.has('isLocked'),
+        reason: text(form, 'reason'),
+      },
+    });
+    return amountMinor === null ? 'The house sets no limit here.' : 'It holds from now on.';
+  };
+  return (
+    <DeedForm title="Limit of the house" button="Set limit" onDone={onDone} send={send}>
+      <SelectField name="kind" label="Of" options={choices(limitNames)} />
+      <SelectField name="duration" label="Within" options={choices(periodNames)} />
+      <TextField
+        name="maximum"
+        label={`At most (${currency})`}
+        inputMode="decimal"
+        hint="Empty: the house sets none."
+      />
+      <CheckboxField name="isLocked" label="The player may not raise the own limit" />
+    </DeedForm>
   );
 }
 

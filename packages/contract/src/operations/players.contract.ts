@@ -3,7 +3,8 @@ import { accountStatusNames, type AccountStatus } from '../identity/account-stat
 import { uploadTypes } from '../kyc/document.ts';
 import { PlayerDocuments } from '../kyc/documents.contract.ts';
 import { verificationLevelNames, type VerificationLevel } from '../kyc/verification-level.ts';
-import { CalendarDate, Instant, PlayerId } from '../platform/shapes.ts';
+import { CalendarDate, Instant, Money, PlayerId, PositiveMoney } from '../platform/shapes.ts';
+import { limitDurations, limitKinds } from '../responsible-gambling/limits.contract.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 
 const Status = z.enum(accountStatusNames as [AccountStatus, ...AccountStatus[]]);
@@ -164,5 +165,22 @@ export const operatorPlayerEndpoints = operatorEndpoints({
       'kyc.document_under_review': 422,
       'kyc.sub_type_invalid': 422,
     },
+  },
+  'POST /api/operator/v1/players/:playerId/limits': {
+    summary:
+      'Sets what the house allows a player at most in one period; the lower of it and the own limit counts',
+    right: 'limits.set',
+    params: PlayerParams,
+    body: z.object({
+      kind: z.enum(limitKinds),
+      duration: z.enum(limitDurations),
+      /** In the player's currency; null: none. */
+      maximum: PositiveMoney.nullable(),
+      /** True: the player may lower the own limit, not raise or remove it. */
+      isLocked: z.boolean(),
+      reason: Reason,
+    }),
+    answer: z.object({ maximum: Money.nullable(), isLocked: z.boolean() }),
+    refusals: { 'operations.player_unknown': 404, 'limit.currency_mismatch': 422 },
   },
 });
