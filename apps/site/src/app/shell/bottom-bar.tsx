@@ -1,7 +1,6 @@
-import { Heart, House, LayoutGrid, Menu, Search, UserRound } from 'lucide-react';
-import { isSignedIn } from '../../platform/session.ts';
-import { useHref, useSession, useText } from '../../platform/site.ts';
-import { TabBar, type Tab } from '../../platform/tab-bar.tsx';
+import { House, LayoutGrid, Menu, Radio, Search } from 'lucide-react';
+import { useHref, useText } from '../../platform/site.ts';
+import { TabBar } from '../../platform/tab-bar.tsx';
 import { useDialogHref } from '../../platform/use-dialog.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 
@@ -12,17 +11,14 @@ export function BottomBar() {
   const dialogHref = useDialogHref();
   const path = usePathBelowPrefix();
   const page = (at: string) => ({ to: href(at), isCurrent: path === at });
-  const over = (dialog: 'search' | 'login' | 'menu') => ({ to: dialogHref(dialog), isOver: true });
-  const own: Tab = isSignedIn(useSession())
-    ? { icon: Heart, name: t('shell.nav.favourites'), ...page('/online-casino/favourites') }
-    : { icon: UserRound, name: t('shell.account.log_in'), ...over('login') };
+  const over = (dialog: 'search' | 'menu') => ({ to: dialogHref(dialog), isOver: true });
   return (
     <TabBar
       tabs={[
         { icon: House, name: t('shell.nav.home'), ...page('/') },
         { icon: LayoutGrid, name: t('shell.nav.casino'), ...page('/online-casino') },
+        { icon: Radio, name: t('shell.nav.live_short'), ...page('/live-casino-online') },
         { icon: Search, name: t('shell.nav.search'), ...over('search') },
-        own,
         { icon: Menu, name: t('shell.nav.menu'), ...over('menu') },
       ]}
     />
