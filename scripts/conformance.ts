@@ -1,0 +1,68 @@
+/**
+ * Does a wallet keep a provider's rules? `npm run conformance -- --provider evolution` asks our own, in the
+ * provider's own protocol over HTTP, and prints a certificate: case, expected, seen, passed. Without `--provider` all.
+ * Another operator's wallet: `--operator https://… --keys '{"name":"value"}' --token LAUNCH_TOKEN --player ID
+ * --game REF [--table ID] [--currency EUR]`; its address stands before `/integrations/<provider>`, and the cases that
+ * need the wallet's own house are left out. `--json FILE` writes the results down. Ends with 1 if a case fails.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { registeredProviders } from '../apps/api/src/play/provider/registry.ts';
+import { protocols } from '../apps/sandbox/src/providers/registry.ts';
+import { openMoneyHouse } from '../packages/testkit/src/money-house.ts';
+import { certify, printed, type Result } from './conformance/certificate.ts';
+import { openOtherWallet } from './conformance/other-wallet.ts';
+import { openOwnWallet, type Contestant } from './conformance/own-wallet.ts';
+
+const { values } = parseArgs({
+  options: {
+    provider: { type: 'string' },
+    operator: { type: 'string' },
+    keys: { type: 'string' },
+    token: { type: 'string' },
+    player: { type: 'string' },
+    game: { type: 'string' },
+    table: { type: 'string' },
+    currency: { type: 'string', default: 'EUR' },
+    json: { type: 'string' },
+  },
+});
+
+const contestants = registeredProviders.flatMap((provider): Contestant[] => {
+  const protocol = protocols.find(({ slug }) => slug === provider.slug);
+  return protocol ? [{ provider, adapter: provider.adapter, protocol }] : [];
+});
+const chosen = contestants.filter(({ protocol }) => !values.provider || protocol.slug === values.provider);
+if (chosen.length === 0) {
+  throw new Error(`--provider is one of ${contestants.map(({ protocol }) => protocol.slug).join(', ')}`);
+}
+
+const all: Record<string, readonly Result[]> = {};
+for (const contestant of chosen) {
+  const { slug } = contestant.protocol;
+  all[slug] = values.operator ? await askOther(contestant, values.operator) : await askOwn(contestant);
+  console.log(printed(slug, all[slug]));
+}
+if (values.json) writeFileSync(values.json, JSON.stringify(all, null, 2));
+process.exitCode = Object.values(all)
+  .flat()
+  .some(({ state }) => state === 'failed')
+  ? 1
+  : 0;
+
+async function askOwn(contestant: Contestant): Promise<Result[]> {
+  await using money = await openMoneyHouse();
+  const other = contestants.find(({ protocol }) => protocol.slug !== contestant.protocol.slug) ?? null;
+  await using wallet = await openOwnWallet(contestant, money, other);
+  return await certify(wallet);
+}
+
+async function askOther({ provider, adapter, protocol }: Contestant, url: string): Promise<Result[]> {
+  const { token, player, game, table, currency } = values;
+  if (!token || !player || !game) throw new Error('--operator needs --token, --player and --game');
+  if (values.keys) Object.assign(provider.sandboxKeys, JSON.parse(values.keys));
+  const of = { token, playerRef: player, gameRef: game, tableId: table ?? null, currency };
+  return certify(
+    await openOtherWallet({ protocol, policy: adapter.policy, url: url.replace(/\/$/, ''), ...of }),
+  );
+}

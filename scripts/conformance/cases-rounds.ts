@@ -1,0 +1,149 @@
+import { line, usable, word, type Case } from './case.ts';
+import { nextId } from './wallet-under-test.ts';
+
+/** Shapes of rounds, and money: cases 20 to 22, 40 to 47, 59. */
+export const roundCases: readonly Case[] = [
+  {
+    number: 20,
+    title: 'several bets of one round: one is taken back, another wins',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const round = nextId();
+      const [one, two, three] = [nextId(), nextId(), nextId()];
+      for (const id of [one, two, three]) await player.stake(id, 100n, round);
+      const back = await player.rollback({ stake: two, round });
+      const win = await player.win({ stake: three, round }, 70n);
+      return [
+        line('rollback', 'done', word(back)),
+        line('win', 'done', word(win)),
+        line('net', -130, await player.net()),
+      ];
+    },
+  },
+  {
+    number: 21,
+    title: 'a win of nothing closes or settles, and is remembered',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const id = nextId();
+      await player.stake(id);
+      const call = player.winCall({ stake: id }, 0n) ?? wallet.protocol.roundEnd(player.session, id);
+      if (!call) return [line('net', -100, await player.net())];
+      const [first, second] = [await player.insist(call), await player.insist(call)];
+      return [
+        line('first', 'done', word(first)),
+        line('second', 'answered', usable(second)),
+        line('net', -100, await player.net()),
+      ];
+    },
+  },
+  {
+    number: 22,
+    title: 'a round that is never finished does not stand in the way of another opening',
+    needsHouse: true,
+    async run(wallet, own) {
+      const player = await wallet.openPlayer();
+      await player.stake(nextId());
+      const again = await own.again(player);
+      await again.greet();
+      const bet = await again.stake(nextId());
+      return [line('bet', 'done', word(bet)), line('net', -200, await player.net())];
+    },
+  },
+  {
+    number: 40,
+    title: 'another currency than the wallet’s is refused, never converted',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const foreign = player.with({ currency: 'SEK' });
+      const id = nextId();
+      const [own, other] = [player.stakeCall(id), foreign.stakeCall(id)];
+      const told = ({ path, body, headers }: typeof own) => JSON.stringify([path, body, headers]);
+      if (!told(other).includes('SEK')) return [];
+      const bet = await foreign.send(other);
+      return [line('bet', 'not done', word(bet)), line('net', 0, await player.net())];
+    },
+  },
+  {
+    number: 41,
+    title: '0.10 and 0.20 ten times are exactly 3.00',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      for (let times = 0; times < 10; times += 1) {
+        const round = nextId();
+        await player.stake(nextId(), 10n, round);
+        const last = nextId();
+        await player.stake(last, 20n, round);
+        await player.win({ stake: last, round }, 30n);
+      }
+      return [line('net', 0, await player.net())];
+    },
+  },
+  {
+    number: 42,
+    title: 'currencies with no and with three decimals',
+    needsHouse: true,
+    async run(wallet) {
+      const lines = [];
+      for (const currency of ['JPY', 'KWD']) {
+        const player = await wallet.openPlayer({ currency });
+        const id = nextId();
+        const bet = await player.stake(id, 1_000n);
+        await player.win({ stake: id }, 2_500n);
+        lines.push(
+          line(`${currency}: bet`, 'done', word(bet)),
+          line(`${currency}: net`, 1_500, await player.net()),
+        );
+      }
+      return lines;
+    },
+  },
+  {
+    number: 44,
+    title: 'bets of nothing and of more than there is, and a win that no wallet can hold',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const nothing = await player.send(player.stakeCall(nextId(), 0n));
+      const over = await player.send(player.stakeCall(nextId(), (await player.mainMinor()) + 1n));
+      const id = nextId();
+      await player.stake(id);
+      const call = player.winCall({ stake: id }, 2n ** 53n);
+      const huge = call && (await player.send(call));
+      return [
+        line('nothing', 'answered', usable(nothing)),
+        line('too much', over.verdict === 'done' ? 'not done' : word(over), word(over)),
+        line('beyond 2^53', 'not done', word(huge)),
+        line('net', -100, await player.net()),
+      ];
+    },
+  },
+  {
+    number: 47,
+    title: 'the balance that the game shows is the wallet’s',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const { balanceMinor } = await player.stake(nextId(), 333n);
+      const held = await player.mainMinor();
+      const call = wallet.protocol.balance(player.session);
+      const asked = call && (await player.insist(call));
+      return [
+        ...(balanceMinor === null ? [] : [line('after a bet', held, balanceMinor)]),
+        ...(asked?.verdict === 'done' && asked.balanceMinor !== null
+          ? [line('asked', held, asked.balanceMinor)]
+          : []),
+      ];
+    },
+  },
+  {
+    number: 59,
+    title: 'what may still come is asked again, what is over is final',
+    whyNot: ({ policy }) =>
+      policy.winWithoutStake === 'ask-again' ? null : 'a win without a bet is not asked again',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const early = player.winCall({ stake: nextId(), isRoundFinal: false }, 50n);
+      const waiting = early && (await player.send(early));
+      return [line('a win whose bet may come', 'repeat', waiting?.verdict ?? 'none')];
+    },
+  },
+];

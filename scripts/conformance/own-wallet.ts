@@ -1,0 +1,148 @@
+import fastify from 'fastify';
+import type { ProviderAdapter } from '../../apps/api/src/play/provider/adapter.ts';
+import { makeDemoToken } from '../../apps/api/src/play/game-token.ts';
+import { providerIntegrations } from '../../apps/api/src/play/provider/provider.integrations.ts';
+import type { RegisteredProvider } from '../../apps/api/src/play/provider/registry.ts';
+import { applyDeposit, lockGuard } from '../../apps/api/src/wallet/wallet.service.ts';
+import type { ProviderProtocol } from '../../apps/sandbox/src/providers/simulator.ts';
+import { loadTitles } from '../../apps/sandbox/src/providers/title.ts';
+import type { MoneyHouse } from '../../packages/testkit/src/money-house.ts';
+import {
+  openProviderHouse,
+  type ProviderGuest,
+  type ProviderHouse,
+} from '../../packages/testkit/src/provider-house.ts';
+import { nextId, Player, sessionOf, type WalletUnderTest } from './wallet-under-test.ts';
+
+export type Contestant = {
+  readonly provider: Pick<RegisteredProvider, 'sandboxKeys' | 'vertical'>;
+  /** In place of the product's own, to see that a broken one is found. */
+  readonly adapter: ProviderAdapter;
+  readonly protocol: ProviderProtocol;
+};
+
+const START_MINOR = 100_000n;
+
+/** Our own wallet for one provider: a real ledger, the real integration route, a port of its own. */
+export async function openOwnWallet(
+  of: Contestant,
+  money: MoneyHouse,
+  other: Contestant | null,
+): Promise<WalletUnderTest & AsyncDisposable> {
+  const titles = loadTitles();
+  const guests = new Map<string, ProviderGuest>();
+  let here = await serve(of, money);
+  let there: Awaited<ReturnType<typeof serve>> | null = null;
+
+  const playerOf = (urlOf: () => string, who: Contestant, guest: ProviderGuest, startMinor: bigint) => {
+    const title = [...(titles.get(who.protocol.slug)?.values() ?? [])][0];
+    const session = sessionOf({
+      provider: who.protocol.slug,
+      gameRef: guest.gameRef,
+      tableId: title?.tableId ?? null,
+      currency: guest.currency,
+      token: guest.launchToken,
+      playerRef: guest.playerRef,
+    });
+    const player = new Player({
+      wallet: { ...wallet, protocol: who.protocol },
+      platformUrl: urlOf,
+      session,
+      startMinor,
+    });
+    guests.set(session.id, guest);
+    return player;
+  };
+  const guestOf = (player: Player): ProviderGuest => {
+    const guest = guests.get(player.session.id);
+    if (!guest) throw new Error('the player has been opened by somebody else');
+    return guest;
+  };
+  const gameRefOf = (who: Contestant) => [...(titles.get(who.protocol.slug)?.keys() ?? [])][0] ?? '1';
+
+  const wallet: WalletUnderTest & AsyncDisposable = {
+    protocol: of.protocol,
+    policy: of.adapter.policy,
+    async openPlayer({ mainMinor = START_MINOR, currency = 'EUR' } = {}) {
+      const guest = await here.house.openGuest({ mainMinor, currency, gameRef: gameRefOf(of) });
+      const player = playerOf(() => here.url, of, guest, mainMinor);
+      const greeted = await player.greet();
+      if (greeted && greeted.verdict !== 'done')
+        throw new Error(`the first call was answered with ${greeted.code}`);
+      return player;
+    },
+    own: {
+      mainMinor: (player) => here.house.mainOf(guestOf(player)),
+      async again(player) {
+        const guest = await here.house.launch(guestOf(player));
+        return playerOf(() => here.url, of, guest, player.startMinor);
+      },
+      async elsewhere(player) {
+        if (!other) throw new Error('there is no other provider');
+        there ??= await serve(other, money);
+        const guest = await there.house.launch(guestOf(player), gameRefOf(other));
+        const twinUrl = there.url;
+        const twin = playerOf(() => twinUrl, other, guest, player.startMinor);
+        await twin.greet();
+        return twin;
+      },
+      async deposit(player, amountMinor) {
+        const { playerId, currency } = guestOf(player);
+        await money.transact(async (tx) => {
+          await applyDeposit(tx, {
+            playerId,
+            key: `more:${nextId()}`,
+            currency,
+            amountMinor,
+            reservationKey: null,
+          });
+        });
+      },
+      endSession: (player) => here.house.endSession(guestOf(player)),
+      exclude: (player) => here.house.exclude(guestOf(player)),
+      switchOff: (isOff) => here.house.switchOff(isOff),
+      moveClock: (durationMs) => here.house.clock.move(durationMs),
+      async restart() {
+        await here.stop();
+        here = await serve(of, money);
+      },
+      async lock(player) {
+        const { playerId } = guestOf(player);
+        let release = () => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        let isHeld = () => {};
+        const locked = new Promise<void>((resolve) => (isHeld = resolve));
+        const done = money.transact(async (tx) => {
+          await lockGuard(tx, playerId);
+          isHeld();
+          await held;
+        });
+        await locked;
+        return async () => {
+          release();
+          await done;
+        };
+      },
+      demoToken: () => makeDemoToken().token,
+      deviations: () => money.deviations(),
+    },
+    async [Symbol.asyncDispose]() {
+      await here.stop();
+      await there?.stop();
+    },
+  };
+  return wallet;
+}
+
+async function serve(
+  { provider, adapter }: Contestant,
+  money: MoneyHouse,
+): Promise<{ house: ProviderHouse; url: string; stop(): Promise<void> }> {
+  const { sandboxKeys, vertical } = provider;
+  const house = await openProviderHouse(adapter, sandboxKeys, { vertical, money });
+  const app = fastify({ logger: false, forceCloseConnections: true });
+  const providers = new Map([[adapter.slug, house.provider]]);
+  await providerIntegrations(app, { providers, executor: house.executor });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { house, url, stop: () => app.close() };
+}

@@ -1,0 +1,57 @@
+import { yggdrasilCall } from '../../../apps/sandbox/src/providers/yggdrasil/yggdrasil.protocol.ts';
+import { line, usable, word, type Case } from '../case.ts';
+import { nextId } from '../wallet-under-test.ts';
+
+/** What only Yggdrasil sends: cases 14, 29, 43. */
+export const yggdrasilCases: readonly Case[] = [
+  {
+    number: 14,
+    title: 'a cancel after endwager is refused, also where nothing was won',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const id = nextId();
+      await player.stake(id);
+      await player.win({ stake: id }, 0n);
+      const back = await player.send(player.rollbackCall({ stake: id }));
+      return [line('cancel', 'not done', word(back)), line('net', -100, await player.net())];
+    },
+  },
+  {
+    number: 29,
+    title: 'a campaign pays once, in no round and without a wager',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const { currency, playerRef } = player.session;
+      const payout = {
+        playerid: playerRef ?? '',
+        reference: nextId(),
+        cash: '5.00',
+        bonus: '0.00',
+        currency,
+      };
+      const call = yggdrasilCall('campaignpayout', payout);
+      const [first, second] = [await player.insist(call), await player.insist(call)];
+      return [
+        line('answers', 'done done', `${word(first)} ${word(second)}`),
+        line('net', 500, await player.net()),
+      ];
+    },
+  },
+  {
+    number: 43,
+    title: 'half a cent, an exponent, a comma, a sign: no amount, no money, an answer all the same',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const round = nextId();
+      await player.stake(nextId(), 100n, round);
+      const { currency, playerRef } = player.session;
+      const lines = [];
+      for (const amount of ['0.005', '1e2', '1,00', '+1.00', '-1.00', '']) {
+        const won = { playerid: playerRef ?? '', reference: round, subreference: nextId(), amount, currency };
+        const answer = await player.send(yggdrasilCall('appendwagerresult', won));
+        lines.push(line(`"${amount}"`, 'answered, not done', `${usable(answer)}, ${word(answer)}`));
+      }
+      return [...lines, line('net', -100, await player.net())];
+    },
+  },
+];

@@ -1,0 +1,171 @@
+import { getCurrency } from '@halcyon/money/currency';
+import type { ProviderPolicy } from '../../apps/api/src/play/provider/adapter.ts';
+import type {
+  ProviderProtocol,
+  SimulatedSession,
+  WireAnswer,
+  WireCall,
+} from '../../apps/sandbox/src/providers/simulator.ts';
+import { transmit } from '../../apps/sandbox/src/providers/transport.ts';
+
+/** A wallet that is asked in a provider's own words, over HTTP. */
+export type WalletUnderTest = {
+  readonly protocol: ProviderProtocol;
+  /** What the provider's contract says about its answers. */
+  readonly policy: ProviderPolicy;
+  openPlayer(of?: { readonly mainMinor?: bigint; readonly currency?: string }): Promise<Player>;
+  /** What only the wallet's own house can do. Null: another operator's wallet, seen from outside. */
+  readonly own: OwnControls | null;
+};
+
+export type OwnControls = {
+  mainMinor(player: Player): Promise<bigint>;
+  /** Another opening by the same player, not yet greeted. */
+  again(player: Player): Promise<Player>;
+  /** The same player at another provider, who counts transactions for itself. */
+  elsewhere(player: Player): Promise<Player>;
+  deposit(player: Player, amountMinor: bigint): Promise<void>;
+  endSession(player: Player): void;
+  exclude(player: Player): Promise<void>;
+  switchOff(isOff: boolean): void;
+  moveClock(durationMs: number): void;
+  /** Everything that the wallet remembers outside its database is gone. */
+  restart(): Promise<void>;
+  /** Somebody else holds the player's money row until the answer is called. */
+  lock(player: Player): Promise<() => Promise<void>>;
+  demoToken(): string;
+  /** Empty: the ledger sums to zero and every balance equals its entries. */
+  deviations(): Promise<readonly unknown[]>;
+};
+
+let ids = Date.now() * 1_000;
+/** Numbers as text: some providers know nothing else. Never the same twice, over runs too. */
+export const nextId = (): string => String((ids += 1));
+
+const ASKED_AGAIN_MAX = 20;
+
+/** One player at the provider, with the session that its calls carry. */
+export class Player {
+  readonly wallet: WalletUnderTest;
+  /** Where it answers now; a restart may move it. */
+  readonly platformUrl: () => string;
+  session: SimulatedSession;
+  /** In the wallet at the beginning. */
+  startMinor: bigint;
+
+  constructor(of: {
+    wallet: WalletUnderTest;
+    platformUrl: () => string;
+    session: SimulatedSession;
+    startMinor: bigint;
+  }) {
+    this.wallet = of.wallet;
+    this.platformUrl = of.platformUrl;
+    this.session = of.session;
+    this.startMinor = of.startMinor;
+  }
+
+  send(call: WireCall): Promise<WireAnswer> {
+    return transmit(this.platformUrl(), this.wallet.protocol, call);
+  }
+
+  /** As the provider would: while the wallet says "ask again", it is asked again. */
+  async insist(call: WireCall): Promise<WireAnswer> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.send(call);
+      if (answer.verdict !== 'repeat' || tries >= ASKED_AGAIN_MAX) return answer;
+    }
+  }
+
+  /** The first call of a session. Null: the protocol has none. */
+  async greet(): Promise<WireAnswer | null> {
+    const call = this.wallet.protocol.authenticate(this.session);
+    if (!call) return null;
+    const answer = await this.send(call);
+    if (answer.token) this.session.token = answer.token;
+    if (answer.playerRef) this.session.playerRef = answer.playerRef;
+    return answer;
+  }
+
+  stakeCall(transactionId: string, amountMinor = 100n, roundId = transactionId): WireCall {
+    return this.wallet.protocol.stake(this.session, { transactionId, roundId, amountMinor });
+  }
+  stake(transactionId: string, amountMinor = 100n, roundId = transactionId): Promise<WireAnswer> {
+    return this.insist(this.stakeCall(transactionId, amountMinor, roundId));
+  }
+
+  winCall(
+    of: { stake: string; round?: string; id?: string; isRoundFinal?: boolean },
+    amountMinor: bigint,
+  ): WireCall | null {
+    return this.wallet.protocol.win(this.session, {
+      transactionId: of.id ?? nextId(),
+      roundId: of.round ?? of.stake,
+      stakeTransactionId: of.stake,
+      amountMinor,
+      isRoundFinal: of.isRoundFinal ?? true,
+    });
+  }
+  /** A loss that the protocol has no words for is told by the end of the round, or not at all. */
+  async win(of: Parameters<Player['winCall']>[0], amountMinor: bigint): Promise<WireAnswer | null> {
+    const call =
+      this.winCall(of, amountMinor) ?? this.wallet.protocol.roundEnd(this.session, of.round ?? of.stake);
+    return call && this.insist(call);
+  }
+
+  rollbackCall(of: { stake: string; round?: string; id?: string }, amountMinor = 100n): WireCall {
+    return this.wallet.protocol.rollback(this.session, {
+      transactionId: of.id ?? nextId(),
+      roundId: of.round ?? of.stake,
+      stakeTransactionId: of.stake,
+      amountMinor,
+    });
+  }
+  rollback(of: Parameters<Player['rollbackCall']>[0], amountMinor = 100n): Promise<WireAnswer> {
+    return this.insist(this.rollbackCall(of, amountMinor));
+  }
+
+  async roundEnd(roundId: string): Promise<WireAnswer | null> {
+    const call = this.wallet.protocol.roundEnd(this.session, roundId);
+    return call && this.insist(call);
+  }
+
+  async mainMinor(): Promise<bigint> {
+    if (this.wallet.own) return this.wallet.own.mainMinor(this);
+    const call = this.wallet.protocol.balance(this.session);
+    const answer = call && (await this.insist(call));
+    if (!answer || answer.balanceMinor === null) throw new Error('the wallet tells no balance');
+    return answer.balanceMinor;
+  }
+
+  /** What the wallet has gained or lost since the beginning, in minor units: `-100`. */
+  async net(): Promise<string> {
+    return String((await this.mainMinor()) - this.startMinor);
+  }
+
+  /** The same player with something else in its session. */
+  with(change: Partial<SimulatedSession>): Player {
+    const { wallet, platformUrl, startMinor } = this;
+    return new Player({ wallet, platformUrl, startMinor, session: { ...this.session, ...change } });
+  }
+}
+
+export function sessionOf(of: {
+  readonly provider: string;
+  readonly gameRef: string;
+  readonly tableId: string | null;
+  readonly currency: string;
+  readonly token: string;
+  readonly playerRef: string | null;
+}): SimulatedSession {
+  return {
+    ...of,
+    id: `conformance-${nextId()}`,
+    mode: 'real',
+    exponent: getCurrency(of.currency).exponent,
+    language: 'en',
+    operatorOrigin: 'http://127.0.0.1',
+    lobbyUrl: null,
+    balanceMinor: 0n,
+  };
+}
