@@ -18,7 +18,7 @@ const again: readonly number[] = [playngoStatus.tooManyCalls, playngoStatus.unav
 export const playngoProtocol: ProviderProtocol = {
   slug: 'playngo',
   authenticate: (session) =>
-    callOf('authenticate', {
+    playngoCall('authenticate', {
       username: session.token,
       productId: sandboxPlayngo.productId,
       clientIP: '127.0.0.1',
@@ -28,9 +28,9 @@ export const playngoProtocol: ProviderProtocol = {
       gameId: session.gameRef,
       channel: '1',
     }),
-  balance: (session) => callOf('balance', { ...known(session), currency: session.currency }),
+  balance: (session) => playngoCall('balance', { ...known(session), currency: session.currency }),
   stake: (session, stake) =>
-    callOf('reserve', {
+    playngoCall('reserve', {
       ...known(session),
       transactionId: stake.transactionId,
       real: exactTwoPlaces(stake.amountMinor, session.exponent),
@@ -43,7 +43,7 @@ export const playngoProtocol: ProviderProtocol = {
       actualValue: exactTwoPlaces(stake.amountMinor, session.exponent),
     }),
   win: (session, win) =>
-    callOf('release', {
+    playngoCall('release', {
       ...known(session),
       transactionId: win.transactionId,
       real: exactTwoPlaces(win.amountMinor, session.exponent),
@@ -59,7 +59,7 @@ export const playngoProtocol: ProviderProtocol = {
       channel: '1',
     }),
   rollback: (session, rollback) =>
-    callOf('cancelReserve', {
+    playngoCall('cancelReserve', {
       ...known(session),
       transactionId: rollback.stakeTransactionId,
       real: exactTwoPlaces(rollback.amountMinor, session.exponent),
@@ -88,7 +88,8 @@ function known(session: SimulatedSession) {
   };
 }
 
-function callOf(method: PlayngoMethod, fields: Readonly<Record<string, string>>): WireCall {
+/** One call, complete with whatever makes it genuine. */
+export function playngoCall(method: PlayngoMethod, fields: Readonly<Record<string, string>>): WireCall {
   return {
     method: 'POST',
     path: `/${method}`,

@@ -41,18 +41,24 @@ const final = new Set<number>([error.internalFinal, error.limits]);
 export const pragmaticPlayProtocol: ProviderProtocol = {
   slug: 'pragmaticplay',
   authenticate: ({ token, gameRef }) =>
-    callOf('authenticate', { token, gameId: gameRef, ipAddress: '127.0.0.1' }),
-  balance: (session) => callOf('balance', known(session)),
+    pragmaticPlayCall('authenticate', { token, gameId: gameRef, ipAddress: '127.0.0.1' }),
+  balance: (session) => pragmaticPlayCall('balance', known(session)),
   stake: (session, { transactionId, roundId, amountMinor }) =>
-    callOf('bet', { ...known(session), ...moved(session, { transactionId, roundId, amountMinor }) }),
+    pragmaticPlayCall('bet', {
+      ...known(session),
+      ...moved(session, { transactionId, roundId, amountMinor }),
+    }),
   win: (session, { transactionId, roundId, amountMinor }) =>
-    callOf('result', { ...known(session), ...moved(session, { transactionId, roundId, amountMinor }) }),
+    pragmaticPlayCall('result', {
+      ...known(session),
+      ...moved(session, { transactionId, roundId, amountMinor }),
+    }),
   rollback: (session, { stakeTransactionId, roundId, amountMinor }) =>
-    callOf('refund', {
+    pragmaticPlayCall('refund', {
       ...known(session),
       ...moved(session, { transactionId: stakeTransactionId, roundId, amountMinor }),
     }),
-  roundEnd: (session, roundId) => callOf('endRound', { ...known(session), roundId }),
+  roundEnd: (session, roundId) => pragmaticPlayCall('endRound', { ...known(session), roundId }),
   read: readAnswer,
   spoil: (call) => ({ ...call, body: call.body.replace(/hash=[0-9a-f]{32}/, `hash=${'0'.repeat(32)}`) }),
   afterUnknownStake: 'rollback',
@@ -77,7 +83,11 @@ function moved(
   };
 }
 
-function callOf(call: PragmaticPlayCall, fields: Readonly<Record<string, string>>): WireCall {
+/** One call, complete with whatever makes it genuine. */
+export function pragmaticPlayCall(
+  call: PragmaticPlayCall,
+  fields: Readonly<Record<string, string>>,
+): WireCall {
   const { secret, providerId } = sandboxPragmaticPlay;
   const signed = { ...fields, providerId };
   return {

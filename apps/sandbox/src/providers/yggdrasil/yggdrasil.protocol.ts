@@ -28,11 +28,11 @@ const Answer = z.object({
 /** Yggdrasil's side of its wallet. Source: docs/domains/play-yggdrasil.md. */
 export const yggdrasilProtocol: ProviderProtocol = {
   slug: 'yggdrasil',
-  authenticate: ({ token, language }) => callOf('playerinfo', { sessiontoken: token, lang: language }),
+  authenticate: ({ token, language }) => yggdrasilCall('playerinfo', { sessiontoken: token, lang: language }),
   balance: (session) =>
-    callOf('getbalance', { sessiontoken: session.token, playerid: session.playerRef ?? '' }),
+    yggdrasilCall('getbalance', { sessiontoken: session.token, playerid: session.playerRef ?? '' }),
   stake: (session, { transactionId, roundId, amountMinor }) =>
-    callOf('wager', {
+    yggdrasilCall('wager', {
       sessiontoken: session.token,
       ...moved(session, { transactionId, roundId, amountMinor }),
       description: 'spin',
@@ -41,10 +41,10 @@ export const yggdrasilProtocol: ProviderProtocol = {
     // Only the last word of a round says that nothing was won.
     if (!isRoundFinal && amountMinor === 0n) return null;
     const won = moved(session, { transactionId, roundId, amountMinor });
-    return callOf(isRoundFinal ? 'endwager' : 'appendwagerresult', { ...won, bonusprize: '0.00' });
+    return yggdrasilCall(isRoundFinal ? 'endwager' : 'appendwagerresult', { ...won, bonusprize: '0.00' });
   },
   rollback: (session, { stakeTransactionId, roundId }) =>
-    callOf('cancelwager', {
+    yggdrasilCall('cancelwager', {
       playerid: session.playerRef ?? '',
       reference: roundId,
       subreference: stakeTransactionId,
@@ -73,7 +73,8 @@ function moved(
   };
 }
 
-function callOf(call: YggdrasilCall, fields: Readonly<Record<string, string>>): WireCall {
+/** One call, complete with whatever makes it genuine. */
+export function yggdrasilCall(call: YggdrasilCall, fields: Readonly<Record<string, string>>): WireCall {
   const query = writeFields({ org: sandboxYggdrasil.org, ...fields, version: '2' });
   return { method: 'GET', path: `${yggdrasilCalls[call]}?${query}`, headers: {}, body: '' };
 }
