@@ -12,6 +12,10 @@ const examples: Readonly<Record<string, string>> = {
   ':category?': 'slots',
   ':gameSlug': 'neon-777',
   ':slug': 'welcome',
+  ':category': 'games',
+  ':tagSlug': 'fair-play',
+  ':promotionSlug': 'free-demo',
+  ':id': 'blackjack',
   ':pageId': 'verify-money',
   '*': 'no-such-page',
 };

@@ -14,9 +14,8 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { viewBanner, wordsIn } from './banner.rules.ts';
 import { readDataset, type Dataset } from './dataset.ts';
 import { openQueryRunner, type QueryRunner } from './query-runner.ts';
-import { forVisitors, isInMarket, isShown, turnsOf, type Looker, type Viewer } from './targeting.rules.ts';
+import { forVisitors, isInMarket, isShown, turnsOf, type Looker } from './targeting.rules.ts';
 
-export type { Viewer };
 export { wordsIn };
 
 /** The content of this installation. One per process, open for its life. */

@@ -39,7 +39,7 @@ export function readDataset(folder = datasetFolder): Dataset {
     .filter((name) => name.endsWith('.json') && name !== 'game-facts.json')
     .toSorted()
     .flatMap((name) => readJson<Raw[]>(join(folder, name)));
-  const facts = readFacts(folder);
+  const facts = { ...readProviderFacts(folder), ...readFacts(folder) };
   const documents = [
     ...raw.map((document) => complete(document, folder, facts)),
     ...marketIds.map((id) => ({ _id: `market-${id}`, _type: 'market', marketId: id, ...markets[id] })),
@@ -124,6 +124,26 @@ function wordsOf(folder: string): Record<'title' | 'description' | 'body', unkno
 
 export function readFacts(folder = datasetFolder): Readonly<Record<string, GameFactsDocument>> {
   return readJson(join(folder, 'game-facts.json'));
+}
+
+/** Facts of the providers' games; limits that many of them share stand once, by name. */
+type ProviderFacts = {
+  readonly limits: Readonly<Record<string, GameFactsDocument['betLimits']>>;
+  readonly facts: Readonly<
+    Record<string, Omit<GameFactsDocument, 'betLimits'> & { readonly limits: string }>
+  >;
+};
+
+function readProviderFacts(folder: string): Readonly<Record<string, GameFactsDocument>> {
+  const file = join(folder, 'facts', 'providers.json');
+  if (!existsSync(file)) return {};
+  const { limits: named, facts } = readJson<ProviderFacts>(file);
+  return Object.fromEntries(
+    Object.entries(facts).map(([gameId, { limits, ...rest }]) => [
+      gameId,
+      { ...rest, betLimits: named[limits] ?? [] },
+    ]),
+  );
 }
 
 function readJson<Shape>(path: string): Shape {

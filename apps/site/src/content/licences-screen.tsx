@@ -40,7 +40,7 @@ export function LicencesScreen() {
         {marks.map(({ _key, mark, title, url }) => (
           <li key={_key}>
             <b className="licence-mark" aria-hidden="true">
-              {mark}
+              {_key === 'adults' ? `${site.adultAge}+` : mark}
             </b>
             <h3>
               <Link to={href(url)}>{title}</Link>
