@@ -103,13 +103,13 @@ export const slotModelData: readonly SlotModel[] = [
     hold: null, maxWinMultiple: 5000, rtpBasisPoints: 9662,
   },
   {
-    id: 'hold-25', mechanic: 'hold', volatility: 5, reels: 5, rows: 3, stakeCoins: 50, lineCount: 25, wayCount: null,
+    id: 'hold-25', mechanic: 'hold', volatility: 3, reels: 5, rows: 3, stakeCoins: 50, lineCount: 25, wayCount: null,
     payFrom: [3, 4, 5],
     pays: [[21, 52, 175], [21, 52, 175], [28, 69, 210], [28, 87, 260], [42, 140, 520], [52, 210, 690], [87, 345, 1040], [140, 520, 2075], [140, 520, 3460]],
     base: same(5, [20, 17, 14, 11, 9, 7, 6, 5, 5, 0, 14]), free: same(5, [20, 17, 14, 11, 9, 7, 6, 5, 5, 0, 14]),
     cascadeMultipliers: [1], freeRounds: none,
     hold: { trigger: 6, respins: 3, coinPerMille: 60, values: [[10, 60], [20, 24], [30, 12], [50, 8], [100, 4], [250, 1]], fullMultiple: 250 },
-    maxWinMultiple: 3000, rtpBasisPoints: 9556,
+    maxWinMultiple: 3000, rtpBasisPoints: 9459,
   },
   {
     id: 'book-10', mechanic: 'book', volatility: 5, reels: 5, rows: 3, stakeCoins: 10, lineCount: 10, wayCount: null,
@@ -118,6 +118,6 @@ export const slotModelData: readonly SlotModel[] = [
     base: same(5, [20, 18, 16, 14, 10, 8, 6, 4, 0, 3]), free: same(5, [20, 18, 16, 14, 10, 8, 6, 4, 0, 3]),
     cascadeMultipliers: [1],
     freeRounds: { awards: { 3: 10, 4: 12, 5: 15 }, retriggers: { 3: 10, 4: 12, 5: 15 }, spinsMax: 50, multiplier: 1, cascadeMultipliers: [1] },
-    hold: null, maxWinMultiple: 5000, rtpBasisPoints: 9663,
+    hold: null, maxWinMultiple: 5000, rtpBasisPoints: 9672,
   },
 ]; // prettier-ignore
