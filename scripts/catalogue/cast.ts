@@ -1,4 +1,5 @@
 import { chanceOf, shuffled } from './chance.ts';
+import { isPlayed } from './models.ts';
 import { gameRefs, studios, type Studio } from './studios.ts';
 import type { Title } from './titles/title.ts';
 import { slotTitles, slugOf, tableTitles, type TableTitle } from './titles/titles.ts';
@@ -80,5 +81,5 @@ export function castGames(): readonly Cast[] {
   const tables = tableTitles.map((title, index) =>
     cast(title, houses[index % houses.length]!, 'table', tableModel[title.kind]),
   );
-  return [...slots, ...tables];
+  return [...slots, ...tables].filter(({ engine, model }) => isPlayed(engine, model));
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { GameFactsDocument } from '../../packages/contract/src/content/documents.ts';
 import { marketIds, markets } from '../../packages/contract/src/market/markets.ts';
 import { getCurrency } from '../../packages/money/src/currency.ts';
 import { limitsIn, loadTables } from '../../apps/sandbox/src/providers/live/live-table.ts';
-import { slotModels, tableModels } from '../../apps/sandbox/src/providers/models.ts';
+import { wheelPays } from '../../apps/sandbox/src/providers/live/wheel.rules.ts';
+import { modelOf, stakesOf } from './models.ts';
 import { palettes, type PaletteName } from '../../tools/art/src/palettes.ts';
 import { drawings } from './art.ts';
 import { castGames, type Cast } from './cast.ts';
@@ -53,11 +53,12 @@ export function studioDocuments(own: readonly object[]): readonly object[] {
 const ONE_NEW_IN = 11;
 /** Art with animals that look like toys, sweets and fairground things. */
 const youthful = ['g:panda', 'g:unicorn', 'g:piggy-bank', 'e:1fa85', 'e:1f344', 'g:monkey@', 'e:1f308'];
-/** Countries that a provider does not serve; `isShown`: its games carry no overlay there and are refused at the door. */
-const restricted: Readonly<Record<string, { countries: readonly string[]; isShown?: boolean }>> = {
+/** Countries that a provider does not serve by its contract; `isLifted`: a later one lifted that. */
+const restricted: Readonly<Record<string, { countries: readonly string[]; isLifted?: boolean }>> = {
   novomatic: { countries: ['FR'] },
   yggdrasil: { countries: ['TR'] },
   softswiss: { countries: ['FR', 'TR'] },
+  quickspin: { countries: ['TR'], isLifted: true },
 };
 /** Old games that were never made for small screens. */
 const desktopOnly = ['silver-bell-classic', 'crown-and-bell', 'triple-bar-deluxe'];
@@ -86,11 +87,12 @@ export function gameDocuments(): readonly object[] {
       channels: desktopOnly.includes(slug) ? ['desktop', 'tablet'] : ['desktop', 'tablet', 'mobile'],
       images: imagesOf(slug, isTop ? ['square', 'vertical', 'horizontal'] : ['square']),
       colour: palettes[drawing.palette as PaletteName][1],
-      youthAppeal: theme.youthAppeal ?? (youthful.some((art) => title.hero.startsWith(art)) ? 'some' : 'none'),
+      youthAppeal:
+        theme.youthAppeal ?? (youthful.some((art) => title.hero.startsWith(art)) ? 'some' : 'none'),
       jackpotExist: false,
       hasDemo: true,
       restrictedCountries: [...(restricted[studio.provider]?.countries ?? [])],
-      restrictionRemoved: restricted[studio.provider]?.isShown ?? false,
+      restrictionRemoved: restricted[studio.provider]?.isLifted ?? false,
       isNew,
       order: places.get(slug)!,
     };
@@ -145,31 +147,78 @@ function editorialOrder(): ReadonlyMap<string, number> {
 
 /** Figures of every game, from what plays it. */
 export function providerFacts(): ProviderFacts {
-  const slotLimits = Object.fromEntries(
-    [...new Set(slotModels.map(({ id }) => id))].map((id) => [id, limitsFor(stakesOfSlot(id))]),
-  );
-  const tableLimits = Object.fromEntries(tableModels.map(({ id }) => [id, limitsFor(stakesOfTable(id))]));
+  const games = castGames();
   const byTable = new Map(loadTables().map((table) => [`${table.provider} ${table.tableId}`, table]));
   const live = liveTables.map((entry) => {
     const table = byTable.get(`${entry.provider} ${entry.tableId}`)!;
     const limits = currencies.flatMap((currency) => {
       const found = limitsIn(table, currency);
-      return found === null
-        ? []
-        : [{ currency, minMinor: String(found.minMinor), maxMinor: String(found.maxMinor) }];
+      if (found === null) return [];
+      return [{ currency, minMinor: String(found.minMinor), maxMinor: String(found.maxMinor) }];
     });
     return { slug: slugOf(entry.name), kind: entry.kind, limits };
   });
+  const models = [...new Set(games.map(({ engine, model }) => `${engine} ${model}`))].toSorted();
   return {
-    limits: { ...slotLimits, ...tableLimits, ...Object.fromEntries(live.map(({ slug, limits }) => [slug, limits])) },
+    limits: Object.fromEntries([
+      ...models.map((name) => [name, limitsOfModel(name)] as const),
+      ...live.map(({ slug, limits }) => [slug, limits] as const),
+    ]),
     facts: Object.fromEntries([
-      ...castGames().map((cast) => [cast.slug, factsOf(cast)] as const),
-      ...live.map(({ slug, kind }) => [slug, liveFacts(kind, slug)] as const),
+      ...games.map((cast) => [cast.slug, factsOf(cast)] as const),
+      ...live.map(({ slug, kind }) => [slug, { ...liveFacts[kind], limits: slug }] as const),
     ]),
   };
 }
 
-export const readProviderFacts = (): ProviderFacts =>
-  JSON.parse(
-    readFileSync(new URL('../../content/dataset/facts/providers.json', import.meta.url), 'utf8'),
-  ) as ProviderFacts;
+function limitsOfModel(name: string): Limits {
+  const [engine = '', model = ''] = name.split(' ');
+  return currencies.flatMap((currency) => {
+    const stakes = stakesOf(engine as Cast['engine'], model, getCurrency(currency).exponent);
+    const [min, max] = [stakes[0], stakes.at(-1)];
+    return min === undefined || max === undefined ? [] : [{ currency, minMinor: min, maxMinor: max }];
+  });
+}
+
+function factsOf({ engine, model }: Cast): Facts {
+  const { mechanic, volatility, rtpBasisPoints, maxWinMultiple, lineCount, wayCount } = modelOf(
+    engine,
+    model,
+  );
+  if (rtpBasisPoints === 0) throw new Error(`the return of ${model} has not been measured`);
+  return {
+    rtpBasisPoints,
+    volatility,
+    maxWinMultiple,
+    // Three reels without free rounds have rules of their own.
+    mechanic: model.startsWith('classic') ? 'classic' : mechanic.replaceAll('-', '_'),
+    mathVersion: '1',
+    lines: lineCount,
+    ways: wayCount,
+    limits: `${engine} ${model}`,
+  };
+}
+
+/** What a bet at a table returns depends on the bet, but for the wheel of one zero, where all bets are alike. */
+const liveFacts: Readonly<Record<(typeof liveTables)[number]['kind'], Omit<Facts, 'limits'>>> = {
+  roulette: liveFact('live_roulette', 36, Math.round((36 / 37) * 10_000)),
+  blackjack: liveFact('live_blackjack', null, null),
+  baccarat: liveFact('live_baccarat', 12, null),
+  wheel: liveFact('live_wheel', Math.max(...wheelPays) + 1, null),
+};
+
+function liveFact(
+  mechanic: string,
+  maxWinMultiple: number | null,
+  rtpBasisPoints: number | null,
+): Omit<Facts, 'limits'> {
+  return {
+    rtpBasisPoints,
+    volatility: null,
+    maxWinMultiple,
+    mechanic,
+    mathVersion: '1',
+    lines: null,
+    ways: null,
+  };
+}

@@ -11,6 +11,9 @@ import { cardsOf, everything, lookingFrom, viewFor, type Looking, type Place } f
 import { chosen, isInSight, similarTo, type Choice, type Counts } from './shelf.rules.ts';
 import { readShelf } from './shelf.ts';
 
+/** Tiles of a rail before its "See all". Source: specification 2, section 9, page size constant. */
+const RAIL_GAMES = 10;
+
 /**
  * Games by category, studio and part of the name, paged by position.
  * Refuses: catalogue.category_unknown.
@@ -62,7 +65,7 @@ export async function lobbyOf(
       label,
       layout: section.layout,
       categoryId: section.categoryId,
-      games: await cardsOf(games.slice(0, size), looking),
+      games: await cardsOf(games.slice(0, section.layout === 'rail' ? RAIL_GAMES : size), looking),
       gameCount: games.length,
     });
   }

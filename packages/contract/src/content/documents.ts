@@ -193,9 +193,11 @@ export type CasinoCategory = GameCategory<'casinoGameCategory'>;
 export type LiveCasinoCategory = GameCategory<'liveCasinoGameCategory'>;
 /** Facts that the games server measured; see `rtpBasisPoints` in its description. */
 export type GameFactsDocument = {
-  readonly rtpBasisPoints: number;
+  /** Null: it depends on the bet or on how one plays, and no figure is published. */
+  readonly rtpBasisPoints: number | null;
   readonly volatility: number | null;
-  readonly maxWinMultiple: number;
+  /** Null: as many stakes as a player adds. */
+  readonly maxWinMultiple: number | null;
   readonly mechanic: string;
   readonly mathVersion: string;
   /** Smallest and largest stake per currency, minor units. */
