@@ -57,6 +57,8 @@ export const playerCases: readonly Case[] = [
   {
     number: 36,
     title: 'the token of one player with the name of another moves nothing',
+    // From outside there is one player only.
+    needsHouse: true,
     whyNot: ({ policy }) => (policy.token === 'none' ? 'calls carry no token' : null),
     async run(wallet) {
       const [one, two] = [await wallet.openPlayer(), await wallet.openPlayer()];
