@@ -15,6 +15,7 @@ import { bookedPurse } from './live-purse.ts';
 import { limitsIn, loadTables } from './live-table.ts';
 import { TableStreams } from './table-streams.ts';
 import type { TableRun } from './table-run.ts';
+import { wheelSegments } from './wheel.rules.ts';
 import { takeBackOpenRounds } from './recover.ts';
 
 const Amount = z.string().regex(/^[1-9]\d{0,14}$/);
@@ -88,6 +89,7 @@ export function liveRoutes(
       exponent: session.exponent,
       language: session.language,
       table: { tableId, name, kind, language, seats, colours },
+      segments: kind === 'wheel' ? wheelSegments : [],
       limits: limits && { minMinor: String(limits.minMinor), maxMinor: String(limits.maxMinor) },
       view: run.view(),
       own: run.own(session),

@@ -1,0 +1,334 @@
+import { facts, hear, say } from '../shell/door.ts';
+import { firstPicture, make } from '../shell/frame.ts';
+import { languageTag, loadWords, moneyWriter, type Words } from '../shell/words.ts';
+import { layoutOf, short } from './layout.ts';
+import type { LiveStart, Own, View } from './shapes.ts';
+import { Stage } from './stage.ts';
+
+const own = `/providers/${facts.provider}/live/${facts.sessionId}`;
+const steps = [1n, 2n, 5n, 20n, 100n];
+
+async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(own + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as Answer;
+}
+
+const style = make('link');
+style.rel = 'stylesheet';
+style.href = '/providers/client/live.css';
+const styled = new Promise((resolve) => style.addEventListener('load', resolve));
+document.head.append(style);
+const start = await post<LiveStart>('/start', {}).catch(() => null);
+const language = languageTag(start?.language ?? (document.documentElement.lang || 'en'));
+const words = await loadWords(language);
+await styled;
+document.documentElement.lang = language;
+if (start?.isReady && start.limits) run(start, { ...start.limits });
+else fail(start?.code ?? 'NO_ANSWER');
+
+/** The table could not be opened: one sentence and the way back. */
+function fail(code: string): void {
+  const kind = /TOKEN|SID|^102$|404/i.test(code) ? 'session.none' : 'connection.lost';
+  const back = make('button', 'action', words('problem.lobby'));
+  back.type = 'button';
+  back.addEventListener('click', () => say({ type: 'halcyon.game.open', target: 'lobby' }, ''));
+  const box = make(
+    'main',
+    'stopped',
+    make('h1', '', words(`problem.${kind}.title`)),
+    make('p', '', words(`problem.${kind}.text`)),
+    back,
+  );
+  document.body.append(box);
+  say({ type: 'halcyon.game.ready' }, '');
+  say({ type: 'halcyon.game.error', code }, '');
+}
+
+function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): void {
+  const { table } = start;
+  const ref = table.tableId;
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  table.colours.forEach((colour, at) => document.documentElement.style.setProperty(`--l${at}`, colour));
+  const money = moneyWriter(language, start.currency, start.exponent);
+  const bounds = { min: money(BigInt(limits.minMinor)), max: money(BigInt(limits.maxMinor)) };
+  const drafts = new Map<string, bigint>();
+  let view: View = start.view;
+  let mine: Own = start.own;
+  let endsAt = performance.now() + (view.leftMs ?? 0);
+  let isPaused = false;
+  let isBusy = false;
+  let chip = BigInt(limits.minMinor);
+  let told = { round: 0, started: '', ended: '' };
+
+  const canvas = make('canvas', 'studio');
+  canvas.setAttribute('role', 'img');
+  const clock = make('b', 'clock');
+  const phase = make('p', 'phase');
+  const people = make('p', 'people');
+  const history = make('ol', 'history');
+  history.setAttribute('aria-label', words('studio.results'));
+  const voice = make('p', 'voice');
+  voice.setAttribute('role', 'status');
+  const notice = make('p', 'notice');
+  notice.setAttribute('role', 'alert');
+  const layout = layoutOf({ start, words, money, press, act });
+  const chips = chipRow();
+  const place = button('place', words('studio.place'), () => void placeBets());
+  const clear = button('clear', words('studio.clear'), () => {
+    drafts.clear();
+    draw();
+  });
+  const moves = make('div', 'moves');
+  const balance = make('b');
+  const total = make('b');
+  const figures = make(
+    'dl',
+    'figures',
+    make('div', '', make('dt', '', words('balance.label')), make('dd', '', balance)),
+    make('div', '', make('dt', '', words('studio.total')), make('dd', '', total)),
+  );
+  const top = make('header', 'top', make('h1', 'name', table.name));
+  if (start.mode === 'demo') top.append(make('span', 'chip', words('mode.demo')));
+  const picture = make('div', 'picture', canvas, clock, make('div', 'caption', phase, people));
+  const board = make(
+    'div',
+    'board',
+    layout.element,
+    notice,
+    make('p', 'limits', words('studio.limits', bounds)),
+  );
+  document.body.classList.add('live');
+  document.body.append(
+    top,
+    make('main', 'table', picture, history, board),
+    make('footer', 'controls', figures, chips, moves, clear, place),
+    voice,
+  );
+  const stage = new Stage(canvas, start, () => calm.matches);
+
+  function isOpen(): boolean {
+    return (
+      view.phase === 'betting' &&
+      !isPaused &&
+      (table.kind !== 'blackjack' || (mine.seat !== null && mine.stakedMinor === '0'))
+    );
+  }
+
+  function press(spot: string): void {
+    if (!isOpen()) return;
+    const next = (drafts.get(spot) ?? 0n) + chip;
+    const sum = [...drafts.values()].reduce((one, other) => one + other, chip) + BigInt(mine.stakedMinor);
+    if (sum > BigInt(limits.maxMinor)) return tell('limit');
+    drafts.set(spot, next);
+    draw();
+  }
+
+  async function placeBets(): Promise<void> {
+    if (drafts.size === 0 || isBusy || !isOpen()) return;
+    isBusy = true;
+    say({ type: 'halcyon.game.stake_sent' }, ref);
+    const bets = [...drafts].map(([spot, amount]) => ({ spot, amountMinor: String(amount) }));
+    drafts.clear();
+    await answerOf(post('/bets', { bets }));
+    isBusy = false;
+    if (mine.stakedMinor !== '0')
+      voice.textContent = words('studio.placed', { amount: money(BigInt(mine.stakedMinor)) });
+    draw();
+  }
+
+  function act(action: string): void {
+    if (isBusy || isPaused) return;
+    if (action === 'double') say({ type: 'halcyon.game.stake_sent' }, ref);
+    isBusy = true;
+    void answerOf(post('/actions', { action })).finally(() => {
+      isBusy = false;
+      draw();
+    });
+  }
+
+  async function answerOf(asked: Promise<{ isDone: boolean; code: string; own: Own }>): Promise<void> {
+    const answer = await asked.catch(() => null);
+    if (answer) take(view, answer.own);
+    if (!answer?.isDone) tell(answer?.code ?? 'NO_ANSWER');
+  }
+
+  /** What went wrong, in a sentence under the layout; the operator's codes by their meaning. */
+  function tell(code: string): void {
+    const known = ['bets_closed', 'limit', 'seat_taken', 'not_now'].includes(code);
+    const kind = /INSUFFICIENT|^21$|funds/i.test(code)
+      ? 'problem.round.insufficient_funds.text'
+      : /LIMIT|FINAL|^109$/.test(code)
+        ? 'problem.round.limit_reached.text'
+        : /TOKEN|SID|^102$/.test(code)
+          ? 'problem.session.none.text'
+          : 'problem.connection.lost.text';
+    notice.textContent = known ? words(`studio.problem.${code}`, bounds) : words(kind);
+    if (!known) say({ type: 'halcyon.game.error', code }, ref);
+    if (/TOKEN|SID|^102$/.test(code)) say({ type: 'halcyon.game.session_ended' }, ref);
+    setTimeout(() => (notice.textContent = ''), 6_000);
+  }
+
+  function take(nextView: View, nextOwn: Own): void {
+    if (nextView.phase !== 'betting') drafts.clear();
+    const isNews = nextView.phase !== view.phase;
+    if (nextOwn.balanceMinor !== mine.balanceMinor || balance.textContent === '')
+      say({ type: 'halcyon.game.balance', balanceMinor: nextOwn.balanceMinor }, ref);
+    view = nextView;
+    mine = nextOwn;
+    endsAt = performance.now() + (view.leftMs ?? 0);
+    if (mine.roundId && told.started !== mine.roundId) {
+      told.started = mine.roundId;
+      say({ type: 'halcyon.game.round_started', roundId: mine.roundId }, ref);
+    }
+    if (mine.roundId && mine.wonMinor !== null && told.ended !== mine.roundId) {
+      told.ended = mine.roundId;
+      say({ type: 'halcyon.game.round_ended', roundId: mine.roundId, publicId: mine.roundId }, ref);
+      announceWin(BigInt(mine.wonMinor), BigInt(mine.stakedMinor));
+    }
+    if (isNews && view.phase === 'result' && told.round !== view.round) {
+      told = { ...told, round: view.round };
+      if (mine.roundId === null) voice.textContent = resultWords(words, view);
+    }
+    draw();
+  }
+
+  function announceWin(won: bigint, staked: bigint): void {
+    const key = won === 0n ? 'announce.nothing' : won > staked ? 'announce.won' : 'announce.returned';
+    const text = `${resultWords(words, view)} ${words(key, { amount: money(won) })}`;
+    voice.textContent = text;
+    notice.textContent = text;
+    setTimeout(() => (notice.textContent = ''), 5_000);
+  }
+
+  function draw(): void {
+    const isWatching = view.phase === 'deciding' && !mine.moves.includes('hit');
+    phase.textContent = words(`studio.phase.${isWatching ? 'watching' : view.phase}`);
+    people.textContent = `${words('studio.dealer', { name: view.dealer })} · ${words('studio.at_table', { count: view.players })}`;
+    canvas.setAttribute('aria-label', `${table.name}. ${people.textContent}`);
+    history.replaceChildren(
+      ...view.results
+        .slice(0, 12)
+        .map((result) =>
+          make('li', resultLook(table.kind, result), result === 'BUST' ? words('blackjack.bust') : result),
+        ),
+    );
+    balance.textContent = money(BigInt(mine.balanceMinor));
+    const drafted = [...drafts.values()].reduce((one, other) => one + other, 0n);
+    total.textContent = money(BigInt(mine.stakedMinor) + drafted);
+    place.disabled = drafted === 0n || !isOpen();
+    clear.disabled = drafted === 0n;
+    layout.show({ view, own: mine, drafts, isOpen: isOpen() });
+    const now = mine.moves.filter((move) => move !== 'bet');
+    if (moves.dataset['now'] !== now.join()) {
+      moves.dataset['now'] = now.join();
+      moves.replaceChildren(
+        ...now.map((move) => button('move', words(`blackjack.action.${move}`), () => act(move))),
+      );
+    }
+    hint();
+    stage.show(view);
+  }
+
+  /** Whoever stands at a table of seats is told what to do first. */
+  function hint(): void {
+    const sit = words('studio.sit_first');
+    const isStanding = table.kind === 'blackjack' && mine.seat === null;
+    if (isStanding && notice.textContent === '') notice.textContent = sit;
+    else if (!isStanding && notice.textContent === sit) notice.textContent = '';
+  }
+
+  function tick(): void {
+    const left = view.leftMs === null ? 0 : Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
+    const isCounting = view.phase === 'betting' || view.phase === 'deciding';
+    clock.hidden = !isCounting;
+    clock.textContent = String(left);
+    clock.dataset['urgent'] = String(left <= 5);
+    const share = view.phaseMs > 0 ? Math.max(0, (endsAt - performance.now()) / view.phaseMs) : 0;
+    clock.style.setProperty('--share', `${Math.round(share * 100)}%`);
+  }
+
+  function chipRow(): HTMLElement {
+    const row = make('div', 'chips');
+    row.setAttribute('role', 'radiogroup');
+    row.setAttribute('aria-label', words('studio.chips'));
+    const offered = steps
+      .map((step) => step * BigInt(limits.minMinor))
+      .filter((amount) => amount <= BigInt(limits.maxMinor));
+    offered.forEach((amount, at) => {
+      const coin = button('coin', short(amount, start.exponent), () => choose(amount));
+      coin.dataset['step'] = String(at);
+      coin.setAttribute('role', 'radio');
+      coin.setAttribute('aria-label', words('studio.chip', { amount: money(amount) }));
+      coin.setAttribute('aria-checked', String(amount === chip));
+      row.append(coin);
+    });
+    const choose = (amount: bigint) => {
+      chip = amount;
+      [...row.children].forEach((coin, at) =>
+        coin.setAttribute('aria-checked', String(offered[at] === amount)),
+      );
+    };
+    return row;
+  }
+
+  hear((type) => {
+    if (type === 'halcyon.host.refresh_balance')
+      void post<LiveStart>('/start', {})
+        .then((again) => take(again.view, again.own))
+        .catch(() => {});
+    else isPaused = type === 'halcyon.host.pause';
+    draw();
+  });
+  const events = new EventSource(`${own}/events`);
+  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const news = JSON.parse(data) as { view: View; own: Own };
+    take(news.view, news.own);
+  });
+  setInterval(tick, 250);
+  tick();
+  take(start.view, start.own);
+  firstPicture(ref);
+}
+
+function button(className: string, text: string, press: () => void): HTMLButtonElement {
+  const element = make('button', className, text);
+  element.type = 'button';
+  element.addEventListener('click', press);
+  return element;
+}
+
+function resultLook(kind: LiveStart['table']['kind'], result: string): string {
+  if (kind === 'baccarat') return { P: 'player', B: 'banker', T: 'tie' }[result] ?? '';
+  if (kind !== 'roulette') return '';
+  const number = Number(result);
+  if (number === 0) return 'green';
+  return [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36].includes(number)
+    ? 'red'
+    : 'black';
+}
+
+/** The outcome of a round as a sentence. */
+function resultWords(words: Words, { scene }: View): string {
+  if (scene?.number !== undefined) {
+    return scene.number === 0
+      ? words('studio.announce.zero')
+      : words('studio.announce.number', { number: scene.number, colour: words(`studio.${scene.colour}`) });
+  }
+  if (scene?.winner) {
+    const { winner, playerTotal = 0, bankerTotal = 0 } = scene;
+    return words('studio.announce.winner', {
+      winner: words(`studio.${winner}`),
+      player: playerTotal,
+      banker: bankerTotal,
+    });
+  }
+  if (scene?.pays !== undefined) return words('studio.announce.wheel', { pays: scene.pays });
+  return scene?.dealerTotal === undefined
+    ? ''
+    : words('studio.announce.dealer', { total: scene.dealerTotal });
+}
