@@ -1,7 +1,8 @@
 import { mends } from './mends.ts';
 import type { Title } from './titles/title.ts';
 import { slotTitles, slugOf, tableTitles } from './titles/titles.ts';
-import { themes, type Theme, type ThemeName } from './themes.ts';
+import type { Theme } from './themes/theme.ts';
+import { themes, type ThemeName } from './themes/themes.ts';
 
 /** How a game is drawn, in the words of tools/art. */
 export type Drawing = {

@@ -3,7 +3,7 @@ import { isPlayed } from './models.ts';
 import { gameRefs, studios, type Studio } from './studios.ts';
 import type { Title } from './titles/title.ts';
 import { slotTitles, slugOf, tableTitles, type TableTitle } from './titles/titles.ts';
-import type { ThemeName } from './themes.ts';
+import type { ThemeName } from './themes/themes.ts';
 
 /** Who makes a game and what plays it. */
 export type Cast = {

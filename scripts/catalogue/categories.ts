@@ -1,4 +1,4 @@
-import type { ThemeName } from './themes.ts';
+import type { ThemeName } from './themes/themes.ts';
 import type { Title } from './titles/title.ts';
 
 /** Categories by what plays the game. */

@@ -22,13 +22,6 @@ export function chanceOf(seed: string): Chance {
   };
 }
 
-/** One of a list that is not empty. */
-export function oneOf<Item>(chance: Chance, items: readonly Item[]): Item {
-  const item = items[Math.floor(chance() * items.length)];
-  if (item === undefined) throw new Error('there is nothing to choose from');
-  return item;
-}
-
 /** The list in an order of chance. */
 export function shuffled<Item>(chance: Chance, items: readonly Item[]): readonly Item[] {
   return items

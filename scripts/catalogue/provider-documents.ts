@@ -12,7 +12,8 @@ import { chanceOf } from './chance.ts';
 import { liveTables } from './live-tables.ts';
 import { liveStudios, providerTitles, studios } from './studios.ts';
 import { slugOf } from './titles/titles.ts';
-import { themes, type Theme } from './themes.ts';
+import type { Theme } from './themes/theme.ts';
+import { themes } from './themes/themes.ts';
 import { topGames } from './top-games.ts';
 
 type Facts = Omit<GameFactsDocument, 'betLimits'> & { readonly limits: string };

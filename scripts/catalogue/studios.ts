@@ -1,4 +1,4 @@
-import type { ThemeName } from './themes.ts';
+import type { ThemeName } from './themes/themes.ts';
 
 /** A studio and the provider that its games come through. `share`: of all slots, by weight. */
 export type Studio = {

@@ -1,6 +1,6 @@
 import { slugOf } from './titles/titles.ts';
 import type { Title } from './titles/title.ts';
-import type { ThemeName } from './themes.ts';
+import type { ThemeName } from './themes/themes.ts';
 
 /** Glyphs of a theme's games, from low to high; eight pay. */
 const symbols: Readonly<Record<ThemeName, string>> = {

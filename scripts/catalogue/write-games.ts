@@ -1,7 +1,7 @@
 /**
  * Writes the games of the providers into the dataset: their documents, their figures, providers and studios.
  * The same in every run.
- *   node scripts/catalogue/write-games.ts
+ *   npm run catalogue     writes these and what the sandbox offers, and formats them
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gameDocuments, providerFacts, studioDocuments } from './provider-documents.ts';

@@ -1,15 +1,11 @@
 /**
- * Writes what the simulated providers offer into apps/sandbox/src/providers: titles/<provider>.json and the outlines
- * of their symbols. The same in every run; format them afterwards.
- *   node scripts/catalogue/write-titles.ts && npm run format
+ * Writes what the simulated providers offer into apps/sandbox/src/providers/titles. The same in every run.
+ *   npm run catalogue     writes these and the dataset, and formats them
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { glyphs, providerTitles } from './provider-titles.ts';
+import { providerTitles } from './provider-titles.ts';
 
-const providers = new URL('../../apps/sandbox/src/providers/', import.meta.url);
-mkdirSync(new URL('titles/', providers), { recursive: true });
-const write = (name: string, value: unknown): void =>
-  writeFileSync(new URL(name, providers), `${JSON.stringify(value, null, 2)}\n`);
-
-for (const [provider, titles] of providerTitles()) write(`titles/${provider}.json`, titles);
-write('glyphs.json', glyphs());
+const folder = new URL('../../apps/sandbox/src/providers/titles/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const [provider, titles] of providerTitles())
+  writeFileSync(new URL(`${provider}.json`, folder), `${JSON.stringify(titles, null, 2)}\n`);

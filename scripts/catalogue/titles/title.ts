@@ -1,4 +1,4 @@
-import type { ThemeName } from '../themes.ts';
+import type { ThemeName } from '../themes/themes.ts';
 
 /**
  * A game by its name: what stands large in its picture, what stands beside it, and its theme.

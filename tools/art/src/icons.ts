@@ -6,7 +6,8 @@ import { kept, type Brush, type Gradient } from './paint.ts';
 const packaged = new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url);
 let icons: Record<string, { body: string }> | undefined;
 
-function outlineOf(name: string): string {
+/** The glyph as path data on its 512 field. */
+export function outlineOf(name: string): string {
   icons ??= (JSON.parse(fs.readFileSync(packaged, 'utf8')) as { icons: Record<string, { body: string }> })
     .icons;
   const icon = icons[name];

@@ -79,6 +79,6 @@ export async function countOpenings(tx: Tx, since: Date, at: Date): Promise<void
   await tx.sql`select filled from catalogue.revision for update`;
   await tx.sql`delete from catalogue.game_popularity`;
   await tx.sql`insert into catalogue.game_popularity (game_id, players)
-    select game_id, count(*)::integer from catalogue.recent_game where last_played_at >= ${since} group by game_id`;
+    select game_id, count(distinct player_id)::integer from catalogue.recent_game where last_played_at >= ${since} group by game_id`;
   await tx.sql`update catalogue.revision set counted_at = ${at}`;
 }
