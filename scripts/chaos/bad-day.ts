@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import type { Chance } from '../simulate/chance.ts';
+
+/** The nine ways of the reference in which a provider misbehaves towards the wallet. */
+export const faults = [
+  'timeout_before',
+  'timeout_after_commit',
+  'duplicate',
+  'concurrent_duplicate',
+  'reorder',
+  'bad_signature',
+  'expired_session',
+  'wrong_amount_repeat',
+  'late_24h',
+] as const;
+
+export async function control(house: WholeHouse, slug: string, switches: object): Promise<void> {
+  const response = await fetch(`${house.at.sandbox}/control/${slug}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(switches),
+  });
+  if (!response.ok) throw new Error(`the sandbox refused switches of ${slug}: ${await response.text()}`);
+}
+
+const calm = Object.fromEntries(faults.map((fault) => [fault, 0]));
+
+/** Gives every provider a bad mood of its own, and another one every few seconds. Counts what was switched on. */
+export async function misbehave(
+  house: WholeHouse,
+  slugs: readonly string[],
+  chance: Chance,
+  isOver: () => boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const moods = new Map<string, number>();
+  while (!isOver()) {
+    for (const slug of slugs) {
+      const mood = Array.from({ length: chance.between(1, 3) }, () => chance.pick(faults));
+      for (const fault of mood) moods.set(fault, (moods.get(fault) ?? 0) + 1);
+      const shares = Object.fromEntries(mood.map((fault) => [fault, chance.between(5, 50) / 100]));
+      await control(house, slug, { ...calm, ...shares });
+    }
+    for (let waited = 0; waited < 2_000 && !isOver(); waited += 100) await pause(100);
+  }
+  for (const slug of slugs) await control(house, slug, calm);
+  return moods;
+}
