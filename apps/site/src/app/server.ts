@@ -149,11 +149,9 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
   };
 }
 
-/** The joined list of games carries its pages already, and the footer is drawn here alone. */
+/** The footer is drawn here alone. */
 function shouldDehydrateQuery(query: Query): boolean {
-  return (
-    defaultShouldDehydrateQuery(query) && query.queryKey[1] !== 'games-page' && query.queryKey[1] !== 'footer'
-  );
+  return defaultShouldDehydrateQuery(query) && query.queryKey[1] !== 'footer';
 }
 
 function alternatesOf({ origin, pathname }: URL, prefix: string): readonly Alternate[] {

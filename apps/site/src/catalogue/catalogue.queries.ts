@@ -22,12 +22,12 @@ function placeOf({ locale, device }: Place) {
 export function lobbyQuery(site: Place, page: 'home' | 'lobby') {
   return queryOptions({
     queryKey: ['catalogue', 'lobby', page],
-    queryFn: ({ signal }) =>
-      site.call(
-        'GET /api/v1/catalogue/lobby',
-        { query: { ...placeOf(site), lobby: 'casino', page } },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const query = { ...placeOf(site), lobby: 'casino' as const, page };
+      const lobby = await site.call('GET /api/v1/catalogue/lobby', { query }, { signal });
+      // The lobby lists its games page by page; only home shows their sections.
+      return page === 'home' ? lobby : { ...lobby, sections: [] };
+    },
   });
 }
 

@@ -10,25 +10,38 @@ type Width = (typeof widths)[number];
 /** Tile sizes in game order at each width of the screen. */
 export type GridSizes = Readonly<Record<Width, readonly TileSize[]>>;
 
-const single: readonly TileSize[] = ['1x'];
+/** Sizes of `count` tiles by the lobby's pattern; without a pattern all are single. Pure. */
+export function sizesOf(count: number, grid: Lobby['grid'] | undefined): GridSizes {
+  if (!grid) {
+    const single = Array.from({ length: count }, (): TileSize => '1x');
+    return { xs: single, sm: single, md: single, lg: single, xl: single };
+  }
+  const { mobile, tablet, desktop } = grid;
+  const of = (width: Width, pattern: readonly TileSize[]) => mosaic(count, columns[width], pattern);
+  return {
+    xs: of('xs', mobile.sizes),
+    sm: of('sm', mobile.sizes),
+    md: of('md', tablet.sizes),
+    lg: of('lg', tablet.sizes),
+    xl: of('xl', desktop.sizes),
+  };
+}
 
 /**
- * Sizes of `count` tiles by the lobby's pattern; without a pattern all are single. Of `full` tiles, as many as a
- * page holds, the last ones grow until the page ends without a hole: another page follows. Pure.
+ * Single tiles of which the last that have a wide picture take two columns until the last row is full: another page
+ * follows. The number of rows stays. Pure.
  */
-export function sizesOf(count: number, grid: Lobby['grid'] | undefined, full = Infinity): GridSizes {
-  const patterns: Readonly<Record<Width, readonly TileSize[]>> | null = grid
-    ? {
-        xs: grid.mobile.sizes,
-        sm: grid.mobile.sizes,
-        md: grid.tablet.sizes,
-        lg: grid.tablet.sizes,
-        xl: grid.desktop.sizes,
-      }
-    : null;
+export function filled(isWide: readonly boolean[]): GridSizes {
   const of = (width: Width): readonly TileSize[] => {
-    if (!patterns && count < full) return Array.from({ length: count }, (): TileSize => '1x');
-    return mosaic(count, columns[width], patterns?.[width] ?? single);
+    const sizes = isWide.map((): TileSize => '1x');
+    let missing = (columns[width] - (sizes.length % columns[width])) % columns[width];
+    // Every second one, so that wide ones do not stand in a clump.
+    for (let at = sizes.length - 1; at >= 0 && missing > 0; at -= 1) {
+      if (!isWide[at] || sizes[at + 1] === '2xh') continue;
+      sizes[at] = '2xh';
+      missing -= 1;
+    }
+    return missing === 0 && holes(sizes, columns[width]) === 0 ? sizes : isWide.map((): TileSize => '1x');
   };
   return { xs: of('xs'), sm: of('sm'), md: of('md'), lg: of('lg'), xl: of('xl') };
 }

@@ -2,7 +2,7 @@ import type { Lobby } from '@halcyon/contract/catalogue/catalogue.contract';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useSite } from '../platform/site.ts';
-import { gamesPageQuery, pageSize, type GameFilter } from './catalogue.queries.ts';
+import { gamesPageQuery, type GameFilter } from './catalogue.queries.ts';
 import { rowsOf, sizesOf } from './grid-sizes.ts';
 import { TileGrid } from './tile-grid.tsx';
 
@@ -23,7 +23,6 @@ const EARLY = '200% 0px';
  * right size: five thousand games scroll like fifty, and the way back finds its place.
  */
 export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, label }: LobbyPageProps) {
-  const site = useSite();
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(page === 0);
   useEffect(() => {
@@ -35,23 +34,20 @@ export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, la
     watch.observe(box.current);
     return () => watch.disconnect();
   }, [isNear]);
-  const { data } = useQuery({ ...gamesPageQuery(site, filter, page), enabled: isNear });
-  const rows = useMemo(
-    () => rowsOf(sizesOf(count, grid, pageSize(site.device, filter))),
-    [count, grid, site, filter],
-  );
+  const rows = useMemo(() => rowsOf(sizesOf(count, grid)), [count, grid]);
   const style = Object.fromEntries(rows.map(([width, many]) => [`--rows-${width}`, many])) as CSSProperties;
   return (
     <div ref={box} className="lobby-page" style={style}>
-      {isNear && data && (
-        <TileGrid
-          games={data.items}
-          grid={grid}
-          fullCount={pageSize(site.device, filter)}
-          label={label}
-          isFirst={page === 0}
-        />
-      )}
+      {isNear && <Games filter={filter} page={page} grid={grid} label={label} />}
     </div>
   );
 });
+
+function Games({ filter, page, grid, label }: Omit<LobbyPageProps, 'count'>) {
+  const site = useSite();
+  const { data } = useQuery(gamesPageQuery(site, filter, page));
+  if (!data) return null;
+  return (
+    <TileGrid games={data.items} grid={grid} isFollowed={data.hasMore} label={label} isFirst={page === 0} />
+  );
+}

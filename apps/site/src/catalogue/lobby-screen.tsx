@@ -53,7 +53,8 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
               filter={filter}
               page={page}
               count={Math.min(size, total - page * size)}
-              grid={isPlain ? lobby.grid : undefined}
+              // The most popular games have pictures for every size.
+              grid={isPlain && page === 0 ? lobby.grid : undefined}
               label={t('lobby.games')}
             />
           ))}

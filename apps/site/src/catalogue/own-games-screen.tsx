@@ -2,12 +2,14 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Heart, History } from 'lucide-react';
 import { useSite, useText } from '../platform/site.ts';
-import { lobbyQuery } from './catalogue.queries.ts';
+import { gamesPageQuery, lobbyQuery } from './catalogue.queries.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { GameRail } from './game-rail.tsx';
 import { LobbyBar } from './lobby-bar.tsx';
 import { favouritesQuery, recentGamesQuery } from './player-games.queries.ts';
 import { TileGrid } from './tile-grid.tsx';
+
+const POPULAR_SHOWN = 12;
 
 /** The player's own list: games kept, or games played last. */
 export function OwnGamesScreen({ list }: { list: 'favourites' | 'recent' }) {
@@ -16,9 +18,10 @@ export function OwnGamesScreen({ list }: { list: 'favourites' | 'recent' }) {
   const { data: lobby } = useSuspenseQuery(lobbyQuery(site, 'lobby'));
   const kept = useQuery({ ...favouritesQuery(site), enabled: list === 'favourites' });
   const recent = useQuery({ ...recentGamesQuery(site), enabled: list === 'recent' });
+  const { data: most } = useQuery(gamesPageQuery(site, { sort: 'popular' }, 0));
+  const popular = most?.items.slice(0, POPULAR_SHOWN) ?? [];
   const games = (list === 'favourites' ? kept.data?.items : recent.data?.items) ?? [];
   const title = list === 'favourites' ? t('lobby.my_games') : t('lobby.recent');
-  const popular = lobby.sections[0]?.games ?? [];
   return (
     <div className="page">
       <CategoryChips categories={lobby.categories} current={list} />

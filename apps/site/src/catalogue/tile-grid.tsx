@@ -6,7 +6,7 @@ import { useFormat } from '../platform/format.ts';
 import { useSite } from '../platform/site.ts';
 import { jackpotsQuery } from './catalogue.queries.ts';
 import { GameTile } from './game-tile.tsx';
-import { sizesAt, sizesOf } from './grid-sizes.ts';
+import { filled, sizesAt, sizesOf } from './grid-sizes.ts';
 
 const EAGER_TILES = 4;
 
@@ -14,16 +14,22 @@ type TileGridProps = {
   games: readonly GameCard[];
   /** The lobby's pattern; without one every tile is single. */
   grid?: Lobby['grid'] | undefined;
-  /** A page of so many ends without a hole, for another follows. */
-  fullCount?: number;
+  /** Another page follows, so the last row is filled where pictures allow it. */
+  isFollowed?: boolean;
   label: string;
   /** False where a hero stands above: its picture goes first. */
   isFirst?: boolean;
 };
 
 /** Games as tiles in two, three, five, six or eight columns, big and small ones mixed. */
-export function TileGrid({ games, grid, fullCount, label, isFirst = false }: TileGridProps) {
-  const sizes = useMemo(() => sizesOf(games.length, grid, fullCount), [games.length, grid, fullCount]);
+export function TileGrid({ games, grid, isFollowed = false, label, isFirst = false }: TileGridProps) {
+  const sizes = useMemo(
+    () =>
+      isFollowed && !grid
+        ? filled(games.map(({ horizontalImage }) => horizontalImage !== null))
+        : sizesOf(games.length, grid),
+    [games, grid, isFollowed],
+  );
   const jackpots = useJackpots(games);
   return (
     <div className="tile-box">

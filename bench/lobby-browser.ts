@@ -1,0 +1,238 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+
+// A lobby of 5,000 games in a phone's window, as a person feels it: from a keystroke in the search to the picture
+// that answers it, and the pictures a second while the list runs by at 40 px a picture. Needs a running site
+// (`npm start`); its lobby and index are answered here with GAMES invented games that have the pictures of real
+// ones, so that the browser does all the work that it would do. Reference in the same run: an empty page that
+// draws a plain list of as many lines, and a field that does nothing.
+// Goals (ux 3.3): keystroke to paint p95 <= 16 ms, at 4 times throttling <= 60 ms; 58 pictures a second.
+const site = process.env['SITE'] ?? 'http://localhost:3000';
+const GAMES = Number(process.env['GAMES'] ?? 5_000);
+const FRAMES = Number(process.env['FRAMES'] ?? 900);
+const STEP_PX = 40;
+const THROTTLED = 4;
+const words = ['book of', 'dragon', 'dargon', 'golden t', 'northern li', 'zzz', 'jade', 'piramid'];
+const goals = { plainMs: 16, throttledMs: 60, framesPerSecond: 58 };
+const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+
+const lists = [
+  [
+    'Book of',
+    'Golden',
+    'Wild',
+    'Mega',
+    'Northern',
+    'Hidden',
+    'Royal',
+    'Fire',
+    'Jade',
+    'Lost',
+    'Neon',
+    'Silver',
+  ],
+  [
+    'Dragon',
+    'Pyramid',
+    'Fortune',
+    'Lights',
+    'Vault',
+    'Empress',
+    'Tiger',
+    'Oracle',
+    'Harvest',
+    'Reef',
+    'Phoenix',
+  ],
+  ['Rising', 'Deluxe', 'Ways', 'Quest', 'Gold', 'Reborn', 'Nights', 'Legacy', 'Storm', 'Run', 'Treasures'],
+] as const;
+const nameOf = (at: number) =>
+  `${lists[0][at % 12]} ${lists[1][Math.floor(at / 12) % 11]} ${lists[2][Math.floor(at / 132) % 11]} ${1 + Math.floor(at / 1452)}`;
+
+type Card = { id: string; name: string; gameSlug: string; thumbnail: string; [name: string]: unknown };
+
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
+let hasFailed = false;
+try {
+  const real = await realCards();
+  for (const rate of [1, THROTTLED]) await keystrokes(browser, real, rate);
+  await scrolling(browser, real);
+} finally {
+  await browser.close();
+}
+process.exit(hasFailed ? 1 : 0);
+
+async function realCards(): Promise<readonly Card[]> {
+  const url = `${site}/api/v1/catalogue/games?market=UN&language=en&channel=mobile&limit=100`;
+  const { items } = (await (await fetch(url)).json()) as { items: Card[] };
+  if (items.length === 0) throw new Error('the lobby is empty');
+  return items;
+}
+
+/** A phone whose calls for lists are answered with the invented catalogue. */
+async function openPhone(on: Browser, real: readonly Card[]): Promise<{ page: Page; devtools: CDPSession }> {
+  const context = await on.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  });
+  const page = await context.newPage();
+  const cardOf = (at: number): Card => ({
+    ...real[at % real.length]!,
+    id: `game-${at}`,
+    name: nameOf(at),
+    gameSlug: `game-${at}`,
+  });
+  await page.route('**/api/v1/catalogue/games?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const from = Number(query.get('position') ?? 0);
+    const many = Math.min(Number(query.get('limit') ?? 30), GAMES - from);
+    const items = Array.from({ length: Math.max(0, many) }, (_, at) => cardOf(from + at));
+    return route.fulfill({ json: { items, hasMore: from + many < GAMES, gameCount: GAMES } });
+  });
+  await page.route('**/api/v1/catalogue/index?*', (route) => {
+    const entryOf = (_: unknown, at: number) => {
+      const { gameSlug, name, thumbnail } = cardOf(at);
+      return [gameSlug, name, `Studio ${at % 60}`, thumbnail, 9_600];
+    };
+    return route.fulfill({ json: { items: Array.from({ length: GAMES }, entryOf) } });
+  });
+  await page.goto(`${site}/en-UN/online-casino`);
+  await page.waitForSelector('html[data-alive]');
+  const refuse = page.getByRole('button', { name: 'Essential only' });
+  await refuse.click({ timeout: 5_000 }).catch(() => undefined);
+  return { page, devtools: await context.newCDPSession(page) };
+}
+
+// In the page. Each keystroke is stamped when its event arrives and when the picture after it has been handed over.
+const stampKeys = `
+  window.paints = [];
+  const field = document.querySelector('dialog input[type=search], #plain');
+  field.addEventListener('input', () => {
+    const at = performance.now();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.paints.push(performance.now() - at);
+      port2.postMessage(0);
+    });
+  });`;
+
+async function keystrokes(on: Browser, real: readonly Card[], rate: number): Promise<void> {
+  const { page, devtools } = await openPhone(on, real);
+  await page.locator('.bottom-bar a[href*="dialog=search"]').tap();
+  const field = page.locator('dialog input[type=search]');
+  await field.waitFor();
+  // The index has come, and the part that forgives mistyping too.
+  await field.fill('dargon');
+  await page.locator('.search-row').first().waitFor();
+  await field.fill('');
+  await page.evaluate(stampKeys);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  for (const word of words) {
+    for (const letter of word) {
+      await page.keyboard.type(letter);
+      await page.waitForTimeout(60);
+    }
+    await field.fill('');
+    await page.waitForTimeout(120);
+  }
+  const found = (await page.evaluate('window.paints')) as number[];
+  await page.setContent('<!doctype html><input id="plain">');
+  await page.evaluate(stampKeys);
+  await page.locator('#plain').focus();
+  for (const letter of words.join('')) {
+    await page.keyboard.type(letter);
+    await page.waitForTimeout(30);
+  }
+  const empty = (await page.evaluate('window.paints')) as number[];
+  await page.context().close();
+  const goal = rate === 1 ? goals.plainMs : goals.throttledMs;
+  say(
+    `keystroke to paint, ${GAMES} games, processor ${rate} x slower`,
+    found,
+    empty,
+    'ms',
+    at(found, 0.95) <= goal,
+    goal,
+  );
+}
+
+async function scrolling(on: Browser, real: readonly Card[]): Promise<void> {
+  const { page } = await openPhone(on, real);
+  // The whole list opened, as somebody finds it who comes back to it.
+  await page.evaluate(
+    `window.__reactRouterDataRouter.navigate('/en-UN/online-casino?sort=name&pages=400', { replace: true })`,
+  );
+  await page
+    .locator('.lobby-page')
+    .nth(Math.floor(GAMES / 15) - 1)
+    .waitFor({ state: 'attached' });
+  await page.locator('.lobby-page .tile').first().waitFor();
+  const ours = await framesOf(page);
+  const tiles = await page.locator('.tile').count();
+  await page.setContent(
+    `<!doctype html><style>p{height:124px;margin:0}</style>${'<p>A line</p>'.repeat(GAMES)}`,
+  );
+  const plain = await framesOf(page);
+  await page.context().close();
+  const perSecond = 1000 / (ours.reduce((sum, ms) => sum + ms, 0) / ours.length);
+  console.log(
+    `scrolling at ${STEP_PX} px a picture: ${perSecond.toFixed(1)} pictures a second, ${tiles} tiles drawn`,
+  );
+  say(
+    'length of a picture while scrolling',
+    ours,
+    plain,
+    'ms',
+    perSecond >= goals.framesPerSecond,
+    goals.framesPerSecond,
+  );
+}
+
+/** How long each picture took while the page ran by. */
+function framesOf(page: Page): Promise<number[]> {
+  return page.evaluate(
+    `new Promise((done) => {
+      const all = [];
+      let before = performance.now();
+      const next = (now) => {
+        all.push(now - before);
+        before = now;
+        if (all.length > ${FRAMES}) return done(all.slice(1));
+        scrollBy(0, ${STEP_PX});
+        requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    })`,
+  ) as Promise<number[]>;
+}
+
+function at(all: readonly number[], part: number): number {
+  return all.toSorted((one, other) => one - other)[Math.floor((all.length - 1) * part)] ?? Number.NaN;
+}
+
+function say(
+  what: string,
+  found: readonly number[],
+  empty: readonly number[],
+  unit: string,
+  isGood: boolean,
+  goal: number,
+): void {
+  if (found.length === 0) throw new Error(`${what}: nothing was measured`);
+  hasFailed ||= !isGood;
+  const line = (all: readonly number[]) =>
+    `p50 ${at(all, 0.5).toFixed(1)} ${unit}, p95 ${at(all, 0.95).toFixed(1)} ${unit}`;
+  console.log(`${what}: ${line(found)} over ${found.length} (goal ${goal}${isGood ? '' : ', MISSED'})`);
+  console.log(
+    `  reference, an empty page: ${line(empty)}; ratio ${(at(found, 0.5) / at(empty, 0.5)).toFixed(1)}`,
+  );
+}
