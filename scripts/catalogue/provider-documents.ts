@@ -31,6 +31,8 @@ const reference = (id: string, key?: string) => ({
 });
 const currencies = [...new Set(marketIds.map((id) => markets[id].currency))].toSorted();
 
+const loginProviders: readonly string[] = ['evolution', 'creedroomz'];
+
 /** Providers and studios, our own first as it stands. */
 export function studioDocuments(own: readonly object[]): readonly object[] {
   const providers = Object.entries(providerTitles).map(([slug, title]) => ({
@@ -39,6 +41,8 @@ export function studioDocuments(own: readonly object[]): readonly object[] {
     slug,
     title,
     isHiddenInFilters: false,
+    // Live tables alone, which nobody plays for nothing: a visitor who chooses one is asked to log in.
+    ...(loginProviders.includes(slug) && { needsLogin: true }),
   }));
   const all = [...studios, ...liveStudios].map(({ id, title, provider }) => ({
     _id: `subprovider-${id}`,
