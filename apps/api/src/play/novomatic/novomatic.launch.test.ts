@@ -26,7 +26,7 @@ test('a launch for money is signed, names game and player in the address, and br
     playerRef: 'p7',
     token: 'l.7.x',
     currency: 'EUR',
-    language: 'EN',
+    language: 'en',
     operatorOrigin: 'https://site.example',
   });
 });

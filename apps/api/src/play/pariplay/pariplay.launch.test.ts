@@ -28,7 +28,7 @@ test('a launch for money names player, place and currency, and brings PariPlayâ€
     gameRef: 'a-game',
     playerRef: 'p7',
     currency: 'EUR',
-    language: 'EN',
+    language: 'en',
     operatorOrigin: 'https://site.example',
     token: launched.providerToken,
   });

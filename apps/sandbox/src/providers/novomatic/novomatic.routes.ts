@@ -37,7 +37,7 @@ export function novomaticRoutes(app: FastifyInstance, desk: ProviderDesk): void 
         gameRef: gameId,
         tableId: null,
         currency: asked.CurrencyCode,
-        language: asked.languageCode,
+        language: asked.languageCode.toLowerCase(),
         operatorOrigin: URL.parse(lobbyUrl ?? '')?.origin ?? desk.operatorOrigin(),
         lobbyUrl,
         token: isReal ? (asked.PartnerUserSessionKey ?? '') : '',

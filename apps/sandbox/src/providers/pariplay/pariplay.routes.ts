@@ -36,7 +36,7 @@ export function pariplayRoutes(app: FastifyInstance, desk: ProviderDesk): void {
       gameRef: asked.GameCode,
       tableId: null,
       currency: asked.CurrencyCode,
-      language: asked.LanguageCode,
+      language: asked.LanguageCode.toLowerCase(),
       operatorOrigin: URL.parse(asked.HomeUrl ?? '')?.origin ?? desk.operatorOrigin(),
       lobbyUrl: asked.HomeUrl ?? null,
       token,
