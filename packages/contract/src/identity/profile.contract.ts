@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
-import { Instant } from '../platform/shapes.ts';
+import { Instant, SiteId } from '../platform/shapes.ts';
 import { accountStatusNames } from './account-status.ts';
 import { AccessFlags, Profile } from './player.ts';
 
@@ -71,7 +71,7 @@ export const profileEndpoints = endpoints({
     summary: 'What a page needs to know before anybody signs in',
     access: 'public',
     query: z.object({
-      siteId: z.coerce.number().int().positive().default(1),
+      siteId: SiteId.default(1),
       countryCode: z
         .string()
         .regex(/^[A-Za-z]{2}$/)

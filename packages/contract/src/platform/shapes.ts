@@ -20,6 +20,9 @@ export const CalendarDate = z.iso.date();
 /** Stays below 2^53, so a JSON number is exact. Every other bigint travels as a string. */
 export const PlayerId = z.number().int().positive();
 
+/** A site of the house, as the query or the form names it. */
+export const SiteId = z.coerce.number().int().positive().max(2_147_483_647);
+
 /** A page of a list that has a cursor. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });

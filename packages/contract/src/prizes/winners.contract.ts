@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
-import { CurrencyCode, Instant, Money } from '../platform/shapes.ts';
+import { CurrencyCode, Instant, Money, SiteId } from '../platform/shapes.ts';
 
 export const WinnerPeriod = z.enum(['day', 'week', 'month']);
 
@@ -26,7 +26,7 @@ export const Winner = z.object({
 });
 export type Winner = z.infer<typeof Winner>;
 
-const place = { siteId: z.coerce.number().int().default(1), currency: CurrencyCode };
+const place = { siteId: SiteId.default(1), currency: CurrencyCode };
 const answer = z.object({
   items: z.array(Winner),
   /** Date of the reference rates by which amounts were converted, yyyy-MM-dd. */

@@ -3,7 +3,7 @@ import { Email, EnteredCode } from '../identity/login.contract.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { BonusCode } from '../identity/arrival.ts';
 import { PASSWORD_LENGTH_MAX } from '../identity/password-rule.ts';
-import { CalendarDate, PlayerId } from '../platform/shapes.ts';
+import { CalendarDate, PlayerId, SiteId } from '../platform/shapes.ts';
 
 /** Steps of sign-up, in order; the last two leave the line. */
 export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const;
@@ -103,7 +103,7 @@ export type Progress = z.infer<typeof Progress>;
 
 const codeCall = z.object({
   playerId: PlayerId,
-  siteId: z.coerce.number().int().positive().optional(),
+  siteId: SiteId.optional(),
   countryCode: z.string().max(2).optional(),
 });
 const codeEntry = codeCall.extend({ code: EnteredCode });
