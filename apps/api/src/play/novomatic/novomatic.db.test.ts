@@ -68,7 +68,7 @@ test('a round of stakes, a win and its end moves exactly their amounts', async (
   expect(await house.deviations()).toEqual([]);
 });
 
-// facts: cases 1, 2, 9
+// Tricky cases: 1, 2, 9.
 test('a repetition has the same body as the first time, with today’s balance', async () => {
   const first = await pay('Stake', 'b1', -100);
   await pay('Stake', 'b2', -50);
@@ -83,7 +83,7 @@ test('a repetition has the same body as the first time, with today’s balance',
   expect(await balance()).toBe(850n);
 });
 
-// facts: cases 3, 40
+// Tricky cases: 3, 40.
 test('a known id with another amount or in another currency moves nothing', async () => {
   await pay('Stake', 'c1', -100);
   expect(await pay('Stake', 'c1', -200)).toMatchObject({ status: 400, Error: { Code: 'BadRequest' } });
@@ -91,13 +91,13 @@ test('a known id with another amount or in another currency moves nothing', asyn
   expect(await balance()).toBe(900n);
 });
 
-// facts: case 31
+// Tricky cases: 31.
 test('a stake above zero takes nothing and gives nothing', async () => {
   expect(await pay('Stake', 'd1', 100)).toMatchObject({ status: 400, Error: { Code: 'BadRequest' } });
   expect(await balance()).toBe(1_000n);
 });
 
-// facts: cases 5, 13
+// Tricky cases: 5, 13.
 test('a cancellation under the stake’s own id gives it back once', async () => {
   await pay('Stake', 'e1', -400);
   const cancelled = await pay('CancelStake', 'e1', 400);
@@ -108,14 +108,14 @@ test('a cancellation under the stake’s own id gives it back once', async () =>
   expect(await balance()).toBe(1_000n);
 });
 
-// facts: cases 10, 11
+// Tricky cases: 10, 11.
 test('a cancellation of what never came succeeds and is remembered: the late stake is refused', async () => {
   expect(await pay('CancelStake', 'f1', 100)).toMatchObject({ status: 201, User: { Amount: 1000 } });
   expect(await pay('Stake', 'f1', -100)).toMatchObject({ status: 400, Error: { Code: 'BadRequest' } });
   expect(await balance()).toBe(1_000n);
 });
 
-// facts: cases 14, 15, 16
+// Tricky cases: 14, 15, 16.
 test('a stake whose win is paid stays; a win before its stake comes again', async () => {
   expect(await pay('Win', 'g2', 500)).toMatchObject({ status: 500, Error: { Code: 'InternalError' } });
   await pay('Stake', 'g1', -100);
@@ -124,7 +124,7 @@ test('a stake whose win is paid stays; a win before its stake comes again', asyn
   expect(await balance()).toBe(1_400n);
 });
 
-// facts: cases 17, 18
+// Tricky cases: 17, 18.
 test('a round ends before its result or unknown; it takes no stake afterwards', async () => {
   expect(await finish('nowhere')).toMatchObject({ status: 200 });
   await pay('Stake', 'h1', -100);
@@ -133,7 +133,7 @@ test('a round ends before its result or unknown; it takes no stake afterwards', 
   expect(await pay('Win', 'h3', 250)).toMatchObject({ status: 201, User: { Amount: 1150 } });
 });
 
-// facts: cases 33, 34, 36
+// Tricky cases: 33, 34, 36.
 test('whose session ended or who is blocked stakes no more, and is paid', async () => {
   await pay('Stake', 'i1', -100);
   expect(await pay('Stake', 'i2', -100, { token: 'made-up' })).toMatchObject({
@@ -163,7 +163,7 @@ test('funds that do not reach are 412', async () => {
   expect(await balance()).toBe(1_000n);
 });
 
-// facts: case 42
+// Tricky cases: 42.
 test('amounts are smallest units: whole yen, thousandths of a dinar', async () => {
   for (const [currency, id] of [
     ['JPY', 'k1'],

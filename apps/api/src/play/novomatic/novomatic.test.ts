@@ -82,7 +82,7 @@ describe('the signature', () => {
     expect(novomaticAdapter.verify(account, of())).toEqual({ ok: false, why: 'signature' });
     expect(novomaticAdapter.formatFault(of(), 'signature')).toMatchObject({ status: 401 });
   });
-  // facts: case 53
+  // Tricky cases: 53.
   test('is not asked for where the contract trusts addresses, and then only they may call', () => {
     const by = (addresses: string, callbacks: string) => ({
       ...account,
@@ -108,7 +108,7 @@ describe('every call of the table', () => {
     const uri = '/Cash/Users/p7?PartnerUserSessionKey=a-token&CurrencyCode=EUR&GameId=a-game';
     expect(parse(callOf('GET', uri, null))).toEqual({ kind: 'authenticate', caller, gameRef: 'a-game' });
   });
-  // facts: case 31 of the tricky cases
+  // Tricky cases: 31.
   test('a stake is below zero; one above zero is refused', () => {
     expect(parse(pay())).toEqual({ kind: 'stake', ...booking, amount });
     expect(parse(pay({ Amount: 125 }))).toBeNull();
@@ -120,7 +120,7 @@ describe('every call of the table', () => {
     expect(parse(pay(win))).toEqual({ kind: 'win', ...booking, amount, stakeTransactionId: null });
     expect(parse(pay({ ...win, Amount: -125 }))).toBeNull();
   });
-  // facts: case 5
+  // Tricky cases: 5.
   test('a cancellation carries the id of its stake, with either sign', () => {
     const cancelled = {
       kind: 'rollback',
@@ -179,7 +179,7 @@ describe('every call of the table', () => {
 });
 
 describe('amounts', () => {
-  // facts: cases 41, 43, 44
+  // Tricky cases: 41, 43, 44.
   test.each(['-1.5', '-125.0', '-1e3', '"-1,5"', 'null', '"x"'])('%s is no number of cents', (digits) => {
     const text = JSON.stringify(stakeBody).replace('-125', digits);
     expect(parse(callOf('POST', TRANSACTIONS, text))).toBeNull();

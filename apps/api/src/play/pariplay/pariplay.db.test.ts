@@ -55,7 +55,7 @@ test('a round of a debit, a credit and its end moves exactly their amounts', asy
   expect(await house.deviations()).toEqual([]);
 });
 
-// facts: cases 1, 2
+// Tricky cases: 1, 2.
 test('a debit that comes again, or twenty times at once, is taken once; the others hear 11', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => debit('b1')));
   expect(answers.filter((answer) => !answer.Error)).toHaveLength(1);
@@ -64,14 +64,14 @@ test('a debit that comes again, or twenty times at once, is taken once; the othe
   expect(await balance()).toBe(900n);
 });
 
-// facts: case 3
+// Tricky cases: 3.
 test('a known id with another amount moves nothing, and does not sound like success', async () => {
   await debit('c1');
   expect(await debit('c1', 2)).toMatchObject(error(900));
   expect(await balance()).toBe(900n);
 });
 
-// facts: cases 10, 11, 13
+// Tricky cases: 10, 11, 13.
 test('a cancel of what never came is 6, and remembered: the late debit is 18', async () => {
   expect(await cancel('d9', 'd1')).toMatchObject(error(6));
   expect(await debit('d1')).toMatchObject(error(18));
@@ -82,7 +82,7 @@ test('a cancel of what never came is 6, and remembered: the late debit is 18', a
   expect(await balance()).toBe(1_000n);
 });
 
-// facts: cases 14, 16
+// Tricky cases: 14, 16.
 test('a debit whose win is paid is not cancelled alone; the round is, as a whole', async () => {
   await debit('e1', 4);
   await credit('e2', 9);
@@ -95,7 +95,7 @@ test('a debit whose win is paid is not cancelled alone; the round is, as a whole
   expect(await house.deviations()).toEqual([]);
 });
 
-// facts: case 14
+// Tricky cases: 14.
 test('flag 4 keeps an ended round as it is', async () => {
   await debit('f1', 4, { EndGame: true });
   expect(await cancel('f2', 'f1', { TransactionConfiguration: [4] })).toMatchObject(error(17));
@@ -103,7 +103,7 @@ test('flag 4 keeps an ended round as it is', async () => {
   expect(await cancel('f3', 'f1', { TransactionConfiguration: [9] })).toMatchObject({ Balance: 10 });
 });
 
-// facts: case 15
+// Tricky cases: 15.
 test('a credit or a cancel of an unknown round is 9; flag 3 and a tournament pay without a debit', async () => {
   expect(await credit('g1')).toMatchObject(error(9));
   expect(await cancel('g2', null, { RoundId: 'nowhere' })).toMatchObject(error(9));
@@ -111,7 +111,7 @@ test('a credit or a cancel of an unknown round is 9; flag 3 and a tournament pay
   expect(await credit('g4', 1, { Feature: 'TournamentWin', RoundId: 'cup' })).toMatchObject({ Balance: 12 });
 });
 
-// facts: cases 17, 18, 19
+// Tricky cases: 17, 18, 19.
 test('an ended round takes neither debit nor credit: 17, unless flag 6 lets them in', async () => {
   await debit('h1');
   expect(await credit('h2', 2, { EndGame: true })).toMatchObject({ Balance: 11 });
@@ -133,7 +133,7 @@ test('DebitAndCredit takes the stake before it pays the win, and is cancelled as
   expect(await balance()).toBe(1_000n);
 });
 
-// facts: cases 33, 34
+// Tricky cases: 33, 34.
 test('a locked player stakes no more (12), but is credited, cancelled and ended', async () => {
   await debit('j1');
   await debit('j2', 2, { RoundId: 'j' });
@@ -144,7 +144,7 @@ test('a locked player stakes no more (12), but is credited, cancelled and ended'
   expect(await call('EndGame', { TransactionId: 'j6' })).toMatchObject({ Balance: 12 });
 });
 
-// facts: cases 36, 37, 60
+// Tricky cases: 36, 37, 60.
 test('a token that does not hold is 8, an ended session 5, another game 7; money comes in all the same', async () => {
   await debit('k1');
   expect(await debit('k2', 1, { Token: 'made-up' })).toMatchObject(error(8));
@@ -162,7 +162,7 @@ test('PariPlay’s own token, brought by the launch, opens the wallet', async ()
   expect(await debit('l1', 1, { Token: 'pariplay-token' })).toMatchObject({ Balance: 9 });
 });
 
-// facts: case 42
+// Tricky cases: 42.
 test('units are those of the player’s currency: yen have no places, dinars three', async () => {
   guest = await house.openGuest({ mainMinor: 5_000n, currency: 'JPY', gameRef: 'a-game' });
   expect(await debit('m1', 1_500)).toMatchObject({ Balance: 3_500 });

@@ -54,7 +54,7 @@ describe('the account in the body', () => {
     const reply = pariplayAdapter.formatFault(callOf('GetBalance', fields), 'credentials');
     expect([reply.status, JSON.parse(reply.body).Error.ErrorCode]).toEqual([200, 4]);
   });
-  // facts: case 53
+  // Tricky cases: 53.
   test('is believed from the agreed addresses alone, where there are any', () => {
     const at = (addresses: string) => ({ ...account, keys: { ...account.keys, addresses } });
     const call = callOf('GetBalance');
@@ -162,7 +162,7 @@ describe('TransactionConfiguration', () => {
       callOf(name, { TransactionConfiguration: flags, RefTransactionId: 't0', ...fields }, { Amount: '1' }),
     );
 
-  // facts: case 18 of the tricky cases
+  // Tricky cases: 18.
   test('6 lets a wager and a win into an ended round', () => {
     expect(withFlags('Debit', [6])).toMatchObject({ endedRound: 'accept' });
     expect(withFlags('Debit', [])).not.toHaveProperty('endedRound');
@@ -173,20 +173,20 @@ describe('TransactionConfiguration', () => {
     expect(withFlags('Credit', [], { Feature: 'TournamentWin' })).toMatchObject({ isStakeless: true });
     expect(withFlags('Credit', [], { Feature: 'Normal' })).toMatchObject({ isStakeless: false });
   });
-  // facts: case 14
+  // Tricky cases: 14.
   test('4 bars the cancelling of an ended round, 9 allows it', () => {
     expect(withFlags('CancelTransaction', [4])).toMatchObject({ endedRound: 'refuse' });
     expect(withFlags('CancelTransaction', [9])).not.toHaveProperty('endedRound');
     expect(withFlags('CancelTransaction', [4, 9])).not.toHaveProperty('endedRound');
   });
-  // facts: case 30
+  // Tricky cases: 30.
   test('a free round’s debit charges nobody', () => {
     expect(withFlags('Debit', [], { Feature: 'BonusWin' })).toMatchObject({ amount: { decimal: '0' } });
   });
 });
 
 describe('amounts', () => {
-  // facts: cases 41, 42, 43
+  // Tricky cases: 41, 42, 43.
   test.each([
     ['10', 'EUR', 1_000n],
     ['10.0', 'EUR', 1_000n],
@@ -208,7 +208,7 @@ describe('amounts', () => {
     expect(parse(call)).toBeNull();
     expect(JSON.parse(pariplayAdapter.formatFault(call, 'unreadable').body).Error.ErrorCode).toBe(900);
   });
-  // facts: case 44
+  // Tricky cases: 44.
   test.each([
     ['Debit', { Amount: '-1.00' }],
     ['Credit', { Amount: '-0.01' }],

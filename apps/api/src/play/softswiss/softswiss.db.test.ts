@@ -62,7 +62,7 @@ test('a round of bets, wins and its end moves exactly their amounts', async () =
   expect(await house.deviations()).toEqual([]);
 });
 
-// facts: case 26
+// Tricky cases: 26.
 test('a bet without funds takes the whole call with it: 412 with code 100 and the balance', async () => {
   expect(await play([bet('b1', 1_001), win('b2', 50)])).toMatchObject({
     status: 412,
@@ -76,13 +76,13 @@ test('a bet without funds takes the whole call with it: 412 with code 100 and th
   expect(await balance()).toBe(1_000n);
 });
 
-// facts: case 27
+// Tricky cases: 27.
 test('a win does not cover the bet of its own call, also where it stands first', async () => {
   expect(await play([win('c1', 5_000), bet('c2', 2_000)])).toMatchObject({ status: 412, code: 100 });
   expect(await balance()).toBe(1_000n);
 });
 
-// facts: cases 1, 28
+// Tricky cases: 1, 28.
 test('of a call that was partly seen only the new actions run, and the answer lists all with their first ids', async () => {
   const first = await play([bet('d1', 100)]);
   const second = await play([bet('d1', 100), bet('d2', 50), win('d3', 75)]);
@@ -93,7 +93,7 @@ test('of a call that was partly seen only the new actions run, and the answer li
   expect(await balance()).toBe(925n);
 });
 
-// facts: case 2
+// Tricky cases: 2.
 test('a bet that comes twenty times at once is taken once, under one id', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => play([bet('e1', 100)])));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -101,7 +101,7 @@ test('a bet that comes twenty times at once is taken once, under one id', async 
   expect(await balance()).toBe(900n);
 });
 
-// facts: cases 3, 40
+// Tricky cases: 3, 40.
 test('a known id with another amount is refused for good, and another currency as such', async () => {
   await play([bet('f1')]);
   expect(await play([bet('f1', 200)])).toMatchObject({ status: 400, code: 400 });
@@ -110,7 +110,7 @@ test('a known id with another amount is refused for good, and another currency a
   expect(await balance()).toBe(900n);
 });
 
-// facts: cases 10, 11, 13
+// Tricky cases: 10, 11, 13.
 test('a rollback of what never came succeeds with an empty id, and the late bet and win do nothing', async () => {
   expect(idsOf(await rollback({ x1: 'g1', x2: 'g2' }))).toEqual({ x1: '', x2: '' });
   expect(idsOf(await rollback({ x1: 'g1' }))).toEqual({ x1: '' });
@@ -121,7 +121,7 @@ test('a rollback of what never came succeeds with an empty id, and the late bet 
   expect(await house.deviations()).toEqual([]);
 });
 
-// facts: case 14
+// Tricky cases: 14.
 test('bets and wins are taken back, in whichever order they are named, also when the money is spent', async () => {
   await play([bet('h1', 400), win('h2', 900)]);
   expect(await rollback({ y1: 'h1', y2: 'h2' })).toMatchObject({ status: 200, balance: 1000 });
@@ -140,14 +140,14 @@ test('a bet whose win stands is not taken back alone', async () => {
   expect(await balance()).toBe(1_500n);
 });
 
-// facts: case 15
+// Tricky cases: 15.
 test('a win before its bet is asked for again, and paid when the bet has come', async () => {
   expect(await play([win('j2', 50)])).toMatchObject({ status: 500, code: 500 });
   await play([bet('j1', 100)]);
   expect(await play([win('j2', 50)])).toMatchObject({ status: 200, balance: 950 });
 });
 
-// facts: cases 18, 33, 34, 60
+// Tricky cases: 18, 33, 34, 60.
 test('a finished round takes no bet; a blocked player is paid and rolled back, and stakes no more', async () => {
   await play([bet('k1', 100)]);
   await play([bet('k2', 100)], { game_id: 'k' });
@@ -159,7 +159,7 @@ test('a finished round takes no bet; a blocked player is paid and rolled back, a
   expect(await rollback({ k6: 'k2' }, { game_id: 'k' })).toMatchObject({ status: 200, balance: 1200 });
 });
 
-// facts: case 33
+// Tricky cases: 33.
 test('after the end of the session bets are 101, wins need no session', async () => {
   await play([bet('l1', 100)]);
   house.endSession(guest);
@@ -168,7 +168,7 @@ test('after the end of the session bets are 101, wins need no session', async ()
   expect(await play([win('l3', 150)])).toMatchObject({ status: 200, balance: 1050 });
 });
 
-// facts: case 30
+// Tricky cases: 30.
 test('free spins of ours are paid once, whoever asks again', async () => {
   const ended = { issue_id: `${guest.playerRef}.EUR.one`, status: 'played', total_amount: 250 };
   expect(await call('/freespins', ended)).toMatchObject({ status: 200, balance: 1250 });
@@ -176,7 +176,7 @@ test('free spins of ours are paid once, whoever asks again', async () => {
   expect(await call('/freespins', { ...ended, issue_id: 'not-ours' })).toMatchObject({ status: 400 });
 });
 
-// facts: cases 53, 54
+// Tricky cases: 53, 54.
 test('a forged call moves nothing, and a signed one that is sent again moves nothing more', async () => {
   const rawBody = Buffer.from(
     JSON.stringify({

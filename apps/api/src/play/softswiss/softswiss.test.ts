@@ -34,7 +34,7 @@ const commandOf = (call: RawCall): ProviderCommand => {
   return command;
 };
 
-// facts: case 50 of the tricky cases
+// Tricky cases: 50.
 describe('the signature over the raw body', () => {
   const call = callOf('/play', {});
   const as = (rawBody: string) => ({ ...call, rawBody: Buffer.from(rawBody) });
@@ -66,7 +66,7 @@ describe('the signature over the raw body', () => {
     const reply = softswissAdapter.formatFault(of(), 'signature');
     expect([reply.status, JSON.parse(reply.body).code]).toEqual([403, 403]);
   });
-  // facts: case 52
+  // Tricky cases: 52.
   test('of the token before is good only while it is named, and no token signs nothing', () => {
     const old = {
       ...account,
@@ -118,7 +118,7 @@ describe('every call of the table', () => {
       ],
     });
   });
-  // facts: case 27
+  // Tricky cases: 27.
   test('bets come before wins, whatever the order of the call', () => {
     const command = commandOf(
       callOf('/play', { actions: [win('w1'), bet('b1'), bet('b2')], finished: true }),
@@ -131,7 +131,7 @@ describe('every call of the table', () => {
       ['w1', true],
     ]);
   });
-  // facts: case 29
+  // Tricky cases: 29.
   test('a jackpot is part of its win, a contribution part of its bet', () => {
     const actions = [
       { ...bet('b1', 100), jackpot_contribution: 1.5 },
@@ -181,7 +181,7 @@ describe('every call of the table', () => {
 });
 
 describe('amounts', () => {
-  // facts: cases 41, 43, 44
+  // Tricky cases: 41, 43, 44.
   test.each(['1.5', '100.0', '1e3', '-100', '"1,5"', 'null', '"1 00"', '9999999999999999999'])(
     '%s is no number of cents',
     (digits) => {
@@ -202,7 +202,7 @@ describe('amounts', () => {
     );
     expect(reply.body).toContain('"balance":9007199254740993,');
   });
-  // facts: case 42
+  // Tricky cases: 42.
   test('of a currency with eight places are read as they are, and refused as a currency that the wallet has not', () => {
     const call = callOf('/play', { currency: 'BTC', actions: [bet('b1', 1)] });
     expect(commandOf(call)).toMatchObject({ steps: [{ amount: { amountMinor: 1n, currency: 'BTC' } }] });
