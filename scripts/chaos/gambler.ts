@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Visitor } from '../../packages/testkit/src/visitor.ts';
 import type { Chance } from '../simulate/chance.ts';
 
@@ -9,6 +10,9 @@ export type Tally = { opened: number; asked: number; refused: number; lost: numb
 const ANSWER_MS_MAX = 20_000;
 const STAKES = ['20', '40', '100'] as const;
 const SESSION_ROUNDS = 12;
+const LOST_PAUSE_MS = 250;
+/** Tables take bets for a part of their round only. */
+const BET_PAUSE_MS = 400;
 
 /** A player who opens games of all providers and plays them over plain HTTP, whatever happens around. */
 export class Gambler {
@@ -29,9 +33,10 @@ export class Gambler {
     while (!isOver()) {
       const provider = this.#chance.pick(providers);
       const game = this.#chance.pick(this.#games.filter((one) => one.provider === provider));
-      await this.#sitting(game, isOver).catch(() => {
+      await this.#sitting(game, isOver).catch(async () => {
         // The platform is down, or its answer was lost on the way; that is what the day is for.
         this.#tally.lost += 1;
+        await pause(LOST_PAUSE_MS);
       });
     }
   }
@@ -51,14 +56,15 @@ export class Gambler {
   /** Address of the session at the provider; null: nobody opened it. */
   async #open({ slug, provider, isLive }: ChaosGame): Promise<string | null> {
     const body = {
-      slug,
+      provider,
+      gameId: slug,
       locale: 'en-UN',
       language: 'en',
       countryCode: 'IE',
       currency: 'EUR',
       platform: 'desktop',
     };
-    const { data } = await this.#visitor.call('POST /api/v1/game/slug/url', { body });
+    const { data } = await this.#visitor.call('POST /api/v1/game/detail', { body });
     const launchUrl = data?.gameDetail?.launchUrl as string | undefined;
     if (!launchUrl) return null;
     const page = await fetch(launchUrl, { signal: AbortSignal.timeout(ANSWER_MS_MAX) });
@@ -86,7 +92,7 @@ export class Gambler {
       amountMinor: '100',
     }));
     const answer = await post(`${path}/bets`, { bets });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pause(BET_PAUSE_MS);
     return answer;
   }
 }
