@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { withdrawalOutcomes } from '../kyc/verification-level.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, listOf, Money, PositiveMoney } from '../platform/shapes.ts';
-import { DepositMethod, depositStates, MethodOffer, PaymentMethod, PaymentStatus, TimelineStep } from './payment.ts';
+import {
+  DepositMethod,
+  depositStates,
+  MethodOffer,
+  PaymentMethod,
+  PaymentStatus,
+  TimelineStep,
+} from './payment.ts';
 
 /** What a client says about the device; compared, never trusted. */
 export const DeviceClaim = z.object({

@@ -52,7 +52,9 @@ export function endpoints<const Of extends Endpoints>(of: Of): Of {
   return of;
 }
 
-type Part<E, Name extends string> = E extends { readonly [N in Name]: infer Schema extends z.ZodType } ? Schema : never;
+type Part<E, Name extends string> = E extends { readonly [N in Name]: infer Schema extends z.ZodType }
+  ? Schema
+  : never;
 /** What a handler receives, after the schemas. */
 export type InputOf<E> = {
   readonly params: [Part<E, 'params'>] extends [never] ? Record<never, never> : z.output<Part<E, 'params'>>;
@@ -60,10 +62,14 @@ export type InputOf<E> = {
   readonly body: [Part<E, 'body'>] extends [never] ? Record<never, never> : z.output<Part<E, 'body'>>;
 };
 /** What a client sends. */
-export type CallOf<E> = ([Part<E, 'params'>] extends [never] ? unknown : { params: z.input<Part<E, 'params'>> }) &
+export type CallOf<E> = ([Part<E, 'params'>] extends [never]
+  ? unknown
+  : { params: z.input<Part<E, 'params'>> }) &
   ([Part<E, 'query'>] extends [never] ? unknown : { query: z.input<Part<E, 'query'>> }) &
   ([Part<E, 'body'>] extends [never] ? unknown : { body: z.input<Part<E, 'body'>> });
 /** What a handler returns and a client receives: JSON values only. */
-export type AnswerOf<E> = E extends { readonly answer: infer Schema extends z.ZodType } ? z.input<Schema> : never;
+export type AnswerOf<E> = E extends { readonly answer: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : never;
 /** The refusal codes an endpoint declares. */
 export type RefusalOf<E> = E extends { readonly refusals: infer Codes } ? keyof Codes & string : never;

@@ -22,8 +22,16 @@ export const BalanceMap = z.object({
  */
 export const PushFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), sequence: z.number().int(), body: BalanceMap }),
-  z.object({ type: z.literal('attributes'), sequence: z.number().int(), body: z.record(z.string(), z.boolean()) }),
-  z.object({ type: z.literal('loyalty'), sequence: z.number().int(), body: z.object({ loyaltyLevel: z.number() }) }),
+  z.object({
+    type: z.literal('attributes'),
+    sequence: z.number().int(),
+    body: z.record(z.string(), z.boolean()),
+  }),
+  z.object({
+    type: z.literal('loyalty'),
+    sequence: z.number().int(),
+    body: z.object({ loyaltyLevel: z.number() }),
+  }),
 ]);
 export type PushFrame = z.infer<typeof PushFrame>;
 
