@@ -5,6 +5,9 @@ import {
   type OutcomeCode,
 } from '../../../apps/api/src/wallet/ledger.service.ts';
 
+/** `isOfRound`: it names no stake, so that all stakes of its round pay for it. */
+type Win = { round: string | null; amount: bigint; bonus: bigint; isOfRound: boolean };
+
 /**
  * What money should do, told a second time in the plainest way, for tests to compare the product with. It
  * shares no code with the decision: one player, one bonus of own money first, one loss limit without end.
@@ -22,7 +25,7 @@ export class MoneyModel {
   readonly #answers = new Map<string, { readonly body: string; readonly code: OutcomeCode }>();
   readonly #gone = new Set<string>();
   readonly #stakes = new Map<string, { round: string | null; own: bigint; bonus: bigint }>();
-  readonly #wins = new Map<string, { round: string | null; amount: bigint; bonus: bigint }>();
+  readonly #wins = new Map<string, Win>();
   readonly #holds = new Map<string, bigint>();
   readonly #reservations = new Set<string>();
   readonly #ended = new Set<string>();
@@ -113,7 +116,7 @@ export class MoneyModel {
     else this.main += bonusPart;
     this.main += amount - bonusPart;
     if (paying.length > 0) this.lost -= amount - bonusPart;
-    this.#wins.set(command.key, { round, amount, bonus: bonusPart });
+    this.#wins.set(command.key, { round, amount, bonus: bonusPart, isOfRound: to === null });
     this.#complete();
     return code.done;
   }
@@ -138,10 +141,12 @@ export class MoneyModel {
     if (command.amountMinor !== 0n && command.amountMinor !== booked) return code.amountMismatch;
     if (win) return this.#takeBack(to, win);
     const { roundKey: round } = command;
-    const isPaid = [...this.#wins].some(
+    const paid = [...this.#wins].filter(
       ([key, of]) => round !== null && of.round === round && of.amount > 0n && !this.#gone.has(key),
     );
-    if (isPaid) return code.stakeSettled;
+    const standing = [...this.#stakes].filter(([key, of]) => of.round === round && !this.#gone.has(key));
+    const isHeld = paid.some(([, of]) => !of.isOfRound) || standing.length < 2;
+    if (paid.length > 0 && isHeld) return code.stakeSettled;
     this.#gone.add(to);
     this.main += stake!.own;
     this.lost -= stake!.own;

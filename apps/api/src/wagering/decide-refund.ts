@@ -16,7 +16,7 @@ import {
 } from '../wallet/ledger.service.ts';
 import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
-import { hasPaidWin, isRoundEnded } from './round.rules.ts';
+import { holdsItsStakes, isRoundEnded } from './round.rules.ts';
 
 /**
  * Takes a stake or a win back, once, with the stored amounts. Accepted whatever the player may or may not do.
@@ -42,7 +42,7 @@ export function decideRefund(state: PlayerState, command: Command, known: Known)
   if (game !== 0 && original.kind === kind.settle) return takeBackWin(state, known, original, game);
   if (game === 0 || original.kind !== kind.stake)
     return refuse(state, command, known, outcomeCode.stakeNotTaken);
-  if (hasPaidWin(known.round)) return refuse(state, command, known, outcomeCode.stakeSettled);
+  if (holdsItsStakes(known.round)) return refuse(state, command, known, outcomeCode.stakeSettled);
   return giveBackStake(state, known, original, game);
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { aPlayer, order, play } from '@halcyon/testkit/money-play';
-import { kind, outcomeCode } from '../wallet/ledger.service.ts';
+import { account, kind, outcomeCode } from '../wallet/ledger.service.ts';
 
-const { done, insufficientFunds, roundClosed, stakeNotTaken, stakeUnknown, stakeWasRefunded } = outcomeCode;
+const { done, insufficientFunds, roundClosed, stakeNotTaken, stakeSettled, stakeUnknown, stakeWasRefunded } =
+  outcomeCode;
 const inRound = { roundKey: 'round-1' };
 const stake = (key: string, minor: bigint, more = {}) =>
   order(kind.stake, key, minor, { ...inRound, ...more });
@@ -30,4 +31,19 @@ test('a win of a round, where asked so, needs a stake that was taken and not giv
   expect(codes).toEqual([stakeUnknown, insufficientFunds, stakeNotTaken, done, done]);
   const late = play(aPlayer(10_00n), [stake('s', 1_00n), refund('r', 's'), lone('w0')]);
   expect(late.codes.at(-1)).toBe(stakeWasRefunded);
+});
+
+// facts: cases 14, 20
+test('a win of the whole round lets go of all stakes but the last; a win of one stake holds them all', () => {
+  const stakes = [stake('a', 1_00n), stake('b', 2_00n)];
+  const ofRound = play(aPlayer(10_00n), [
+    ...stakes,
+    win('w', 5_00n, null),
+    refund('r', 'b'),
+    refund('q', 'a'),
+  ]);
+  expect(ofRound.codes).toEqual([done, done, done, done, stakeSettled]);
+  expect(ofRound.state.balances[account.main]).toBe(14_00n);
+  const ofOne = play(aPlayer(10_00n), [...stakes, win('w', 5_00n, 'a'), refund('r', 'b')]);
+  expect(ofOne.codes.at(-1)).toBe(stakeSettled);
 });

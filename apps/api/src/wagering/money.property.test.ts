@@ -5,7 +5,14 @@ import { Lanes } from '../wallet/lanes.ts';
 import { outcomeCode, type OutcomeCode } from '../wallet/ledger.service.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 import { MoneyModel } from '@halcyon/testkit/money-model';
-import { decideAlone, letters, START, steps, toCommand, type StepKind } from '@halcyon/testkit/money-generator';
+import {
+  decideAlone,
+  letters,
+  START,
+  steps,
+  toCommand,
+  type StepKind,
+} from '@halcyon/testkit/money-generator';
 
 const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
 const RUNS = Number(process.env['HALCYON_PROPERTY_RUNS'] ?? (isLong ? 3_000 : 150));

@@ -7,15 +7,21 @@ export function openStakes(round: readonly History[]): readonly Recorded[] {
   );
 }
 
-/** True: a win above zero was paid in this round and not taken back. */
-export function hasPaidWin(round: readonly History[]): boolean {
-  return round.some(
-    ({ recorded, isResolved }) =>
-      recorded?.kind === kind.settle &&
-      recorded.code === outcomeCode.done &&
-      recorded.requestedMinor > 0n &&
-      !isResolved,
+/**
+ * True: a stake of this round may not be given back any more, for a paid win would be left without its stake. A win
+ * that names its stake holds them all; one that was paid to the round as a whole lets go of all but the last.
+ */
+export function holdsItsStakes(round: readonly History[]): boolean {
+  const wins = round.flatMap(({ recorded, isResolved }) =>
+    recorded?.kind === kind.settle &&
+    recorded.code === outcomeCode.done &&
+    recorded.requestedMinor > 0n &&
+    !isResolved
+      ? [recorded]
+      : [],
   );
+  if (wins.length === 0) return false;
+  return wins.some((win) => win.referenceKey !== null) || openStakes(round).length < 2;
 }
 
 /** True: somebody declared the round finished, by its end or with its last win, stake or refund. */

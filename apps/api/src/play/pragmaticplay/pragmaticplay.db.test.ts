@@ -98,6 +98,17 @@ test('after the result a refund is 120, also one that names nothing but the bet;
   expect(await main()).toBe(1_300n);
 });
 
+// facts: case 20
+test('of several bets in a round one may be refunded after the result, the last one not', async () => {
+  await bet('1');
+  await bet('2', '2.00');
+  await result('3', '5.00');
+  expect(await refund('2')).toMatchObject({ error: 0 });
+  expect(await refund('1')).toMatchObject({ error: 120 });
+  expect(await main()).toBe(1_400n);
+  expect(await house.deviations()).toEqual([]);
+});
+
 // facts: cases 24, 29
 test('a result with a promotion credits twice and once only; jackpots and promotions need no bet', async () => {
   await bet('1');
