@@ -69,6 +69,7 @@ async function types(): Promise<Counts> {
     await command('tsc', ['--noEmit', '-p', 'tsconfig.json'], site),
     await command('tsc', ['--noEmit', '-p', 'apps/backoffice/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/games/src/client/tsconfig.json']),
+    await command('tsc', ['--noEmit', '-p', 'apps/sandbox/src/providers/client/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'e2e/tsconfig.json']),
   ]);
 }
