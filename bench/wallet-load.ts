@@ -85,7 +85,14 @@ class Script {
   }
 }
 
-async function runLoad(order: LoadOrder): Promise<LoadFigures> {
+/** `requestsOf` makes the next whole request of a connection; the wallet's own script when absent. */
+export async function runLoad(
+  order: LoadOrder,
+  requestsOf: (connection: number) => () => string = (connection) => {
+    const script = new Script(order, connection);
+    return () => toRequest(order, script.next());
+  },
+): Promise<LoadFigures> {
   const startMs = performance.now();
   const fromMs = startMs + order.warmMs;
   const endMs = fromMs + order.measureMs;
@@ -93,7 +100,7 @@ async function runLoad(order: LoadOrder): Promise<LoadFigures> {
   const counts = { answered: 0, refused: 0, errors: 0 };
   const one = (number: number) =>
     new Promise<void>((resolve, reject) => {
-      const script = new Script(order, number);
+      const next = requestsOf(number);
       const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
       let sentMs = 0;
       let pending = '';
@@ -115,7 +122,7 @@ async function runLoad(order: LoadOrder): Promise<LoadFigures> {
           resolve();
           return;
         }
-        socket.write(toRequest(order, script.next()));
+        socket.write(next());
       };
       socket.setEncoding('latin1');
       socket.on('connect', send);

@@ -227,9 +227,10 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     const frame = { type: 'attributes', sequence: clock.now().getTime(), body: flags };
     bus.publish(`frame.${playerId}`, { frame });
   });
-  const stopHearingEnds = onSessionsEnded((playerId, sessionIds) =>
-    bus.publish(`session-ended.${playerId}`, { sessionIds }),
-  );
+  const stopHearingEnds = onSessionsEnded((playerId, sessionIds) => {
+    providerSessions.forget(playerId);
+    bus.publish(`session-ended.${playerId}`, { sessionIds });
+  });
   const relay = new Relay({ db, bus, log, owner: `${hostname()}-${process.pid}` });
   for (const [name, hear] of inboxListeners(clock)) relay.on(name, hear);
   gauges(metrics, gateway, wagering.counts);

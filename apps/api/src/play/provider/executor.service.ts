@@ -250,14 +250,18 @@ export function openExecutor(parts: ExecutorParts): Executor {
   }
 
   /** The ledger knows which of them are wins, where the call does not say it. */
-  async function rollbackOrder(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<readonly MoneyStep[]> {
+  async function rollbackOrder(
+    of: ProviderIdentity,
+    steps: readonly MoneyStep[],
+  ): Promise<readonly MoneyStep[]> {
     const rollbacks = steps.filter((asked) => asked.kind === 'rollback');
     if (rollbacks.length !== steps.length || steps.length < 2) return steps;
     const wins = new Set<MoneyStep>();
     for (const asked of rollbacks) {
       const player = asked.original === 'any' ? await sessions.playerOf(of, asked.caller) : null;
       const original = { providerId: of.id, transactionId: asked.originalTransactionId };
-      const isKnownWin = typeof player === 'bigint' && (await isWinAnswered(db, { ...original, playerId: player }));
+      const isKnownWin =
+        typeof player === 'bigint' && (await isWinAnswered(db, { ...original, playerId: player }));
       if (asked.original === 'win' || isKnownWin) wins.add(asked);
     }
     return inRollbackOrder(steps, (asked) => wins.has(asked));

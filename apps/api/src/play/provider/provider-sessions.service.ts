@@ -33,9 +33,12 @@ export type LivePlay = {
 };
 type Refused = { readonly refused: RefusalCode };
 
-/** A session found live stays so for this long without another look: exclusions bite in the ledger at once. */
-const LIVE_MS = 2_000;
-const KNOWN_MAX = 20_000;
+/**
+ * A session found live stays so for this long without another look. Exclusions bite in the ledger at once, and the
+ * end of a sign-in session is heard on its own node at once.
+ */
+const LIVE_MS = 10_000;
+const KNOWN_MAX = 50_000;
 
 export type ProviderSessionParts = {
   readonly db: Db;
@@ -68,6 +71,8 @@ export type ProviderSessions = {
   ): Promise<LivePlay | Refused>;
   /** Who is meant by a call that needs no live session. Believes a token only when it was issued. */
   playerOf(of: SessionPolicy, caller: Caller): Promise<bigint | Refused>;
+  /** The next call of this player is looked at anew. */
+  forget(playerId: bigint): void;
   /** What the player last opened at the provider under this name of a game, however long ago. */
   lastPlay(providerId: number, playerId: bigint, gameRef: string): Promise<LivePlay | null>;
 };
@@ -79,6 +84,10 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
   const known = new Map<string, { found: Found; untilMs: number }>();
   const liveMs = parts.liveMs ?? LIVE_MS;
   const mayStake = parts.mayStake ?? ((row) => isSignedIn(db, clock, row));
+
+  function forget(playerId: bigint): void {
+    for (const [name, { found }] of known) if (found.row.player_id === playerId) known.delete(name);
+  }
 
   /** By the token, or by the player where the protocol has none. Says nothing about today's rights. */
   async function find(of: SessionPolicy, caller: Caller, gameRef: string | null): Promise<Found | Refused> {
@@ -156,6 +165,7 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
     if (found.state === 'current') {
       const change = { ...whose, from: hashOf(token), to: made.hash, now: clock.now() };
       await db.transact((tx) => store.replaceToken(tx, change));
+      forget(row.player_id);
     }
     return { found, nextToken: made.token };
   }
@@ -222,6 +232,7 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
       const found = await find(of, caller, null);
       return 'refused' in found ? found : found.row.player_id;
     },
+    forget,
     async lastPlay(providerId, playerId, gameRef) {
       const row = await store.findNewest(db.sql, { playerId, providerId, gameRef });
       return row && playOf(row);
