@@ -8,10 +8,12 @@ export function gamePage(session: SimulatedSession, title: ProviderTitle): strin
   const facts = escapeHtml(
     JSON.stringify({ provider: session.provider, sessionId: session.id, site: session.operatorOrigin }),
   );
+  const own =
+    title.engine === 'slot' ? '' : `<link rel="stylesheet" href="/providers/client/${title.engine}.css">`;
   return `<!doctype html><html lang="${escapeHtml(session.language.slice(0, 2))}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title.name)}</title>
 <meta name="robots" content="noindex"><meta name="theme-color" content="${dark}">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/providers/client/${title.engine === 'live' ? 'live' : 'shell'}.css"><script type="module" src="/providers/client/${title.engine}/main.ts"></script>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/providers/client/shell.css">${own}<script type="module" src="/providers/client/${title.engine}/main.ts"></script>
 </head><body data-game="${facts}" style="background:${dark}"><noscript>This game needs JavaScript.</noscript></body></html>`;
 }
 
