@@ -9,7 +9,7 @@ export function gamePage(session: SimulatedSession, title: ProviderTitle): strin
     JSON.stringify({ provider: session.provider, sessionId: session.id, site: session.operatorOrigin }),
   );
   const own =
-    title.engine === 'slot' ? '' : `<link rel="stylesheet" href="/providers/client/${title.engine}.css">`;
+    title.engine !== 'table' ? '' : `<link rel="stylesheet" href="/providers/client/${title.engine}.css">`;
   return `<!doctype html><html lang="${escapeHtml(session.language.slice(0, 2))}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title.name)}</title>
 <meta name="robots" content="noindex"><meta name="theme-color" content="${dark}">
