@@ -1,0 +1,117 @@
+/**
+ * Many listeners of the live lobby's stream. Opens its connections, says `open`, measures for as long as it is
+ * told, and prints one line of JSON: delays from change to frame, and how often each connection heard something.
+ */
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIVE_STREAM_PATH } from '../packages/contract/src/live-casino/tables.contract.ts';
+
+export type LiveLoadOrder = {
+  readonly port: number;
+  readonly connections: number;
+  readonly measureMs: number;
+  readonly changesPerSecond: number;
+};
+export type LiveLoadFigures = {
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
+  readonly frames: number;
+  /** Of the connection that heard most, in the measured time. */
+  readonly framesMax: number;
+  readonly gapMinMs: number;
+  readonly lost: number;
+};
+
+const order = JSON.parse(process.argv[2] ?? '{}') as LiveLoadOrder;
+const OPENING_AT_ONCE = 50;
+const BUCKET_MS = 5;
+/** Delays in steps of five milliseconds: a number for every change and listener would fill the memory. */
+const delays = new Uint32Array(4_000);
+
+type Listener = { rest: string; newestAt: number; heardAt: number; frames: number; gapMin: number };
+const listeners: Listener[] = [];
+let isMeasuring = false;
+let lost = 0;
+
+// Every listener gets the same bytes: the newest change of a frame is looked for once.
+let lastText = '';
+let lastNewest = 0;
+function newestOf(text: string): number {
+  if (text === lastText) return lastNewest;
+  lastText = text;
+  lastNewest = 0;
+  for (const [, at] of text.matchAll(/"players":(\d+)/g)) lastNewest = Math.max(lastNewest, Number(at));
+  return lastNewest;
+}
+
+function hear(listener: Listener, text: string): void {
+  const newest = newestOf(text);
+  const now = Date.now();
+  if (isMeasuring) {
+    listener.frames += 1;
+    if (listener.heardAt > 0) listener.gapMin = Math.min(listener.gapMin, now - listener.heardAt);
+    // Changes come at even distances: each of them since the frame before has its own delay.
+    const step = 1000 / order.changesPerSecond;
+    for (let at = newest; listener.newestAt > 0 && at > listener.newestAt; at -= step) {
+      const bucket = Math.min(Math.floor((now - at) / BUCKET_MS), delays.length - 1);
+      delays[bucket] = (delays[bucket] ?? 0) + 1;
+    }
+  }
+  listener.heardAt = now;
+  listener.newestAt = newest;
+}
+
+function open(): Promise<void> {
+  const listener: Listener = { rest: '', newestAt: 0, heardAt: 0, frames: 0, gapMin: Infinity };
+  listeners.push(listener);
+  return new Promise((resolve, reject) => {
+    const socket = connect(order.port, '127.0.0.1');
+    socket.setEncoding('latin1');
+    socket.on('connect', () => socket.write(`GET ${LIVE_STREAM_PATH} HTTP/1.1\r\nhost: bench\r\n\r\n`));
+    socket.on('data', (part: string) => {
+      resolve();
+      listener.rest += part;
+      for (;;) {
+        const from = listener.rest.indexOf('data: ');
+        const to = from < 0 ? -1 : listener.rest.indexOf('\n\n', from);
+        if (to < 0) break;
+        hear(listener, listener.rest.slice(from, to));
+        listener.rest = listener.rest.slice(to + 2);
+      }
+    });
+    socket.on('close', () => (lost += 1));
+    socket.on('error', reject);
+  });
+}
+
+for (let from = 0; from < order.connections; from += OPENING_AT_ONCE) {
+  const count = Math.min(OPENING_AT_ONCE, order.connections - from);
+  await Promise.all(Array.from({ length: count }, open));
+}
+console.log('open');
+await new Promise((resolve) => process.stdin.once('data', resolve));
+isMeasuring = true;
+await sleep(order.measureMs);
+isMeasuring = false;
+
+const total = delays.reduce((sum, count) => sum + count, 0);
+function percentile(share: number): number {
+  let seen = 0;
+  for (const [bucket, count] of delays.entries()) {
+    seen += count;
+    if (seen >= total * share) return (bucket + 1) * BUCKET_MS;
+  }
+  return delays.length * BUCKET_MS;
+}
+const figures: LiveLoadFigures = {
+  p50Ms: percentile(0.5),
+  p95Ms: percentile(0.95),
+  p99Ms: percentile(0.99),
+  frames: listeners.reduce((sum, { frames }) => sum + frames, 0),
+  framesMax: listeners.reduce((most, { frames }) => Math.max(most, frames), 0),
+  gapMinMs: listeners.reduce((least, { gapMin }) => Math.min(least, gapMin), Infinity),
+  lost,
+};
+console.log(JSON.stringify(figures));
+process.exit(0);
