@@ -82,8 +82,8 @@ export function drawWheel(
   segments.forEach((pays, at) => {
     const from = turned + at * slice - slice / 2;
     const share = ladder.indexOf(pays) / Math.max(ladder.length - 1, 1);
-    const even = mix(colours[1], colours[2], share);
-    context.fillStyle = pays === ladder[0] && at % 2 === 0 ? mix(even, '#000000', 0.3) : even;
+    const isDarker = pays === ladder[0] && at % 2 === 0;
+    context.fillStyle = isDarker ? mix(colours[1], '#000000', 0.3) : mix(colours[1], colours[2], share);
     context.beginPath();
     context.moveTo(0, 0);
     context.arc(0, 0, radius, from, from + slice);

@@ -55,22 +55,14 @@ export class Stage {
     const { phase, scene, dealer } = this.#view;
     const ms = this.#isCalm() ? Infinity : performance.now() - this.#since;
     const spin = phase === 'dealing' ? Math.min(ms / SPIN_MS, 1) : 1;
-    const isShow = table.kind === 'wheel';
     drawRoom(context, width, height, table.colours);
-    const size = Math.min(height * 0.74, width * 0.42);
+    const isShow = table.kind === 'wheel';
+    const size = Math.min(height * (isShow ? 0.74 : 0.5), width * 0.42);
     const lean = phase === 'dealing' && spin < 1 ? Math.sin(ms / 260) * 0.5 : 0;
     if (isShow) {
       const radius = Math.min(height * 0.44, width * 0.36);
       const centre = { x: width * 0.42, y: height * 0.48, radius };
-      drawWheel(
-        context,
-        centre,
-        this.#start.segments,
-        scene?.segment ?? null,
-        spin,
-        this.#rest,
-        table.colours,
-      );
+      drawWheel(context, centre, this.#start.segments, scene?.segment ?? null, spin, table.colours);
       drawDealer(context, dealer, { x: width * 0.84, y: height * 0.8, size, colours: table.colours, lean });
     } else {
       drawDealer(context, dealer, { x: width / 2, y: height * 0.5, size, colours: table.colours, lean });
