@@ -4,11 +4,13 @@ import type { Chance } from '../simulate/chance.ts';
 
 /** A game of a provider as the catalogue names it. */
 export type ChaosGame = { readonly provider: string; readonly slug: string; readonly isLive: boolean };
+type Sitting = { readonly path: string; readonly stakes: readonly string[] };
 type Answer = Readonly<Record<string, unknown>>;
 export type Tally = { opened: number; asked: number; refused: number; lost: number };
 
 const ANSWER_MS_MAX = 20_000;
-const STAKES = ['20', '40', '100'] as const;
+/** Of the stakes of a game, the lowest so many. */
+const STAKES_TRIED = 3;
 const SESSION_ROUNDS = 12;
 const LOST_PAUSE_MS = 250;
 /** Tables take bets for a part of their round only. */
@@ -42,19 +44,20 @@ export class Gambler {
   }
 
   async #sitting(game: ChaosGame, isOver: () => boolean): Promise<void> {
-    const path = await this.#open(game);
-    if (path === null) return;
+    const sitting = await this.#open(game);
+    if (sitting === null) return;
+    const { path, stakes } = sitting;
     this.#tally.opened += 1;
     const rounds = this.#chance.between(1, SESSION_ROUNDS);
     for (let round = 0; round < rounds && !isOver(); round++) {
-      const answer = game.isLive ? await this.#bet(path) : await this.#spin(path);
+      const answer = game.isLive ? await this.#bet(path) : await this.#spin(path, stakes);
       this.#tally.asked += 1;
       if (answer['state'] === 'refused' || answer['code'] === 'session_unknown') this.#tally.refused += 1;
     }
   }
 
-  /** Address of the session at the provider; null: nobody opened it. */
-  async #open({ slug, provider, isLive }: ChaosGame): Promise<string | null> {
+  /** Address of the session at the provider and its lowest stakes; null: nobody opened it. */
+  async #open({ slug, provider, isLive }: ChaosGame): Promise<Sitting | null> {
     const body = {
       provider,
       gameId: slug,
@@ -72,12 +75,13 @@ export class Gambler {
     if (!id) return null;
     const path = `${this.#visitor.at.sandbox}/providers/${provider}/${isLive ? 'live' : 'sessions'}/${id}`;
     const begun = await post(`${path}/start`, {});
-    return begun['isReady'] === true ? path : null;
+    const { stakesMinor = [] } = (begun['game'] ?? {}) as { stakesMinor?: readonly string[] };
+    return begun['isReady'] === true ? { path, stakes: stakesMinor.slice(0, STAKES_TRIED) } : null;
   }
 
-  async #spin(path: string): Promise<Answer> {
+  async #spin(path: string, stakes: readonly string[]): Promise<Answer> {
     // Some rounds are left in the middle, for the next sitting or for the provider to finish.
-    const wish = { action: 'spin', stakeMinor: this.#chance.pick(STAKES), toEnd: this.#chance.once(70) };
+    const wish = { action: 'spin', stakeMinor: this.#chance.pick(stakes), toEnd: this.#chance.once(70) };
     const played = await post(`${path}/play`, wish);
     const goesOn = played['state'] === 'open' || played['code'] === 'round_open';
     return goesOn && this.#chance.once(80)

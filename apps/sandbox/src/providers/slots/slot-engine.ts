@@ -5,10 +5,12 @@ import type { ProviderTitle } from '../title.ts';
 import { playSlot } from './play-slot.ts';
 import type { SlotSegment } from './play-slot.ts';
 import { slotMachines } from './slot-machines.ts';
-import type { SlotMachine } from './slot-model.ts';
+import type { SlotMachine, SlotModel } from './slot-model.ts';
 
-/** Stakes in hundredths of the currency's unit; the same choice in every currency. */
-const STAKES = [20, 40, 60, 100, 200, 300, 500, 1_000, 2_000, 5_000] as const;
+/** Stakes in hundredths of the currency's unit; a model offers those that divide into its coins. */
+const STAKES = [
+  20, 40, 50, 60, 80, 100, 120, 150, 160, 200, 250, 300, 400, 500, 600, 800, 1_000, 2_000, 5_000,
+] as const;
 
 const Spin = z.looseObject({ action: z.literal('spin'), stakeMinor: z.string().regex(/^\d{1,12}$/) });
 const Kept = z.object({
@@ -47,7 +49,7 @@ export const slotEngine: GameEngine = {
       hold: model.hold,
       lines,
       pays: model.pays,
-      stakesMinor: stakesOf(exponent).map(String),
+      stakesMinor: stakesOf(model, exponent).map(String),
       /** A grid to show before the first spin. */
       rest: restOf(reels, rows, pay.length),
     }; // prettier-ignore
@@ -58,7 +60,7 @@ export const slotEngine: GameEngine = {
     const asked = Spin.safeParse(wish).data;
     if (!asked) throw new EngineRefusal('wish_unreadable', 'a spin names its stake');
     const stakeMinor = BigInt(asked.stakeMinor);
-    if (!stakesOf(exponent).includes(stakeMinor))
+    if (!stakesOf(machine.model, exponent).includes(stakeMinor))
       throw new EngineRefusal('stake_unknown', `${stakeMinor} is no stake of this game`);
     const film = playSlot(machine, draw);
     return { ...moveOf(machine, { stakeMinor: asked.stakeMinor, seen: 1, film }), stakeMinor };
@@ -99,9 +101,8 @@ function moveOf(machine: SlotMachine, play: Play): EngineMove {
   return { play, view, winMinor: isOver ? winOf(machine, play) : null };
 }
 
-/** Rounded down where a stake does not divide into coins, and never by more than a minor unit. */
 function winOf({ model }: SlotMachine, { film, stakeMinor }: Play): bigint {
-  return (BigInt(film.coins) * BigInt(stakeMinor)) / BigInt(model.stakeCoins);
+  return BigInt(film.coins) * (BigInt(stakeMinor) / BigInt(model.stakeCoins));
 }
 
 function machineOf(title: ProviderTitle): SlotMachine {
@@ -110,15 +111,11 @@ function machineOf(title: ProviderTitle): SlotMachine {
   return machine;
 }
 
-function stakesOf(exponent: number): readonly bigint[] {
-  return STAKES.map((hundredths) => {
-    const minor =
-      exponent >= 2
-        ? BigInt(hundredths) * 10n ** BigInt(exponent - 2)
-        : BigInt(hundredths) / 10n ** BigInt(2 - exponent);
-    // Currencies without decimals have small units: a hundred of them for one.
-    return exponent === 0 ? BigInt(hundredths) : minor;
-  });
+/** Every one a whole number of coins, so that nothing is ever rounded. */
+function stakesOf({ stakeCoins }: SlotModel, exponent: number): readonly bigint[] {
+  // Currencies without decimals have small units: a hundred of them for one.
+  const scale = exponent > 2 ? 10n ** BigInt(exponent - 2) : 1n;
+  return STAKES.filter((hundredths) => hundredths % stakeCoins === 0).map((stake) => BigInt(stake) * scale);
 }
 
 function readPlay(play: unknown): Play {

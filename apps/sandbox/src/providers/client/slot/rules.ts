@@ -15,6 +15,7 @@ export function fillRules(
   for (let symbol = PAYING - 1; symbol >= 0; symbol--)
     table.append(payOf(game, symbol, pictures[symbol], amount));
   const hasWild = game.mechanic !== 'book' && game.mechanic !== 'scatter-pays';
+  if (hasWild && (game.pays[WILD]?.at(-1) ?? 0) > 0) table.append(payOf(game, WILD, pictures[WILD], amount));
   if (hasWild)
     table.append(make('div', 'pay', picture(pictures[WILD]), make('span', '', words('info.wild'))));
   const awards = Object.entries(game.freeRounds.awards);
@@ -23,7 +24,7 @@ export function fillRules(
   const lines: string[] = [];
   if (game.lineCount) lines.push(words('info.rule_lines', { lines: game.lineCount }));
   else if (game.wayCount) lines.push(words('info.rule_ways', { ways: game.wayCount }));
-  else lines.push(words('info.rule_anywhere'));
+  else lines.push(words(game.mechanic === 'cluster' ? 'info.rule_cluster' : 'info.rule_anywhere'));
   lines.push(words('info.rule_highest'));
   const rising = game.cascadeMultipliers.filter((one, at, all) => all.indexOf(one) === at);
   if (rising.length > 1)
@@ -34,6 +35,12 @@ export function fillRules(
   }
   if (game.freeRounds.multiplier > 1)
     lines.push(words('info.rule_spin_multiplier', { multipliers: `×${game.freeRounds.multiplier}` }));
+  if (game.mechanic === 'book') lines.push(words('info.rule_book'));
+  if (game.hold) {
+    const { trigger, respins, fullMultiple } = game.hold;
+    lines.push(words('info.rule_hold', { count: trigger, spins: respins }));
+    lines.push(words('info.rule_full', { value: fullMultiple }));
+  }
   lines.push(words('info.rule_max', { value: game.maxWinMultiple }), words('info.rule_fault'));
   const facts: readonly (readonly [string, string])[] = [
     [words('info.rtp'), words('info.percent', { value: (game.rtpBasisPoints / 100).toFixed(2) })],

@@ -18,7 +18,11 @@ export type SlotGame = {
     readonly multiplier: number;
     readonly cascadeMultipliers: readonly number[];
   };
-  readonly hold: { readonly trigger: number; readonly fullMultiple: number } | null;
+  readonly hold: {
+    readonly trigger: number;
+    readonly respins: number;
+    readonly fullMultiple: number;
+  } | null;
   readonly stakesMinor: readonly string[];
   readonly rest: readonly number[];
 };

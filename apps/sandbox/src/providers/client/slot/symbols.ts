@@ -16,6 +16,20 @@ const metals = [
   ['#f8e0ff', '#c08af0', '#4a1a8a'],
 ] as const;
 
+/** Things whose colour everybody knows, by parts of their names. */
+const natural: readonly (readonly [RegExp, number])[] = [
+  [/cherr|strawberr|apple|chili|fire|flame|dynamite|lava|rose|heart|ruby|lips|lobster|crab/, 355],
+  [/orange|pumpkin|carrot|fox|tiger|lion|camel|peach/, 28],
+  [/lemon|banana|gold|coin|crown|sun|star|bell|honey|bee|corn|cheese|wheat|key|trophy|pineapple|lamp/, 48],
+  [
+    /watermelon|leaf|clover|shamrock|palm|cactus|tree|vine|ivy|frog|snake|serpent|lotus|emerald|turtle|pear$/,
+    128,
+  ],
+  [/water|wave|fish|dolphin|whale|anchor|shell|drop|ice|snow|sapphire|diamond|penguin/, 202],
+  [/grape|plum|amethyst|wizard|witch|potion|bat$/, 282],
+];
+const naturalHue = (name: string): number | undefined => natural.find(([pattern]) => pattern.test(name))?.[1];
+
 /** Draws every symbol of a title once, at the size it is shown. Index as in the model. */
 export function drawSymbols(of: {
   names: readonly string[];
@@ -41,7 +55,7 @@ export function drawSymbols(of: {
     else if (index === COIN) drawCoin(c, glyph);
     else if (index >= 4)
       drawHigh(c, glyph, { plate: high, metal, hue: (base + 35 + (index - 4) * 83) % 360 });
-    else drawLow(c, glyph, { plate: low, hue: (base + 190 + index * 47) % 360 });
+    else drawLow(c, glyph, { plate: low, hue: naturalHue(name) ?? (base + 190 + index * 47) % 360 });
     return canvas;
   });
 }
