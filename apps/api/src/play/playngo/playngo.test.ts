@@ -209,7 +209,6 @@ test('a jackpot inside a release is paid once, with what the release names, and 
   });
 });
 
-// facts: G2.1
 test.each([
   ['10', 'EUR', 1_000n],
   ['10.0', 'EUR', 1_000n],

@@ -103,7 +103,6 @@ describe.each([
     expect(heard(call, refused).verdict).toBe('repeat');
   });
 
-  // facts: G3.1
   test('a launch opens the game for money with the player’s token, and for play money without', async () => {
     const open = async (mode: 'real' | 'demo', gameRef = 'a-game') => {
       const person = mode === 'real' ? {} : { token: null, player: null };
