@@ -184,7 +184,7 @@ export async function gameBySlug(
       title: wordsIn(title, looking.language),
       text: fillRule(wordsIn(text, looking.language), row, (figure) => formatNumber(figure, looking)),
     })),
-    similar: await cardsOf(similarTo(row, view.games), looking),
+    similar: await cardsOf(similarTo(row, view), looking),
   };
 }
 

@@ -2,8 +2,10 @@
 export type Searchable = {
   readonly name: string;
   readonly studio: string;
-  readonly words: readonly string[];
+  readonly words: readonly Word[];
 };
+/** `letters` has a bit for each letter that occurs. */
+type Word = { readonly text: string; readonly letters: number };
 
 /** Lower case, without accents and apostrophes. Pure. */
 export function folded(text: string): string {
@@ -15,11 +17,20 @@ export function folded(text: string): string {
 
 export function searchable(name: string, studio: string): Searchable {
   const plain = folded(name);
-  return {
-    name: plain,
-    studio: folded(studio),
-    words: plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''),
-  };
+  return { name: plain, studio: folded(studio), words: wordsOf(plain) };
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => ({ text: word, letters: lettersIn(word) }));
+}
+
+function lettersIn(word: string): number {
+  let letters = 0;
+  for (const letter of word) letters |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
+  return letters;
 }
 
 /**
@@ -50,26 +61,37 @@ function findNear<Game extends { readonly words: Searchable }>(
   games: readonly Game[],
   wanted: string,
 ): readonly Game[] {
-  const typed = wanted.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  if (!typed.some((word) => word.length >= FORGIVEN_FROM)) return [];
-  return games
-    .map((game) => ({ game, off: distanceOf(typed, game.words.words) }))
-    .filter(({ off }) => off !== null)
-    .toSorted((one, other) => (one.off ?? 0) - (other.off ?? 0))
-    .map(({ game }) => game);
+  const typed = wordsOf(wanted);
+  if (!typed.some(({ text }) => text.length >= FORGIVEN_FROM)) return [];
+  const found: { game: Game; off: number }[] = [];
+  for (const game of games) {
+    const off = distanceOf(typed, game.words.words);
+    if (off !== null) found.push({ game, off });
+  }
+  return found.toSorted((one, other) => one.off - other.off).map(({ game }) => game);
 }
 
 /** Letters that are off in all; null: one of the words is near none. */
-function distanceOf(typed: readonly string[], words: readonly string[]): number | null {
+function distanceOf(typed: readonly Word[], words: readonly Word[]): number | null {
   let sum = 0;
-  for (const word of typed) {
-    const allowed = word.length < FORGIVEN_FROM ? 0 : word.length < LONG_WORD ? 1 : 2;
+  for (const { text, letters } of typed) {
+    const allowed = text.length < FORGIVEN_FROM ? 0 : text.length < LONG_WORD ? 1 : 2;
     let best = allowed + 1;
-    for (const other of words) best = Math.min(best, lettersOff(word, other, best - 1));
+    for (const word of words) {
+      // Each letter that the word does not have at all is one that is off: most words need no closer look.
+      if (bitsIn(letters & ~word.letters) >= best) continue;
+      best = Math.min(best, lettersOff(text, word.text, best - 1));
+    }
     if (best > allowed) return null;
     sum += best;
   }
   return sum;
+}
+
+function bitsIn(value: number): number {
+  let count = 0;
+  for (let left = value; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 /**

@@ -41,6 +41,8 @@ export type Choice = {
 export type View = {
   readonly games: readonly ShelfGame[];
   readonly lists: Map<string, readonly ShelfGame[]>;
+  /** Games like one of them, by its id. */
+  readonly similar: Map<string, readonly ShelfGame[]>;
   readonly counts: Counts;
 };
 export type Counts = {
@@ -105,7 +107,7 @@ export function viewOf(shelf: Shelf, sight: Sight): View {
   const known = shelf.views.get(key);
   if (known !== undefined) return known;
   const games = shelf.games.filter((game) => isInSight(game, sight));
-  const view: View = { games, lists: new Map(), counts: countsOf(games) };
+  const view: View = { games, lists: new Map(), similar: new Map(), counts: countsOf(games) };
   shelf.views.set(key, view);
   const [oldest] = shelf.views.keys();
   if (shelf.views.size > VIEWS_MAX && oldest !== undefined) shelf.views.delete(oldest);
@@ -174,15 +176,22 @@ const orders = {
 
 const SIMILAR_MAX = 6;
 
-/** Games of the same type: those that share most categories and the way of playing first, then the popular. Pure. */
-export function similarTo(game: ShelfGame, games: readonly ShelfGame[]): readonly ShelfGame[] {
+/**
+ * Games of the same type: those that share most categories and the way of playing first, then the popular.
+ * Pure but for what it remembers.
+ */
+export function similarTo(game: ShelfGame, view: View): readonly ShelfGame[] {
+  const known = view.similar.get(game.game_id);
+  if (known !== undefined) return known;
   const likeness = (other: ShelfGame): number =>
     other.categories.filter((category) => game.categories.includes(category)).length +
     Number(other.mechanic === game.mechanic) * 1.5;
-  return games
+  const similar = view.games
     .filter((other) => other !== game && other.game_type === game.game_type)
     .map((other) => ({ other, alike: likeness(other) }))
     .toSorted((one, other) => other.alike - one.alike)
     .slice(0, SIMILAR_MAX)
     .map(({ other }) => other);
+  view.similar.set(game.game_id, similar);
+  return similar;
 }

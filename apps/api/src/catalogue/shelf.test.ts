@@ -126,13 +126,10 @@ test('counts name every category, studio, way of playing and mark that has games
 test('games like it share its categories and its way of playing', () => {
   const game = row('a', { categories: ['slots', 'books'] });
   const other = row('z', { categories: ['slots'], mechanic: 'ways' });
-  const { games } = makeShelf(
+  const shelf = makeShelf(
     [game, other, row('b', { categories: ['slots', 'books'] }), row('t', { game_type: 'table' })],
     [],
   );
-  const like = similarTo(
-    games.find(({ game_id }) => game_id === 'a')!,
-    games,
-  );
+  const like = similarTo(shelf.byId.get('a')!, viewOf(shelf, sight));
   expect(like.map(({ game_id }) => game_id)).toEqual(['b', 'z']);
 });

@@ -1,0 +1,47 @@
+/**
+ * The catalogue's calls over HTTP, with so many games. Runs as a child process and prints where; SIGUSR2 prints the
+ * processor time it has used.
+ */
+import type { PoolConfig } from 'pg';
+import { catalogueRoutes } from '../apps/api/src/catalogue/catalogue.routes.ts';
+import { fillCatalogue } from '../apps/api/src/catalogue/catalogue.service.ts';
+import { openContent } from '../apps/api/src/content/content.service.ts';
+import { startPolicies } from '../apps/api/src/market/policy.service.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { buildServer } from '../apps/api/src/platform/server.ts';
+import { openDb } from '../apps/api/src/platform/sql.ts';
+import { datasetWithGames } from './catalogue-games.ts';
+
+export type CatalogueServerOrder = { readonly connection: PoolConfig; readonly games: number };
+export type CatalogueServerAt = { readonly url: string; readonly games: number; readonly fillMs: number };
+
+async function main(order: CatalogueServerOrder): Promise<void> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' });
+  startPolicies(config);
+  const db = openDb(order.connection);
+  const content = openContent(datasetWithGames(order.games));
+  const before = performance.now();
+  await fillCatalogue({ db, content });
+  const fillMs = Math.round(performance.now() - before);
+  const app = await buildServer({
+    config,
+    clock: systemClock,
+    db,
+    routes: catalogueRoutes(content),
+    resolveSession: async () => ({ gone: 'session.none' }),
+    lockPlayer: async () => {},
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const games = content.of('casinoGame').filter(({ type }) => type === 'casinoGames').length;
+  console.log(JSON.stringify({ url, games, fillMs } satisfies CatalogueServerAt));
+  process.on('SIGUSR2', () => {
+    const { user, system } = process.cpuUsage();
+    console.log(JSON.stringify({ cpuMs: (user + system) / 1000 }));
+  });
+  process.on('SIGTERM', () => {
+    void Promise.all([app.close(), content.close()]).then(() => db.close());
+  });
+}
+
+await main(JSON.parse(process.argv[2] ?? '{}') as CatalogueServerOrder);
