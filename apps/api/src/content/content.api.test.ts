@@ -99,7 +99,11 @@ test.each<[string, string, unknown]>([
   ['a landing page before the sign-up', '*[_type == "registrationLanding"][0].slug', 'welcome'],
   ['pages by category', 'count(*[_type == "staticPage" && category == "safer"])', 2],
   ['banners of a market', 'count(*[_type == "banner" && (!defined(markets) || "MT" in markets)])', 2],
-  ['verticals of a market', '*[_type == "vertical" && isEnabled && "MT" in markets].verticalId', ['casino']],
+  [
+    'verticals of a market',
+    '*[_type == "vertical" && isEnabled && "MT" in markets] | order(order asc).verticalId',
+    ['casino', 'live-casino'],
+  ],
   [
     'markets without sports',
     'count(*[_type == "vertical" && verticalId == "sportsbook" && "PE" in markets])',

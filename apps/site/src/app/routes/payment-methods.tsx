@@ -1,7 +1,9 @@
 import { methodsQuery } from '../../cashier/cashier.queries.ts';
 import { MethodTable } from '../../cashier/method-table.tsx';
 import { staticPageQuery } from '../../content/content.queries.ts';
-import { StaticPageScreen } from '../../content/static-page-screen.tsx';
+import '../../content/pages.css';
+import { FiguresPageScreen } from '../../content/figures-page-screen.tsx';
+import { breadcrumbData } from '../../content/structured-data.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 
@@ -16,7 +18,8 @@ async function load({ site }: LoadInput) {
   ]);
   const name = page?.title ?? site.texts.t('shell.nav.payments');
   const title = site.texts.t('shell.title.page', { page: name });
-  return { meta: { title, ...(page?.description && { description: page.description }) } };
+  const structured = breadcrumbData(site, [[name, PATH]]);
+  return { meta: { title, structured, ...(page?.description && { description: page.description }) } };
 }
 
 export const loader = routeLoader(['content', 'cashier'], load);
@@ -24,9 +27,5 @@ export const clientLoader = routeLoader(['content', 'cashier'], load);
 export const meta = pageMeta;
 
 export default function PaymentMethods() {
-  return (
-    <StaticPageScreen path={PATH}>
-      <MethodTable />
-    </StaticPageScreen>
-  );
+  return <FiguresPageScreen path={PATH} figures={<MethodTable />} />;
 }
