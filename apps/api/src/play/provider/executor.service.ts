@@ -285,8 +285,14 @@ export function openExecutor(parts: ExecutorParts): Executor {
         return outcome;
       });
     } catch (thrown) {
-      if (thrown instanceof BatchRefused) return thrown.refused;
-      throw thrown;
+      if (!(thrown instanceof BatchRefused)) throw thrown;
+      // The balance that the refused step saw was that of a transaction which is taken back.
+      const { refused } = thrown;
+      const player = refused.balance && steps[0] ? await sessions.playerOf(of, steps[0].caller) : null;
+      return {
+        ...refused,
+        balance: typeof player === 'bigint' ? await balanceOf(player, of.vertical) : null,
+      };
     }
   }
 

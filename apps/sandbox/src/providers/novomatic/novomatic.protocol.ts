@@ -27,7 +27,7 @@ export const novomaticProtocol: ProviderProtocol = {
     return transaction(session, 'CasinoRound_CancelStake', stake, rollback.amountMinor);
   },
   roundEnd: (session, roundId) =>
-    callOf('PUT', `/Entities/CasinoRound/${encodeURIComponent(roundId)}`, {
+    novomaticCall('PUT', `/Entities/CasinoRound/${encodeURIComponent(roundId)}`, {
       EntityType: 'CasinoRound',
       EntityId: roundId,
       State: 'Finished',
@@ -55,12 +55,12 @@ function askUser(session: SimulatedSession): WireCall {
     CurrencyCode: session.currency,
     GameId: session.gameRef,
   });
-  return callOf('GET', `${userPath(session)}?${query.toString()}`, null);
+  return novomaticCall('GET', `${userPath(session)}?${query.toString()}`, null);
 }
 
 function transaction(session: SimulatedSession, type: string, of: Stake, amountMinor: bigint): WireCall {
   const query = new URLSearchParams({ PartnerUserSessionKey: session.token });
-  return callOf('POST', `${userPath(session)}/Transactions?${query.toString()}`, {
+  return novomaticCall('POST', `${userPath(session)}/Transactions?${query.toString()}`, {
     TransactionType: type,
     TransactionId: of.transactionId,
     TransactionCreationDate: nowUtc(),
@@ -72,7 +72,8 @@ function transaction(session: SimulatedSession, type: string, of: Stake, amountM
   });
 }
 
-function callOf(method: WireCall['method'], path: string, fields: object | null): WireCall {
+/** One call, complete with whatever makes it genuine. */
+export function novomaticCall(method: WireCall['method'], path: string, fields: object | null): WireCall {
   const body = fields === null ? '' : JSON.stringify(fields);
   const dateUtc = nowUtc();
   const signed = { method, dateUtc, uri: path, body };

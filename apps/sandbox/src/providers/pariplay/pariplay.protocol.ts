@@ -14,10 +14,10 @@ import { pariplayRoutes } from './pariplay.routes.ts';
 /** PariPlay's side of Fusion. Source: docs/domains/play-pariplay.md. */
 export const pariplayProtocol: ProviderProtocol = {
   slug: 'pariplay',
-  authenticate: (session) => callOf(session, 'Authenticate', { GameCode: session.gameRef }),
-  balance: (session) => callOf(session, 'GetBalance', { GameCode: session.gameRef }),
+  authenticate: (session) => pariplayCall(session, 'Authenticate', { GameCode: session.gameRef }),
+  balance: (session) => pariplayCall(session, 'GetBalance', { GameCode: session.gameRef }),
   stake: (session, { transactionId, roundId, amountMinor }) =>
-    callOf(session, 'Debit', {
+    pariplayCall(session, 'Debit', {
       ...transactionOf(session, transactionId, roundId),
       Amount: amountOf(session, amountMinor),
       EndGame: false,
@@ -26,14 +26,14 @@ export const pariplayProtocol: ProviderProtocol = {
   win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) =>
     amountMinor === 0n
       ? null
-      : callOf(session, 'Credit', {
+      : pariplayCall(session, 'Credit', {
           ...transactionOf(session, transactionId, roundId),
           Amount: amountOf(session, amountMinor),
           CreditType: 'NormalWin',
           EndGame: isRoundFinal,
         }),
   rollback: (session, { transactionId, roundId, amountMinor, stakeTransactionId }) =>
-    callOf(session, 'CancelTransaction', {
+    pariplayCall(session, 'CancelTransaction', {
       ...transactionOf(session, transactionId, roundId),
       RefTransactionId: stakeTransactionId,
       CancelEntireRound: false,
@@ -41,7 +41,7 @@ export const pariplayProtocol: ProviderProtocol = {
       Reason: 'No answer to the debit',
     }),
   roundEnd: (session, roundId) =>
-    callOf(session, 'EndGame', { ...transactionOf(session, `end-${roundId}`, roundId), EndGame: true }),
+    pariplayCall(session, 'EndGame', { ...transactionOf(session, `end-${roundId}`, roundId), EndGame: true }),
   read: readAnswer,
   spoil: (call) => ({ ...call, body: call.body.replace(/"Password":"[^"]*"/, '"Password":"somebody-else"') }),
   afterUnknownStake: 'rollback',
@@ -58,7 +58,8 @@ function transactionOf(session: SimulatedSession, transactionId: string, roundId
   };
 }
 
-function callOf(session: SimulatedSession, call: PariplayCall, fields: object): WireCall {
+/** One call, complete with whatever makes it genuine. */
+export function pariplayCall(session: SimulatedSession, call: PariplayCall, fields: object): WireCall {
   const body = {
     Account: { UserName: sandboxPariplay.userName, Password: sandboxPariplay.password },
     Token: session.token,

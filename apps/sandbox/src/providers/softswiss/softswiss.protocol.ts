@@ -15,9 +15,9 @@ export const softswissProtocol: ProviderProtocol = {
   slug: 'softswiss',
   // Calls name the player; there is no token to be believed.
   authenticate: () => null,
-  balance: (session) => callOf('/play', playerOf(session)),
+  balance: (session) => softswissCall('/play', playerOf(session)),
   stake: (session, { transactionId, roundId, amountMinor }) =>
-    callOf('/play', {
+    softswissCall('/play', {
       ...playerOf(session),
       game_id: roundId,
       finished: false,
@@ -27,19 +27,20 @@ export const softswissProtocol: ProviderProtocol = {
   win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) =>
     amountMinor === 0n
       ? null
-      : callOf('/play', {
+      : softswissCall('/play', {
           ...playerOf(session),
           game_id: roundId,
           finished: isRoundFinal,
           actions: [{ action: 'win', action_id: transactionId, amount: exactNumber(String(amountMinor)) }],
         }),
   rollback: (session, { transactionId, roundId, stakeTransactionId }) =>
-    callOf('/rollback', {
+    softswissCall('/rollback', {
       ...playerOf(session),
       game_id: roundId,
       actions: [{ action: 'rollback', action_id: transactionId, original_action_id: stakeTransactionId }],
     }),
-  roundEnd: (session, roundId) => callOf('/play', { ...playerOf(session), game_id: roundId, finished: true }),
+  roundEnd: (session, roundId) =>
+    softswissCall('/play', { ...playerOf(session), game_id: roundId, finished: true }),
   read: readAnswer,
   spoil: (call) => ({ ...call, headers: { ...call.headers, [SOFTSWISS_SIGNATURE]: '0'.repeat(64) } }),
   afterUnknownStake: 'rollback',
@@ -50,7 +51,8 @@ function playerOf(session: SimulatedSession) {
   return { user_id: session.playerRef ?? '', currency: session.currency, game: session.gameRef };
 }
 
-function callOf(path: string, fields: object): WireCall {
+/** One call, complete with whatever makes it genuine. */
+export function softswissCall(path: string, fields: object): WireCall {
   const body = JSON.stringify(fields);
   return {
     method: 'POST',
