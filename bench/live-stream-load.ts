@@ -25,9 +25,13 @@ export type LiveLoadFigures = {
 
 const order = JSON.parse(process.argv[2] ?? '{}') as LiveLoadOrder;
 const OPENING_AT_ONCE = 50;
-const BUCKET_MS = 5;
-/** Delays in steps of five milliseconds: a number for every change and listener would fill the memory. */
-const delays = new Uint32Array(4_000);
+const BUCKET_MS = 1000 / order.changesPerSecond;
+/** Where runs of delays begin (+) and end (−), in steps of the distance between two changes. */
+const edges = new Int32Array(4_000);
+function count(delayMs: number, by: 1 | -1): void {
+  const bucket = Math.min(Math.max(Math.floor(delayMs / BUCKET_MS), 0), edges.length - 1);
+  edges[bucket] = (edges[bucket] ?? 0) + by;
+}
 
 type Listener = { rest: string; newestAt: number; heardAt: number; frames: number; gapMin: number };
 const listeners: Listener[] = [];
@@ -51,11 +55,10 @@ function hear(listener: Listener, text: string): void {
   if (isMeasuring) {
     listener.frames += 1;
     if (listener.heardAt > 0) listener.gapMin = Math.min(listener.gapMin, now - listener.heardAt);
-    // Changes come at even distances: each of them since the frame before has its own delay.
-    const step = 1000 / order.changesPerSecond;
-    for (let at = newest; listener.newestAt > 0 && at > listener.newestAt; at -= step) {
-      const bucket = Math.min(Math.floor((now - at) / BUCKET_MS), delays.length - 1);
-      delays[bucket] = (delays[bucket] ?? 0) + 1;
+    // Changes come at even distances, one for each step: all since the frame before lie between these two.
+    if (listener.newestAt > 0 && newest > listener.newestAt) {
+      count(now - newest, 1);
+      count(now - listener.newestAt, -1);
     }
   }
   listener.heardAt = now;
@@ -95,11 +98,13 @@ isMeasuring = true;
 await sleep(order.measureMs);
 isMeasuring = false;
 
-const total = delays.reduce((sum, count) => sum + count, 0);
+let running = 0;
+const delays = Array.from(edges, (edge) => (running += edge));
+const total = delays.reduce((sum, number) => sum + number, 0);
 function percentile(share: number): number {
   let seen = 0;
-  for (const [bucket, count] of delays.entries()) {
-    seen += count;
+  for (const [bucket, number] of delays.entries()) {
+    seen += number;
     if (seen >= total * share) return (bucket + 1) * BUCKET_MS;
   }
   return delays.length * BUCKET_MS;

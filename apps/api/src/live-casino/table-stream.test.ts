@@ -10,6 +10,7 @@ class Line extends EventEmitter {
   readonly written: (string | Buffer)[] = [];
   writableLength = 0;
   isDestroyed = false;
+  readonly socket = this;
 
   writeHead(): void {}
   write(text: string | Buffer): boolean {

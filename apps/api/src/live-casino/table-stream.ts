@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { LiveFrame, LiveState } from '@halcyon/contract/live-casino/tables.contract';
 
 /** No connection hears more often than this. */
@@ -16,6 +17,8 @@ export const streamLimits: StreamLimits = { connectionsMax: 20_000, perAddressMa
 
 type Connection = {
   readonly response: ServerResponse;
+  /** The line itself: a frame is the same bytes for all, and goes out without further wrapping. */
+  readonly line: Writable;
   readonly address: string;
   isNew: boolean;
   quiet: number;
@@ -56,13 +59,18 @@ export class TableStream {
   }
 
   open(response: ServerResponse, address: string): void {
-    const connection = { response, address, isNew: true, quiet: 0 };
+    const line = response.socket;
+    if (!line) return;
+    const connection = { response, line, address, isNew: true, quiet: 0 };
     this.#connections.add(connection);
     this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
     response.on('close', () => this.#close(connection));
+    // The answer ends with its connection and so needs no chunks around every frame.
+    response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      connection: 'close',
       'x-accel-buffering': 'no',
     });
     response.write(`retry: ${RETRY_MS}\n\n`);
@@ -98,9 +106,9 @@ export class TableStream {
       if (text === null && !isQuiet) continue;
       connection.isNew = false;
       connection.quiet = 0;
-      const { response } = connection;
-      if (response.writableLength > BUFFERED_BYTES_MAX) response.destroy();
-      else response.write(text ?? stillHere);
+      const { line } = connection;
+      if (line.writableLength > BUFFERED_BYTES_MAX) line.destroy();
+      else line.write(text ?? stillHere);
       if (++written % WRITES_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
