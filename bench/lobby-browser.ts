@@ -53,6 +53,19 @@ const nameOf = (at: number) =>
 
 type Card = { id: string; name: string; gameSlug: string; thumbnail: string; [name: string]: unknown };
 
+// In the page. Each keystroke is stamped when its event arrives and when the picture after it has been handed over.
+const stampKeys = `
+  window.paints = [];
+  const field = document.querySelector('dialog input[type=search], #plain');
+  field.addEventListener('input', () => {
+    const at = performance.now();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.paints.push(performance.now() - at);
+      port2.postMessage(0);
+    });
+  });`;
+
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
@@ -111,19 +124,6 @@ async function openPhone(on: Browser, real: readonly Card[]): Promise<{ page: Pa
   await refuse.click({ timeout: 5_000 }).catch(() => undefined);
   return { page, devtools: await context.newCDPSession(page) };
 }
-
-// In the page. Each keystroke is stamped when its event arrives and when the picture after it has been handed over.
-const stampKeys = `
-  window.paints = [];
-  const field = document.querySelector('dialog input[type=search], #plain');
-  field.addEventListener('input', () => {
-    const at = performance.now();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => window.paints.push(performance.now() - at);
-      port2.postMessage(0);
-    });
-  });`;
 
 async function keystrokes(on: Browser, real: readonly Card[], rate: number): Promise<void> {
   const { page, devtools } = await openPhone(on, real);

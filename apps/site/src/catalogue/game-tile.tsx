@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
 import { isSignedIn } from '../platform/session.ts';
-import { useHref, useSession, useText } from '../platform/site.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { playPath } from './play-path.queries.ts';
 import { singleSizes, TileArt, type TileSizes } from './tile-art.tsx';
@@ -39,6 +39,7 @@ export function GameTile({
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
+  const { device } = useSite();
   const isPlayer = isSignedIn(useSession());
   const path = href(playPath(game, isPlayer));
   // Some providers open nothing for visitors: choosing the game asks for a login, over the lobby.
@@ -69,7 +70,8 @@ export function GameTile({
           {t('lobby.tile.restricted')}
         </p>
       ) : (
-        <TilePanel game={game} />
+        // Rises under a pointer alone; a phone has none.
+        device !== 'mobile' && <TilePanel game={game} />
       )}
       <Link
         to={dialogHref('game', { game: game.gameSlug })}

@@ -14,12 +14,13 @@ export function Hero() {
   const banner = data?.items[0];
   if (!banner) return <h1 className="ui-hidden">{t('shell.title.home')}</h1>;
   return (
-    <section className="hero">
+    <section className="hero" data-clickable={banner.clickable || undefined}>
       <picture>
         <source media="(width < 768px)" srcSet={imageAt(banner.images.tall, 780)} />
         <img src={imageAt(banner.images.wide, 1600)} alt="" fetchPriority="high" />
       </picture>
       <div className="hero-words">
+        {banner.greeting && <b>{banner.greeting}</b>}
         <h1>{banner.title}</h1>
         {banner.description && <p>{banner.description}</p>}
         <div className="flex gap-3">

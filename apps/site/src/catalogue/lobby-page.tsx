@@ -1,6 +1,15 @@
 import type { Lobby } from '@halcyon/contract/catalogue/catalogue.contract';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import {
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
 import { useSite } from '../platform/site.ts';
 import { gamesPageQuery, type GameFilter } from './catalogue.queries.ts';
 import { rowsOf, sizesOf } from './grid-sizes.ts';
@@ -28,7 +37,7 @@ export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, la
   useEffect(() => {
     if (isNear || !box.current) return;
     const watch = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && startTransition(() => setNear(true)),
       { rootMargin: EARLY },
     );
     watch.observe(box.current);
@@ -45,7 +54,9 @@ export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, la
 
 function Games({ filter, page, grid, label }: Omit<LobbyPageProps, 'count'>) {
   const site = useSite();
-  const { data } = useQuery(gamesPageQuery(site, filter, page));
+  const query = useQuery(gamesPageQuery(site, filter, page));
+  // Drawn in slices between the pictures of a running scroll, not in one go when the answer comes.
+  const data = useDeferredValue(query.data);
   if (!data) return null;
   return (
     <TileGrid games={data.items} grid={grid} isFollowed={data.hasMore} label={label} isFirst={page === 0} />

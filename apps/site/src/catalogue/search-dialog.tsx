@@ -1,19 +1,28 @@
 import { Dialog } from '@halcyon/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
 import { imageAt } from '../platform/image.ts';
 import { PartFallback } from '../platform/fallbacks.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { searchIndexQuery } from './catalogue.queries.ts';
-import { findGames, type SearchEntry, type SearchResult } from './search.ts';
+import { findContaining, findGames, type SearchEntry, type SearchResult } from './search.ts';
 
 const RECENT_KEY = 'searches';
 const RECENT_MAX = 5;
 const POPULAR_SHOWN = 6;
-const nothing: SearchResult = { entries: [], isExact: true };
+const none: readonly SearchEntry[] = [];
 
 /** Search over every game: type, move with the arrows, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -22,9 +31,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const index = useQuery(searchIndexQuery(site));
   const entries = index.data?.items;
-  const result = useResult(entries, query);
-  const isEmpty = query.trim() === '';
-  const popular = entries?.slice(0, POPULAR_SHOWN) ?? [];
+  // The field answers each keystroke at once; the list follows when the browser has drawn it.
+  const wanted = useDeferredValue(query);
+  const result = useResult(entries, wanted);
+  const isEmpty = wanted.trim() === '';
+  const popular = useMemo(() => entries?.slice(0, POPULAR_SHOWN) ?? none, [entries]);
   const isNothing = !isEmpty && result.entries.length === 0;
   const shown = isEmpty || isNothing ? popular : result.entries;
   return (
@@ -59,7 +70,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <PartFallback />
         ) : (
           <>
-            <Outcome query={query} result={result} isLoading={index.isPending} />
+            <Outcome query={wanted} result={result} isLoading={index.isPending} />
             {isNothing && (
               <p className="flex items-center gap-3 text-text-2">
                 {t('lobby.search.popular')}
@@ -68,13 +79,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 </button>
               </p>
             )}
-            <ul className="mt-1 grid gap-1">
-              {shown.map((entry) => (
-                <li key={entry[0]}>
-                  <ResultRow entry={entry} onOpen={() => remember(query)} />
-                </li>
-              ))}
-            </ul>
+            <Results entries={shown} query={wanted} />
           </>
         )}
       </div>
@@ -82,16 +87,48 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const Results = memo(function Results({
+  entries,
+  query,
+}: {
+  entries: readonly SearchEntry[];
+  query: string;
+}) {
+  const keep = useCallback(() => remember(query), [query]);
+  return (
+    <ul className="search-list">
+      {entries.map((entry) => (
+        <li key={entry[0]}>
+          <ResultRow entry={entry} onOpen={keep} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/** What contains the words is known at once; names that are only near are looked for when nothing does. */
 function useResult(entries: readonly SearchEntry[] | undefined, query: string): SearchResult {
-  const [result, setResult] = useState(nothing);
+  const exact = useMemo(() => findContaining(entries ?? [], query), [entries, query]);
+  const [near, setNear] = useState<readonly SearchEntry[] | null>(null);
+  const isAsked = entries !== undefined && exact.length === 0 && query.trim() !== '';
   useEffect(() => {
+    if (!isAsked) return;
     let isCurrent = true;
-    void findGames(entries ?? [], query).then((found) => isCurrent && setResult(found));
+    void findGames(entries, query).then(
+      (found) => isCurrent && startTransition(() => setNear(found.entries)),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [entries, query]);
-  return result;
+  }, [entries, query, isAsked]);
+  return useMemo(
+    () =>
+      isAsked
+        ? // Until the answer is here the nearest names of the words before it stand.
+          { entries: near ?? none, isExact: false }
+        : { entries: exact, isExact: true },
+    [isAsked, exact, near],
+  );
 }
 
 type OutcomeProps = { query: string; result: SearchResult; isLoading: boolean };
@@ -115,7 +152,7 @@ function Outcome({ query, result, isLoading }: OutcomeProps) {
   );
 }
 
-function ResultRow({ entry, onOpen }: { entry: SearchEntry; onOpen: () => void }) {
+const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntry; onOpen: () => void }) {
   const t = useText();
   const href = useHref();
   const format = useFormat();
@@ -146,7 +183,7 @@ function ResultRow({ entry, onOpen }: { entry: SearchEntry; onOpen: () => void }
       </Link>
     </div>
   );
-}
+});
 
 /** Down and up go through the results and back to the field. */
 function moveByArrows(event: KeyboardEvent<HTMLDivElement>) {
