@@ -72,6 +72,7 @@ test('a bet without funds takes the whole call with it: 412 with code 100 and th
   expect(await play([bet('b3', 600), bet('b4', 600), win('b5', 50)])).toMatchObject({
     status: 412,
     code: 100,
+    balance: 1000,
   });
   expect(await balance()).toBe(1_000n);
 });
