@@ -11,6 +11,7 @@ import type { ProviderProtocol } from './simulator.ts';
 import { softswissProtocol } from './softswiss/softswiss.protocol.ts';
 import { yggdrasilProtocol } from './yggdrasil/yggdrasil.protocol.ts';
 import { slotEngine } from './slots/slot-engine.ts';
+import { tableEngine } from './table/table-engine.ts';
 
 /** Every provider that the sandbox plays: one line each. */
 export const protocols: readonly ProviderProtocol[] = [
@@ -27,4 +28,4 @@ export const protocols: readonly ProviderProtocol[] = [
 ];
 
 /** By the title's `engine`. Live tables run by the clock and stand in `live/`. */
-export const engines: Readonly<Record<string, GameEngine>> = { slot: slotEngine };
+export const engines: Readonly<Record<string, GameEngine>> = { slot: slotEngine, table: tableEngine };

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { drawSecurely } from '../engine.ts';
+import type { Draw } from '../engine.ts';
+import { repeatableDraw } from '../slots/measure/measure.ts';
+import type { ProviderTitle } from '../title.ts';
+import { tableEngine } from './table-engine.ts';
+import { tableModelList } from './table-models.ts';
+
+const modelOf = (id: string) => tableModelList.find((model) => model.id === id)!;
+const STAKE = 1_000n;
+
+/** Mean return of a spot over every outcome that so many draws of a bound can have. */
+function exactReturn(id: string, spot: string, bound: number, draws: number): number {
+  const model = modelOf(id);
+  const outcomes = bound ** draws;
+  let sum = 0n;
+  for (let outcome = 0; outcome < outcomes; outcome++) {
+    let left = outcome;
+    const draw: Draw = () => {
+      const value = left % bound;
+      left = Math.floor(left / bound);
+      return value;
+    };
+    sum += model.decide(draw).returns(spot, STAKE);
+  }
+  return Number(sum) / Number(STAKE) / outcomes;
+}
+
+test('every bet of roulette returns 36 of 37, by all its numbers', () => {
+  for (const spot of modelOf('roulette-european').spots) {
+    expect(exactReturn('roulette-european', spot, 37, 1), spot).toBeCloseTo(36 / 37, 10);
+  }
+});
+
+test.each([
+  ['sic-bo', 3],
+  ['two-dice', 2],
+] as const)(
+  '%s returns what it states on its best bet, and no bet returns more than is staked',
+  (id, dice) => {
+    const model = modelOf(id);
+    const returns = model.spots.map((spot) => exactReturn(id, spot, 6, dice));
+    expect(Math.round(Math.max(...returns) * 10_000)).toBe(model.rtpBasisPoints);
+    expect(Math.min(...returns)).toBeGreaterThan(0.7);
+  },
+);
+
+test('the banker of baccarat returns 98.94 of 100 over many coups', () => {
+  const draw = repeatableDraw(7);
+  const rounds = 20_000;
+  let sum = 0n;
+  for (let round = 0; round < rounds; round++)
+    sum += modelOf('baccarat').decide(draw).returns('banker', STAKE);
+  // Four standard errors of 0.93 stakes a round.
+  expect(Math.abs(Number(sum) / Number(STAKE) / rounds - 0.9894)).toBeLessThan(
+    (4 * 0.93) / Math.sqrt(rounds),
+  );
+});
+
+test('a bet beside the layout, of half a chip or above the limit is refused before anything is drawn', () => {
+  const title: ProviderTitle = {
+    gameRef: 't',
+    name: 'Table',
+    engine: 'table',
+    model: 'roulette-european',
+    tableId: null,
+    look: { scene: 'felt', colours: [], symbols: [] },
+  };
+  const bet = (spot: string, amountMinor: string) => () =>
+    tableEngine.begin(title, { action: 'bet', bets: [{ spot, amountMinor }] }, drawSecurely, 2);
+  expect(bet('number-37', '100')).toThrow('no spot');
+  expect(bet('red', '15')).toThrow('no bet');
+  expect(bet('red', '50010')).toThrow('no bet');
+  expect(bet('red', '100')().stakeMinor).toBe(100n);
+});
