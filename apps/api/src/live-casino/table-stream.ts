@@ -7,7 +7,7 @@ export const FRAME_MS = 2_000;
 /** Ticks without a frame after which a comment says that the line still stands. */
 const QUIET_TICKS_MAX = 7;
 /** So many connections are written to before other work of this process gets its turn. */
-const WRITES_AT_ONCE = 250;
+const WRITES_AT_ONCE = 1_000;
 /** Whoever takes nothing off the line is cut off; the browser comes back and begins anew. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
 const RETRY_MS = 3_000;
