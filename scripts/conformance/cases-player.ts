@@ -1,7 +1,9 @@
+import { compareBooks } from '../../apps/api/src/play/provider/provider-books.rules.ts';
+import { providerRoundOf } from '../../apps/api/src/play/provider/step-order.rules.ts';
 import { line, usable, word, type Case } from './case.ts';
 import { nextId } from './wallet-under-test.ts';
 
-/** Player and session, authenticity, failure: cases 33 to 39, 49 to 60. */
+/** Player and session, authenticity, failure: cases 33 to 39, 52 to 61. */
 export const playerCases: readonly Case[] = [
   {
     number: 33,
@@ -209,6 +211,39 @@ export const playerCases: readonly Case[] = [
         line('win', 'done', word(win)),
         line('rollback', 'done', word(rollback)),
         line('net', 150, await player.net()),
+      ];
+    },
+  },
+  {
+    number: 61,
+    title: 'the books of a day: equal ones agree, and a missing, an extra and a different round are found',
+    needsHouse: true,
+    async run(wallet, own) {
+      const player = await wallet.openPlayer();
+      const rounds = [nextId(), nextId(), nextId()];
+      for (const id of rounds) {
+        await player.stake(id);
+        await player.win({ stake: id }, 40n);
+      }
+      const { playerRef, currency } = player.session;
+      const theirs = rounds.map((roundId) => ({
+        roundId,
+        playerRef,
+        currency,
+        stakedMinor: '100',
+        wonMinor: '40',
+        waiting: 0,
+      }));
+      const ledger = (await own.roundTotals()).filter((row) =>
+        rounds.includes(providerRoundOf(row.round_key)),
+      );
+      const day = { since: new Date(0), before: new Date('2100-01-01T00:00:00Z') };
+      const [first, second] = theirs;
+      const changed = [{ ...first!, wonMinor: '41' }, second!, { ...first!, roundId: 'extra' }];
+      const found = compareBooks(changed, ledger, day).differences.map(({ kind }) => kind);
+      return [
+        line('differences between equal books', 0, compareBooks(theirs, ledger, day).differences.length),
+        line('found', 'different unknown_here unknown_there', found.toSorted().join(' ')),
       ];
     },
   },

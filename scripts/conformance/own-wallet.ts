@@ -3,7 +3,7 @@ import type { ProviderAdapter } from '../../apps/api/src/play/provider/adapter.t
 import { makeDemoToken } from '../../apps/api/src/play/game-token.ts';
 import { providerIntegrations } from '../../apps/api/src/play/provider/provider.integrations.ts';
 import type { RegisteredProvider } from '../../apps/api/src/play/provider/registry.ts';
-import { applyDeposit, lockGuard } from '../../apps/api/src/wallet/wallet.service.ts';
+import { applyDeposit, listRoundTotals, lockGuard } from '../../apps/api/src/wallet/wallet.service.ts';
 import type { ProviderProtocol } from '../../apps/sandbox/src/providers/simulator.ts';
 import { loadTitles } from '../../apps/sandbox/src/providers/title.ts';
 import type { MoneyHouse } from '../../packages/testkit/src/money-house.ts';
@@ -124,6 +124,12 @@ export async function openOwnWallet(
         };
       },
       demoToken: () => makeDemoToken().token,
+      roundTotals: () =>
+        listRoundTotals(money.db.sql, {
+          providerId: here.house.provider.id,
+          from: new Date(0),
+          until: new Date('2100-01-01T00:00:00Z'),
+        }),
       deviations: () => money.deviations(),
     },
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,6 @@
 import { getCurrency } from '@halcyon/money/currency';
 import type { ProviderPolicy } from '../../apps/api/src/play/provider/adapter.ts';
+import type { RoundTotals } from '../../apps/api/src/wallet/wallet.service.ts';
 import type {
   ProviderProtocol,
   SimulatedSession,
@@ -34,6 +35,8 @@ export type OwnControls = {
   /** Somebody else holds the player's money row until the answer is called. */
   lock(player: Player): Promise<() => Promise<void>>;
   demoToken(): string;
+  /** What the ledger has of this provider's rounds, of all players. */
+  roundTotals(): Promise<readonly RoundTotals[]>;
   /** Empty: the ledger sums to zero and every balance equals its entries. */
   deviations(): Promise<readonly unknown[]>;
 };

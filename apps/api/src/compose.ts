@@ -244,7 +244,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ? followHosted({ project: config.content, content, keptFile, log, onChange: refill })
     : null;
   if (!config.isProduction && parts.demonstration !== false) await seedDemonstration(identity);
-  const operations = { config, db, clock, outbox, kyc, cashier, passwords: identity.passwords };
+  const operations = { config, db, clock, outbox, kyc, cashier, passwords: identity.passwords, providers };
   if (!config.isProduction) await seedOperators(operations);
 
   // The invented people of the demonstration are in no register.

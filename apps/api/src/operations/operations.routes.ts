@@ -9,7 +9,7 @@ import { listAudit } from './audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { findPlayers, readPlayer } from './player-file.service.ts';
 import * as proposals from './proposal.service.ts';
-import { listProviders, setProviderSwitch } from './provider-switch.service.ts';
+import { listProviders, readProviderBooks, setProviderSwitch } from './provider-switch.service.ts';
 import * as review from './review.service.ts';
 
 /** `command`: one transaction, opened by the server. `query`: reads, and at most writes down that it did. */
@@ -47,6 +47,7 @@ export const operationsRoutes: readonly OperatorRoute[] = [
   }),
   ...operatorRoutesOf(operatorProviderEndpoints, {
     'GET /api/operator/v1/providers': { query: listProviders },
+    'GET /api/operator/v1/providers/:slug/books': { query: readProviderBooks },
     'POST /api/operator/v1/providers/:slug/switch': { command: setProviderSwitch },
   }),
   ...operatorRoutesOf(operatorReviewEndpoints, {

@@ -1,6 +1,7 @@
 import type { OperatorRight, OperatorRole } from '@halcyon/contract/operations/right';
 import type { CashierParts } from '../cashier/parts.ts';
 import type { Kyc } from '../kyc/parts.ts';
+import type { Providers } from '../play/provider/accounts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Outbox } from '../platform/outbox.ts';
@@ -16,6 +17,8 @@ export type Operations = {
   readonly kyc: Kyc;
   readonly cashier: Pick<CashierParts, 'db' | 'clock'>;
   readonly passwords: PasswordCheck;
+  /** Providers of games with whom there is a contract. */
+  readonly providers: Providers;
 };
 
 /** Who is signed in. */

@@ -1,14 +1,17 @@
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import type {
   operatorProviderEndpoints,
+  ProviderBooks,
   ProviderState,
 } from '@halcyon/contract/operations/providers.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { listProviderStates, switchProvider } from '../catalogue/provider-switch.service.ts';
+import { compareProviderDay } from '../play/provider/provider-books.service.ts';
 import type { Sql } from '../platform/sql.ts';
 import { writeAudit } from './audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 
+type Books = InputOf<(typeof operatorProviderEndpoints)['GET /api/operator/v1/providers/:slug/books']>;
 type Input = InputOf<(typeof operatorProviderEndpoints)['POST /api/operator/v1/providers/:slug/switch']>;
 
 export async function listProviders({ operations }: OperatorContext): Promise<{ items: ProviderState[] }> {
@@ -47,4 +50,22 @@ async function statesOf(sql: Sql): Promise<ProviderState[]> {
     gameCount,
     off: off.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   }));
+}
+
+/** What one answer shows; the count says how many there are. */
+const DIFFERENCES_SHOWN = 200;
+
+/** Refuses: operations.provider_unknown without a contract, play.provider_unavailable without readable books. */
+export async function readProviderBooks(
+  { operations }: OperatorContext,
+  { params, query }: Books,
+): Promise<ProviderBooks> {
+  const provider = [...operations.providers.values()].find(({ slug }) => slug === params.slug);
+  if (!provider) throw new Refusal('operations.provider_unknown');
+  const report = await compareProviderDay(operations.db, provider, query.date);
+  return {
+    ...report,
+    differenceCount: report.differences.length,
+    differences: report.differences.slice(0, DIFFERENCES_SHOWN),
+  };
 }

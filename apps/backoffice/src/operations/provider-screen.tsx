@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react';
-import type { ProviderState } from '@halcyon/contract/operations/providers.contract';
+import { useState, type FormEvent } from 'react';
+import type { ProviderBooks, ProviderState } from '@halcyon/contract/operations/providers.contract';
 import { Badge } from '@halcyon/ui/badge';
 import { Button } from '@halcyon/ui/button';
 import { SelectField } from '@halcyon/ui/select-field';
@@ -7,7 +7,7 @@ import { Table, type Column } from '@halcyon/ui/table';
 import { TextField } from '@halcyon/ui/text-field';
 import { markets } from '@halcyon/contract/market/markets';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
-import { atWords } from '../platform/words.ts';
+import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, WhenLoaded } from './parts.tsx';
 
 const columns: readonly Column<ProviderState>[] = [
@@ -60,6 +60,7 @@ export function ProviderScreen() {
             {operator.rights.includes('providers.switch') && (
               <SwitchForm slugs={items.map(({ slug }) => slug)} onDone={providers.reload} />
             )}
+            <BooksCard slugs={items.flatMap(({ slug }) => (slug === 'house' ? [] : [slug]))} />
           </>
         )}
       </WhenLoaded>
@@ -102,5 +103,64 @@ function SwitchForm({ slugs, onDone }: { slugs: readonly string[]; onDone: () =>
         </Button>
       </div>
     </form>
+  );
+}
+
+const differenceColumns: readonly Column<ProviderBooks['differences'][number]>[] = [
+  { id: 'round', title: 'Round', cell: (row) => row.roundId },
+  { id: 'kind', title: 'What', cell: (row) => plain(row.kind) },
+  { id: 'ours', title: 'Ours: staked, won', cell: (row) => figuresOf(row.ours) },
+  { id: 'theirs', title: 'Theirs: staked, won', cell: (row) => figuresOf(row.theirs) },
+  { id: 'waiting', title: 'Calls to come', cell: (row) => (row.waiting ? 'Yes' : 'No') },
+];
+
+function figuresOf(figures: ProviderBooks['ours'] | null): string {
+  return figures ? `${figures.stakedMinor}, ${figures.wonMinor}` : '–';
+}
+
+/** A provider's books of a day against the ledger, round by round, in minor units. */
+function BooksCard({ slugs }: { slugs: readonly string[] }) {
+  const { client } = useDesk();
+  const [books, setBooks] = useState<ProviderBooks | null>(null);
+  const deed = useDeed(() => {});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [slug, date] = [String(form.get('slug')), String(form.get('date'))];
+    setBooks(null);
+    void deed.run(async () => {
+      const call = 'GET /api/operator/v1/providers/:slug/books';
+      const read = await client.call(call, { params: { slug }, query: { date } });
+      setBooks(read);
+      const { rounds, equal, waiting, differenceCount } = read;
+      return `${rounds} rounds, ${equal} equal, ${waiting} with calls to come, ${differenceCount} differences.`;
+    });
+  };
+  return (
+    <section className="desk-card" aria-label="Books of a day">
+      <form className="desk-form" onSubmit={submit}>
+        <h2>Books of a day</h2>
+        <DeedMessage deed={deed} />
+        <SelectField
+          name="slug"
+          label="Provider"
+          options={slugs.map((slug) => ({ value: slug, label: slug }))}
+        />
+        <TextField name="date" label="Day (UTC)" type="date" required />
+        <div className="desk-actions">
+          <Button type="submit" tone="outline" isPending={deed.isPending} pendingLabel="Comparing">
+            Compare
+          </Button>
+        </div>
+      </form>
+      {books && books.differences.length > 0 && (
+        <Table
+          caption="Differences"
+          rows={books.differences}
+          rowKey={(row) => row.roundId}
+          columns={differenceColumns}
+        />
+      )}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { marketIds } from '../market/markets.ts';
-import { Instant } from '../platform/shapes.ts';
+import { CalendarDate, Instant } from '../platform/shapes.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 import { Reason } from './players.contract.ts';
 
@@ -16,11 +16,49 @@ export const ProviderState = z.object({
 });
 export type ProviderState = z.infer<typeof ProviderState>;
 
+const Figures = z.object({ stakedMinor: z.string(), wonMinor: z.string() });
+const DIFFERENCES_MAX = 200;
+
+/** A provider's books of one UTC day against the ledger, in minor units over all currencies of the day. */
+export const ProviderBooks = z.object({
+  provider: z.string(),
+  date: CalendarDate,
+  rounds: z.number().int(),
+  equal: z.number().int(),
+  /** Rounds about which the provider will still call. */
+  waiting: z.number().int(),
+  ours: Figures,
+  theirs: Figures,
+  differenceCount: z.number().int(),
+  /** The first of them. */
+  differences: z
+    .array(
+      z.object({
+        roundId: z.string(),
+        kind: z.enum(['unknown_here', 'unknown_there', 'different']),
+        ours: Figures.nullable(),
+        theirs: Figures.nullable(),
+        waiting: z.boolean(),
+      }),
+    )
+    .max(DIFFERENCES_MAX),
+});
+export type ProviderBooks = z.infer<typeof ProviderBooks>;
+
 export const operatorProviderEndpoints = operatorEndpoints({
   'GET /api/operator/v1/providers': {
     summary: 'Providers of games and where they are switched off',
     right: 'providers.read',
     answer: z.object({ items: z.array(ProviderState) }),
+  },
+  'GET /api/operator/v1/providers/:slug/books': {
+    summary: 'Compares the provider’s books of a day with the ledger, round by round',
+    right: 'providers.read',
+    params: z.object({ slug: z.string().regex(/^[a-z]{1,30}$/) }),
+    query: z.object({ date: CalendarDate }),
+    answer: ProviderBooks,
+    refusals: { 'operations.provider_unknown': 404, 'play.provider_unavailable': 503 },
+    rateLimit: { max: 20, windowSeconds: 60 },
   },
   'POST /api/operator/v1/providers/:slug/switch': {
     summary: 'Switches a provider off or on; running rounds are still settled',
