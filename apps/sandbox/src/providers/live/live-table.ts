@@ -20,8 +20,6 @@ const Table = z.strictObject({
   colours: z.array(z.string()).length(3),
 });
 export type LiveTable = Readonly<z.infer<typeof Table>>;
-export type LiveProvider = LiveTable['provider'];
-export type LiveKind = LiveTable['kind'];
 
 /** Every table of every provider, in the order of the file. */
 export function loadTables(): readonly LiveTable[] {
