@@ -1,5 +1,6 @@
-import { slotModels } from '../../apps/sandbox/src/providers/models.ts';
+import { slotModels, tableModels } from '../../apps/sandbox/src/providers/models.ts';
 import { slotEngine } from '../../apps/sandbox/src/providers/slots/slot-engine.ts';
+import { tableEngine } from '../../apps/sandbox/src/providers/table/table-engine.ts';
 import type { ProviderTitle } from '../../apps/sandbox/src/providers/title.ts';
 
 /** What a model says about itself, whatever plays it. */
@@ -14,8 +15,8 @@ export type Model = {
 };
 type EngineName = 'slot' | 'table';
 
-const models: Readonly<Record<EngineName, readonly Model[]>> = { slot: slotModels, table: [] };
-const engines = { slot: slotEngine, table: null };
+const models: Readonly<Record<EngineName, readonly Model[]>> = { slot: slotModels, table: tableModels };
+const engines = { slot: slotEngine, table: tableEngine };
 
 /** Is there anything that plays this? A title without is left out of the catalogue. */
 export function isPlayed(engine: EngineName, id: string): boolean {
@@ -39,8 +40,10 @@ export function stakesOf(engine: EngineName, id: string, exponent: number): read
     tableId: null,
     look: { scene: '', colours: [], symbols: [] },
   };
-  const said = engines[engine]?.describe(title, exponent) as
-    | { readonly stakesMinor?: readonly string[] }
-    | undefined;
-  return said?.stakesMinor ?? [];
+  const said = engines[engine].describe(title, exponent) as {
+    readonly stakesMinor: readonly string[];
+    /** Tables: the most that one spot takes, in chips together. */
+    readonly spotMaxMinor?: string;
+  };
+  return said.spotMaxMinor === undefined ? said.stakesMinor : [...said.stakesMinor, said.spotMaxMinor];
 }
