@@ -40,8 +40,9 @@ const common = [
 ];
 const tableModel: Readonly<Record<TableTitle['kind'], string>> = {
   roulette: 'roulette-european',
-  blackjack: 'blackjack',
   baccarat: 'baccarat',
+  'sic-bo': 'sic-bo',
+  'two-dice': 'two-dice',
 };
 
 /** Every game with its studio and model; the same in every run. */

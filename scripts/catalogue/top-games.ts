@@ -16,4 +16,5 @@ export const topGames: readonly string[] = [
   'cherry-crown',
   'stone-of-five-suns',
   'hexwood-coven',
+  'rocket-sevens',
 ];

@@ -1,7 +1,7 @@
 import type { Title } from './title.ts';
 
 /** A table without a dealer, and the game that is played on it. */
-export type TableTitle = Title & { readonly kind: 'roulette' | 'blackjack' | 'baccarat' };
+export type TableTitle = Title & { readonly kind: 'roulette' | 'baccarat' | 'sic-bo' | 'two-dice' };
 
 const of = (
   kind: TableTitle['kind'],
@@ -18,12 +18,14 @@ export const tableTitles: readonly TableTitle[] = [
     ['Harvest Roulette', 'p:roulette', 'e:1f33e', 'e:1f33e'],
     ['Emerald Wheel', 'p:roulette', 's:octagon@#10c060', 's:octagon@#10c060'],
   ]),
-  ...of('blackjack', [
-    ['Blackjack at the Savoyard', 'p:cards', 'p:chips', 'p:chips'],
-    ['Twenty-One Steps', 't:21@gold@alfa-slab-one', 'p:ace', 'p:cards'],
-    ['Velvet Blackjack', 'p:cards', 'e:1f339', 'e:1f339'],
-    ['Quiet Room Blackjack', 'p:cards', 'e:1f56f', 'e:1f56f'],
-    ['Blackjack Lane', 'g:spades@gold', 'p:cards', 'p:cards'],
+  ...of('sic-bo', [
+    ['Three Lantern Dice', 'e:1f3b2', 'e:1f3ee', 'e:1f3ee'],
+    ['Sic Bo Pavilion', 'e:1f3b2', 'g:pagoda@ruby', 'g:pagoda@ruby'],
+    ['Jade Dice Hall', 'e:1f3b2', 's:octagon@#10c060', 's:octagon@#10c060'],
+  ]),
+  ...of('two-dice', [
+    ['Seven at the Docks', 't:7@gold@alfa-slab-one', 'e:1f3b2', 'e:1f3b2'],
+    ['Over and Under', 'g:rolling-dices@ruby', 'p:chips', 'p:chips'],
   ]),
   ...of('baccarat', [
     ['Silk Road Baccarat', 'p:ace', 'g:camel@amber', 'g:camel@amber'],
