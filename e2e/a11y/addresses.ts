@@ -11,6 +11,8 @@ const examples: Readonly<Record<string, string>> = {
   ':langmarket': 'en-UN',
   ':category?': 'slots',
   ':gameSlug': 'neon-777',
+  ':provider': 'pragmaticplay',
+  ':gameId?': 'nile-procession',
   ':slug': 'welcome',
   ':category': 'games',
   ':tagSlug': 'fair-play',
