@@ -8,12 +8,16 @@ const seoGroq = `*[_type == "seo" && page == $page][0]{
   "description": coalesce(description[$language], description.en)
 }`;
 
-/** What search engines read about a page, by the content service; `otherwise` where it has nothing or is away. */
+/**
+ * What search engines read about a page, by the content service; `otherwise` where it has nothing or is away, and
+ * in the browser, where no search engine reads and nobody shall wait for it.
+ */
 export async function seoOf(
   site: Pick<Site, 'call' | 'locale' | 'queries'>,
   page: PageKey,
   otherwise: Required<Pick<PageMeta, 'title' | 'description'>>,
 ): Promise<{ title: string; description: string }> {
+  if (!import.meta.env.SSR) return otherwise;
   const { language } = site.locale;
   const written = await site.queries
     .ensureQueryData({
