@@ -18,18 +18,17 @@ describe.each(machines)('%s', (_id, machine) => {
     const exact = exactTotal(machine);
     if (exact !== null) expect(Math.round(exact * 10_000)).toBe(machine.model.rtpBasisPoints);
     const falls = exactBase(machine) === null;
-    const seen = measure(machine, falls ? 3_000 : 0, 1_200, 20_261_121);
+    const seen = measure(machine, falls ? 2_000 : 0, 600, 20_261_121);
     expect(Math.abs(seen.total - stated)).toBeLessThan(4 * seen.error + 0.0001);
     expect(stated).toBeGreaterThan(0.94);
     expect(stated).toBeLessThan(0.97);
   });
 
   test('is as volatile as it says', () => {
-    const deviation = deviationOf(machine, 8_000);
+    const deviation = deviationOf(machine, 5_000);
     const stated = volatilityFrom.filter((from) => deviation >= from).length + 1;
-    // Long tails show late: a short sample may be one class below.
-    expect(machine.model.volatility - stated).toBeGreaterThanOrEqual(0);
-    expect(machine.model.volatility - stated).toBeLessThanOrEqual(1);
+    // A short sample misses long tails or meets one: its class may be a neighbour.
+    expect(Math.abs(machine.model.volatility - stated)).toBeLessThanOrEqual(1);
   });
 
   test('never pays more than its highest win, and every film adds up to what is paid', () => {

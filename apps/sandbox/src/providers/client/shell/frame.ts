@@ -18,8 +18,11 @@ export type Frame<Game> = {
   stakeMinor(): bigint;
   lockStake(isLocked: boolean): void;
   showBalance(minor: bigint): void;
-  /** Counts up; null clears. */
-  showWin(minor: bigint | null, isCounting?: boolean): Promise<void>;
+  /** Null clears. Only a `win` glows: what comes back of a stake, or is won so far, is none yet. */
+  showWin(
+    minor: bigint | null,
+    of?: { readonly as?: 'win' | 'returned' | 'running'; readonly isCounting?: boolean },
+  ): Promise<void>;
   banner(title: string | null, text?: string, isGrand?: boolean): void;
   announce(text: string): void;
   problem(code: string): void;
@@ -103,7 +106,9 @@ export async function openFrame<
     0,
     choices.findIndex(
       (one) =>
-        String(one) === (localStorage.getItem(key) ?? String(choices[Math.min(3, choices.length - 1)])),
+        String(one) ===
+        (localStorage.getItem(key) ??
+          String(choices[choices.length > 6 ? 3 : Math.min(1, choices.length - 1)])),
     ),
   );
   const showStake = () => {
@@ -147,9 +152,10 @@ export async function openFrame<
       balance.value.textContent = money(minor);
       say({ type: 'halcyon.game.balance', balanceMinor: String(minor) }, ref);
     },
-    async showWin(minor, isCounting = false) {
+    async showWin(minor, { as = 'win', isCounting = false } = {}) {
       const turnNow = ++wonTurn;
-      win.box.classList.toggle('lit', minor !== null && minor > 0n);
+      win.box.classList.toggle('lit', as === 'win' && minor !== null && minor > 0n);
+      win.box.firstElementChild!.textContent = words(`readout.${minor === null ? 'win' : as}`);
       if (minor === null || !isCounting || calm.matches) {
         win.value.textContent = minor === null ? '' : money(minor);
         return;

@@ -117,14 +117,14 @@ function runSlot(frame: Frame<SlotGame>): void {
         step.wins.length === 1 ? step.wins[0]!.line : null,
       );
       if (step.multiplier > 1) frame.banner(`×${step.multiplier}`);
-      void frame.showWin(minorOf(shown), true);
+      void frame.showWin(minorOf(shown), { as: 'running', isCounting: true });
       await pause(frame.isCalm() ? 350 : 650);
       if (step.multiplier > 1)
         frame.banner(kind === 'free' ? words('free_spins.counter', { now: freeSeen, all: freeKnown }) : null);
     }
     if (kind === 'hold') {
       sound('big');
-      void frame.showWin(minorOf(coins), true);
+      void frame.showWin(minorOf(coins), { as: 'running', isCounting: true });
       await pause(700);
     }
   };
@@ -140,7 +140,7 @@ function runSlot(frame: Frame<SlotGame>): void {
   const end = (played: Played<SlotView>) => {
     const won = BigInt(played.winMinor ?? '0');
     frame.showBalance(BigInt(played.balanceMinor));
-    void frame.showWin(won === 0n ? null : won);
+    void frame.showWin(won === 0n ? null : won, { as: won > stakeMinor ? 'win' : 'returned' });
     frame.banner(null);
     // What comes back of a stake is no win: nothing cheers below or at the stake.
     if (won >= stakeMinor * 15n) {
@@ -182,7 +182,7 @@ function runSlot(frame: Frame<SlotGame>): void {
     stakeMinor = BigInt(started.unfinished.stakeMinor);
     say({ type: 'halcyon.game.round_started', roundId: started.unfinished.roundId }, ref);
     const view = started.unfinished.view as SlotView;
-    void frame.showWin(minorOf(view.coins));
+    void frame.showWin(minorOf(view.coins), { as: 'running' });
     const standing = view.segment.steps.at(-1)!;
     board.show(standing.grid, standing.held);
     const left = view.freeKnown - view.freeSeen;

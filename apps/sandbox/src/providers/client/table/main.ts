@@ -166,7 +166,8 @@ function runTable(frame: Frame<TableGame>): void {
   const end = (view: View, stake: bigint, won: bigint, balance: bigint) => {
     lightWinners(view);
     frame.showBalance(balance);
-    void frame.showWin(won === 0n ? null : won, won > stake);
+    const as = won > stake ? 'win' : 'returned';
+    void frame.showWin(won === 0n ? null : won, { as, isCounting: won > stake });
     if (won > stake) sound(won >= stake * 10n ? 'big' : 'win');
     frame.announce(
       won === 0n

@@ -44,7 +44,7 @@ export function measure(machine: SlotMachine, spins: number, features: number, s
       ? count >= machine.model.hold.trigger
       : granted(machine.model.freeRounds.awards, count) > 0;
     if (!isFeature || chance < 1e-9) continue;
-    const runs = Math.max(2_000, Math.round(features * Math.min(1, chance * 100)));
+    const runs = Math.max(100, Math.round(features * Math.min(1, chance * 100)));
     const part = meanOf(runs, () => {
       const segments = machine.model.hold
         ? playHold(machine, draw, spinWithCoins(machine, draw, count))
