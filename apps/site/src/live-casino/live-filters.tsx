@@ -4,7 +4,7 @@ import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { SelectField } from '@halcyon/ui/select-field';
 import { SlidersHorizontal } from 'lucide-react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { choicesOf, isPlain, type LiveFilter } from './live-filter.ts';
@@ -20,7 +20,13 @@ export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
   const t = useText();
   const format = useFormat();
   const { bcp47 } = useSite();
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  const choose = (form: HTMLFormElement) => {
+    const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value] as [string, string]] : [],
+    );
+    void navigate(`?${new URLSearchParams(chosen)}`, { replace: true, preventScrollReset: true });
+  };
   const { languages, bets } = choicesOf(tables);
   const names = new Intl.DisplayNames([bcp47], { type: 'language' });
   return (
@@ -29,12 +35,7 @@ export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
         <SlidersHorizontal size={18} aria-hidden="true" />
         {t('live.filter.title')}
       </summary>
-      <Form
-        method="get"
-        replace
-        preventScrollReset
-        onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-      >
+      <Form method="get" replace preventScrollReset onChange={(event) => choose(event.currentTarget)}>
         <SelectField
           label={t('live.filter.bet')}
           name="bet"

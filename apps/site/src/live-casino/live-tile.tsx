@@ -53,9 +53,9 @@ export function LiveTile({ game, table, states, isEager, isFirst }: LiveTileProp
       </span>
       <div className="live-facts" aria-hidden="true">
         <p className="live-name">{game.name}</p>
-        <p className="live-seats">{words.seats}</p>
-        <p className="live-dealer">{words.dealer}</p>
         <p className="live-limits">{words.limits}</p>
+        <p className="live-dealer">{words.dealer}</p>
+        <p className="live-seats">{words.seats}</p>
       </div>
       <LiveResults kind={table?.kind ?? null} results={state.lastResults} />
       {game.restriction && (
