@@ -1,5 +1,7 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
 import type { Provider } from '@halcyon/contract/catalogue/game';
-import { X } from 'lucide-react';
+import { SearchX, X } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
 import type { GameFilter } from './catalogue.queries.ts';
@@ -15,7 +17,6 @@ export function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
   const [search] = useSearchParams();
   const studios = filter.provider?.split(',') ?? [];
   const features = filter.feature?.split(',') ?? [];
-  if (studios.length + features.length === 0 && !filter.search) return null;
   const without = (ids: readonly string[], id: string) =>
     ids.filter((other) => other !== id).join(',') || null;
   const titleOf = (id: string) => providers.find((provider) => provider.id === id)?.title ?? id;
@@ -59,5 +60,23 @@ function FilterLink({ to, name }: { to: string; name: string }) {
       {name}
       <X size={16} aria-hidden="true" />
     </Link>
+  );
+}
+
+/** Nothing fits what was chosen: said, with the way out. */
+export function NoGames() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const cleared = { search: null, provider: null, feature: null, sort: null };
+  return (
+    <EmptyState
+      icon={<SearchX size={40} aria-hidden="true" />}
+      title={t('lobby.empty.games_title')}
+      text={t('lobby.empty.games_text')}
+    >
+      <Link to={lobbyQueryString(search, cleared)} {...buttonLook()}>
+        {t('lobby.filter.clear')}
+      </Link>
+    </EmptyState>
   );
 }

@@ -1,19 +1,23 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { chipLook } from '@halcyon/ui/chip';
-import { EmptyState } from '@halcyon/ui/page-state';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { SearchX, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { gamesPageQuery, lobbyQuery, pageSize } from './catalogue.queries.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
 import { LobbyBar } from './lobby-bar.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPlace, placeInHistory } from './lobby-place.queries.ts';
+
+// Most people look at a lobby that nothing narrows.
+const ActiveFilters = lazy(async () => ({
+  default: (await import('./active-filters.tsx')).ActiveFilters,
+}));
+const NoGames = lazy(async () => ({ default: (await import('./active-filters.tsx')).NoGames }));
 
 /** After so many pages that came by themselves the footer is let into sight, and a press brings more. */
 const PAGES_BY_THEMSELVES = 4;
@@ -44,7 +48,11 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
         </p>
         <FilterLink count={countOf(provider) + countOf(feature)} />
       </div>
-      <ActiveFilters filter={filter} providers={lobby.providers} />
+      {(provider || feature || search) && (
+        <Suspense fallback={<p className="mb-3 min-h-11" />}>
+          <ActiveFilters filter={filter} providers={lobby.providers} />
+        </Suspense>
+      )}
       {total > 0 ? (
         <div className="tile-box">
           {Array.from({ length: Math.ceil(shown / size) }, (_, page) => (
@@ -60,7 +68,9 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
           ))}
         </div>
       ) : (
-        <NoGames />
+        <Suspense fallback={null}>
+          <NoGames />
+        </Suspense>
       )}
       {shown < total && <More pages={pages} shown={shown} total={total} />}
       {below}
@@ -132,22 +142,5 @@ function More({ pages, shown, total }: { pages: number; shown: number; total: nu
       </Link>
       <p className="ui-hint">{t('lobby.shown', { shown, total })}</p>
     </div>
-  );
-}
-
-function NoGames() {
-  const t = useText();
-  const [search] = useSearchParams();
-  const cleared = { search: null, provider: null, feature: null, sort: null };
-  return (
-    <EmptyState
-      icon={<SearchX size={40} aria-hidden="true" />}
-      title={t('lobby.empty.games_title')}
-      text={t('lobby.empty.games_text')}
-    >
-      <Link to={lobbyQueryString(search, cleared)} {...buttonLook()}>
-        {t('lobby.filter.clear')}
-      </Link>
-    </EmptyState>
   );
 }
