@@ -14,7 +14,7 @@ import type { ProviderSlug } from '../apps/api/src/play/provider/adapter.ts';
 import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
 import type { CallbackLoadOrder } from './callbacks-load.ts';
 import type { CallbackServerOrder } from './callbacks-server.ts';
-import { firstLine, startChild } from './children.ts';
+import { cpuMsOf, firstLine, startChild } from './children.ts';
 import type { LoadFigures } from './wallet-load.ts';
 import { preparePlayers } from './wallet-players.ts';
 
@@ -29,6 +29,8 @@ const gameRef = '1001';
 const RATIO_MIN = 0.35;
 const P99_MS_MAX = 50;
 
+/** With the CPU time that the server's process took for one answer. */
+type Measured = LoadFigures & { readonly cpuUs: number };
 const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
 const tokensFile = join(folder, 'tokens.json');
 const server = await startEmbedded({ folder, settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
@@ -45,7 +47,7 @@ try {
   const child = startChild('callbacks-server.ts', order);
   process.once('exit', () => child.kill('SIGKILL'));
   const { port } = JSON.parse(await firstLine(child)) as Pick<CallbackLoadOrder, 'port'>;
-  const measured: { calls: LoadFigures; empty: LoadFigures }[] = [];
+  const measured: { calls: Measured; empty: Measured }[] = [];
   for (let repetition = 1; repetition <= REPETITIONS; repetition += 1) {
     const load = async (isEmpty: boolean) => {
       const asked: CallbackLoadOrder = {
@@ -61,12 +63,15 @@ try {
         secret: '',
         name: String(repetition * 2 + Number(isEmpty)),
       };
-      return JSON.parse(await firstLine(startChild('callbacks-load.ts', asked))) as LoadFigures;
+      const beforeMs = cpuMsOf(child.pid ?? 0);
+      const figures = JSON.parse(await firstLine(startChild('callbacks-load.ts', asked))) as LoadFigures;
+      const cpuUs = ((cpuMsOf(child.pid ?? 0) - beforeMs) * 1000) / figures.answered;
+      return { ...figures, cpuUs };
     };
     const [calls, empty] = [await load(false), await load(true)];
     measured.push({ calls, empty });
-    const told = ({ perSecond, p50Ms, p99Ms, errors, refused }: LoadFigures) =>
-      `${Math.round(perSecond)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${errors + refused} not taken`;
+    const told = ({ perSecond, p50Ms, p99Ms, errors, refused, cpuUs }: Measured) =>
+      `${Math.round(perSecond)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${cpuUs.toFixed(0)} µs of CPU, ${errors + refused} not taken`;
     console.log(`  ${repetition}/${REPETITIONS} callbacks ${told(calls)}; empty ${told(empty)}`);
   }
   const middle = (values: readonly number[]) =>

@@ -4,14 +4,14 @@
  * ratios inside each repetition. BENCH_REPETITIONS (3), BENCH_SECONDS (3), BENCH_CONNECTIONS (256).
  */
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
 import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
-import { firstLine, startChild } from './children.ts';
+import { cpuMsOf, firstLine, startChild } from './children.ts';
 import type { LoadFigures, LoadOrder } from './wallet-load.ts';
 import { preparePlayers } from './wallet-players.ts';
 import type { ServerOrder } from './wallet-server.ts';
@@ -89,22 +89,13 @@ async function measure(server: EmbeddedServer, name: Case, repetition: number): 
   return figures;
 }
 
-/** CPU time so far; steadier than the wall clock on a machine that others use too. Zero where there is no /proc. */
+/** CPU time so far of the server and of the database. */
 function cpuMs(
   server: EmbeddedServer,
   child: ChildProcess,
 ): { readonly node: number; readonly postgres: number } {
-  const of = (pid: number) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * 10;
-    } catch {
-      return 0;
-    }
-  };
   const backends = processesIn(join(server.folder, 'cluster'));
-  return { node: of(child.pid ?? 0), postgres: backends.reduce((sum, pid) => sum + of(pid), 0) };
+  return { node: cpuMsOf(child.pid ?? 0), postgres: backends.reduce((sum, pid) => sum + cpuMsOf(pid), 0) };
 }
 
 function describe({ perSecond, p50Ms, p99Ms, refused, errors }: LoadFigures): string {
