@@ -13,7 +13,7 @@ export function gamePage(session: SimulatedSession, title: ProviderTitle): strin
   return `<!doctype html><html lang="${escapeHtml(session.language.slice(0, 2))}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title.name)}</title>
 <meta name="robots" content="noindex"><meta name="theme-color" content="${dark}">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/providers/client/shell.css">${own}<script type="module" src="/providers/client/${title.engine}/main.ts"></script>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/providers/client/shell.css"><link rel="stylesheet" href="/providers/client/sheet.css">${own}<script type="module" src="/providers/client/${title.engine}/main.ts"></script>
 </head><body data-game="${facts}" style="background:${dark}"><noscript>This game needs JavaScript.</noscript></body></html>`;
 }
 
