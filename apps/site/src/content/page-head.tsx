@@ -21,9 +21,9 @@ export function PageHead({ title, text, image, button, children }: PageHeadProps
   return (
     <header className="page-head">
       <img
-        src={imageAt(image, 800)}
-        srcSet={imageSet(image, [480, 800, 1200])}
-        sizes="(width < 768px) 100vw, 50vw"
+        src={imageAt(image, 640)}
+        srcSet={imageSet(image, [480, 640, 960])}
+        sizes="(width < 768px) 75vw, 50vw"
         alt=""
         width={1200}
         height={675}

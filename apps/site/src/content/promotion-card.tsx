@@ -10,7 +10,7 @@ export const promotionPath = ({ category, slug }: Pick<PromotionView, 'category'
 
 type PromotionCardProps = { promotion: PromotionView; isFirst?: boolean; headingLevel?: 2 | 3 };
 
-/** A promotion in a list: all of it is one link. */
+/** A promotion in a list: all of it is one link. Its picture is soft enough to be a little smaller than its place on a phone. */
 export function PromotionCard({ promotion, isFirst = false, headingLevel = 2 }: PromotionCardProps) {
   const t = useText();
   const href = useHref();
@@ -19,8 +19,8 @@ export function PromotionCard({ promotion, isFirst = false, headingLevel = 2 }: 
     <li className="promo-card" data-first={isFirst || undefined}>
       <img
         src={imageAt(promotion.image, 480)}
-        srcSet={imageSet(promotion.image, isFirst ? [480, 800, 1200] : [480, 800])}
-        sizes={isFirst ? '(width < 1024px) 100vw, 50vw' : '(width < 768px) 100vw, 33vw'}
+        srcSet={imageSet(promotion.image, isFirst ? [480, 640, 960] : [320, 480, 640])}
+        sizes={isFirst ? '(width < 1024px) 75vw, 50vw' : '(width < 768px) 60vw, 33vw'}
         alt=""
         width={1200}
         height={675}
