@@ -1,3 +1,6 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   evolutionClose,
   EvolutionLobbyMessage,
@@ -37,9 +40,9 @@ afterAll(async () => {
 });
 
 /** Opens a table as the operator does and answers with the path of its page's calls. */
-async function openTable(tableId: string, mode: 'real_money' | 'demo' = 'real_money') {
+async function openTable(tableId: string, mode: 'real_money' | 'demo' = 'real_money', at = sandbox) {
   const { casinoKey, apiToken } = sandboxEvolution;
-  const answer = await postJson(`${sandbox.url}/providers/evolution/ua/v1/${casinoKey}/${apiToken}`, {
+  const answer = await postJson(`${at.url}/providers/evolution/ua/v1/${casinoKey}/${apiToken}`, {
     uuid: 'u1',
     player: {
       id: 'p7', update: false, nickname: 'guest', country: 'IE', language: 'en-IE', currency: 'EUR',
@@ -52,7 +55,7 @@ async function openTable(tableId: string, mode: 'real_money' | 'demo' = 'real_mo
     },
   }); // prettier-ignore
   const { entry } = EvolutionEntry.parse(await answer.json());
-  return `${sandbox.url}/providers/evolution/live/${entry.split('/').at(-1)}`;
+  return `${at.url}/providers/evolution/live/${entry.split('/').at(-1)}`;
 }
 
 type Told = {
@@ -180,3 +183,32 @@ test('a table that closes finishes its round and is told as closed', async () =>
   await postJson(door, { isOpen: true });
   await expect.poll(state, { timeout: 5_000 }).toBe(true);
 });
+
+test('a studio that is killed in the middle of a round gives the held stakes back when it starts again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'live-'));
+  const file = join(folder, 'books.sqlite');
+  const first = await startSandbox({ ...testConfig(wallet.url), booksFile: file });
+  const path = await openTable('northlightroul01', 'real_money', first);
+  await postJson(`${path}/start`, {});
+  const bets = [{ spot: 'number-7', amountMinor: '200' }];
+  await expect
+    .poll(
+      async () => ((await (await postJson(`${path}/bets`, { bets })).json()) as { isDone: boolean }).isDone,
+    )
+    .toBe(true);
+  const stake = JSON.parse(wallet.received.findLast(({ path: to }) => to.includes('/debit'))!.rawBody);
+  // What is on the disk now is what a kill would leave.
+  const left = join(folder, 'left.sqlite');
+  for (const part of ['', '-wal']) if (existsSync(file + part)) copyFileSync(file + part, left + part);
+  const before = wallet.received.length;
+  const second = await startSandbox({ ...testConfig(wallet.url), booksFile: left });
+  const cancels = () => wallet.received.slice(before).filter(({ path: to }) => to.includes('/cancel'));
+  await expect.poll(() => cancels().length, { timeout: 5_000 }).toBe(1);
+  expect(JSON.parse(cancels()[0]!.rawBody).transaction).toMatchObject({
+    refId: stake.transaction.refId,
+    amount: 2,
+  });
+  await second.close();
+  await first.close();
+  rmSync(folder, { recursive: true });
+}, 15_000);
