@@ -48,10 +48,14 @@ test('the hosted service’s client reads a page in a language, and English wher
 // facts: C1.2
 test('a query is answered in the hosted form, by GET and by POST alike', async () => {
   const query = 'count(*[_type == "casinoGame" && $category in categories[]->categoryId])';
+  const inTable = ({ categories }: { categories: readonly { _ref: string }[] }) =>
+    categories.some(({ _ref }) => _ref === 'category-table');
+  const result = content.of('casinoGame').filter(inTable).length;
+  expect(result).toBeGreaterThan(0);
   const byGet = await get({ query, $category: '"table"' });
   expect(byGet).toMatchObject({
     status: 200,
-    body: { query, result: 1, syncTags: [expect.stringMatching(/^s1:/)] },
+    body: { query, result, syncTags: [expect.stringMatching(/^s1:/)] },
   });
   expect(byGet.body['ms']).toEqual(expect.any(Number));
   const byPost = await app.inject({
@@ -59,7 +63,7 @@ test('a query is answered in the hosted form, by GET and by POST alike', async (
     url: path,
     payload: { query, params: { category: 'table' } },
   });
-  expect(byPost.json()).toMatchObject({ query, result: 1 });
+  expect(byPost.json()).toMatchObject({ query, result });
 });
 
 // facts: C1.1
