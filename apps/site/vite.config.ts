@@ -46,11 +46,11 @@ function localeAssets(version: string): Plugin {
 const groups = [
   {
     name: 'base',
-    test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack(?!.*(?:utationObserver|useMutation|ueriesObserver|useQueries))|lucide-react.dist.esm.(?!icons))./,
+    test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack(?!.*(?:utationObserver|useMutation|ueriesObserver|useQueries|nfiniteQueryObserver|seInfiniteQuery))|lucide-react.dist.esm.(?!icons))./,
   },
   {
     name: 'frame',
-    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform.(?:api|tab-bar|fallbacks|format|image|lazy-part|messages|money-text|page-meta|problem|query-client|route-loader|session|site|status-loader|store|text|use-(?!step-history))|app.shell.(?:app-frame|app-header|bottom-bar|dialog-door|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.routes.shell|app.entry|app.shell.below-games|catalogue.(?:grid-sizes|play-path|game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content|groq))/,
+    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|rail|chip)|site.src.(?:platform.(?:api|tab-bar|fallbacks|format|image|lazy-part|messages|money-text|page-meta|problem|query-client|route-loader|session|site|status-loader|store|text|use-(?!step-history))|app.shell.(?:app-frame|app-header|bottom-bar|dialog-door|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.routes.shell|app.entry|app.shell.below-games|catalogue.(?:grid-sizes|play-path|game-tile|game-rail|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content.queries|groq))/,
   },
   {
     name: 'lobby',

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { staticPageQuery } from './content.queries.ts';
+import { staticPageQuery } from './document.queries.ts';
 import { RichText } from './portable-text.tsx';
 
 /** A page of words from the content service; what comes as `children` stands below them. */

@@ -2,7 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { isChatOffQuery } from '../content/content.queries.ts';
+import { isChatOffQuery } from '../content/document.queries.ts';
 import { Card } from '../platform/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { useChat } from './use-chat.ts';

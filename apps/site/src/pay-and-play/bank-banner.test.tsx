@@ -5,7 +5,7 @@ import paynplay from '../../../../content/locales/en/paynplay.json' with { type:
 import { SiteContext, type Site } from '../platform/site.ts';
 import { createTexts } from '../platform/texts.ts';
 import { BankBannerArt } from './bank-banner.tsx';
-import { bankBannerQuery, type BankBanner } from '../content/content.queries.ts';
+import { bankBannerQuery, type BankBanner } from '../content/document.queries.ts';
 
 function drawn(banner: BankBanner | null): string {
   const texts = createTexts('en', async () => ({}), { paynplay });

@@ -1,5 +1,5 @@
 import { methodsQuery } from '../cashier/cashier.queries.ts';
-import { bankBannerQuery } from '../content/content.queries.ts';
+import { bankBannerQuery } from '../content/document.queries.ts';
 import { forget, keep, readKept } from '../identity/browser-memory.queries.ts';
 
 export { bankBannerQuery };

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { staticPageQuery, termsVersionsQuery } from '../../content/content.queries.ts';
+import { staticPageQuery, termsVersionsQuery } from '../../content/document.queries.ts';
 import { RichText } from '../../content/portable-text.tsx';
 import { AcceptTermsScreen } from '../../identity/accept-terms-screen.tsx';
 import { migrationQuery } from '../../identity/account.queries.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { Suspense } from 'react';
-import { staticPageQuery } from '../../content/content.queries.ts';
+import { staticPageQuery } from '../../content/document.queries.ts';
 import { breadcrumbData } from '../../content/structured-data.ts';
 import { StaticPageScreen } from '../../content/static-page-screen.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';

@@ -1,0 +1,81 @@
+import type { Block } from '@halcyon/contract/content/documents';
+import { queryOptions } from '@tanstack/react-query';
+import type { Site } from '../platform/site.ts';
+import { groq } from './groq.ts';
+
+type Place = Pick<Site, 'call' | 'locale'>;
+
+export type StaticPageView = {
+  pageId: string;
+  title: string;
+  description: string | null;
+  updatedOn: string;
+  body: readonly Block[];
+};
+
+const pageGroq = `*[_type == "staticPage" && path == $path][0]{
+  pageId, updatedOn,
+  "title": coalesce(title[$language], title.en),
+  "description": coalesce(description[$language], description.en),
+  "body": coalesce(body[$language], body.en)
+}`;
+
+/** A static page by its address below the locale prefix; null: there is none. */
+export function staticPageQuery(site: Place, path: string) {
+  return queryOptions({
+    queryKey: ['content', 'page', path],
+    queryFn: ({ signal }) =>
+      groq<StaticPageView | null>(site, pageGroq, { path, language: site.locale.language }, signal),
+  });
+}
+
+export type TermsVersionView = {
+  version: number;
+  /** yyyy-MM-dd. */
+  publishedOn: string;
+  /** What changed, in words. */
+  changes: string | null;
+};
+
+const termsGroq = `*[_type == "termsVersion"] | order(version desc)[0...20]{
+  version, publishedOn, "changes": coalesce(changes[$language], changes.en)
+}`;
+
+/** Every version of the terms that was published, newest first. Which of them is in force the server says. */
+export function termsVersionsQuery(site: Place) {
+  return queryOptions({
+    queryKey: ['content', 'terms'],
+    queryFn: ({ signal }) =>
+      groq<readonly TermsVersionView[]>(site, termsGroq, { language: site.locale.language }, signal),
+  });
+}
+
+export type BankBanner = {
+  readonly title: string;
+  readonly description: string | null;
+  readonly image: string;
+};
+
+const bankBannerGroq = `*[_type == "banner" && placement == "pay-and-play" && $market in markets] | order(order asc)[0]{
+  "title": coalesce(title[$language], title.en),
+  "description": coalesce(description[$language], description.en),
+  "image": images.wide
+}`;
+
+/** The banner of pay-and-play; null: content has none for this market. */
+export function bankBannerQuery(site: Place) {
+  const { language, market } = site.locale;
+  return queryOptions({
+    queryKey: ['content', 'bank-banner'],
+    queryFn: ({ signal }) => groq<BankBanner | null>(site, bankBannerGroq, { language, market }, signal),
+  });
+}
+
+/** True: content has switched the support chat off; null: content does not say. */
+export function isChatOffQuery(site: Pick<Site, 'call'>) {
+  return queryOptions({
+    queryKey: ['content', 'chat-off'],
+    queryFn: ({ signal }) =>
+      groq<boolean | null>(site, '*[_type == "contactUs"][0].disableLiveChat', {}, signal),
+  });
+}
