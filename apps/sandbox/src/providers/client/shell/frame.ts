@@ -16,7 +16,8 @@ export type Frame<Game> = {
   readonly stage: HTMLElement;
   readonly button: HTMLButtonElement;
   stakeMinor(): bigint;
-  lockStake(isLocked: boolean): void;
+  /** While a round runs; `roundMinor` is the stake of a round that was found running. */
+  lockStake(isLocked: boolean, roundMinor?: bigint): void;
   showBalance(minor: bigint): void;
   /** Null clears. Only a `win` glows: what comes back of a stake, or is won so far, is none yet. */
   showWin(
@@ -100,6 +101,7 @@ export async function openFrame<
   const money = moneyWriter(language, started?.currency ?? 'EUR', started?.exponent ?? 2);
   let isPaused = false;
   let isLocked = false;
+  let ofRound: bigint | null = null;
   const choices = (started?.game?.stakesMinor ?? ['100']).map(BigInt);
   const key = `providers.stake.${facts.provider}.${ref}.${started?.currency}`;
   let chosen = Math.max(
@@ -112,7 +114,7 @@ export async function openFrame<
     ),
   );
   const showStake = () => {
-    stake.value.textContent = money(choices[chosen] ?? 0n);
+    stake.value.textContent = money(ofRound ?? choices[chosen] ?? 0n);
     lower.disabled = isLocked || chosen === 0;
     higher.disabled = isLocked || chosen === choices.length - 1;
   };
@@ -144,8 +146,9 @@ export async function openFrame<
   const frame: Frame<Game> = {
     started: started!, words, money, ramp, stage, button,
     stakeMinor: () => choices[chosen] ?? 0n,
-    lockStake(locked) {
+    lockStake(locked, roundMinor) {
       isLocked = locked;
+      ofRound = roundMinor ?? null;
       showStake();
     },
     showBalance(minor) {

@@ -177,9 +177,9 @@ function runSlot(frame: Frame<SlotGame>): void {
   const resume = async () => {
     if (!started.unfinished) return;
     isBusy = true;
-    frame.lockStake(true);
     frame.button.classList.add('busy');
     stakeMinor = BigInt(started.unfinished.stakeMinor);
+    frame.lockStake(true, stakeMinor);
     say({ type: 'halcyon.game.round_started', roundId: started.unfinished.roundId }, ref);
     const view = started.unfinished.view as SlotView;
     void frame.showWin(minorOf(view.coins), { as: 'running' });
