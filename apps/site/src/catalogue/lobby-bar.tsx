@@ -1,4 +1,4 @@
-import { House, LayoutGrid, Menu, Search, SlidersHorizontal } from 'lucide-react';
+import { LayoutGrid, Menu, Radio, Search, SlidersHorizontal } from 'lucide-react';
 import { useHref, useText } from '../platform/site.ts';
 import { TabBar } from '../platform/tab-bar.tsx';
 import { useDialogHref } from '../platform/use-dialog.ts';
@@ -14,7 +14,7 @@ export function LobbyBar() {
         { icon: SlidersHorizontal, name: t('shell.nav.filter'), to: dialogHref('filters'), isOver: true },
         { icon: Search, name: t('shell.nav.search'), to: dialogHref('search'), isOver: true },
         { icon: LayoutGrid, name: t('shell.nav.categories'), onPress: showCategories },
-        { icon: House, name: t('shell.nav.home'), to: href('/') },
+        { icon: Radio, name: t('shell.nav.live_short'), to: href('/live-casino-online') },
         { icon: Menu, name: t('shell.nav.menu'), to: dialogHref('menu'), isOver: true },
       ]}
     />
