@@ -87,6 +87,31 @@ async function realCards(): Promise<readonly Card[]> {
   return items;
 }
 
+/** In the page, so that no request goes through another process: the two lists answered from invented games. */
+function inventedCatalogue(real: readonly Card[]): string {
+  const names = Array.from({ length: GAMES }, (_, at) => nameOf(at));
+  return `{
+    const real = ${JSON.stringify(real)};
+    const names = ${JSON.stringify(names)};
+    const cardOf = (at) => ({ ...real[at % real.length], id: 'game-' + at, gameSlug: 'game-' + at, name: names[at] });
+    const answer = (body) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    const ask = window.fetch;
+    window.fetch = async (input, init) => {
+      const url = new URL(typeof input === 'string' ? input : (input.url ?? input), location.href);
+      if (url.pathname === '/api/v1/catalogue/games') {
+        const from = Number(url.searchParams.get('position') ?? 0);
+        const to = Math.min(from + Number(url.searchParams.get('limit') ?? 30), names.length);
+        const items = Array.from({ length: Math.max(0, to - from) }, (_, at) => cardOf(from + at));
+        return answer({ items, hasMore: to < names.length, gameCount: names.length });
+      }
+      if (url.pathname === '/api/v1/catalogue/index') {
+        return answer({ items: names.map((name, at) => ['game-' + at, name, 'Studio ' + (at % 60), cardOf(at).thumbnail, 9600]) });
+      }
+      return ask(input, init);
+    };
+  }`;
+}
+
 /** A phone whose calls for lists are answered with the invented catalogue. */
 async function openPhone(on: Browser, real: readonly Card[]): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await on.newContext({
@@ -98,26 +123,7 @@ async function openPhone(on: Browser, real: readonly Card[]): Promise<{ page: Pa
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   });
   const page = await context.newPage();
-  const cardOf = (at: number): Card => ({
-    ...real[at % real.length]!,
-    id: `game-${at}`,
-    name: nameOf(at),
-    gameSlug: `game-${at}`,
-  });
-  await page.route('**/api/v1/catalogue/games?*', (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const from = Number(query.get('position') ?? 0);
-    const many = Math.min(Number(query.get('limit') ?? 30), GAMES - from);
-    const items = Array.from({ length: Math.max(0, many) }, (_, at) => cardOf(from + at));
-    return route.fulfill({ json: { items, hasMore: from + many < GAMES, gameCount: GAMES } });
-  });
-  await page.route('**/api/v1/catalogue/index?*', (route) => {
-    const entryOf = (_: unknown, at: number) => {
-      const { gameSlug, name, thumbnail } = cardOf(at);
-      return [gameSlug, name, `Studio ${at % 60}`, thumbnail, 9_600];
-    };
-    return route.fulfill({ json: { items: Array.from({ length: GAMES }, entryOf) } });
-  });
+  await page.addInitScript(inventedCatalogue(real));
   await page.goto(`${site}/en-UN/online-casino`);
   await page.waitForSelector('html[data-alive]');
   const refuse = page.getByRole('button', { name: 'Essential only' });
