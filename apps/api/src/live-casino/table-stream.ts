@@ -47,8 +47,11 @@ export class TableStream {
     return this.#connections.size;
   }
 
+  /** The next round begins two seconds after the last one ended, so that nobody hears twice within them. */
   start(): void {
-    this.#timer = setInterval(() => void this.tick(), FRAME_MS);
+    this.#timer = setTimeout(() => {
+      void this.tick().finally(() => this.#timer && this.start());
+    }, FRAME_MS);
     this.#timer.unref();
   }
 
@@ -76,7 +79,7 @@ export class TableStream {
     response.write(`retry: ${RETRY_MS}\n\n`);
   }
 
-  /** One round over all connections. A round that is not over when the next is due lets it pass. */
+  /** One round over all connections. */
   async tick(): Promise<void> {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -94,7 +97,8 @@ export class TableStream {
   }
 
   stop(): void {
-    if (this.#timer) clearInterval(this.#timer);
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
     for (const { response } of this.#connections) response.end();
   }
 
