@@ -10,8 +10,19 @@ import { lobbyQueryString } from './lobby-address.ts';
 
 type ActiveFiltersProps = { filter: GameFilter; providers: readonly Provider[] };
 
-/** What narrows the list now, each part a link that takes it away. */
-export function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
+/** What narrows a lobby now, and that nothing is left of it where nothing is. */
+export function Narrowed({ isEmpty, ...of }: ActiveFiltersProps & { isEmpty: boolean }) {
+  const { provider, feature, search } = of.filter;
+  return (
+    <>
+      {(provider || feature || search) && <ActiveFilters {...of} />}
+      {isEmpty && <NoGames />}
+    </>
+  );
+}
+
+/** Each part is a link that takes it away. */
+function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
   const t = useText();
   const { texts } = useSite();
   const [search] = useSearchParams();
@@ -64,7 +75,7 @@ function FilterLink({ to, name }: { to: string; name: string }) {
 }
 
 /** Nothing fits what was chosen: said, with the way out. */
-export function NoGames() {
+function NoGames() {
   const t = useText();
   const [search] = useSearchParams();
   const cleared = { search: null, provider: null, feature: null, sort: null };

@@ -2,7 +2,7 @@ import type { GameSort } from '@halcyon/contract/catalogue/catalogue.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Site } from '../platform/site.ts';
 
-type Place = Pick<Site, 'call' | 'locale' | 'device'>;
+export type Place = Pick<Site, 'call' | 'locale' | 'device'>;
 
 /** What narrows a list of games; part of the address of the page. */
 export type GameFilter = {
@@ -15,7 +15,8 @@ export type GameFilter = {
   sort: GameSort;
 };
 
-function placeOf({ locale, device }: Place) {
+/** What every reading of the catalogue depends on. */
+export function placeOf({ locale, device }: Place) {
   return { market: locale.market, language: locale.language, channel: device };
 }
 
@@ -69,41 +70,6 @@ function earlierIds(
     for (const { id } of known?.items ?? []) ids.add(id);
   }
   return ids;
-}
-
-/** Every game in short form; asked for when somebody starts to search. */
-export function searchIndexQuery(site: Place) {
-  return queryOptions({
-    queryKey: ['catalogue', 'index'],
-    queryFn: ({ signal }) => site.call('GET /api/v1/catalogue/index', { query: placeOf(site) }, { signal }),
-  });
-}
-
-export function gameQuery(site: Place, slug: string) {
-  return queryOptions({
-    queryKey: ['catalogue', 'game', slug],
-    queryFn: ({ signal }) =>
-      site.call('GET /api/v1/catalogue/games/:slug', { params: { slug }, query: placeOf(site) }, { signal }),
-  });
-}
-
-/** The same by the address of its provider's play route; known by its slug as well from then on. */
-export async function findGameOfProvider(
-  site: Place & { readonly queries: QueryClient },
-  params: { readonly provider: string; readonly gameId: string },
-) {
-  const { queries, call } = site;
-  const game = await queries.fetchQuery({
-    queryKey: ['catalogue', 'provider-game', params],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /api/v1/catalogue/providers/:provider/games/:gameId',
-        { params, query: placeOf(site) },
-        { signal },
-      ),
-  });
-  queries.setQueryData(gameQuery(site, game.gameSlug).queryKey, game);
-  return game;
 }
 
 /** Present jackpots of the games on the page that have one. */

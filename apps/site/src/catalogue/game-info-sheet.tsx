@@ -11,7 +11,7 @@ import { imageAt } from '../platform/image.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { gameQuery } from './catalogue.queries.ts';
+import { gameQuery } from './game.queries.ts';
 import { useFavourite } from './favourite.queries.ts';
 import { GameFactList } from './game-fact-list.tsx';
 import { playPath } from './play-path.queries.ts';

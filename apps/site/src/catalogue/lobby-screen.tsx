@@ -14,10 +14,7 @@ import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPlace, placeInHistory } from './lobby-place.queries.ts';
 
 // Most people look at a lobby that nothing narrows.
-const ActiveFilters = lazy(async () => ({
-  default: (await import('./active-filters.tsx')).ActiveFilters,
-}));
-const NoGames = lazy(async () => ({ default: (await import('./active-filters.tsx')).NoGames }));
+const Narrowed = lazy(async () => ({ default: (await import('./active-filters.tsx')).Narrowed }));
 
 /** After so many pages that came by themselves the footer is let into sight, and a press brings more. */
 const PAGES_BY_THEMSELVES = 4;
@@ -48,12 +45,12 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
         </p>
         <FilterLink count={countOf(provider) + countOf(feature)} />
       </div>
-      {(provider || feature || search) && (
-        <Suspense fallback={<p className="mb-3 min-h-11" />}>
-          <ActiveFilters filter={filter} providers={lobby.providers} />
+      {(provider || feature || search || total === 0) && (
+        <Suspense>
+          <Narrowed filter={filter} providers={lobby.providers} isEmpty={total === 0} />
         </Suspense>
       )}
-      {total > 0 ? (
+      {total > 0 && (
         <div className="tile-box">
           {Array.from({ length: Math.ceil(shown / size) }, (_, page) => (
             <LobbyPage
@@ -67,10 +64,6 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
             />
           ))}
         </div>
-      ) : (
-        <Suspense fallback={null}>
-          <NoGames />
-        </Suspense>
       )}
       {shown < total && <More pages={pages} shown={shown} total={total} />}
       {below}

@@ -16,7 +16,7 @@ import { useFormat } from '../platform/format.ts';
 import { imageAt } from '../platform/image.ts';
 import { PartFallback } from '../platform/fallbacks.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
-import { searchIndexQuery } from './catalogue.queries.ts';
+import { searchIndexQuery } from './game.queries.ts';
 import { findContaining, findGames, type SearchEntry, type SearchResult } from './search.ts';
 
 const RECENT_KEY = 'searches';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchIndexQuery } from '../catalogue/catalogue.queries.ts';
+import { searchIndexQuery } from '../catalogue/game.queries.ts';
 import { useSite } from '../platform/site.ts';
 
 /** Names and small pictures of games by their id, once the index is there; until then the id stands for it. */

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { gameQuery } from '../catalogue/catalogue.queries.ts';
+import { gameQuery } from '../catalogue/game.queries.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { roundHold } from '../wallet/round-hold.queries.ts';

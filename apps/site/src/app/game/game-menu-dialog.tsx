@@ -3,7 +3,7 @@ import { Skeleton } from '@halcyon/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { gameQuery } from '../../catalogue/catalogue.queries.ts';
+import { gameQuery } from '../../catalogue/game.queries.ts';
 import { GameFactList } from '../../catalogue/game-fact-list.tsx';
 import { KeepTool } from '../../catalogue/keep-tool.tsx';
 import { WaitingRounds } from '../../history/waiting-rounds.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { gameQuery } from '../../catalogue/catalogue.queries.ts';
+import { gameQuery } from '../../catalogue/game.queries.ts';
 import { GameRail } from '../../catalogue/game-rail.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { isUnrestricted } from '../../platform/session.ts';

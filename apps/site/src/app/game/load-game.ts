@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findGameOfProvider, gameQuery } from '../../catalogue/catalogue.queries.ts';
+import { findGameOfProvider, gameQuery } from '../../catalogue/game.queries.ts';
 import { enter, redirectTo } from '../../platform/guarding.ts';
 import { isProblem } from '../../platform/problem.ts';
 import type { LoadInput } from '../../platform/route-loader.ts';

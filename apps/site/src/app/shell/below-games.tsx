@@ -1,13 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
 
-const Boxes = lazyPart(
-  ['content'],
-  async () => (await import('../../content/content-boxes.tsx')).ContentBoxes,
-);
-const Winners = lazyPart(
-  ['prizes'],
-  async () => (await import('../../prizes/winners-strip.tsx')).WinnersStrip,
+const BelowParts = lazyPart(
+  ['content', 'prizes'],
+  async () => (await import('./below-parts.tsx')).BelowParts,
 );
 
 /**
@@ -24,8 +20,7 @@ export function BelowGames({ place }: { place: 'home' | 'casino-lobby' }) {
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <Winners />
-      <Boxes place={place} />
+      <BelowParts place={place} />
     </Suspense>
   );
 }
