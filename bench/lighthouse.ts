@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-// First view of home and lobby on a simulated phone (slow 4G, 4× slower processor). Needs a running site
-// (`npm start`). Five runs each, median; a run on a machine that was busy (low benchmarkIndex) is said.
-// Reference of the ratio: the goals of docs/decisions/0002 (performance 90, LCP 2.5 s, CLS 0.05).
+// First view of the main pages on a simulated phone (slow 4G, 4× slower processor). Needs a running site
+// (`npm start`). Medians of five runs that count: a run on a machine that was busy (benchmarkIndex under 2,000) is
+// made again, at most as often as runs were asked for. PAGES (with commas, below the locale) chooses pages.
+const goals = { performance: 95, accessibility: 100, lcpMs: 2_200, cls: 0.02, bytes: 350_000 };
+const MACHINE_MIN = 2_000;
 const site = process.env['SITE'] ?? 'http://localhost:3000';
 const RUNS = Number(process.env['RUNS'] ?? 5);
-const pages = ['/en-UN/', '/en-UN/online-casino'];
+const pages = (process.env['PAGES'] ?? ',online-casino,live-casino-online,promotions')
+  .split(',')
+  .map((page) => `/en-UN/${page}`);
 const chromePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
 type Run = {
@@ -17,20 +21,28 @@ type Run = {
   tbtMs: number;
   cls: number;
   scriptBytes: number;
+  bytes: number;
   machine: number;
 };
 
 for (const page of pages) {
   const runs: Run[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(site + page));
+  const busy: Run[] = [];
+  while (runs.length < RUNS && busy.length < RUNS) {
+    const run = await measure(site + page);
+    (run.machine < MACHINE_MIN ? busy : runs).push(run);
+  }
+  const isBusy = runs.length === 0;
+  if (isBusy) runs.push(...busy);
   const median = (of: (run: Run) => number) =>
     runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)]!;
-  const lcpMs = median((run) => run.lcpMs);
+  const shown = (name: keyof typeof goals, digits = 0) =>
+    `${median((run) => run[name]).toFixed(digits)} (goal ${goals[name]})`;
   console.log(
-    `${page}: performance ${median((run) => run.performance)} (goal 90), accessibility ${median((run) => run.accessibility)} (goal 100), ` +
-      `LCP ${lcpMs.toFixed(0)} ms (ratio to 2,500: ${(lcpMs / 2500).toFixed(2)}), TBT ${median((run) => run.tbtMs).toFixed(0)} ms, ` +
-      `CLS ${median((run) => run.cls).toFixed(3)} (goal 0.05), script ${(median((run) => run.scriptBytes) / 1000).toFixed(1)} kB, ` +
-      `machine ${median((run) => run.machine).toFixed(0)} (under 2,000: busy)`,
+    `${page}: performance ${shown('performance')}, accessibility ${shown('accessibility')}, LCP ${shown('lcpMs')} ms, ` +
+      `TBT ${median((run) => run.tbtMs).toFixed(0)} ms, CLS ${shown('cls', 3)}, all bytes ${shown('bytes')}, ` +
+      `script ${(median((run) => run.scriptBytes) / 1000).toFixed(1)} kB, ` +
+      `machine ${median((run) => run.machine).toFixed(0)}${isBusy ? ': too busy, NOTHING COUNTS' : ''}, ${busy.length} busy runs left out`,
   );
 }
 
@@ -62,6 +74,7 @@ async function measure(url: string): Promise<Run> {
       lcpMs: value('largest-contentful-paint'),
       tbtMs: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
+      bytes: requests.reduce((sum, request) => sum + (request.transferSize ?? 0), 0),
       scriptBytes: scripts.reduce((sum, request) => sum + (request.transferSize ?? 0), 0),
       machine: environment.benchmarkIndex,
     };
