@@ -1,8 +1,15 @@
-/** How a screen may look. Each theme and each size is seen in every run, all four together in the long one. */
+/** How a screen may look. */
 const all = [
   { colorScheme: 'dark', width: 390 },
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 1440 },
   { colorScheme: 'light', width: 390 },
 ] as const;
-export const looks = process.env['HALCYON_LONG_TESTS'] ? all : all.slice(0, 2);
+
+/**
+ * The looks of the screen at a place in a list: in every run one, so that each look falls on a quarter of the
+ * screens; in the long run all four.
+ */
+export function looksOf(place: number): readonly (typeof all)[number][] {
+  return process.env['HALCYON_LONG_TESTS'] ? all : [all[place % all.length]!];
+}

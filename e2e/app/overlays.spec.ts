@@ -100,7 +100,7 @@ test('of two overlays that want to open one waits: the welcome comes after the m
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.waitForTimeout(1_000);
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Casino' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Casino', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog').getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await page.context().close();
