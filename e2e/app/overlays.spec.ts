@@ -63,8 +63,8 @@ for (const [screen, options] of Object.entries(screens)) {
     await expect(toast).toBeVisible();
     await page.evaluate(() =>
       Promise.all(
-        document
-          .getAnimations()
+        [...document.querySelectorAll('.cookie-notice, .ui-toast')]
+          .flatMap((one) => one.getAnimations())
           .filter(
             (one) =>
               one.effect?.getTiming().iterations === 1 &&
