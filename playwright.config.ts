@@ -24,7 +24,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/report.json' }]],
   use: {
     baseURL: addresses.site,
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the machine; `HALCYON_TRACE=on` keeps those of failed ones.
+    trace: process.env['HALCYON_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     ...devices['Desktop Chrome'],
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
