@@ -22,7 +22,7 @@ const stages: readonly Stage[] = [
   { name: 'size', budgetMinutes: 1, run: size },
   { name: 'unused', budgetMinutes: 1, run: () => command('knip', []) },
   { name: 'unit', budgetMinutes: 9, run: vitest },
-  { name: 'e2e', budgetMinutes: 8, run: playwright },
+  { name: 'e2e', budgetMinutes: 14, run: playwright },
 ];
 
 let total: Counts = { passed: 0, failed: 0 };
