@@ -9,6 +9,8 @@ import { looksOf } from './looks.ts';
 const PARTS = 2;
 /** Live tables keep their stream open: the network is never idle there. */
 const IDLE_MS = 2_000;
+/** Colours go over into those of the other theme; axe must not look half-way. */
+const COLOURS_MS = 400;
 
 /** A player with money and a few rounds behind, signed in in this page's browser. */
 async function signedIn(page: Page): Promise<{ receipt: string }> {
@@ -41,6 +43,7 @@ async function faultsOf(page: Page, where: string, place: number): Promise<strin
   for (const { colorScheme, width } of looksOf(place)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
+    await page.waitForTimeout(COLOURS_MS);
     // Only a game stands in a frame; everywhere else the quick form sees the same.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(!where.includes('/play/')).analyze();
     for (const { id, impact, nodes } of violations) {
