@@ -35,6 +35,14 @@ export async function eventually<Found>(
   }
 }
 
+/** The code of a call that was refused, `done` where it was not, or the words of any other fault. */
+export function refusalOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.problem.code : String(error)),
+  );
+}
+
 /**
  * A person with a browser, without the browser: cookies, the id token in memory, plain HTTP. Knows only what
  * is public: the API of the site, the games server's, and the mailbox and phone in the sandbox.

@@ -1,6 +1,7 @@
 import { novomaticCall } from '../../../apps/sandbox/src/providers/novomatic/novomatic.protocol.ts';
 import { exactNumber } from '../../../packages/wire/src/providers/exact-json.ts';
-import { line, usable, word, type Case } from '../case.ts';
+import { badAmounts } from '../bad-amounts.ts';
+import { line, word, type Case } from '../case.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 const pay = (player: Player, type: string, id: string, amount: object, roundId = id) => {
@@ -55,18 +56,10 @@ export const novomaticCases: readonly Case[] = [
       ];
     },
   },
-  {
-    number: 43,
-    title: 'a fraction, an exponent, a plus, a text: no amount, no money, an answer all the same',
-    async run(wallet) {
-      const player = await wallet.openPlayer();
-      const lines = [];
-      for (const amount of [-1.5, '-1e2', '+100', '-1,00', null, 'x']) {
-        const body = { toJSON: () => amount };
-        const answer = await player.send(pay(player, 'CasinoRound_Stake', nextId(), body));
-        lines.push(line(String(amount), 'answered, not done', `${usable(answer)}, ${word(answer)}`));
-      }
-      return [...lines, line('net', 0, await player.net())];
-    },
-  },
+  badAmounts({
+    names: 'a fraction, an exponent, a plus, a text',
+    forms: [-1.5, '-1e2', '+100', '-1,00', null, 'x'],
+    stakedMinor: 0n,
+    call: (player, amount) => pay(player, 'CasinoRound_Stake', nextId(), { toJSON: () => amount }),
+  }),
 ];

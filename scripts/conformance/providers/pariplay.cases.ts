@@ -1,7 +1,8 @@
 import { pariplayCall } from '../../../apps/sandbox/src/providers/pariplay/pariplay.protocol.ts';
 import { exactNumber } from '../../../packages/wire/src/providers/exact-json.ts';
 import type { PariplayCall } from '../../../packages/wire/src/providers/pariplay.ts';
-import { line, usable, word, type Case } from '../case.ts';
+import { badAmounts } from '../bad-amounts.ts';
+import { line, word, type Case } from '../case.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -125,21 +126,13 @@ export const pariplayCases: readonly Case[] = [
       return [line('free bet', 'done', word(bet)), line('net', 720, await player.net())];
     },
   },
-  {
-    number: 43,
-    title: 'half a cent, an exponent, a text, a sign: no amount, no money, an answer all the same',
-    async run(wallet) {
-      const player = await wallet.openPlayer();
-      const lines = [];
-      for (const digits of ['0.005', '1e2', '"1,00"', '"+1"', '-1.00', 'null']) {
-        const good = call(player, 'Debit', nextId(), { Amount: exactNumber('1.00') });
-        const answer = await player.send({
-          ...good,
-          body: good.body.replace('"Amount":1.00', `"Amount":${digits}`),
-        });
-        lines.push(line(digits, 'answered, not done', `${usable(answer)}, ${word(answer)}`));
-      }
-      return [...lines, line('net', 0, await player.net())];
+  badAmounts({
+    names: 'half a cent, an exponent, a text, a sign',
+    forms: ['0.005', '1e2', '"1,00"', '"+1"', '-1.00', 'null'],
+    stakedMinor: 0n,
+    call(player, digits) {
+      const good = call(player, 'Debit', nextId(), { Amount: exactNumber('1.00') });
+      return { ...good, body: good.body.replace('"Amount":1.00', `"Amount":${digits}`) };
     },
-  },
+  }),
 ];

@@ -1,6 +1,7 @@
 import { playngoCall } from '../../../apps/sandbox/src/providers/playngo/playngo.protocol.ts';
 import { sandboxPlayngo } from '../../../packages/wire/src/providers/playngo.ts';
-import { line, usable, word, type Case } from '../case.ts';
+import { badAmounts, badDecimals } from '../bad-amounts.ts';
+import { line, word, type Case } from '../case.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 const release = (player: Player, fields: Readonly<Record<string, string>>) =>
@@ -56,19 +57,8 @@ export const playngoCases: readonly Case[] = [
       ];
     },
   },
-  {
-    number: 43,
-    title: 'half a cent, an exponent, a comma, a sign: no amount, no money, an answer all the same',
-    async run(wallet) {
-      const player = await wallet.openPlayer();
-      const round = nextId();
-      await player.stake(nextId(), 100n, round);
-      const lines = [];
-      for (const real of ['0.005', '1e2', '1,00', '+1.00', '-1.00', '']) {
-        const answer = await player.send(release(player, { state: '0', type: '0', roundId: round, real }));
-        lines.push(line(`"${real}"`, 'answered, not done', `${usable(answer)}, ${word(answer)}`));
-      }
-      return [...lines, line('net', -100, await player.net())];
-    },
-  },
+  badAmounts({
+    ...badDecimals,
+    call: (player, real, roundId) => release(player, { state: '0', type: '0', roundId, real }),
+  }),
 ];

@@ -1,5 +1,6 @@
 import { pragmaticPlayCall } from '../../../apps/sandbox/src/providers/pragmaticplay/pragmaticplay.protocol.ts';
-import { line, usable, word, type Case } from '../case.ts';
+import { badAmounts, badDecimals } from '../bad-amounts.ts';
+import { line, word, type Case } from '../case.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -83,21 +84,7 @@ export const pragmaticPlayCases: readonly Case[] = [
       ];
     },
   },
-  {
-    number: 43,
-    title: 'half a cent, an exponent, a comma, a sign: no amount, no money, an answer all the same',
-    async run(wallet) {
-      const player = await wallet.openPlayer();
-      const round = nextId();
-      await player.stake(nextId(), 100n, round);
-      const lines = [];
-      for (const amount of ['0.005', '1e2', '1,00', '+1.00', '-1.00', '']) {
-        const answer = await player.send(result(player, round, { amount }));
-        lines.push(line(`"${amount}"`, 'answered, not done', `${usable(answer)}, ${word(answer)}`));
-      }
-      return [...lines, line('net', -100, await player.net())];
-    },
-  },
+  badAmounts({ ...badDecimals, call: (player, amount, roundId) => result(player, roundId, { amount }) }),
   {
     number: 49,
     title: 'the hash holds over any order, unknown and empty values and percent signs, and over nothing else',

@@ -6,7 +6,8 @@ import {
   SOFTSWISS_SIGNATURE,
 } from '../../../packages/wire/src/providers/softswiss.ts';
 import type { WireCall } from '../../../apps/sandbox/src/providers/simulator.ts';
-import { line, usable, word, type Case } from '../case.ts';
+import { badAmounts } from '../bad-amounts.ts';
+import { line, word, type Case } from '../case.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 type Action = { readonly action: string; readonly action_id: string };
@@ -121,21 +122,15 @@ export const softswissCases: readonly Case[] = [
       return [line('code', '154', answer.code), line('net', 0, await player.net())];
     },
   },
-  {
-    number: 43,
-    title: 'a fraction, an exponent, a sign, a text: no amount, no money, an answer all the same',
-    async run(wallet) {
-      const player = await wallet.openPlayer();
-      const lines = [];
-      for (const digits of ['1.5', '100.0', '1e3', '-100', '"1,5"', 'null']) {
-        const good = play(player, nextId(), [bet('100')]);
-        const bad = signed(good, good.body.replace('"amount":100', `"amount":${digits}`));
-        const answer = await player.send(bad);
-        lines.push(line(digits, 'answered, not done', `${usable(answer)}, ${word(answer)}`));
-      }
-      return [...lines, line('net', 0, await player.net())];
+  badAmounts({
+    names: 'a fraction, an exponent, a sign, a text',
+    forms: ['1.5', '100.0', '1e3', '-100', '"1,5"', 'null'],
+    stakedMinor: 0n,
+    call(player, digits) {
+      const good = play(player, nextId(), [bet('100')]);
+      return signed(good, good.body.replace('"amount":100', `"amount":${digits}`));
     },
-  },
+  }),
   {
     number: 50,
     title: 'the signature holds over the bytes as sent: other spaces or another order of one JSON do not',

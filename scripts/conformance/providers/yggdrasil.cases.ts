@@ -1,5 +1,6 @@
 import { yggdrasilCall } from '../../../apps/sandbox/src/providers/yggdrasil/yggdrasil.protocol.ts';
-import { line, usable, word, type Case } from '../case.ts';
+import { badAmounts, badDecimals } from '../bad-amounts.ts';
+import { line, word, type Case } from '../case.ts';
 import { nextId } from '../wallet-under-test.ts';
 
 /** What only Yggdrasil sends: cases 14, 29, 43. */
@@ -37,21 +38,12 @@ export const yggdrasilCases: readonly Case[] = [
       ];
     },
   },
-  {
-    number: 43,
-    title: 'half a cent, an exponent, a comma, a sign: no amount, no money, an answer all the same',
-    async run(wallet) {
-      const player = await wallet.openPlayer();
-      const round = nextId();
-      await player.stake(nextId(), 100n, round);
+  badAmounts({
+    ...badDecimals,
+    call(player, amount, reference) {
       const { currency, playerRef } = player.session;
-      const lines = [];
-      for (const amount of ['0.005', '1e2', '1,00', '+1.00', '-1.00', '']) {
-        const won = { playerid: playerRef ?? '', reference: round, subreference: nextId(), amount, currency };
-        const answer = await player.send(yggdrasilCall('appendwagerresult', won));
-        lines.push(line(`"${amount}"`, 'answered, not done', `${usable(answer)}, ${word(answer)}`));
-      }
-      return [...lines, line('net', -100, await player.net())];
+      const won = { playerid: playerRef ?? '', reference, subreference: nextId(), amount, currency };
+      return yggdrasilCall('appendwagerresult', won);
     },
-  },
+  }),
 ];

@@ -9,6 +9,7 @@ import {
 } from '../../../../packages/testkit/src/platform-house.ts';
 import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
 import { applyDeposit, setStanding } from '../wallet/wallet.service.ts';
+import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
 let house: PlatformHouse;
 let niall: OperatorVisitor;
@@ -20,12 +21,6 @@ beforeAll(async () => {
   mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
 }, 60_000);
 afterAll(() => house[Symbol.asyncDispose]());
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'yes',
-    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
-  );
 
 async function rich(amountMinor = 100_000n): Promise<Guest> {
   const guest = await house.openGuest();
@@ -59,27 +54,27 @@ const play = ({ visitor }: Guest) => {
     currency: 'EUR',
     platform: 'desktop',
   };
-  return refusal(visitor.call('POST /api/v1/game/slug/url', { body }));
+  return refusalOf(visitor.call('POST /api/v1/game/slug/url', { body }));
 };
 
 type Cells = { readonly play: string; readonly deposit: string; readonly withdrawal: string };
 const verify = 'play.verification_required';
 /** Market UN: nothing waits for proof but a withdrawal above 2,000 EUR. Source: decisions, "What each status allows". */
 const levels: Readonly<Record<VerificationLevel, Cells>> = {
-  NOT_REQUIRED: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
-  NOT_VERIFIED: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_PREFERRED' },
-  DATA_VERIFIED: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
-  PENDING: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_REQUIRED' },
+  NOT_REQUIRED: { play: 'done', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  NOT_VERIFIED: { play: 'done', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_PREFERRED' },
+  DATA_VERIFIED: { play: 'done', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  PENDING: { play: 'done', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_REQUIRED' },
   PENDING_EXPIRED: {
     play: verify,
     deposit: 'DOCUMENTS_REQUIRED_RESTRICTED',
     withdrawal: 'DOCUMENTS_REQUIRED_RESTRICTED',
   },
-  'FULLY VERIFIED': { play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
-  'ENHANCED KYC': { play: 'yes', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_REQUIRED' },
-  EDD_PENDING: { play: 'yes', deposit: 'DOCUMENTS_REQUIRED', withdrawal: 'DOCUMENTS_REQUIRED' },
-  EDD_UNDER_REVIEW: { play: 'yes', deposit: 'DOCUMENTS_UNDER_REVIEW', withdrawal: 'DOCUMENTS_UNDER_REVIEW' },
-  ENHANCED: { play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  'FULLY VERIFIED': { play: 'done', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  'ENHANCED KYC': { play: 'done', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_REQUIRED' },
+  EDD_PENDING: { play: 'done', deposit: 'DOCUMENTS_REQUIRED', withdrawal: 'DOCUMENTS_REQUIRED' },
+  EDD_UNDER_REVIEW: { play: 'done', deposit: 'DOCUMENTS_UNDER_REVIEW', withdrawal: 'DOCUMENTS_UNDER_REVIEW' },
+  ENHANCED: { play: 'done', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
   RESTRICTED: { play: verify, deposit: 'RESTRICTED', withdrawal: 'RESTRICTED' },
   SUSPENDED: { play: verify, deposit: 'FORBIDDEN', withdrawal: 'FORBIDDEN' },
 };
@@ -150,9 +145,9 @@ const excluded = { play: 'session.restricted', deposit: 'FORBIDDEN', withdrawal:
 const statuses: Readonly<
   Record<Exclude<AccountStatus, 'PRE_REGISTERED' | 'ACCOUNT_UNVERIFIED'>, StatusCells>
 > = {
-  REGISTERED: { login: 'yes', play: 'yes', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
-  RESTRICTED: { login: 'yes', ...shut, deposit: 'RESTRICTED', withdrawal: 'SUCCESS' },
-  PAYOUT: { login: 'yes', ...shut, play: 'play.access_denied', withdrawal: 'SUCCESS' },
+  REGISTERED: { login: 'done', play: 'done', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
+  RESTRICTED: { login: 'done', ...shut, deposit: 'RESTRICTED', withdrawal: 'SUCCESS' },
+  PAYOUT: { login: 'done', ...shut, play: 'play.access_denied', withdrawal: 'SUCCESS' },
   TIMEOUT: { login: 'timeout_in_progress', ...excluded },
   SELF_EXCLUDED: { login: 'exclusion_in_progress', ...excluded },
   BLACKLISTED: { login: 'login.blacklisted', ...out },
@@ -164,7 +159,7 @@ async function logIn({ visitor, person }: Guest): Promise<string> {
     .logIn(person.email, person.password)
     .catch((error: { problem: { code: string } }) => error.problem);
   const { restriction, code } = answer as { restriction?: { code: string }; code?: string };
-  return code ?? restriction?.code ?? 'yes';
+  return code ?? restriction?.code ?? 'done';
 }
 
 // facts: K3.2
@@ -179,7 +174,7 @@ test.each(Object.keys(statuses) as (keyof typeof statuses)[])(
     if (status !== 'REGISTERED') {
       await niall.moveStatus(playerId, status, isBreak ? { until } : {});
       // Whatever was open is over; the way back is the login.
-      expect(await refusal(visitor.call('GET /api/v1/player/profile'))).toBe('session.revoked');
+      expect(await refusalOf(visitor.call('GET /api/v1/player/profile'))).toBe('session.revoked');
     }
     const login = await logIn(guest);
     const isIn = !login.startsWith('login.');
@@ -192,15 +187,15 @@ test.each(Object.keys(statuses) as (keyof typeof statuses)[])(
         }
       : { login, ...out };
     expect(cells).toEqual(statuses[status]);
-    if (!isIn) expect(await refusal(visitor.call('GET /api/v1/player/wallet'))).toMatch(/^session\./);
+    if (!isIn) expect(await refusalOf(visitor.call('GET /api/v1/player/wallet'))).toMatch(/^session\./);
   },
 );
 
 // facts: K3.2
 test('the two statuses of a sign-up are those of somebody on the way, and no operator sets them', async () => {
   const { playerId } = await house.openGuest();
-  expect(await refusal(niall.moveStatus(playerId, 'PRE_REGISTERED'))).toBe('request.invalid');
-  expect(await refusal(niall.moveStatus(playerId, 'ACCOUNT_UNVERIFIED'))).toBe('request.invalid');
+  expect(await refusalOf(niall.moveStatus(playerId, 'PRE_REGISTERED'))).toBe('request.invalid');
+  expect(await refusalOf(niall.moveStatus(playerId, 'ACCOUNT_UNVERIFIED'))).toBe('request.invalid');
   expect([...accountStatusNames].toSorted()).toEqual(
     ['PRE_REGISTERED', 'ACCOUNT_UNVERIFIED', ...Object.keys(statuses)].toSorted(),
   );
@@ -209,9 +204,9 @@ test('the two statuses of a sign-up are those of somebody on the way, and no ope
 test('no operator ends an exclusion before its time', async () => {
   const { playerId } = await house.openGuest();
   await niall.moveStatus(playerId, 'SELF_EXCLUDED');
-  expect(await refusal(niall.moveStatus(playerId, 'REGISTERED'))).toBe('operations.exclusion_runs');
-  expect(await refusal(niall.moveStatus(playerId, 'PAYOUT'))).toBe('operations.exclusion_runs');
-  expect(await refusal(niall.moveStatus(playerId, 'TIMEOUT', { until: '2020-01-01T00:00:00Z' }))).toBe(
+  expect(await refusalOf(niall.moveStatus(playerId, 'REGISTERED'))).toBe('operations.exclusion_runs');
+  expect(await refusalOf(niall.moveStatus(playerId, 'PAYOUT'))).toBe('operations.exclusion_runs');
+  expect(await refusalOf(niall.moveStatus(playerId, 'TIMEOUT', { until: '2020-01-01T00:00:00Z' }))).toBe(
     'operations.end_invalid',
   );
 });

@@ -6,6 +6,7 @@ import {
   type PlatformHouse,
 } from '../../../../packages/testkit/src/platform-house.ts';
 import { pdfOf, photoOf, uploadForm, type SentFile } from '../../../../packages/testkit/src/papers.ts';
+import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
 let house: PlatformHouse;
 let jpeg: Buffer;
@@ -31,11 +32,6 @@ async function started(): Promise<Guest> {
 
 const send = ({ visitor }: Guest, fields: Parameters<typeof uploadForm>[0], files: SentFile[] = [photo()]) =>
   visitor.call(upload, { form: uploadForm(fields, files) });
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'taken',
-    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
-  );
 const documentsOf = ({ visitor }: Guest) => visitor.call('GET /api/v1/player/documents');
 
 const eicar = Buffer.from(
@@ -126,7 +122,7 @@ const attacks: readonly (readonly [string, () => SentFile | Promise<SentFile>, s
 
 // facts: K1.5
 test.each(attacks)('an upload attack is refused and remembered: %s', async (_name, file, code) => {
-  expect(await refusal(send(target, { documentType: 'PROOF_OF_ID' }, [await file()]))).toBe(code);
+  expect(await refusalOf(send(target, { documentType: 'PROOF_OF_ID' }, [await file()]))).toBe(code);
   expect((await documentsOf(target))['idDocument']).toMatchObject({ documentStatus: 'REQUESTED', files: [] });
   const body = { documentType: 'PROOF_OF_ID' };
   const status = await target.visitor.call('POST /api/v1/player/documents/upload_status', { body });
@@ -143,21 +139,21 @@ test('a decompression bomb of a picture and a picture that is too small are refu
     .png({ compressionLevel: 9 })
     .toBuffer();
   const png = (bytes: Buffer): SentFile => ({ bytes, name: 'a.png', type: 'image/png' });
-  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }, [png(small)]))).toBe(
+  expect(await refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }, [png(small)]))).toBe(
     'kyc.picture_too_small',
   );
-  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }, [png(huge)]))).toBe(
+  expect(await refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }, [png(huge)]))).toBe(
     'kyc.file_unreadable',
   );
 });
 
 test('no file, too many files and a form that is none are refused by name', async () => {
   const guest = await started();
-  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }, []))).toBe('kyc.file_missing');
+  expect(await refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }, []))).toBe('kyc.file_missing');
   const five = Array.from({ length: 5 }, photo);
-  expect(await refusal(send(guest, { documentType: 'PROOF_OF_ID' }, five))).toBe('kyc.too_many_files');
-  expect(await refusal(send(guest, { documentType: 'PASSPORT' }))).toBe('request.invalid');
-  expect(await refusal(guest.visitor.call(upload, { body: { documentType: 'PROOF_OF_ID' } }))).toBe(
+  expect(await refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }, five))).toBe('kyc.too_many_files');
+  expect(await refusalOf(send(guest, { documentType: 'PASSPORT' }))).toBe('request.invalid');
+  expect(await refusalOf(guest.visitor.call(upload, { body: { documentType: 'PROOF_OF_ID' } }))).toBe(
     'request.invalid',
   );
 });

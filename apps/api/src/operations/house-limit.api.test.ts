@@ -5,7 +5,7 @@ import {
   type Guest,
   type PlatformHouse,
 } from '../../../../packages/testkit/src/platform-house.ts';
-import { deposit } from '../../../../packages/testkit/src/visitor.ts';
+import { deposit, refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
 let house: PlatformHouse;
 let compliance: OperatorVisitor;
@@ -15,11 +15,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house[Symbol.asyncDispose]());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
-  );
 const set = (playerId: bigint, more: object) =>
   compliance.call(`POST /api/operator/v1/players/${playerId}/limits`, {
     kind: 'deposit',
@@ -41,8 +36,8 @@ test('a limit of the house holds at once, counts what was paid in before, and th
   const guest = await house.openGuest();
   await deposit(guest.visitor, '3000', 'EUR', 'CREDITCARD');
   await set(guest.playerId, {});
-  expect(await refusal(payIn(guest, '2500'))).toBe('cashier.deposit_limit_reached');
-  expect(await refusal(payIn(guest, '2000'))).toBe('done');
+  expect(await refusalOf(payIn(guest, '2500'))).toBe('cashier.deposit_limit_reached');
+  expect(await refusalOf(payIn(guest, '2000'))).toBe('done');
   const { items } = await guest.visitor.call('GET /api/v1/player/deposit-limits');
   expect((items as { duration: string }[]).find(({ duration }) => duration === 'D')).toMatchObject({
     limit: { amountMinor: '5000' },
@@ -53,22 +48,22 @@ test('a limit of the house holds at once, counts what was paid in before, and th
 test('the player can set a lower limit below the house’s and no higher one', async () => {
   const guest = await house.openGuest();
   await set(guest.playerId, {});
-  expect(await refusal(wish(guest, { limit: { amountMinor: '6000', currency: 'EUR' } }))).toBe(
+  expect(await refusalOf(wish(guest, { limit: { amountMinor: '6000', currency: 'EUR' } }))).toBe(
     'limit.too_high',
   );
   await wish(guest, { limit: { amountMinor: '4000', currency: 'EUR' } });
-  expect(await refusal(payIn(guest, '4500'))).toBe('cashier.deposit_limit_reached');
+  expect(await refusalOf(payIn(guest, '4500'))).toBe('cashier.deposit_limit_reached');
 });
 
 test('a locked limit can be lowered by the player, not raised or removed', async () => {
   const guest = await house.openGuest();
   await wish(guest, { limit: { amountMinor: '4000', currency: 'EUR' } });
   await set(guest.playerId, { maximum: null, isLocked: true });
-  expect(await refusal(wish(guest, { deleteLimit: true }))).toBe('limit.locked');
-  expect(await refusal(wish(guest, { limit: { amountMinor: '9000', currency: 'EUR' } }))).toBe(
+  expect(await refusalOf(wish(guest, { deleteLimit: true }))).toBe('limit.locked');
+  expect(await refusalOf(wish(guest, { limit: { amountMinor: '9000', currency: 'EUR' } }))).toBe(
     'limit.locked',
   );
-  expect(await refusal(wish(guest, { limit: { amountMinor: '3000', currency: 'EUR' } }))).toBe('done');
+  expect(await refusalOf(wish(guest, { limit: { amountMinor: '3000', currency: 'EUR' } }))).toBe('done');
 });
 
 test('only compliance sets limits, in the player’s currency, and the log keeps what held before', async () => {
@@ -76,10 +71,10 @@ test('only compliance sets limits, in the player’s currency, and the log keeps
   const support = await OperatorVisitor.signIn(house.operatorUrl, 'support');
   const path = `POST /api/operator/v1/players/${guest.playerId}/limits`;
   const body = { kind: 'loss', duration: 'W', maximum: null, isLocked: true, reason: 'no right' };
-  expect(await refusal(support.call(path, body))).toBe('operator.not_allowed');
+  expect(await refusalOf(support.call(path, body))).toBe('operator.not_allowed');
   const foreign = { maximum: { amountMinor: '100', currency: 'SEK' } };
-  expect(await refusal(set(guest.playerId, foreign))).toBe('limit.currency_mismatch');
-  expect(await refusal(set(999_999_999n, {}))).toBe('operations.player_unknown');
+  expect(await refusalOf(set(guest.playerId, foreign))).toBe('limit.currency_mismatch');
+  expect(await refusalOf(set(999_999_999n, {}))).toBe('operations.player_unknown');
   await set(guest.playerId, {});
   await set(guest.playerId, { maximum: null });
   const { items } = await compliance.call(`GET /api/operator/v1/audit?playerId=${guest.playerId}`);

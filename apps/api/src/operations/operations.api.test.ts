@@ -6,6 +6,7 @@ import { demonstrationOperators as printed } from '../../../../scripts/start/dem
 import { findAuditFault } from './audit.service.ts';
 import { demonstrationOperators as seeded } from './demonstration-operators.service.ts';
 import { operationsRoutes } from './operations.routes.ts';
+import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
 let house: PlatformHouse;
 let vera: OperatorVisitor;
@@ -22,11 +23,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house[Symbol.asyncDispose]());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
-  );
 const fileOf = (operator: OperatorVisitor, playerId: bigint) =>
   operator.call(`GET /api/operator/v1/players/${playerId}`);
 
@@ -49,17 +45,17 @@ test('the start prints the operators that the demonstration has', () => {
 test('an operator signs in with an own session; a wrong password and an unknown e-mail sound alike', async () => {
   const nobody = new OperatorVisitor(house.operatorUrl);
   const { email } = demonstrationOperators.verification;
-  expect(await refusal(nobody.logIn({ email, password: 'wrong' }))).toBe('operator.unauthorized');
+  expect(await refusalOf(nobody.logIn({ email, password: 'wrong' }))).toBe('operator.unauthorized');
   const unknown = { email: 'nobody@operators.example', password: 'wrong' };
-  expect(await refusal(nobody.logIn(unknown))).toBe('operator.unauthorized');
-  expect(await refusal(nobody.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
+  expect(await refusalOf(nobody.logIn(unknown))).toBe('operator.unauthorized');
+  expect(await refusalOf(nobody.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
 });
 
 test('five wrong passwords in a quarter of an hour make an e-mail wait, known or not', async () => {
   const guesser = new OperatorVisitor(house.operatorUrl);
   const guess = { email: 'guessed@operators.example', password: 'wrong' };
-  for (let tries = 0; tries < 5; tries += 1) await refusal(guesser.logIn(guess));
-  expect(await refusal(guesser.logIn(guess))).toBe('operator.attempts_exceeded');
+  for (let tries = 0; tries < 5; tries += 1) await refusalOf(guesser.logIn(guess));
+  expect(await refusalOf(guesser.logIn(guess))).toBe('operator.attempts_exceeded');
 });
 
 test('a player’s session opens nothing here, and an operator’s opens nothing of a player', async () => {
@@ -78,9 +74,9 @@ test('the cookie alone changes nothing: every change carries the page’s token'
   const { playerId } = await house.openGuest();
   const forged = new OperatorVisitor(house.operatorUrl);
   forged.cookie = niall.cookie;
-  expect(await refusal(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
+  expect(await refusalOf(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
   forged.token = mira.token;
-  expect(await refusal(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
+  expect(await refusalOf(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
 });
 
 test('every endpoint refuses whoever has not its right, and nobody gets by without a session', async () => {
@@ -92,9 +88,9 @@ test('every endpoint refuses whoever has not its right, and nobody gets by witho
       .replace(':playerId', '1000001')
       .replaceAll(/:(documentId|fileId|proposalId)/g, '01a1fda1-bbba-7d84-aa9b-9a25b3af890a');
     const body = key.startsWith('GET') ? undefined : {};
-    expect([key, await refusal(nobody.call(path, body))]).toEqual([key, 'operator.session_none']);
+    expect([key, await refusalOf(nobody.call(path, body))]).toEqual([key, 'operator.session_none']);
     if (sams.has(endpoint.right)) continue;
-    expect([key, await refusal(sam.call(path, body))]).toEqual([key, 'operator.not_allowed']);
+    expect([key, await refusalOf(sam.call(path, body))]).toEqual([key, 'operator.not_allowed']);
     refused += 1;
   }
   expect(refused).toBeGreaterThan(8);
@@ -103,10 +99,10 @@ test('every endpoint refuses whoever has not its right, and nobody gets by witho
 test('a session ends after a quarter of an hour without a word, and by signing out', async () => {
   const idle = await OperatorVisitor.signIn(house.operatorUrl, 'support');
   await idle.call('POST /api/operator/v1/sign_out', {});
-  expect(await refusal(idle.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
+  expect(await refusalOf(idle.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
   await house.owner.sql`update operations.operator_session set seen_at = seen_at - interval '16 minutes'
     where operator_id = (select operator_id from operations.operator where email = 'sam@operators.example')`;
-  expect(await refusal(sam.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
+  expect(await refusalOf(sam.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
   sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
 });
 
@@ -123,7 +119,7 @@ test('a player is found by number, e-mail, phone and last name, and support sees
   }
   expect(await fileOf(sam, playerId)).toMatchObject({ documents: null, questionnaire: null });
   expect((await fileOf(vera, playerId))['documents'].otherDocument).toHaveLength(1);
-  expect(await refusal(fileOf(vera, 9_999_999n))).toBe('operations.player_unknown');
+  expect(await refusalOf(fileOf(vera, 9_999_999n))).toBe('operations.player_unknown');
 });
 
 test('the queue shows what waits; approving and rejecting happen once', async () => {
@@ -132,11 +128,13 @@ test('the queue shows what waits; approving and rejecting happen once', async ()
   expect(items).toContainEqual(
     expect.objectContaining({ documentId, playerId: Number(playerId), needsTwo: false }),
   );
-  expect(await refusal(vera.reject(playerId, documentId, 'ID_EXPIRED'))).toBe('kyc.rejection_reason_invalid');
+  expect(await refusalOf(vera.reject(playerId, documentId, 'ID_EXPIRED'))).toBe(
+    'kyc.rejection_reason_invalid',
+  );
   const results = await Promise.all([
-    refusal(vera.approve(playerId, documentId)),
-    refusal(niall.approve(playerId, documentId)),
-    refusal(mira.reject(playerId, documentId, 'BAD_QUALITY')),
+    refusalOf(vera.approve(playerId, documentId)),
+    refusalOf(niall.approve(playerId, documentId)),
+    refusalOf(mira.reject(playerId, documentId, 'BAD_QUALITY')),
   ]);
   expect(results.filter((result) => result === 'done')).toHaveLength(1);
   expect(results.filter((result) => result === 'kyc.document_not_under_review')).toHaveLength(2);
@@ -151,7 +149,7 @@ test('a document is opened with its files and steps, and only under its own play
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const other = await house.openGuest();
   const elsewhere = `GET /api/operator/v1/players/${other.playerId}`;
-  expect(await refusal(vera.call(`${elsewhere}/documents/${documentId}`))).toBe('kyc.document_unknown');
+  expect(await refusalOf(vera.call(`${elsewhere}/documents/${documentId}`))).toBe('kyc.document_unknown');
   expect((await vera.fetch(`${elsewhere}/files/${fileId}`)).status).toBe(404);
 });
 
@@ -161,7 +159,7 @@ test('a request that was a mistake is taken back, and only while it is one', asy
   const path = `POST /api/operator/v1/players/${playerId}/documents/${documentId}/withdraw`;
   await vera.call(path, { reason: 'the wrong player' });
   expect((await fileOf(vera, playerId))['documents'].sowDocument.documentStatus).toBe('UNREQUESTED');
-  expect(await refusal(vera.call(path, { reason: 'again' }))).toBe('kyc.document_not_requested');
+  expect(await refusalOf(vera.call(path, { reason: 'again' }))).toBe('kyc.document_not_requested');
 });
 
 test('at an enhanced level two people approve: nobody confirms what is their own', async () => {
@@ -170,11 +168,11 @@ test('at an enhanced level two people approve: nobody confirms what is their own
   expect(proposed).toMatchObject({ state: 'proposed' });
   const confirm = `POST /api/operator/v1/proposals/${proposed['proposalId']}/confirm`;
   const body = { reason: 'seen as well' };
-  expect(await refusal(vera.call(confirm, body))).toBe('operations.proposal_own');
-  expect(await refusal(niall.approve(playerId, documentId))).toBe('operations.proposal_open');
+  expect(await refusalOf(vera.call(confirm, body))).toBe('operations.proposal_own');
+  expect(await refusalOf(niall.approve(playerId, documentId))).toBe('operations.proposal_open');
   expect(await niall.call(confirm, body)).toMatchObject({ state: 'moved' });
   expect((await fileOf(vera, playerId))['documents'].otherDocument[0].documentStatus).toBe('VERIFIED');
-  expect(await refusal(niall.call(confirm, body))).toBe('operations.proposal_unknown');
+  expect(await refusalOf(niall.call(confirm, body))).toBe('operations.proposal_unknown');
 });
 
 test('a proposal about a document that was sent back meanwhile is stale', async () => {
@@ -182,7 +180,7 @@ test('a proposal about a document that was sent back meanwhile is stale', async 
   const { proposalId } = await vera.approve(playerId, documentId);
   await niall.reject(playerId, documentId, 'EDITED_DOCUMENT');
   const confirm = `POST /api/operator/v1/proposals/${proposalId}/confirm`;
-  expect(await refusal(mira.call(confirm, { reason: 'seen as well' }))).toBe('operations.proposal_stale');
+  expect(await refusalOf(mira.call(confirm, { reason: 'seen as well' }))).toBe('operations.proposal_stale');
   await mira.call(`POST /api/operator/v1/proposals/${proposalId}/decline`, { reason: 'not any more' });
   const { items } = await mira.call('GET /api/operator/v1/proposals');
   expect(items.map((item: { proposalId: string }) => item.proposalId)).not.toContain(proposalId);
@@ -195,12 +193,12 @@ test('a level that grants enhanced rights takes two people, one that takes right
   expect([state, await levelOf()]).toEqual(['proposed', 'NOT_VERIFIED']);
   const body = { reason: 'agreed' };
   const confirm = `POST /api/operator/v1/proposals/${proposalId}/confirm`;
-  expect(await refusal(vera.call(confirm, body))).toBe('operator.not_allowed');
+  expect(await refusalOf(vera.call(confirm, body))).toBe('operator.not_allowed');
   await mira.call(confirm, body);
   expect(await levelOf()).toBe('ENHANCED');
   expect(await niall.moveLevel(playerId, 'SUSPENDED')).toMatchObject({ state: 'moved' });
   expect(await levelOf()).toBe('SUSPENDED');
-  expect(await refusal(niall.moveLevel(playerId, 'SUSPENDED'))).toBe('operations.level_same');
+  expect(await refusalOf(niall.moveLevel(playerId, 'SUSPENDED'))).toBe('operations.level_same');
 });
 
 // facts: N4.1

@@ -7,7 +7,7 @@ import {
   type Guest,
   type PlatformHouse,
 } from '../../../../packages/testkit/src/platform-house.ts';
-import { deposit } from '../../../../packages/testkit/src/visitor.ts';
+import { deposit, refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 import { openGameSessions } from '../play/game-session.service.ts';
 
 let house: PlatformHouse;
@@ -18,11 +18,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house[Symbol.asyncDispose]());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
-  );
 const suspend = (playerId: bigint, isSuspended: boolean) =>
   operator.call(`POST /api/operator/v1/players/${playerId}/suspension`, {
     isSuspended,
@@ -69,10 +64,10 @@ test('a suspension by the group of brands is pushed, stops money in and play at 
   await expect
     .poll(() => page.heard.find(({ type }) => type === 'attributes')?.body)
     .toEqual({ isMultibrandSuspended: true });
-  expect(await refusal(payIn(guest))).toBe('cashier.deposit_not_allowed');
+  expect(await refusalOf(payIn(guest))).toBe('cashier.deposit_not_allowed');
   const check = await visitor.call('POST /api/v1/player/wallet/deposit/request', { body: {} });
   expect(check).toMatchObject({ outcome: 'FORBIDDEN', hideCashier: true });
-  expect(await refusal(launch(guest))).toBe('play.access_denied');
+  expect(await refusalOf(launch(guest))).toBe('play.access_denied');
   const out = { method: 'SKRILL', amount: { amountMinor: '2000', currency: 'EUR' } };
   expect(await visitor.pay('POST /api/v1/player/wallet/withdrawal', out)).toMatchObject({
     state: expect.any(String),
@@ -109,6 +104,6 @@ test('a suspension that is lifted is pushed too, and money comes in again', asyn
   await expect
     .poll(() => page.heard.find(({ type }) => type === 'attributes')?.body)
     .toEqual({ isMultibrandSuspended: false });
-  expect(await refusal(payIn(guest))).toBe('done');
+  expect(await refusalOf(payIn(guest))).toBe('done');
   page.close();
 });

@@ -5,7 +5,7 @@ import {
   type Guest,
   type PlatformHouse,
 } from '../../../../../packages/testkit/src/platform-house.ts';
-import { eventually, type Json } from '../../../../../packages/testkit/src/visitor.ts';
+import { eventually, type Json, refusalOf } from '../../../../../packages/testkit/src/visitor.ts';
 import {
   jumioSignatureHeader,
   sandboxJumio,
@@ -31,11 +31,6 @@ const idOf = async ({ visitor }: Guest): Promise<Json> =>
   (await visitor.call('GET /api/v1/player/documents'))['idDocument'];
 const statusOf = ({ visitor }: Guest) =>
   visitor.call('POST /api/v1/player/documents/upload_status', { body: { documentType: 'PROOF_OF_ID' } });
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
-  );
 const switches = (values: object) => expect(house.sandbox.switchboard.set('kyc', values)).toBeNull();
 
 async function started(): Promise<Guest> {
@@ -243,7 +238,7 @@ test('a forged callback, one of another check and one for another player are ref
 test('the provider being away is said, and nothing is left half done', async () => {
   switches({ fail: true });
   const guest = await started();
-  expect(await refusal(initiate(guest))).toBe('kyc.provider_unavailable');
+  expect(await refusalOf(initiate(guest))).toBe('kyc.provider_unavailable');
   house.sandbox.switchboard.reset();
   expect((await initiate(guest))['redirectUrl']).toContain('/kyc/check/');
 });
@@ -256,13 +251,13 @@ test('a way back to another site is no way back', async () => {
     '/\\evil.example',
     'javascript:alert(1)',
   ]) {
-    expect(await refusal(initiate(guest, { returnPath }))).toBe('request.invalid');
+    expect(await refusalOf(initiate(guest, { returnPath }))).toBe('request.invalid');
   }
 });
 
 test('only a document that is asked for is checked', async () => {
   const guest = await house.openGuest();
-  expect(await refusal(initiate(guest))).toBe('kyc.document_not_requested');
+  expect(await refusalOf(initiate(guest))).toBe('kyc.document_not_requested');
 });
 
 test('a machine is one pair of eyes: at an enhanced level its yes is looked at by people', async () => {

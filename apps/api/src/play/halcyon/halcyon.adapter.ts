@@ -1,6 +1,11 @@
 import { getCurrency } from '@halcyon/money/currency';
 import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import { walletCalls, type AnswerOf, type BookedAnswer, type RequestOf } from '@halcyon/wire/seamless/wallet-calls';
+import {
+  walletCalls,
+  type AnswerOf,
+  type BookedAnswer,
+  type RequestOf,
+} from '@halcyon/wire/seamless/wallet-calls';
 import { ConnectionLost, LaneFull, provider, vertical, type Outcome } from '../../wallet/ledger.service.ts';
 import type { GameSessions } from '../game-session.service.ts';
 import { isStakeAnswered, type Wagering } from '../../wagering/wagering.service.ts';
@@ -10,7 +15,11 @@ import { wireVerdict } from './outcome.rules.ts';
 type MoneyCall = 'stake' | 'win' | 'rollback' | 'roundEnd';
 type Refused = Extract<AnswerOf<'balance'>, { ok: false }>;
 
-const verticals = { casino: vertical.casino, 'live-casino': vertical.live, 'virtual-sports': vertical.virtual } as const;
+const verticals = {
+  casino: vertical.casino,
+  'live-casino': vertical.live,
+  'virtual-sports': vertical.virtual,
+} as const;
 const PLAYER_REF = /^p(\d{1,16})$/;
 
 /** How a player is called towards this provider. */
@@ -90,7 +99,10 @@ export class HalcyonAdapter {
 
   async #carry(
     call: MoneyCall,
-    request: Pick<RequestOf<'win'>, 'transactionId' | 'playerRef' | 'roundId' | 'gameId' | 'vertical' | 'currency' | 'isRoundFinal'>,
+    request: Pick<
+      RequestOf<'win'>,
+      'transactionId' | 'playerRef' | 'roundId' | 'gameId' | 'vertical' | 'currency' | 'isRoundFinal'
+    >,
     order: (of: Parameters<Wagering['endRound']>[0]) => Promise<Outcome>,
   ): Promise<BookedAnswer | Refused> {
     const player = PLAYER_REF.exec(request.playerRef);
@@ -134,7 +146,11 @@ function formatOutcome(call: MoneyCall, currency: string, outcome: Outcome): Boo
 }
 
 export function balanceView(cashMinor: bigint, bonusMinor: bigint) {
-  return { totalMinor: String(cashMinor + bonusMinor), cashMinor: String(cashMinor), bonusMinor: String(bonusMinor) };
+  return {
+    totalMinor: String(cashMinor + bonusMinor),
+    cashMinor: String(cashMinor),
+    bonusMinor: String(bonusMinor),
+  };
 }
 
 /** Play money that a demo begins with: a thousand of the currency's units. */

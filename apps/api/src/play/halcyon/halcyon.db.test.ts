@@ -17,7 +17,8 @@ let stakeCapMinor: bigint | null = null;
 
 const sessions: GameSessions = {
   launch: async () => null,
-  live: async () => (isSessionLive ? { playerId, currency: 'EUR', stakeCapMinor } : { refused: 'session_expired' }),
+  live: async () =>
+    isSessionLive ? { playerId, currency: 'EUR', stakeCapMinor } : { refused: 'session_expired' },
   balanceOf: async () => balanceView(0n, 0n),
 };
 
@@ -38,7 +39,13 @@ beforeEach(async () => {
   stakeCapMinor = null;
   await db.transact(async (tx) => {
     await openWallet(tx, playerId, 'EUR', 'Europe/Dublin');
-    await applyDeposit(tx, { playerId, key: `seed-${playerId}`, currency: 'EUR', amountMinor: 1_000n, reservationKey: null });
+    await applyDeposit(tx, {
+      playerId,
+      key: `seed-${playerId}`,
+      currency: 'EUR',
+      amountMinor: 1_000n,
+      reservationKey: null,
+    });
   });
 });
 
@@ -53,11 +60,27 @@ const base = (more: object = {}) => ({
   ...more,
 });
 const stake = (transactionId: string, amountMinor = '100', more: object = {}) =>
-  adapter.stake({ ...base(more), transactionId, amountMinor, sessionToken: 's'.repeat(20), referenceTransactionId: null });
+  adapter.stake({
+    ...base(more),
+    transactionId,
+    amountMinor,
+    sessionToken: 's'.repeat(20),
+    referenceTransactionId: null,
+  });
 const win = (reference: string, amountMinor: string, more: object = {}) =>
-  adapter.win({ ...base({ isRoundFinal: true, ...more }), transactionId: `w-${reference}`, amountMinor, referenceTransactionId: reference });
+  adapter.win({
+    ...base({ isRoundFinal: true, ...more }),
+    transactionId: `w-${reference}`,
+    amountMinor,
+    referenceTransactionId: reference,
+  });
 const rollback = (reference: string, amountMinor = '100') =>
-  adapter.rollback({ ...base(), transactionId: `r-${reference}`, amountMinor, referenceTransactionId: reference });
+  adapter.rollback({
+    ...base(),
+    transactionId: `r-${reference}`,
+    amountMinor,
+    referenceTransactionId: reference,
+  });
 const mainMinor = async () => (await balancesOf(db, playerId))!.mainMinor;
 
 test('a stake and its win move exactly their amounts, and the answer shows the balance after', async () => {
@@ -93,7 +116,14 @@ test('wins and rollbacks are taken after the session has ended; a new stake is n
   isSessionLive = false;
   expect(await stake('d3')).toMatchObject({ ok: false, code: 'session_expired' });
   expect(await win('d1', '300')).toMatchObject({ ok: true });
-  expect(await adapter.rollback({ ...base({ roundId: 'round-2' }), transactionId: 'r-d2', amountMinor: '100', referenceTransactionId: 'd2' })).toMatchObject({ ok: true });
+  expect(
+    await adapter.rollback({
+      ...base({ roundId: 'round-2' }),
+      transactionId: 'r-d2',
+      amountMinor: '100',
+      referenceTransactionId: 'd2',
+    }),
+  ).toMatchObject({ ok: true });
   expect(await mainMinor()).toBe(1_200n);
 });
 
@@ -105,7 +135,11 @@ test('a stake whose answer was lost is answered again after the session has ende
 });
 
 test('a stake above the balance or above the cap is refused, and the refusal stays', async () => {
-  expect(await stake('f1', '5000')).toMatchObject({ ok: false, code: 'insufficient_funds', isRetryable: false });
+  expect(await stake('f1', '5000')).toMatchObject({
+    ok: false,
+    code: 'insufficient_funds',
+    isRetryable: false,
+  });
   stakeCapMinor = 200n;
   expect(await stake('f2', '300')).toMatchObject({ ok: false, code: 'stake_above_cap' });
   expect(await stake('f1', '5000')).toMatchObject({ ok: false, code: 'insufficient_funds', isReplay: true });
@@ -114,7 +148,12 @@ test('a stake above the balance or above the cap is refused, and the refusal sta
 test('a win for a stake that never came is unknown and may be asked again; one for a refunded stake is final', async () => {
   expect(await win('g0', '100')).toMatchObject({ ok: false, code: 'stake_unknown', isRetryable: true });
   await stake('g1', '100', { roundId: 'round-g' });
-  await adapter.rollback({ ...base({ roundId: 'round-g' }), transactionId: 'r-g1', amountMinor: '100', referenceTransactionId: 'g1' });
+  await adapter.rollback({
+    ...base({ roundId: 'round-g' }),
+    transactionId: 'r-g1',
+    amountMinor: '100',
+    referenceTransactionId: 'g1',
+  });
   expect(await win('g1', '100', { roundId: 'round-g' })).toMatchObject({ ok: false, isRetryable: false });
   expect(await mainMinor()).toBe(1_000n);
 });
@@ -126,10 +165,19 @@ test('a closed round takes no further stake', async () => {
 });
 
 test('another currency than the wallet’s is refused, never converted', async () => {
-  expect(await stake('i1', '100', { currency: 'SEK' })).toMatchObject({ ok: false, code: 'currency_mismatch' });
+  expect(await stake('i1', '100', { currency: 'SEK' })).toMatchObject({
+    ok: false,
+    code: 'currency_mismatch',
+  });
 });
 
 test('a player nobody knows is named so', async () => {
-  expect(await win('j1', '100', { playerRef: 'p999999' })).toMatchObject({ ok: false, code: 'player_unknown' });
-  expect(await win('j1', '100', { playerRef: 'somebody' })).toMatchObject({ ok: false, code: 'player_unknown' });
+  expect(await win('j1', '100', { playerRef: 'p999999' })).toMatchObject({
+    ok: false,
+    code: 'player_unknown',
+  });
+  expect(await win('j1', '100', { playerRef: 'somebody' })).toMatchObject({
+    ok: false,
+    code: 'player_unknown',
+  });
 });

@@ -1,6 +1,11 @@
 import { HALCYON_WALLET_PREFIX, type WalletCall } from '@halcyon/wire/seamless/wallet-calls';
 import { statusOf } from '@halcyon/wire/seamless/refusal-codes';
-import { BODY_BYTES_MAX, SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyCall } from '@halcyon/wire/seamless/signature';
+import {
+  BODY_BYTES_MAX,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+  verifyCall,
+} from '@halcyon/wire/seamless/signature';
 import type { FastifyInstance } from 'fastify';
 import { halcyonCalls, refusal, type HalcyonAdapter } from './halcyon.adapter.ts';
 
@@ -10,7 +15,11 @@ import { halcyonCalls, refusal, type HalcyonAdapter } from './halcyon.adapter.ts
  */
 export async function halcyonIntegration(
   app: FastifyInstance,
-  parts: { readonly adapter: HalcyonAdapter; readonly secrets: readonly string[]; readonly nowMs: () => number },
+  parts: {
+    readonly adapter: HalcyonAdapter;
+    readonly secrets: readonly string[];
+    readonly nowMs: () => number;
+  },
 ): Promise<void> {
   await app.register(async (calls) => {
     calls.removeAllContentTypeParsers();

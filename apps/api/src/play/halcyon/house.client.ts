@@ -26,10 +26,16 @@ export class HouseClient {
   }
 
   /** Refuses: play.provider_unavailable when there is no usable answer; a declared refusal is returned. */
-  async call<Call extends HouseCall>(call: Call, request: HouseRequestOf<Call>): Promise<Success<Call> | Refused> {
+  async call<Call extends HouseCall>(
+    call: Call,
+    request: HouseRequestOf<Call>,
+  ): Promise<Success<Call> | Refused> {
     const path = `${HOUSE_PREFIX}${houseCalls[call].path}`;
     const rawBody = JSON.stringify(request);
-    const headers = { 'content-type': 'application/json', ...signCall(this.#secret, { method: 'POST', path, rawBody }, realNowMs()) };
+    const headers = {
+      'content-type': 'application/json',
+      ...signCall(this.#secret, { method: 'POST', path, rawBody }, realNowMs()),
+    };
     const answer = await fetch(this.#origin + path, {
       method: 'POST',
       headers,

@@ -1,9 +1,12 @@
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type { WalletCall } from '@halcyon/wire/seamless/wallet-calls';
 import { outcomeCode, type OutcomeCode } from '../../wallet/ledger.service.ts';
+import { ledgerRefusal } from '../ledger-refusal.rules.ts';
 
 /** What the wire says of an outcome: booked, booked without a movement, or refused with a code. */
-export type WireVerdict = { readonly ok: true; readonly isNoop: boolean } | { readonly ok: false; readonly code: RefusalCode };
+export type WireVerdict =
+  | { readonly ok: true; readonly isNoop: boolean }
+  | { readonly ok: false; readonly code: RefusalCode };
 
 const booked: WireVerdict = { ok: true, isNoop: false };
 const nothingToMove: WireVerdict = { ok: true, isNoop: true };
@@ -27,33 +30,9 @@ export function wireVerdict(call: WalletCall, code: OutcomeCode): WireVerdict {
       return refused(call === 'stake' ? 'cancelled_before_stake' : 'already_settled');
     case outcomeCode.stakeNotTaken:
       return call === 'rollback' ? nothingToMove : refused('already_settled');
-    case outcomeCode.playNotAllowed:
-    case outcomeCode.stakesBarred:
-      return refused('player_blocked');
-    case outcomeCode.stakeAboveBonusMaximum:
-      return refused('stake_above_cap');
-    case outcomeCode.insufficientFunds:
-      return refused('insufficient_funds');
-    case outcomeCode.lossLimitReached:
-    case outcomeCode.limitMissing:
-      return refused('limit_reached');
-    case outcomeCode.activityCheckDue:
-    case outcomeCode.restAfterCheck:
-      return refused('activity_check');
     case outcomeCode.stakeUnknown:
       return refused('stake_unknown');
-    case outcomeCode.stakeSettled:
-      return refused('already_settled');
-    case outcomeCode.roundClosed:
-      return refused('round_closed');
-    case outcomeCode.keyReused:
-    case outcomeCode.amountMismatch:
-      return refused('payload_conflict');
-    case outcomeCode.playerUnknown:
-      return refused('player_unknown');
-    case outcomeCode.currencyMismatch:
-      return refused('currency_mismatch');
     default:
-      throw new Error(`a ${call} cannot have the outcome ${code}`);
+      return refused(ledgerRefusal(call, code));
   }
 }

@@ -6,7 +6,7 @@ import {
   type Guest,
   type PlatformHouse,
 } from '../../../../../packages/testkit/src/platform-house.ts';
-import { Visitor } from '../../../../../packages/testkit/src/visitor.ts';
+import { refusalOf, Visitor } from '../../../../../packages/testkit/src/visitor.ts';
 import titles from '../../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
 import { applyDeposit } from '../../wallet/wallet.service.ts';
 
@@ -49,11 +49,6 @@ const detail = (more: object = {}) => ({
     ...more,
   },
 });
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { problem?: { code: string } }) => error.problem?.code ?? String(error),
-  );
 const opened = async (launchUrl: string) => {
   const page = await fetch(launchUrl);
   const [, id] = /\/games\/([\w-]+)/.exec(page.url) ?? [];
@@ -101,7 +96,7 @@ test('a ticket is given to our partner number alone, and opens a session once', 
   const asked = (partner: number) => ({
     body: { gameId: slug, channel: 'web', partner, jurisdiction: 'MT' },
   });
-  expect(await refusal(guest.visitor.call('POST /api/v1/game/ticket', asked(652)))).toBe(
+  expect(await refusalOf(guest.visitor.call('POST /api/v1/game/ticket', asked(652)))).toBe(
     'play.partner_unknown',
   );
   const { ticket } = await guest.visitor.call('POST /api/v1/game/ticket', asked(653));
@@ -116,8 +111,12 @@ test('the provider’s own launch call opens the same game by the provider’s n
   const call = 'POST /api/v1/relaxgaming/token/generate';
   const { url, token } = await guest.visitor.call(call, { body: { gameId: gameRef } });
   expect(new URL(url).searchParams.get('ticket')).toBe(token);
-  expect(await refusal(guest.visitor.call(call, { body: { gameId: 'nothing' } }))).toBe('play.game_unknown');
-  expect(await refusal(new Visitor(house.at).call(call, { body: { gameId: gameRef } }))).toBe('session.none');
+  expect(await refusalOf(guest.visitor.call(call, { body: { gameId: 'nothing' } }))).toBe(
+    'play.game_unknown',
+  );
+  expect(await refusalOf(new Visitor(house.at).call(call, { body: { gameId: gameRef } }))).toBe(
+    'session.none',
+  );
 });
 
 // facts: G1.1
@@ -169,7 +168,7 @@ test('a provider that an operator switches off opens no game and takes no stake;
   expect(state['items'].find((of: { slug: string }) => of.slug === 'relax').off).toMatchObject([
     { marketId: null, reason: 'the studio rests' },
   ]);
-  expect(await refusal(guest.visitor.call('POST /api/v1/game/slug/url', detail()))).toBe(
+  expect(await refusalOf(guest.visitor.call('POST /api/v1/game/slug/url', detail()))).toBe(
     'play.game_unavailable',
   );
   expect(await relax('withdraw', movement(2, 100))).toMatchObject({
@@ -187,9 +186,9 @@ test('a provider that an operator switches off opens no game and takes no stake;
     marketId: 'FI',
     reason: 'no licence there',
   });
-  expect(await refusal(guest.visitor.call('POST /api/v1/game/slug/url', detail()))).toBe('done');
+  expect(await refusalOf(guest.visitor.call('POST /api/v1/game/slug/url', detail()))).toBe('done');
   const inFinland = detail({ locale: 'fi-FI', countryCode: 'FI' });
-  expect(await refusal(new Visitor(house.at).call('POST /api/v1/game/slug/url/demo', inFinland))).toMatch(
+  expect(await refusalOf(new Visitor(house.at).call('POST /api/v1/game/slug/url/demo', inFinland))).toMatch(
     /game_unavailable|demo_off/,
   );
   await operator.call('POST /api/operator/v1/providers/relax/switch', {
@@ -207,7 +206,7 @@ test('an operator compares a provider’s books of a day with the ledger', async
   // What the test itself sent as Relax stands in no book of the sandbox.
   expect(rounds).toBe(1);
   expect(differences).toMatchObject([{ roundId: 'off', kind: 'unknown_there', theirs: null }]);
-  expect(await refusal(books('nobody'))).toBe('operations.provider_unknown');
+  expect(await refusalOf(books('nobody'))).toBe('operations.provider_unknown');
 });
 
 test('the lobby follows the switch at once, and support may not touch it', async () => {
@@ -231,10 +230,12 @@ test('the lobby follows the switch at once, and support may not touch it', async
   expect((await lobby())['gameCount']).toBe(before['gameCount']);
   const sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
   expect(
-    await refusal(sam.call('POST /api/operator/v1/providers/house/switch', { isOff: true, reason: 'mine' })),
+    await refusalOf(
+      sam.call('POST /api/operator/v1/providers/house/switch', { isOff: true, reason: 'mine' }),
+    ),
   ).toBe('operator.not_allowed');
   expect(
-    await refusal(
+    await refusalOf(
       operator.call('POST /api/operator/v1/providers/nobody/switch', { isOff: true, reason: 'none' }),
     ),
   ).toBe('operations.provider_unknown');

@@ -1,5 +1,6 @@
 import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { outcomeCode, type OutcomeCode } from '../../wallet/ledger.service.ts';
+import { ledgerRefusal } from '../ledger-refusal.rules.ts';
 import type { MoneyStep, ProviderPolicy } from './adapter.ts';
 
 /** What a provider hears of one step: booked, booked without a movement, or refused with a code. */
@@ -59,31 +60,7 @@ export function stepVerdict(
       return policy.stakeAfterRollback === 'swallow' ? nothingToMove : refused('already_cancelled');
     case outcomeCode.stakeUnknown:
       return policy.winWithoutStake === 'ask-again' ? refused('stake_unknown') : unknownForGood;
-    case outcomeCode.stakeSettled:
-      return refused('already_settled');
-    case outcomeCode.playNotAllowed:
-    case outcomeCode.stakesBarred:
-      return refused('player_blocked');
-    case outcomeCode.stakeAboveBonusMaximum:
-      return refused('stake_above_cap');
-    case outcomeCode.insufficientFunds:
-      return refused('insufficient_funds');
-    case outcomeCode.lossLimitReached:
-    case outcomeCode.limitMissing:
-      return refused('limit_reached');
-    case outcomeCode.activityCheckDue:
-    case outcomeCode.restAfterCheck:
-      return refused('activity_check');
-    case outcomeCode.roundClosed:
-      return refused('round_closed');
-    case outcomeCode.keyReused:
-    case outcomeCode.amountMismatch:
-      return refused('payload_conflict');
-    case outcomeCode.playerUnknown:
-      return refused('player_unknown');
-    case outcomeCode.currencyMismatch:
-      return refused('currency_mismatch');
     default:
-      throw new Error(`a ${of} cannot have the outcome ${outcome.code}`);
+      return refused(ledgerRefusal(of, outcome.code));
   }
 }

@@ -1,0 +1,27 @@
+import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { outcomeCode, type OutcomeCode } from '../wallet/ledger.service.ts';
+
+/** What the ledger refuses for the same reason in every protocol. What a rollback or a repetition means is each one's own. */
+const refusals: Partial<Readonly<Record<OutcomeCode, RefusalCode>>> = {
+  [outcomeCode.playNotAllowed]: 'player_blocked',
+  [outcomeCode.stakesBarred]: 'player_blocked',
+  [outcomeCode.stakeAboveBonusMaximum]: 'stake_above_cap',
+  [outcomeCode.insufficientFunds]: 'insufficient_funds',
+  [outcomeCode.lossLimitReached]: 'limit_reached',
+  [outcomeCode.limitMissing]: 'limit_reached',
+  [outcomeCode.activityCheckDue]: 'activity_check',
+  [outcomeCode.restAfterCheck]: 'activity_check',
+  [outcomeCode.stakeSettled]: 'already_settled',
+  [outcomeCode.roundClosed]: 'round_closed',
+  [outcomeCode.keyReused]: 'payload_conflict',
+  [outcomeCode.amountMismatch]: 'payload_conflict',
+  [outcomeCode.playerUnknown]: 'player_unknown',
+  [outcomeCode.currencyMismatch]: 'currency_mismatch',
+};
+
+/** Throws for an outcome that no call of this kind can have. Pure. */
+export function ledgerRefusal(call: string, code: OutcomeCode): RefusalCode {
+  const refusal = refusals[code];
+  if (!refusal) throw new Error(`a ${call} cannot have the outcome ${code}`);
+  return refusal;
+}
