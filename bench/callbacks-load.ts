@@ -14,7 +14,8 @@ import { runLoad, type LoadOrder } from './wallet-load.ts';
 export type CallbackLoadOrder = LoadOrder & {
   readonly slug: string;
   readonly gameRef: string;
-  readonly isEmpty: boolean;
+  /** Where the bytes go instead of to their provider's own address. */
+  readonly emptyPath?: string;
   /** File with what each player's calls carry: too long for a command line. */
   readonly tokensFile: string;
 };
@@ -27,24 +28,25 @@ const protocol: ProviderProtocol = found;
 /** Numbers as text, for providers that know nothing else. */
 let ids = Number(order.name) * 1e12;
 
-/** 50 % stakes, 49 % wins of the stake before, 1 % repetitions; every connection serves its own players in turn. */
+/** 50 % stakes, 49 % wins of the stake before, 1 % repeated stakes; every connection serves its own players in turn. */
 function requestsOf(connection: number): () => string {
   const refs = Object.keys(tokens).filter((_, index) => index % order.connections === connection);
   const sessions = refs.map((ref) => sessionOf(ref, tokens[ref] ?? ''));
-  let last: { session: SimulatedSession; id: string } | null = null;
+  let session = sessions[0]!;
+  let id = '';
   let count = 0;
   return () => {
     count += 1;
-    if (last && count % 100 !== 1) {
-      const { session, id } = last;
-      last = null;
+    const isRepeat = count % 100 === 2;
+    if (count % 2 === 0 && !isRepeat) {
       const win = { stakeTransactionId: id, transactionId: next(), roundId: id, isRoundFinal: true };
       const call = protocol.win(session, { ...win, amountMinor: BigInt(1 + ((count * 37) % 196)) });
       if (call) return requestOf(call);
     }
-    const session = last?.session ?? sessions[count % sessions.length]!;
-    const id = last?.id ?? next();
-    last = { session, id };
+    if (!isRepeat) {
+      session = sessions[(count >> 1) % sessions.length]!;
+      id = next();
+    }
     return requestOf(protocol.stake(session, { transactionId: id, roundId: id, amountMinor: 100n }));
   };
 }
@@ -72,7 +74,7 @@ function sessionOf(playerRef: string, token: string): SimulatedSession {
 }
 
 function requestOf(call: WireCall): string {
-  const path = order.isEmpty ? '/empty' : `/integrations/${order.slug}${call.path}`;
+  const path = order.emptyPath ?? `/integrations/${order.slug}${call.path}`;
   const headers = Object.entries(call.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = Buffer.byteLength(call.body);
   return `${call.method} ${path} HTTP/1.1\r\nhost: bench\r\n${headers.join('')}content-length: ${length}\r\n\r\n${call.body}`;

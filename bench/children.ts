@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Starts a script of this folder with its order as JSON. */
-export function startChild(script: string, order: object): ChildProcess {
-  const given = [join(import.meta.dirname, script), JSON.stringify(order)];
+export function startChild(script: string, order: object, flags: readonly string[] = []): ChildProcess {
+  const given = [...flags, join(import.meta.dirname, script), JSON.stringify(order)];
   return spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

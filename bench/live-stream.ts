@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { FRAME_MS } from '../apps/api/src/live-casino/table-stream.ts';
 import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
+import { platformFlags } from '../scripts/start/platform-flags.ts';
 import type { LiveLoadFigures, LiveLoadOrder } from './live-stream-load.ts';
 import type { LiveServerOrder } from './live-stream-server.ts';
 import type { LoadFigures, LoadOrder } from './wallet-load.ts';
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
       changesPerSecond: CHANGES_PER_SECOND,
       connectionsMax: LISTENERS + 100,
     };
-    const server = new Child('live-stream-server.ts', order, ['--expose-gc']);
+    const server = new Child('live-stream-server.ts', order, ['--expose-gc', ...platformFlags]);
     const { port, walletPort } = JSON.parse(await server.line()) as { port: number; walletPort: number };
     await measureWallet(walletPort, 'warm');
     const alone = await measureWallet(walletPort, 'alone');

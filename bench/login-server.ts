@@ -17,10 +17,16 @@ export type LoginServerOrder = {
   readonly connection: PoolConfig;
   readonly lanes: number;
   readonly secret: string;
+  readonly passwordMemory: number;
 };
 
 async function main(order: LoginServerOrder): Promise<void> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HALCYON_RATE_LIMITS: 'off',
+    HALCYON_PASSWORD_MEMORY: String(order.passwordMemory),
+  });
   startPolicies(config);
   const db = openDb(order.connection);
   const clock = systemClock;

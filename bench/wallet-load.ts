@@ -1,6 +1,9 @@
 /**
  * A load generator of its own: a fixed number of connections, one request in flight on each, every request
  * signed and unlike the last. Runs as a child process and prints one line of JSON.
+ *
+ * It shares the machine with what it measures, so it stays cheap and out of the way: requests are built and signed
+ * before the measurement, and an answer's time is taken when its bytes arrive, before anything else is done with it.
  */
 import { connect } from 'node:net';
 import { signCall } from '../packages/wire/src/seamless/signature.ts';
@@ -26,10 +29,23 @@ export type LoadFigures = {
   readonly answered: number;
   readonly refused: number;
   readonly errors: number;
+  /** Of every call, in order of length, when the calls came at a pace: for whoever puts several runs together. */
+  readonly timesMs?: readonly number[];
+  /** The first of them as they came, for whoever asks what they were. */
+  readonly notTaken: readonly string[];
 };
 
 type Call = { readonly path: string; readonly body: object };
 type Stake = { readonly id: string; readonly player: number };
+
+/** Made by each connection before it begins, when nobody says how many it will need; more are made as they go. */
+const MADE_AHEAD = 400;
+const KEPT_MAX = 3;
+const READ_BYTES = 64 * 1024;
+const headEnd = Buffer.from('\r\n\r\n');
+const lengthName = Buffer.from('content-length: ');
+/** What a wallet or a provider's protocol answers to a call that it may not carry out. */
+const refusedStatuses = new Set([412, 422]);
 
 /** 50 % stakes, 48 % wins of the stake before, 1 % repeated keys, 1 % refunds. */
 class Script {
@@ -46,12 +62,12 @@ class Script {
   next(): Call {
     const number = (this.#count += 1);
     const last = this.#last;
-    if (last && number % 100 === 1) return this.#stake(last);
     if (!last || number % 2 === 1) {
       const spread = (this.#connection * 7919 + number * 104_729) % this.#order.players;
       this.#last = { id: `${this.#order.name}-${this.#connection}-${number}`, player: spread + 1 };
       return this.#stake(this.#last);
     }
+    if (number % 100 === 2) return this.#stake(last);
     this.#last = null;
     return number % 100 === 50 ? this.#refund(last) : this.#win(last, number);
   }
@@ -85,6 +101,84 @@ class Script {
   }
 }
 
+type Answer = { readonly status: number; readonly whole: Buffer };
+
+/** One connection: sends a request when it is told to, and hears the whole answer. */
+class Line {
+  sentMs = 0;
+  turn = 0;
+  readonly number: number;
+  readonly #socket;
+  readonly #make: () => string;
+  readonly #made: Buffer[];
+  #pending: Buffer | null = null;
+
+  constructor(
+    port: number,
+    number: number,
+    requests: { readonly make: () => string; readonly ahead: number },
+    hear: { connected(): void; answered(answer: Answer, atMs: number): void; failed(error: Error): void },
+  ) {
+    this.number = number;
+    this.#make = requests.make;
+    this.#made = Array.from({ length: requests.ahead }, () =>
+      Buffer.from(requests.make(), 'latin1'),
+    ).toReversed();
+    const onread = {
+      buffer: readBuffer,
+      callback: (length: number, bytes: Uint8Array) => {
+        const atMs = performance.now();
+        const answer = this.#read(bytes as Buffer, length);
+        if (answer) hear.answered(answer, atMs);
+        return true;
+      },
+    };
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+    this.#socket.on('connect', hear.connected);
+    this.#socket.on('error', hear.failed);
+  }
+
+  send(): void {
+    this.#socket.write(this.#made.pop() ?? Buffer.from(this.#make(), 'latin1'));
+  }
+
+  end(): void {
+    this.#socket.end();
+  }
+
+  /** The answer, once it is there with its whole body. */
+  #read(bytes: Buffer, length: number): Answer | null {
+    const arrived = bytes.subarray(0, length);
+    const whole = this.#pending ? Buffer.concat([this.#pending, arrived]) : arrived;
+    const head = whole.indexOf(headEnd);
+    if (head >= 0 && whole.length >= head + headEnd.length + lengthIn(whole, head)) {
+      this.#pending = null;
+      return { status: numberAt(whole, 9), whole };
+    }
+    this.#pending = Buffer.from(whole);
+    return null;
+  }
+}
+
+/** Every read is looked at before the next one begins, so all connections share it. */
+const readBuffer = Buffer.allocUnsafe(READ_BYTES);
+
+function lengthIn(whole: Buffer, head: number): number {
+  const at = whole.indexOf(lengthName);
+  if (at < 0 || at > head) throw new Error('an answer without content-length cannot be measured');
+  return numberAt(whole, at + lengthName.length);
+}
+
+/** The decimal number that begins at this byte. */
+function numberAt(bytes: Buffer, at: number): number {
+  let value = 0;
+  for (let index = at; ; index += 1) {
+    const digit = (bytes[index] ?? 0) - 48;
+    if (digit < 0 || digit > 9) return value;
+    value = value * 10 + digit;
+  }
+}
+
 /** `requestsOf` makes the next whole request of a connection; the wallet's own script when absent. */
 export async function runLoad(
   order: LoadOrder,
@@ -93,63 +187,66 @@ export async function runLoad(
     return () => toRequest(order, script.next());
   },
 ): Promise<LoadFigures> {
+  const latencies: number[] = [];
+  const counts = { answered: 0, refused: 0, errors: 0 };
+  const notTaken: string[] = [];
+  let open = order.connections;
+  const ended = Promise.withResolvers<void>();
+
+  const dueMsOf = (line: Line) =>
+    order.pacePerSecond
+      ? startMs + ((line.turn * order.connections + line.number) * 1000) / order.pacePerSecond
+      : 0;
+  const send = (line: Line) => {
+    const dueMs = dueMsOf(line);
+    const nowMs = performance.now();
+    if (dueMs - nowMs > 1) {
+      setTimeout(send, dueMs - nowMs, line);
+      return;
+    }
+    line.turn += 1;
+    // A call that is sent late counts from when it was due: a queue before the server is waiting, too.
+    line.sentMs = order.pacePerSecond ? dueMs : nowMs;
+    if (line.sentMs >= endMs) {
+      line.end();
+      open -= 1;
+      if (open === 0) ended.resolve();
+      return;
+    }
+    line.send();
+  };
+  const hear = (line: Line, { status, whole }: Answer, atMs: number) => {
+    counts.answered += 1;
+    if (status !== 200 && notTaken.length < KEPT_MAX) notTaken.push(whole.toString('utf8'));
+    if (atMs >= fromMs && atMs < endMs) {
+      latencies.push(atMs - line.sentMs);
+      if (refusedStatuses.has(status)) counts.refused += 1;
+      else if (status !== 200) counts.errors += 1;
+    }
+    // After all answers that have arrived by now were read, so that none waits for a request of another line.
+    setImmediate(send, line);
+  };
+  const paced = ((order.warmMs + order.measureMs) * (order.pacePerSecond ?? 0)) / (1000 * order.connections);
+  const ahead = order.pacePerSecond ? Math.ceil(paced) : MADE_AHEAD;
+  for (let number = 0; number < order.connections; number += 1) {
+    const requests = { make: requestsOf(number), ahead };
+    const line: Line = new Line(order.port, number, requests, {
+      connected: () => send(line),
+      answered: (answer, atMs) => hear(line, answer, atMs),
+      failed: ended.reject,
+    });
+  }
+  // No connection stands before this turn of the event loop is over.
   const startMs = performance.now();
   const fromMs = startMs + order.warmMs;
   const endMs = fromMs + order.measureMs;
-  const latencies: number[] = [];
-  const counts = { answered: 0, refused: 0, errors: 0 };
-  const one = (number: number) =>
-    new Promise<void>((resolve, reject) => {
-      const next = requestsOf(number);
-      const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
-      let sentMs = 0;
-      let pending = '';
-      let turn = 0;
-      const send = () => {
-        const dueMs = order.pacePerSecond
-          ? startMs + ((turn * order.connections + number) * 1000) / order.pacePerSecond
-          : 0;
-        const waitMs = dueMs - performance.now();
-        if (waitMs > 1) {
-          setTimeout(send, waitMs);
-          return;
-        }
-        turn += 1;
-        // A call that is sent late counts from when it was due: a queue before the server is waiting, too.
-        sentMs = order.pacePerSecond ? dueMs : performance.now();
-        if (sentMs >= endMs) {
-          socket.end();
-          resolve();
-          return;
-        }
-        socket.write(next());
-      };
-      socket.setEncoding('latin1');
-      socket.on('connect', send);
-      socket.on('error', reject);
-      socket.on('data', (chunk: string) => {
-        pending += chunk;
-        const head = pending.indexOf('\r\n\r\n');
-        if (head < 0) return;
-        const length = Number(/content-length: (\d+)/i.exec(pending.slice(0, head))?.[1] ?? 0);
-        if (pending.length < head + 4 + length) return;
-        const status = pending.slice(9, 12);
-        pending = '';
-        const nowMs = performance.now();
-        counts.answered += 1;
-        if (nowMs >= fromMs && nowMs < endMs) {
-          latencies.push(nowMs - sentMs);
-          if (status === '422') counts.refused += 1;
-          else if (status !== '200') counts.errors += 1;
-        }
-        send();
-      });
-    });
-  await Promise.all(Array.from({ length: order.connections }, (_, number) => one(number)));
+  await ended.promise;
   const sorted = Float64Array.from(latencies).toSorted();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const perSecond = (latencies.length / order.measureMs) * 1000;
-  return { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), requests: latencies.length, ...counts };
+  const timesMs = order.pacePerSecond ? { timesMs: [...sorted] } : {};
+  const requests = latencies.length;
+  return { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), requests, ...counts, ...timesMs, notTaken };
 }
 
 function toRequest(order: LoadOrder, call: Call): string {

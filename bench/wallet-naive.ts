@@ -27,8 +27,8 @@ const lockGuard = `
 const selectState = `
   select 1::smallint, account::text, balance_minor, 0::bigint, 0::float8, 0::float8 from wallet.balance where player_id = $1
   union all
-  select 2, period, limit_minor, lost_minor, date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000
-    from responsible_gambling.loss_window where player_id = $1
+  select 2, period, limit_minor, used_minor, date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000
+    from responsible_gambling.play_window where player_id = $1 and kind = 'loss'
   union all
   select 3, vertical::text, required_e4, progress_e4, stake_max_minor, case when is_sticky then 1 else 0 end
     from rewards.active_bonus where player_id = $1`;
@@ -120,8 +120,8 @@ async function write(
   }
   if (after.lossWindows !== before.lossWindows) {
     for (const { period, usedMinor } of after.lossWindows) {
-      const text =
-        'update responsible_gambling.loss_window set lost_minor = $3 where player_id = $1 and period = $2';
+      const text = `update responsible_gambling.play_window set used_minor = $3
+         where player_id = $1 and kind = 'loss' and period = $2`;
       await ask('moveWindow', text, [playerId, period, usedMinor]);
     }
   }
@@ -201,6 +201,8 @@ function toState(guard: Row, rows: readonly Row[]): PlayerState {
     stakesBarredUntilMs: 0,
     balances,
     lossWindows,
+    stakeWindows: [],
+    timeWindows: [],
     depositWindows: [],
     bonuses,
   };

@@ -4,11 +4,12 @@ import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
 
-/** Ten thousand players, 30 % with three loss limits, 30 % with a bonus, 10 % nearly without money. */
+/** Players of whom 30 % have three loss limits, 30 % a bonus and 10 %, unless told otherwise, nearly no money. */
 export async function preparePlayers(
   server: EmbeddedServer,
   database: string,
   players: number,
+  { isAnyPoor = true }: { readonly isAnyPoor?: boolean } = {},
 ): Promise<void> {
   const passwords = { owner: server.password('owner'), app: server.password('app') };
   await ensureDatabase(server.connection('admin', 'postgres'), database, passwords);
@@ -17,11 +18,11 @@ export async function preparePlayers(
   await db.sql`
     insert into wallet.guard (player_id, sequence, currency, time_zone, account_status, verification_level, deposited_minor)
     select n, case when n % 10 < 3 then 2 else 1 end, 978, 'Europe/Vienna', 3, 1,
-      case when n % 10 = 9 then 500 else 100000000 end
+      case when n % 10 = 9 and ${isAnyPoor}::boolean then 500 else 100000000 end
     from generate_series(1, ${players}::int) n`;
   await db.sql`
     insert into wallet.balance select n, account, case when account = 1 then
-      case when n % 10 = 9 then 500 else 100000000 end else 0 end
+      case when n % 10 = 9 and ${isAnyPoor}::boolean then 500 else 100000000 end else 0 end
     from generate_series(1, ${players}::int) n, (values (1), (2)) as of (account)`;
   await db.sql`
     insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
@@ -42,10 +43,11 @@ export async function preparePlayers(
     insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
     select n, 1, n, n % 10 = 0, 100000, 1000000000000 from generate_series(1, ${players}::int) n where n % 10 < 3`;
   await db.sql`
-    insert into responsible_gambling.loss_window
-    select n, period, now() - interval '1 hour', now() + interval '20 hours', 10000000000, 0
+    insert into responsible_gambling.play_window
+      (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
+    select n, 'loss', period, now() - interval '1 hour', now() + interval '20 hours', 10000000000, 0
     from generate_series(1, ${players}::int) n, (values ('D'), ('W'), ('M')) as of (period) where n % 10 between 2 and 4`;
   await refreshStatistics(db.sql);
-  await db.sql`analyze responsible_gambling.loss_window, rewards.active_bonus`;
+  await db.sql`analyze responsible_gambling.play_window, rewards.active_bonus`;
   await db.close();
 }

@@ -11,6 +11,7 @@ import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/pos
 import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
+import { platformFlags } from '../scripts/start/platform-flags.ts';
 import { cpuMsOf, firstLine, startChild } from './children.ts';
 import type { LoadFigures, LoadOrder } from './wallet-load.ts';
 import { preparePlayers } from './wallet-players.ts';
@@ -66,7 +67,7 @@ async function measure(server: EmbeddedServer, name: Case, repetition: number): 
     lanes: LANES,
     secret: SECRET,
   };
-  const child = startChild('wallet-server.ts', order);
+  const child = startChild('wallet-server.ts', order, platformFlags);
   const { port } = JSON.parse(await firstLine(child)) as { port: number };
   const load: LoadOrder = {
     port,

@@ -6,12 +6,13 @@
  *   node scripts/content.ts --facts              copies the facts of our own games from their definitions
  *   node scripts/content.ts --missing fi         what Finnish lacks: { words: { key: English }, pages: [id] } as JSON
  *   node scripts/content.ts --fill fi words.json writes { key: words } into the dataset
+ *   node scripts/content.ts --rates <file.xml>   adds the newest day of the European Central Bank's file of rates
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLanguageId, languageIds } from '../packages/contract/src/market/languages.ts';
 import { marketIds, markets } from '../packages/contract/src/market/markets.ts';
-import type { GameFactsDocument } from '../packages/contract/src/content/documents.ts';
+import type { GameFactsDocument, ReferenceRates } from '../packages/contract/src/content/documents.ts';
 import { checkDataset } from '../apps/api/src/content/dataset-check.ts';
 import { datasetFolder, readDataset, readFacts } from '../apps/api/src/content/dataset.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { BLACKJACK_ID, BLACKJACK_MATH_VERSION } from '../apps/games/src/blackjack/play-blackjack.ts';
 import { stakesFor } from '../apps/games/src/stakes.ts';
 import { slotMachines } from '../apps/games/src/slots/slot-titles.ts';
+import { ratesFromCentralBank, withRates } from './content/reference-rates.ts';
 import { fillIn, missingIn } from './content/words.ts';
 
 /** The facts as the games server states them. */
@@ -88,10 +90,23 @@ function checkLanguages(): number {
   return lacking === 0 ? 0 : 1;
 }
 
+function addRates(file: string): void {
+  const wanted = new Set<string>(marketIds.map((id) => markets[id].currency));
+  const next = ratesFromCentralBank(readFileSync(file, 'utf8'), wanted);
+  const place = join(datasetFolder, 'reference-rates.json');
+  const sets = JSON.parse(readFileSync(place, 'utf8')) as readonly ReferenceRates[];
+  writeFileSync(place, asText(withRates(sets, next)));
+  const lacking = [...wanted].filter(
+    (code) => code !== 'EUR' && next.rates.every(({ currency }) => currency !== code),
+  );
+  console.log(`${next.publishedOn}: ${next.rates.length} rates; shown in their own: ${lacking.join(', ')}`);
+}
+
 if (import.meta.main) {
   const [mode, language = '', file = ''] = process.argv.slice(2);
   if (mode === '--check') process.exitCode = check();
   else if (mode === '--check-languages') process.exitCode = checkLanguages();
+  else if (mode === '--rates' && language !== '') addRates(language);
   else if (mode === '--facts') writeFileSync(join(datasetFolder, 'game-facts.json'), asText(factsOfGames()));
   else if (mode === '--missing' && isLanguageId(language)) {
     console.log(JSON.stringify(missingIn(datasetFolder, language), null, 2));
@@ -100,7 +115,7 @@ if (import.meta.main) {
     console.log(`${fillIn(datasetFolder, language, words)} words written`);
   } else {
     console.error(
-      'one of --check, --check-languages, --facts, --missing <language>, --fill <language> <file>',
+      'one of --check, --check-languages, --facts, --rates <file>, --missing <language>, --fill <language> <file>',
     );
     process.exitCode = 2;
   }

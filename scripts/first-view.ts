@@ -12,8 +12,26 @@ type Budget = {
   readonly scriptKb: number;
   readonly styleKb: number;
   readonly fontKb: number;
+  /** Pictures, the page itself and every header included. */
+  readonly allKb: number;
 };
-type Loaded = { readonly type: string; readonly bytes: number; readonly address: string };
+type Loaded = {
+  readonly type: string;
+  readonly bytes: number;
+  /** With the headers. */
+  readonly wireBytes: number;
+  readonly address: string;
+};
+
+/** The phone of bench/lighthouse.ts. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36',
+};
 
 /** Long enough for everything that starts by itself: the latest waits 200 ms for the page to be idle. */
 const QUIET_MS = 2_500;
@@ -47,26 +65,23 @@ async function keeps(browser: Browser, site: string, budget: Budget): Promise<bo
     ['script', kb('Script'), budget.scriptKb],
     ['styles', kb('Stylesheet'), budget.styleKb],
     ['fonts', kb('Font'), budget.fontKb],
+    ['all', loaded.reduce((sum, { wireBytes }) => sum + wireBytes, 0) / 1000, budget.allKb],
   ] as const;
   const words = figures.map(
     ([name, is, may]) => `${name} ${is.toFixed(1)} of ${may} kB${is > may ? ' TOO MUCH' : ''}`,
   );
   console.log(`first view of ${budget.path}: ${words.join(', ')}`);
   if (process.argv.includes('--files')) {
-    for (const { type, bytes, address } of loaded)
-      console.log(`  ${type} ${(bytes / 1000).toFixed(2)} kB ${address}`);
+    for (const { type, wireBytes, address } of loaded)
+      console.log(`  ${type} ${(wireBytes / 1000).toFixed(2)} kB ${address}`);
   }
   // A page without script is no page of ours: nothing was measured.
   return kb('Script') > 0 && figures.every(([, is, may]) => is <= may);
 }
 
-/** Everything the page fetched: bodies as they were encoded, without headers. */
+/** Everything the page fetched, as it was encoded. */
 async function loadedBy(browser: Browser, url: string): Promise<readonly Loaded[]> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const files = new Map<string, { type: string; address: string; headers: number; bytes: number }>();
@@ -82,9 +97,10 @@ async function loadedBy(browser: Browser, url: string): Promise<readonly Loaded[
     if (file) file.bytes = Math.max(file.bytes, encodedDataLength - file.headers);
   });
   await devtools.send('Network.enable');
-  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  const response = await page.goto(url);
   if (!response?.ok()) throw new Error(`${url} answered ${response?.status() ?? 'nothing'}`);
+  await page.locator('html[data-alive]').waitFor();
   await page.waitForTimeout(QUIET_MS);
   await context.close();
-  return [...files.values()];
+  return [...files.values()].map((file) => ({ ...file, wireBytes: file.headers + file.bytes }));
 }

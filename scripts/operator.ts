@@ -1,33 +1,96 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { Passwords } from '../apps/api/src/identity/password-hash.ts';
 import { makeOperator } from '../apps/api/src/operations/operator-session.service.ts';
+import { resetByOwner } from '../apps/api/src/operations/operators.service.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
+import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { operatorRoleNames, type OperatorRole } from '../packages/contract/src/operations/right.ts';
+import { appCode } from '../packages/testkit/src/authenticator-app.ts';
+import { demonstrationOperators } from './start/demonstration.ts';
 
-// Makes an operator: node scripts/operator.ts ada@house.example "Ada Byrne" compliance,verification
-// The password is read from standard input, so that it stands in no history and no list of processes.
+// For whoever owns an installation. The password is read from standard input, so that it stands in no history and
+// no list of processes.
+const usage = `Usage:
+  npm run operator -- <e-mail> <name> <role,role>    makes an operator
+  npm run operator -- --reset <e-mail> <reason>      takes a second factor away
+  npm run operator -- --code <e-mail>                a demonstration operator's code now
+Roles: ${operatorRoleNames.join(', ')}
+The environment is the platform's own. DATABASE_URL names the database; without it the installation's own is used,
+which must be running.`;
 const PASSWORD_CHARACTERS_MIN = 12;
-const [email = '', name = '', roleText = ''] = process.argv.slice(2);
-const roles = roleText.split(',');
-const isRole = (role: string): role is OperatorRole =>
-  (operatorRoleNames as readonly string[]).includes(role);
-const connectionString = process.env['DATABASE_URL'];
 
-if (!connectionString || !email.includes('@') || name === '' || !roles.every(isRole)) {
-  console.error('Usage: DATABASE_URL=… node scripts/operator.ts <e-mail> <name> <role,role>');
-  console.error(`Roles: ${operatorRoleNames.join(', ')}`);
-  process.exit(1);
+const [first = '', second = '', third = ''] = process.argv.slice(2);
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  if (first === '--code') return showCode(second);
+  const isReset = first === '--reset';
+  const email = (isReset ? second : first).toLowerCase();
+  const roles = third.split(',').filter(isRole);
+  const isWrong = isReset ? third.length < 3 : second === '' || roles.length !== third.split(',').length;
+  if (!email.includes('@') || isWrong) return say(usage, 1);
+  const outside = process.env['DATABASE_URL'];
+  const folder = `${process.env['HALCYON_DATA'] ?? '.halcyon'}/postgres`;
+  const server = outside ? null : await startEmbedded({ folder });
+  const db = openDb(server?.connection('app', 'halcyon') ?? { connectionString: outside });
+  try {
+    // At the platform's own cost: at another one, time would tell until the first sign-in that the operator exists.
+    const passwords = new Passwords(readConfig(process.env).passwordMemoryMiB);
+    const parts = { db, clock: systemClock, passwords };
+    if (isReset) return await reset(parts, email, third);
+    const password = await readPassword();
+    if (password.length < PASSWORD_CHARACTERS_MIN) {
+      return say(`A password of an operator has at least ${PASSWORD_CHARACTERS_MIN} characters.`, 1);
+    }
+    const { isNew } = await makeOperator(parts, { email, name: second, password, roles });
+    if (!isNew) return say(`There is an operator ${email} already; nothing was changed.`, 1);
+    return say(`${email} can sign in; the first sign-in sets an authenticator app up.`, 0);
+  } finally {
+    await db.close();
+    // A server that was running before stays up; one that this command had to start goes down with it.
+    if (server && !server.isAdopted) await server.stop();
+  }
 }
-const input = createInterface({ input: process.stdin, output: process.stdout });
-const password = await input.question('Password: ');
-input.close();
-if (password.length < PASSWORD_CHARACTERS_MIN) {
-  console.error(`A password of an operator has at least ${PASSWORD_CHARACTERS_MIN} characters.`);
-  process.exit(1);
+
+async function reset(
+  parts: Parameters<typeof resetByOwner>[0],
+  email: string,
+  reason: string,
+): Promise<number> {
+  const isDone = await resetByOwner(parts, email, reason);
+  return isDone
+    ? say(`${email} sets a new authenticator app up at the next sign-in.`, 0)
+    : say(`No operator ${email} with a second factor.`, 1);
 }
-const db = openDb({ connectionString });
-const parts = { db, clock: systemClock, passwords: new Passwords() };
-await makeOperator(parts, { email: email.toLowerCase(), name, password, roles: roles.filter(isRole) });
-await db.close();
-console.log(`${email} can sign in.`);
+
+function showCode(email: string): number {
+  const operator = demonstrationOperators.find((one) => one.email === email.toLowerCase());
+  if (!operator) return say(usage, 1);
+  return say(appCode(operator.appKey, systemClock.now().getTime()), 0);
+}
+
+/** One line; on a terminal nobody reads it along. */
+async function readPassword(): Promise<string> {
+  process.stderr.write('Password: ');
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: process.stdin.isTTY });
+  let password = '';
+  for await (const line of lines) {
+    password = line;
+    break;
+  }
+  process.stderr.write('\n');
+  return password;
+}
+
+function isRole(role: string): role is OperatorRole {
+  return (operatorRoleNames as readonly string[]).includes(role);
+}
+
+function say(text: string, exitCode: 0 | 1): number {
+  (exitCode === 0 ? console.log : console.error)(text);
+  return exitCode;
+}

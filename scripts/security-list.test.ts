@@ -18,9 +18,10 @@ const attacks = [
   'mass assignment',
 ];
 
-const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const named = readFileSync(join(root, 'docs/security.md'), 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('| ') && line.includes('.test.ts'));
+  .filter((line) => line.includes('.test.ts'));
+const rows = named.filter((line) => line.startsWith('| '));
 
 test('the list of checks is whole: every check of ASVS and every attack has a test', () => {
   const names = rows.map((line) => line.split('|')[1]?.trim());
@@ -29,7 +30,7 @@ test('the list of checks is whole: every check of ASVS and every attack has a te
 });
 
 test('every test that the list names exists', () => {
-  const missing = rows.flatMap((line) =>
+  const missing = named.flatMap((line) =>
     [...line.matchAll(/`([^`]+\.test\.ts)` "([^"]+)"/g)]
       .filter(([, path = '', title = '']) => {
         const file = join(root, path);

@@ -6,6 +6,7 @@ import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
 import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
 import { buildAll, root } from './start/build.ts';
+import { platformFlags } from './start/platform-flags.ts';
 import { Children } from './start/children.ts';
 import { choosePorts } from './start/ports.ts';
 import { startedTable } from './start/table.ts';
@@ -131,7 +132,13 @@ async function start(): Promise<void> {
   say('platform …');
   const healthUrl = `${origin(ports.PORT)}/health/ready`;
   const whole = { ...environment, ...platform };
-  await children.start({ name: 'platform', entry: 'apps/api/src/main.ts', environment: whole, healthUrl });
+  await children.start({
+    name: 'platform',
+    entry: 'apps/api/src/main.ts',
+    flags: platformFlags,
+    environment: whole,
+    healthUrl,
+  });
   console.log(startedTable({ ports, isProduction, seconds: (performance.now() - startedMs) / 1000 }));
 }
 

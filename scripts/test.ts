@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll, root } from './start/build.ts';
+import { readPlaywright, readVitest, sum, type Counts } from './test/reports.ts';
 import { stopTestServer } from '../packages/testkit/src/database.ts';
 
-// Proves the product from a fresh clone: every stage with its time and budget, then one line to quote.
+// Proves the product from a fresh clone: every stage with its time and budget, then what failed by name and one line to quote.
 // `--only unit,e2e` runs some stages; `--long` takes the long form of the tests that have one.
-type Counts = { readonly passed: number; readonly failed: number };
 type Stage = { readonly name: string; readonly budgetMinutes: number; run(): Promise<Counts> };
 
 const reports = mkdtempSync(join(tmpdir(), 'halcyon-test-'));
@@ -25,24 +25,26 @@ const stages: readonly Stage[] = [
   { name: 'e2e', budgetMinutes: 14, run: playwright },
 ];
 
-let total: Counts = { passed: 0, failed: 0 };
+const all: Counts[] = [];
 for (const stage of stages) {
   if (only && !only.includes(stage.name)) continue;
   const startedMs = performance.now();
   console.log(`\n[test] ${stage.name} …`);
   const counts = await stage.run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failures: [`${stage.name}: ${reason}`] };
   });
   const minutes = (performance.now() - startedMs) / 60_000;
   const time = `${(minutes * 60).toFixed(0)} s of ${stage.budgetMinutes * 60} s`;
-  console.log(`[test] ${stage.name}: ${counts.passed} passed, ${counts.failed} failed (${time})`);
-  total = { passed: total.passed + counts.passed, failed: total.failed + counts.failed };
+  console.log(`[test] ${stage.name}: ${counts.passed} passed, ${counts.failures.length} failed (${time})`);
+  all.push(counts);
 }
-await stopTestServer().catch(() => {});
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+const { passed, failures } = sum(all);
+console.log('');
+for (const failure of failures) console.log(`failed: ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
 
 function valueOf(name: string): string | undefined {
   const index = process.argv.indexOf(name);
@@ -52,12 +54,12 @@ function valueOf(name: string): string | undefined {
 /** Runs a program of the dependencies and tells whether it was content. */
 async function command(program: string, args: readonly string[], cwd = root): Promise<Counts> {
   const code = await exitOf(join(root, 'node_modules', '.bin', program), args, cwd);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [[program, ...args].join(' ')] };
 }
 
 async function script(path: string, args: readonly string[]): Promise<Counts> {
   const code = await exitOf(process.execPath, [join(root, path), ...args], root);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [[path, ...args].join(' ')] };
 }
 
 /** Server and packages, the player site with its generated route types, and the games in the browser. */
@@ -91,41 +93,24 @@ async function size(): Promise<Counts> {
   ]);
 }
 
-function sum(all: readonly Counts[]): Counts {
-  return {
-    passed: all.reduce((total, { passed }) => total + passed, 0),
-    failed: all.reduce((total, { failed }) => total + failed, 0),
-  };
-}
-
 async function build(): Promise<Counts> {
   buildAll((line) => console.log(`[test] ${line}`));
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failures: [] };
 }
 
 async function vitest(): Promise<Counts> {
   const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await exitOf(join(root, 'node_modules', '.bin', 'vitest'), args, root);
-  const read = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
-    success: boolean;
-  };
-  const failed = read.numFailedTests + (read.success || read.numFailedTests > 0 ? 0 : 1);
-  return { passed: read.numPassedTests, failed };
+  const code = await exitOf(join(root, 'node_modules', '.bin', 'vitest'), args, root);
+  await stopTestServer().catch(() => {});
+  return readVitest(report, code);
 }
 
 async function playwright(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
-  await exitOf(join(root, 'node_modules', '.bin', 'playwright'), ['test'], root, {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await exitOf(join(root, 'node_modules', '.bin', 'playwright'), ['test'], root, environment);
+  return readPlaywright(report, code);
 }
 
 function exitOf(

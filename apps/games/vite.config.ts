@@ -3,6 +3,12 @@ import { defineConfig } from 'vite';
 
 const client = resolve(import.meta.dirname, 'src/client');
 
+/** What every game begins with, in one file: many small ones would wait for each other on one line. */
+const shell = {
+  name: 'shell',
+  test: /client.(?:shell.(?!proof-section|sheet)|loop.|slots.theme\.ts|sound.(?!synthesiser))/,
+};
+
 /**
  * The browser side of the games: one page for every game and one to verify a round. The shared code is one
  * chunk, each title adds a small one of its own (`themes/<gameId>.ts`). Served by the games server from
@@ -21,8 +27,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     reportCompressedSize: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: { index: resolve(client, 'index.html'), verify: resolve(client, 'verify.html') },
+      output: { codeSplitting: { groups: [shell] } },
     },
   },
 });

@@ -45,6 +45,10 @@ const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>
     'function getNewMatchesForLinks(page, nextMatches, currentMatches, manifest, location, mode) {':
       'return [];',
   },
+  'react-router/dist/production/lib/dom/ssr/components.js': {
+    'function usePrefetchBehavior(prefetch, theirElementProps) {': 'return [false, null, {}];',
+    'function PrefetchPageLinks({ page, ...linkProps }) {': 'return null;',
+  },
   'react-router/dist/production/lib/router/router.js': {
     'async function fetch(key, routeId, href, opts) {': "throw new Error('this site has no fetchers');",
   },

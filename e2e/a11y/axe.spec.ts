@@ -1,14 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { deposit, newPerson, OpenGame, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { everyAddress, everyDialog } from './addresses.ts';
 import { looksOf } from './looks.ts';
+import { expect, test } from '../test.ts';
 
 // Every screen and dialog, signed out and signed in, dark and light, on a phone and on a desk.
 const PARTS = 2;
 /** Live tables keep their stream open: the network is never idle there. */
 const IDLE_MS = 2_000;
+/** A page that is still waking changes under axe's hands, which takes a detached heading for a black one. */
+const ALIVE_MS = 10_000;
 /** Colours go over into those of the other theme; axe must not look half-way. */
 const COLOURS_MS = 400;
 
@@ -34,7 +37,18 @@ async function signedIn(page: Page): Promise<{ receipt: string }> {
 
 async function settle(page: Page, url: string): Promise<void> {
   await page.goto(url);
+  // Script begins after `load`. A page that failed never comes alive.
+  await page
+    .locator('html[data-alive]')
+    .waitFor({ timeout: ALIVE_MS })
+    .catch(() => {});
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
+}
+
+/** Parts far below are not drawn until they come near, and have no colours yet: axe would read black. */
+function drawEverything(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
 }
 
 /** What axe calls serious or critical, in one line each. */
@@ -43,6 +57,7 @@ async function faultsOf(page: Page, where: string, place: number): Promise<strin
   for (const { colorScheme, width } of looksOf(place)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(drawEverything);
     await page.waitForTimeout(COLOURS_MS);
     // Only a game stands in a frame; everywhere else the quick form sees the same.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(!where.includes('/play/')).analyze();

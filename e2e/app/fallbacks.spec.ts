@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { addresses } from '../../playwright.config.ts';
 import { alive, openPage, places } from './places.ts';
+import { expect, test } from '../test.ts';
 
 type Words = Readonly<Record<string, string>>;
 const wordsOf = (prefix: string) => {
@@ -40,7 +40,6 @@ for (const place of places) {
     await page.unroute(/\/assets\/login-dialog-[^/]*\.js/);
     await page.getByRole('button', { name: words['part_button'] ?? '', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.context().close();
   });
 
   // facts: A5.1
@@ -66,7 +65,6 @@ for (const place of places) {
     await page.getByRole('button', { name: words['page_button'] ?? '', exact: true }).click();
     await alive(page);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words['page_title'] ?? '');
-    await page.context().close();
   });
 }
 

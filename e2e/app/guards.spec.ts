@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { openWholeHouse, type WholeHouse } from '../../packages/testkit/src/whole-house.ts';
 import { alive, openPage, places, signIn, type Place } from './places.ts';
+import { expect, test } from '../test.ts';
 
 // Restriction, suspension and maintenance concern everybody in a house: these tests have one of their own.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -235,7 +236,6 @@ test('a player who was open on a page when access ended is moved on by the next 
   } finally {
     await set(true);
   }
-  await page.context().close();
 });
 
 // facts: A4.1

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newPerson, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { alive, openPage, places, screens, signIn } from './places.ts';
+import { expect, test } from '../test.ts';
 
 for (const place of places) {
   // facts: A5.3
@@ -31,7 +32,6 @@ for (const place of places) {
     // A link from outside opens it as well, and the page's own address closes it.
     await page.goto(`/${place.prefix}/?dialog=login`);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.context().close();
   });
 }
 
@@ -87,7 +87,6 @@ for (const [screen, options] of Object.entries(screens)) {
     await expect(toast).toBeVisible();
     await page.mouse.move(5, 300);
     await expect(toast).toBeHidden();
-    await context.close();
   });
 }
 
@@ -103,7 +102,6 @@ test('of two overlays that want to open one waits: the welcome comes after the m
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Casino', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog').getByRole('heading', { name: /Welcome/ })).toBeVisible();
-  await page.context().close();
 });
 
 // facts: A5.4
@@ -130,5 +128,4 @@ test('the height of the app follows the window 350 ms after it was resized', asy
   expect(waited).toBeGreaterThanOrEqual(340);
   await page.setViewportSize({ width: 1440, height: 700 });
   await expect.poll(height).toBe('700px');
-  await page.context().close();
 });

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { addresses } from '../../playwright.config.ts';
-import { expectAccessible } from '../identity/browser.ts';
+import { alive, expectAccessible } from '../identity/browser.ts';
 import { ask, newPlayerAt, places } from '../kyc/player.ts';
+import { expect, test } from '../test.ts';
 
 const [onPhone, onDesktop] = places;
 
@@ -48,6 +48,7 @@ test('a player whom the group of brands has suspended sees why, and no form', as
   });
   // Through another page of the account, so that the browser itself asks.
   await page.goto('/en-UN/my-account/banking/transactions');
+  await alive(page);
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('Your account is suspended across our brands.')).toBeVisible();
   await expect(page.getByLabel('Amount')).toHaveCount(0);

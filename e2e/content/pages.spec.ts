@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 
 // facts: C6.1
 test('promotions lead from home to category, tag and detail, whose steps keep their place', async ({

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { deposit, OpenGame } from '../../packages/testkit/src/visitor.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
+import { expect, test } from '../test.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../test.ts';
 
 // facts: W4.2
 test('a visitor sees smallest and largest amount and time of every payment method of the market', async ({

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   confirmItIsMe,
   expectAccessible,
@@ -8,6 +7,7 @@ import {
   open,
   withoutCookieNotice,
 } from './browser.ts';
+import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
@@ -61,5 +61,4 @@ test('a player changes address, password and language, and loses nothing that wa
   await again.waitForURL((url) => !url.pathname.endsWith('/login'));
   const profile = await again.request.get('/api/v1/player/session');
   expect(((await profile.json()) as { player: { languageId: string } }).player.languageId).toBe('fi');
-  await again.close();
 });

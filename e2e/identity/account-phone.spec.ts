@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { newCpf, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { alive, openPage, screens, signIn } from '../app/places.ts';
 import { codeTo, confirmItIsMe, expectAccessible, lettersOf } from './browser.ts';
 import { wordsOf } from './words.ts';
+import { expect, test } from '../test.ts';
 
 const homes = [
   { prefix: 'en-UN', language: 'en', countryCode: 'IE', number: '+35386', digits: 7 },
@@ -82,7 +82,6 @@ for (const home of homes) {
       await expect(page.locator('.details-row[data-open]')).toHaveCount(0);
       await page.reload();
       await expect(page.locator('.details-row').first()).toContainText(next);
-      await page.context().close();
     });
   }
 }

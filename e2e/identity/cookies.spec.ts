@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible, fillLogin, newAccount, open } from './browser.ts';
+import { expect, test } from '../test.ts';
 
 const consentOf = (page: import('@playwright/test').Page) =>
   page.evaluate(() => ({
@@ -70,5 +70,4 @@ test('what a visitor chose joins the account, which is not asked again in anothe
   await other.waitForTimeout(1000);
   await expect(other.locator('.cookie-notice')).toHaveCount(0);
   expect(await consentOf(other)).toMatchObject({ accepted: true, options: { marketing: false } });
-  await other.close();
 });

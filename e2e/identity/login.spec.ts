@@ -1,5 +1,4 @@
 import { looksOf } from '../a11y/looks.ts';
-import { expect, test } from '@playwright/test';
 import {
   alive,
   codeTo,
@@ -11,6 +10,7 @@ import {
   submitLogin,
   withoutCookieNotice,
 } from './browser.ts';
+import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
@@ -71,7 +71,6 @@ test('the login page works without script, with words for a wrong password and t
   await submitLogin(page);
   await expect(page).toHaveURL(/\/en-UN\/my-account\/account$/);
   await expect(page.getByRole('heading', { name: 'Account details', level: 1 })).toBeVisible();
-  await context.close();
 });
 
 // facts: A7.2
@@ -170,6 +169,5 @@ for (const { colorScheme, width } of looksOf(1)) {
     await open(page, '/en-UN/?dialog=max-attempts');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
-    await context.close();
   });
 }

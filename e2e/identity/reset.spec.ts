@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { nameOf, submit, variants, words } from '../registration/people.ts';
 import { codeTo, expectAccessible, newAccount, open, withoutCookieNotice, type Account } from './browser.ts';
+import { expect, test } from '../test.ts';
 
 const newPassword = 'wide-meadow-lanterns';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { appCode } from '../../packages/testkit/src/authenticator-app.ts';
 import {
   alive,
@@ -11,6 +11,7 @@ import {
   withoutCookieNotice,
   type Account,
 } from './browser.ts';
+import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 

@@ -1,6 +1,6 @@
 import { looksOf } from '../a11y/looks.ts';
-import { expect, test } from '@playwright/test';
 import { alive, expectAccessible, logInAt, newAccount, open, withoutCookieNotice } from './browser.ts';
+import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
@@ -83,8 +83,6 @@ test('a session that was ended from another device says so and leads back after 
   await there.keyboard.press('Enter');
   await there.waitForURL('**/en-UN/my-account/account');
   await alive(there);
-  await here.close();
-  await there.close();
 });
 
 // facts: A6.2
@@ -123,7 +121,6 @@ test('on a phone the account is a list that leads to its pages', async ({ browse
   await expect(page.getByRole('heading', { name: 'Account details', level: 1 })).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'My account' }).click();
   await expect(page).toHaveURL(/\/my-account$/);
-  await page.close();
 });
 
 for (const { colorScheme, width } of looksOf(0)) {
@@ -137,6 +134,5 @@ for (const { colorScheme, width } of looksOf(0)) {
     await page.locator('header').getByRole('link', { name: 'My account' }).click();
     await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();
     await expectAccessible(page);
-    await context.close();
   });
 }

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { keyboardOf, pointer } from './hands.ts';
 import { checksEveryCent, deposits, Ear, playsHand, registers, spins, withdraws } from './screens.ts';
 import { newTraveller, type Home } from './travellers.ts';
+import { expect, test } from '../test.ts';
 
 const homes: readonly Home[] = ['en-UN', 'pt-PT', 'de-AT', 'en-MT'];
 
@@ -25,7 +25,6 @@ for (const home of homes) {
     expect(ear.ended).toBe(11);
     await withdraws(page, pointer, who, ear);
     await checksEveryCent(page, pointer, who);
-    await context.close();
   });
 }
 
@@ -45,5 +44,4 @@ test('with Tab, Enter, Space and arrows alone: registers, deposits, plays, withd
   await playsHand(page, keyboard, who, ear);
   await withdraws(page, keyboard, who, ear);
   await checksEveryCent(page, keyboard, who);
-  await context.close();
 });

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import {
   deposit,
   eventually,
@@ -13,6 +12,7 @@ import {
   Visitor,
 } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
+import { expect, test } from '../test.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

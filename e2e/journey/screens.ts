@@ -84,10 +84,16 @@ async function shownMinor(page: Page): Promise<string | null> {
   return digits === '' ? null : String(BigInt(digits));
 }
 
+/** The server's page is there before its script: what is pressed before it is awake is pressed for nothing. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-alive]').waitFor();
+}
+
 /** Everything from an empty form to a signed-in player, with the codes that went to phone and mailbox. */
 export async function registers(page: Page, hands: Hands, who: Traveller): Promise<void> {
   const outside = new Visitor(addresses);
-  await page.goto(`/${who.prefix}/signup`);
+  await visit(page, `/${who.prefix}/signup`);
   const form = page.locator(
     'form:has([name="email"], [name="phoneBody"], [name="smsCode"], [name="postCode"])',
   );
@@ -133,7 +139,7 @@ export async function registers(page: Page, hands: Hands, who: Traveller): Promi
 
 /** Fifty, by card, on the provider's own page, and back. */
 export async function deposits(page: Page, hands: Hands, who: Traveller): Promise<void> {
-  await page.goto(`/${who.prefix}/my-account/banking/deposit`);
+  await visit(page, `/${who.prefix}/my-account/banking/deposit`);
   const amount = page.locator('[name="amount"]');
   await hands.tick(page.locator('input[type="radio"][value="CREDITCARD"]'));
   await hands.type(amount, who.fifty);
@@ -152,7 +158,7 @@ export async function spins(
   ear: Ear,
   rounds: number,
 ): Promise<void> {
-  await page.goto(`/${who.prefix}/play/neon-777`);
+  await visit(page, `/${who.prefix}/play/neon-777`);
   const spin = page.frameLocator('iframe').locator('[aria-keyshortcuts="Space"]');
   for (let round = 1; round <= rounds; round += 1) {
     await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
@@ -166,7 +172,7 @@ export async function spins(
 /** One hand: no insurance, then stand. */
 export async function playsHand(page: Page, hands: Hands, who: Traveller, ear: Ear): Promise<void> {
   const before = ear.ended;
-  await page.goto(`/${who.prefix}/play/blackjack`);
+  await visit(page, `/${who.prefix}/play/blackjack`);
   const table = page.frameLocator('iframe');
   const deal = table.locator('[aria-keyshortcuts="Space"]');
   const decline = table.locator('[data-action="decline-insurance"]');
@@ -186,7 +192,7 @@ export async function playsHand(page: Page, hands: Hands, who: Traveller, ear: E
 
 /** Twenty back to the card; stays until it has left for good. */
 export async function withdraws(page: Page, hands: Hands, who: Traveller, ear: Ear): Promise<void> {
-  await page.goto(`/${who.prefix}/my-account/banking/withdraw`);
+  await visit(page, `/${who.prefix}/my-account/banking/withdraw`);
   await hands.type(page.locator('[name="amount"]'), who.twenty);
   await hands.press(page.locator('form:has([name="amount"]) button[type="submit"]'));
   await expect(page.locator('.cashier-pending > li')).toHaveCount(1);
@@ -196,7 +202,7 @@ export async function withdraws(page: Page, hands: Hands, who: Traveller, ear: E
 
 /** The withdrawal stands in the history as made, and the statement is whole in the eyes of the standalone verifier. */
 export async function checksEveryCent(page: Page, hands: Hands, who: Traveller): Promise<void> {
-  await page.goto(`/${who.prefix}/my-account/banking/transactions`);
+  await visit(page, `/${who.prefix}/my-account/banking/transactions`);
   const withdrawal = page.locator('.money-row:has([data-type="WITHDRAW"])');
   await expect(withdrawal).toHaveCount(1);
   await expect(withdrawal.locator('.ui-badge')).toHaveCount(0);

@@ -1,8 +1,9 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { eventually } from '../../packages/testkit/src/visitor.ts';
 import { expectAccessible } from '../identity/browser.ts';
 import { paper } from './papers.ts';
 import { ask, newPlayerAt, places, type Verified } from './player.ts';
+import { expect, test } from '../test.ts';
 
 const path = '/my-account/account/verification';
 
@@ -89,6 +90,5 @@ for (const place of places) {
     for (const name of ['id', 'address', 'payment', 'wealth', 'other']) {
       await expect(card(name).getByText(words('status.VERIFIED'), { exact: true })).toBeVisible();
     }
-    await page.context().close();
   });
 }

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { addresses } from '../../playwright.config.ts';
 import { expectAccessible } from '../identity/browser.ts';
 import { ask, newPlayerAt, places } from './player.ts';
+import { expect, test } from '../test.ts';
 
 for (const place of places) {
   // facts: K4.1
@@ -43,6 +43,5 @@ for (const place of places) {
     const second = await OperatorVisitor.signIn(addresses.operator, 'compliance');
     await second.call(`POST /api/operator/v1/proposals/${proposalId}/confirm`, { reason: 'Fits indeed' });
     expect((await visitor.call('GET /api/v1/player/documents/verification'))['kycStatus']).toBe('ENHANCED');
-    await page.context().close();
   });
 }

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { paper } from './papers.ts';
 import { ask, newPlayerAt, places } from './player.ts';
+import { expect, test } from '../test.ts';
 
 const [onPhone] = places;
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   newBankPerson,
   newDetails,
@@ -9,6 +9,7 @@ import {
 import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { expectAccessible, open, withoutCookieNotice } from '../identity/browser.ts';
+import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
@@ -35,7 +36,11 @@ async function fillDetails(page: Page, market: BankMarket): Promise<void> {
   const { email, mobilePhone } = newDetails(market);
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=phoneBody]').fill(mobilePhone);
-  for (const limit of await page.locator('.bank-limits input').all()) await limit.fill('5000');
+  for (const limit of await page.locator('.bank-limits input').all()) {
+    // Time stands in hours, all else in money.
+    const isTime = (await limit.getAttribute('name'))?.startsWith('time');
+    await limit.fill(isTime ? '20' : '5000');
+  }
   await page.locator('input[name=terms]').check();
   await page.locator('form button[type=submit]').click();
 }

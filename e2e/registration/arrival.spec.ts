@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { alive, logInAt, newAccount, open } from '../identity/browser.ts';
 import { applicant, fillDetails } from './people.ts';
+import { expect, test } from '../test.ts';
 
-const marks = 'aff_id=partner-7&appsflyer_token=t0k';
+const marks = 'aff=p-9&aff_id=partner-7&appsflyer_token=t0k';
 
 /** What the first form of a sign-up sent. */
 async function sentWith(page: Page): Promise<Record<string, unknown>> {
@@ -35,7 +36,7 @@ test('a campaign’s page hands e-mail, bonus code and, with consent, the partne
   await expect(page.getByText('Your bonus code SPRING-26 is kept with your sign-up.')).toBeVisible();
   expect(await sentWith(page)).toMatchObject({
     bonusCode: 'SPRING-26',
-    affiliate: { aff_id: 'partner-7', appsflyer_token: 't0k' },
+    affiliate: { aff: 'p-9', aff_id: 'partner-7', appsflyer_token: 't0k' },
   });
 });
 

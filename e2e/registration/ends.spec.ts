@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Person } from '../../packages/testkit/src/visitor.ts';
 import { alive, codeTo, newAccount, open, withoutCookieNotice } from '../identity/browser.ts';
 import { applicant, fillDetails, nameOf, reachCodes, submit, variants, words } from './people.ts';
+import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 

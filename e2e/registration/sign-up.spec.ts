@@ -1,5 +1,5 @@
 import { looksOf } from '../a11y/looks.ts';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newPerson, type Person } from '../../packages/testkit/src/visitor.ts';
 import {
   codeTo,
@@ -9,6 +9,7 @@ import {
   open,
   withoutCookieNotice,
 } from '../identity/browser.ts';
+import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
@@ -250,6 +251,5 @@ for (const { colorScheme, width } of looksOf(2)) {
     await expectAccessible(page);
     await reachCodes(page, somebody());
     await expectAccessible(page);
-    await context.close();
   });
 }

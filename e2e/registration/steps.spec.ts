@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { alive, codeTo, fillLogin, open, withoutCookieNotice } from '../identity/browser.ts';
 import { applicant, fillDetails, reachCodes, submit } from './people.ts';
+import { expect, test } from '../test.ts';
 
 const home = { prefix: 'en-UN' } as const;
 
@@ -93,7 +93,6 @@ test('a sign-up begun on one device goes on after the e-mail code on another, wh
   await phone.waitForURL('**/en-UN/');
   await alive(phone);
   await expect(phone.getByRole('dialog', { name: `Welcome, ${person.firstName}` })).toBeVisible();
-  await other.close();
 });
 
 test('the form starts with the country where the visitor is seen, and so does the phone’s prefix', async ({

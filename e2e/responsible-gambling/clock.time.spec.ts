@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { deposit, OpenGame, type Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { desktop, inBrowser, logIn, newPlayer, phone, setLimit } from './player.ts';
+import { expect, test } from '../test.ts';
 
 // These tests move the clock of the whole installation, forward only. They run alone, one after the other, when
 // every other test has ended: docs/decisions/0301.
@@ -52,7 +52,6 @@ test('a raised limit is shown as waiting, can be cancelled, and counts once its 
   await expect(row.locator('.limits-amount')).toContainText('80.00');
   await aino.visitor.logIn(aino.person.email, aino.person.password);
   await deposit(aino.visitor, '8000', 'EUR', 'TRUSTLY');
-  await page.context().close();
 });
 
 for (const [device, use] of [
@@ -83,6 +82,5 @@ for (const [device, use] of [
     await check.getByRole('button', { name: 'Continue playing' }).click();
     await expect(check).toBeHidden();
     await game.play('100');
-    await page.context().close();
   });
 }

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { deposit, Refused } from '../../packages/testkit/src/visitor.ts';
 import { expectAccessible } from '../identity/browser.ts';
 import { desktop, inBrowser, logIn, newPlayer, phone, setLimit } from './player.ts';
+import { expect, test } from '../test.ts';
 
 const DAY = 0;
 const MONTH = 2;
@@ -46,7 +46,6 @@ for (const [device, use] of [
       'aria-valuenow',
       '100',
     );
-    await page.context().close();
   });
 
   // facts: R1.1
@@ -54,14 +53,13 @@ for (const [device, use] of [
     const ana = await newPlayer('pt-BR');
     const page = await inBrowser(browser, ana, '/my-account/gambling-limits', use);
     await expect(page.locator('h1')).toBeVisible();
-    // Brazil asks for loss limits of day, week and month before the first deposit.
-    await expect(page.locator('.limits-missing li')).toHaveCount(3);
+    // Brazil asks for limits of losses and of time, of day, week and month, before the first deposit.
+    await expect(page.locator('.limits-missing li')).toHaveCount(6);
     await setLimit(page, LOSS_DAY, '200');
     await expect(page.locator('.limits-row').nth(LOSS_DAY)).toContainText('200,00');
-    await expect(page.locator('.limits-missing li')).toHaveCount(2);
+    await expect(page.locator('.limits-missing li')).toHaveCount(5);
     await expect(page.locator('.limits-figures dd').first()).toContainText('0,00');
     await expectAccessible(page);
-    await page.context().close();
   });
 }
 
@@ -105,5 +103,4 @@ test('a player who excludes themselves is logged out everywhere, and still takes
     },
   });
   await expect(play).rejects.toMatchObject({ problem: { code: 'session.restricted' } });
-  await page.context().close();
 });

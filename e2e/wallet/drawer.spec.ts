@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { signInNewPlayer } from './signed-in.ts';
+import { expect, test } from '../test.ts';
 
 for (const { width, height, theme } of [
   { width: 390, height: 844, theme: 'dark' as const },
@@ -19,10 +19,14 @@ for (const { width, height, theme } of [
       method: 'CREDITCARD',
       amount: { amountMinor: '2000', currency: 'EUR' },
     });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.getByRole('link', { name: /^Balance/ }).click();
     const wallet = page.getByRole('dialog', { name: 'Wallet' });
     // facts: W1.2
     await expect(wallet.locator('.wallet-figure')).toHaveText('€1,214.56');
+    // It opens over the page, which asks for nothing of its own anew.
+    expect(asked).not.toContain('/api/v1/player/recent-games');
     for (const name of ['Main', 'Locked', 'Bonus: casino', 'Bonus: live casino', 'Bonus: sports']) {
       await expect(wallet.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
     }
@@ -39,3 +43,14 @@ for (const { width, height, theme } of [
     await expect(page.getByRole('link', { name: /^Balance/ })).toBeFocused();
   });
 }
+
+test('a large balance leaves the narrowest phone without sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { visitor } = await signInNewPlayer(page);
+  await deposit(visitor, '123456', 'EUR', 'CREDITCARD');
+  await expect(page.locator('.balance-figure')).toHaveText('€1,234.56');
+  const widths = await page.evaluate(() =>
+    [document.documentElement, document.querySelector('.top-bar')].map((part) => part?.scrollWidth),
+  );
+  expect(widths).toEqual([320, 320]);
+});

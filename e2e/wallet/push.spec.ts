@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { signInNewPlayer } from './signed-in.ts';
+import { expect, test } from '../test.ts';
 
 // facts: W3.1, W3.2
 test('money that comes in on another device shows on the open page at once, and is said aloud', async ({

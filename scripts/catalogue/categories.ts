@@ -34,9 +34,13 @@ const byTheme: Partial<Readonly<Record<ThemeName, string>>> = {
 export function categoriesOf(
   { theme }: Title,
   model: string,
-  { isNew, isTop }: { readonly isNew: boolean; readonly isTop: boolean },
+  is: { readonly isNew: boolean; readonly isTop: boolean; readonly hasJackpot: boolean },
 ): readonly string[] {
-  const marks = [...(isTop ? ['top'] : []), ...(isNew ? ['new'] : [])];
+  const marks = [
+    ...(is.isTop ? ['top'] : []),
+    ...(is.isNew ? ['new'] : []),
+    ...(is.hasJackpot ? ['jackpots'] : []),
+  ];
   if (theme === 'table') return ['table', ...marks];
   const played = byModel.find(([begins]) => model.startsWith(begins))?.[1];
   const told = byTheme[theme];

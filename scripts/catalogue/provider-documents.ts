@@ -1,6 +1,7 @@
 import type { GameFactsDocument } from '../../packages/contract/src/content/documents.ts';
 import { marketIds, markets } from '../../packages/contract/src/market/markets.ts';
 import { getCurrency } from '../../packages/money/src/currency.ts';
+import { readJackpots } from '../../apps/sandbox/src/providers/jackpots.ts';
 import { limitsIn, loadTables } from '../../apps/sandbox/src/providers/live/live-table.ts';
 import { wheelPays } from '../../apps/sandbox/src/providers/live/wheel.rules.ts';
 import { modelOf, stakesOf } from './models.ts';
@@ -65,11 +66,16 @@ const restricted: Readonly<Record<string, { countries: readonly string[]; isLift
   softswiss: { countries: ['FR', 'TR'] },
   quickspin: { countries: ['TR'], isLifted: true },
 };
+/** Progressive jackpots on slots are not allowed there (GlüStV 2021 § 22a, not checked again). */
+const noJackpotsIn = ['DE'];
 /** Old games that were never made for small screens. */
 const desktopOnly = ['silver-bell-classic', 'crown-and-bell', 'triple-bar-deluxe'];
 
 /** Every game of the providers, live tables last. */
 export function gameDocuments(): readonly object[] {
+  const jackpotGames = new Set(
+    readJackpots().flatMap(({ provider, gameRefs }) => gameRefs.map((gameRef) => `${provider} ${gameRef}`)),
+  );
   const drawn = new Map(drawings().map((drawing) => [drawing.slug, drawing]));
   const places = editorialOrder();
   const games = castGames().map(({ title, slug, studio, gameRef, engine, model }) => {
@@ -77,6 +83,7 @@ export function gameDocuments(): readonly object[] {
     const theme: Theme = themes[title.theme];
     const isNew = Math.floor(chanceOf(`new ${slug}`)() * ONE_NEW_IN) === 0;
     const isTop = topGames.includes(slug);
+    const hasJackpot = jackpotGames.has(`${studio.provider} ${gameRef}`);
     return {
       _id: `game-${slug}`,
       _type: 'casinoGame',
@@ -88,15 +95,20 @@ export function gameDocuments(): readonly object[] {
       gameProvider: reference(`provider-${studio.provider}`),
       subProvider: reference(`subprovider-${studio.id}`),
       providerGameRef: gameRef,
-      categories: categoriesOf(title, model, { isNew, isTop }).map((id) => reference(`category-${id}`, id)),
+      categories: categoriesOf(title, model, { isNew, isTop, hasJackpot }).map((id) =>
+        reference(`category-${id}`, id),
+      ),
       channels: desktopOnly.includes(slug) ? ['desktop', 'tablet'] : ['desktop', 'tablet', 'mobile'],
       images: imagesOf(slug, isTop ? ['square', 'vertical', 'horizontal'] : ['square']),
       colour: palettes[drawing.palette as PaletteName][1],
       youthAppeal:
         theme.youthAppeal ?? (youthful.some((art) => title.hero.startsWith(art)) ? 'some' : 'none'),
-      jackpotExist: false,
+      jackpotExist: hasJackpot,
       hasDemo: true,
-      restrictedCountries: [...(restricted[studio.provider]?.countries ?? [])],
+      restrictedCountries: [
+        ...(restricted[studio.provider]?.countries ?? []),
+        ...(hasJackpot ? noJackpotsIn : []),
+      ],
       restrictionRemoved: restricted[studio.provider]?.isLifted ?? false,
       isNew,
       order: places.get(slug)!,

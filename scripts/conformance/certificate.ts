@@ -1,8 +1,10 @@
 import type { Case, Line } from './case.ts';
+import { moneyCases } from './cases-money.ts';
 import { orderCases } from './cases-order.ts';
 import { playerCases } from './cases-player.ts';
 import { repeatCases } from './cases-repeats.ts';
 import { roundCases } from './cases-rounds.ts';
+import { casesNotHere } from './not-here.ts';
 import { ownCases } from './providers/own-cases.ts';
 import type { WalletUnderTest } from './wallet-under-test.ts';
 
@@ -15,13 +17,18 @@ export type Result = {
   readonly lines: readonly Line[];
 };
 
-export const cases: readonly Case[] = [...repeatCases, ...orderCases, ...roundCases, ...playerCases].toSorted(
-  (one, other) => one.number - other.number,
-);
+export const cases: readonly Case[] = [
+  ...repeatCases,
+  ...orderCases,
+  ...roundCases,
+  ...moneyCases,
+  ...playerCases,
+].toSorted((one, other) => one.number - other.number);
 
-/** The list that all share, and what this provider alone sends. */
-function casesFor({ protocol }: WalletUnderTest): readonly Case[] {
-  const all = [...cases, ...(ownCases[protocol.slug] ?? [])];
+/** The list that all share, what this provider alone sends, and why the rest does not apply: no number is missing. */
+export function casesFor({ protocol }: Pick<WalletUnderTest, 'protocol'>): readonly Case[] {
+  const applying = [...cases, ...(ownCases[protocol.slug] ?? [])];
+  const all = [...applying, ...casesNotHere(applying)];
   return all.toSorted((one, other) => one.number - other.number);
 }
 

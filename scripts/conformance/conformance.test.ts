@@ -3,7 +3,7 @@ import { registeredProviders } from '../../apps/api/src/play/provider/registry.t
 import type { ProviderAdapter, ProviderCommand } from '../../apps/api/src/play/provider/adapter.ts';
 import { protocols } from '../../apps/sandbox/src/providers/registry.ts';
 import { openMoneyHouse, type MoneyHouse } from '../../packages/testkit/src/money-house.ts';
-import { cases, certify, printed } from './certificate.ts';
+import { cases, casesFor, certify, printed } from './certificate.ts';
 import { openOwnWallet, type Contestant } from './own-wallet.ts';
 
 let money: MoneyHouse;
@@ -38,6 +38,16 @@ test('there are ten providers, each with an adapter and a simulator', () => {
     'softswiss',
     'yggdrasil',
   ]);
+});
+
+test('every certificate names every case that games have, and says of each that is left out why', async () => {
+  for (const { protocol, adapter } of contestants) {
+    const wallet = { protocol, policy: adapter.policy } as Parameters<typeof certify>[0];
+    const listed = casesFor(wallet);
+    const numbers = [...new Set(listed.map(({ number }) => number))];
+    expect([protocol.slug, numbers]).toEqual([protocol.slug, Array.from({ length: 61 }, (_, at) => at + 1)]);
+    for (const each of listed) expect(each.whyNot?.(wallet)).not.toBe('');
+  }
 });
 
 // facts: G2.1, G3.1

@@ -3,7 +3,13 @@ import type { ProviderAdapter } from '../../apps/api/src/play/provider/adapter.t
 import { makeDemoToken } from '../../apps/api/src/play/game-token.ts';
 import { providerIntegrations } from '../../apps/api/src/play/provider/provider.integrations.ts';
 import type { RegisteredProvider } from '../../apps/api/src/play/provider/registry.ts';
-import { applyDeposit, listRoundTotals, lockGuard } from '../../apps/api/src/wallet/wallet.service.ts';
+import { account } from '../../apps/api/src/wallet/ledger.service.ts';
+import {
+  applyDeposit,
+  holdWithdrawal,
+  listRoundTotals,
+  lockGuard,
+} from '../../apps/api/src/wallet/wallet.service.ts';
 import type { ProviderProtocol } from '../../apps/sandbox/src/providers/simulator.ts';
 import { loadTitles } from '../../apps/sandbox/src/providers/title.ts';
 import type { MoneyHouse } from '../../packages/testkit/src/money-house.ts';
@@ -12,6 +18,7 @@ import {
   type ProviderGuest,
   type ProviderHouse,
 } from '../../packages/testkit/src/provider-house.ts';
+import { breakOff } from './broken-database.ts';
 import { nextId, Player, sessionOf, type WalletUnderTest } from './wallet-under-test.ts';
 
 export type Contestant = {
@@ -124,6 +131,23 @@ export async function openOwnWallet(
         };
       },
       demoToken: () => makeDemoToken().token,
+      async withdraw(player, amountMinor) {
+        const { playerId, currency } = guestOf(player);
+        const order = { playerId, key: `out:${nextId()}`, currency, amountMinor };
+        return money
+          .transact((tx) => holdWithdrawal(tx, order))
+          .then(
+            () => 'held',
+            () => 'refused',
+          );
+      },
+      async owedMinor(player) {
+        const rows = await money.owner.sql<{ owed: bigint }>`
+          select coalesce(sum(amount_minor), 0)::bigint as owed from wallet.leg
+          where player_id = ${guestOf(player).playerId} and source = ${account.receivable}`;
+        return rows[0]?.owed ?? 0n;
+      },
+      breakOff: (code, tries) => breakOff(money.owner, code, tries),
       roundTotals: () =>
         listRoundTotals(money.db.sql, {
           providerId: here.house.provider.id,

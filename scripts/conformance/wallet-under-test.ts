@@ -35,6 +35,12 @@ export type OwnControls = {
   /** Somebody else holds the player's money row until the answer is called. */
   lock(player: Player): Promise<() => Promise<void>>;
   demoToken(): string;
+  /** Asks for money to leave the wallet: `held`, or `refused`. */
+  withdraw(player: Player, amountMinor: bigint): Promise<'held' | 'refused'>;
+  /** What the player owes for wins that were taken back and had been spent. */
+  owedMinor(player: Player): Promise<bigint>;
+  /** The database breaks the next tries of a booking off with this code; stopping says how many it did. */
+  breakOff(code: '40001' | '40P01', tries: number): Promise<() => Promise<number>>;
   /** What the ledger has of this provider's rounds, of all players. */
   roundTotals(): Promise<readonly RoundTotals[]>;
   /** Empty: the ledger sums to zero and every balance equals its entries. */

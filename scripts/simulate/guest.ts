@@ -244,10 +244,13 @@ export class Guest {
 
   async withdraw(): Promise<void> {
     const amountMinor = BigInt(this.#chance.between(20, 60)) * 100n;
-    const method = this.#chance.pick(methods);
-    const answer = await this.#pay('POST /api/v1/player/wallet/withdrawal', {
-      method,
-      amount: { amountMinor: String(amountMinor), currency: 'EUR' },
+    const amount = { amountMinor: String(amountMinor), currency: 'EUR' };
+    const ask = (method: (typeof methods)[number]) =>
+      this.#pay('POST /api/v1/player/wallet/withdrawal', { method, amount });
+    const answer = await ask(this.#chance.pick(methods)).catch((error: unknown) => {
+      // The guest has no Trustly account yet and would have to prove a second factor to name one.
+      if (!(error instanceof Refused) || error.problem.code !== 'session.step_up_required') throw error;
+      return ask('CREDITCARD');
     });
     this.told.withdrawals.set(answer['id'] as string, { amountMinor, isCancelled: false, isPaid: false });
   }

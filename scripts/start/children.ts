@@ -9,6 +9,8 @@ const RESTART_MS = 1_000;
 export type ChildSpec = {
   readonly name: string;
   readonly entry: string;
+  /** Of Node, before the entry. */
+  readonly flags?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   /** Answers 200 once the child may be used. */
   readonly healthUrl: string;
@@ -41,7 +43,7 @@ export class Children {
   }
 
   #spawn(spec: ChildSpec): ChildProcess {
-    const child = spawn(process.execPath, [join(root, spec.entry)], {
+    const child = spawn(process.execPath, [...(spec.flags ?? []), join(root, spec.entry)], {
       cwd: root,
       env: { ...process.env, ...spec.environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -20,8 +20,9 @@ export function startedTable({ ports, isProduction, seconds }: Started): string 
           ['Outside world (mail, SMS, payments)', at('SANDBOX_PORT')],
           ...[...demonstrationAccounts, ...demonstrationOperators].map((account): [string, string] => [
             account.who,
-            `${account.email}  ${account.password}`,
+            `${account.email}  ${account.password}${'appKey' in account ? `  app key ${account.appKey}` : ''}`,
           ]),
+          ['An operator’s code now', 'npm run operator -- --code vera@operators.example'],
         ] as [string, string][])),
     ['Metrics', at('METRICS_PORT', '/metrics')],
   ];

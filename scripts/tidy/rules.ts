@@ -48,6 +48,21 @@ function targetOf(file: SourceFile, from: string): string | null {
   return own ? `packages/${own[1]}/src/${own[2]}` : null;
 }
 
+const providerSlugs =
+  'relax|quickspin|playngo|evolution|pragmaticplay|yggdrasil|pariplay|softswiss|novomatic|creedroomz';
+/** A comparison with a provider's name, a case of it, or a list of names that is asked. */
+const providerBranch = new RegExp(
+  [
+    `(?:[=!]==?)\\s*['"\`](?:${providerSlugs})['"\`]`,
+    `['"\`](?:${providerSlugs})['"\`]\\s*[=!]==?`,
+    `\\bcase\\s+['"\`](?:${providerSlugs})['"\`]`,
+    `\\[[^\\]]*['"\`](?:${providerSlugs})['"\`][^\\]]*\\]\\s*\\.(?:includes|indexOf|some|find)\\(`,
+  ].join('|'),
+);
+/** The platform's side. A provider's own side, the sandbox, is its folder there. */
+const isPlatform = (path: string) =>
+  /^(apps\/(api|site|backoffice)|packages\/contract)\/src\//.test(path) && isCode(path) && !isTest(path);
+
 const rankOf = (domain: string | null): number | null =>
   domain !== null && domain in domainRanks ? domainRanks[domain as Domain] : null;
 
@@ -179,6 +194,15 @@ export const rules: readonly Rule[] = [
           ? [`${tables[0]} without player_id`]
           : [];
       });
+    },
+  },
+  {
+    name: 'nobody but its own folder branches on a provider’s name: what differs is a policy, an adapter or data',
+    check(file) {
+      const own = new RegExp(`/(?:${providerSlugs})(?:/|\\.)`);
+      if (!isPlatform(file.path) || own.test(file.path)) return [];
+      const found = providerBranch.exec(file.text);
+      return found ? [`branches on ${found[0].replaceAll(/\s+/g, ' ').slice(0, 60)}`] : [];
     },
   },
   {

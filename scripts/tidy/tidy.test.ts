@@ -42,6 +42,27 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     /cryptographic/,
   ],
   [
+    'a branch on a provider’s name',
+    {
+      path: 'apps/api/src/cashier/a.service.ts',
+      text: "export const mayRepeat = (slug: string) => slug === 'yggdrasil';",
+    },
+    /provider’s name/,
+  ],
+  [
+    'a case for a provider',
+    {
+      path: 'apps/api/src/cashier/a.rules.ts',
+      text: "switch (slug) {\n  case 'evolution':\n    break;\n}",
+    },
+    /provider’s name/,
+  ],
+  [
+    'a list of providers that is asked',
+    { path: 'apps/site/src/play/a.ts', text: "const isLive = ['evolution', 'creedroomz'].includes(slug);" },
+    /provider’s name/,
+  ],
+  [
     'a file over 400 lines',
     { path: 'apps/api/src/cashier/a.rules.ts', text: 'export const a = 1;\n'.repeat(401) },
     /400 lines/,

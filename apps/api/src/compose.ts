@@ -5,6 +5,7 @@ import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { useOpenRounds } from './cashier/account-end.service.ts';
 import { cashierIntegrations } from './cashier/cashier.integrations.ts';
 import { cashierJobs } from './cashier/cashier.jobs.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
@@ -18,6 +19,7 @@ import { currentTerms, openContent } from './content/content.service.ts';
 import { readDataset } from './content/dataset.ts';
 import { followHosted, openHosted } from './content/hosted-dataset.ts';
 import { imageHandler, type ImageHandler } from './content/images/image.ts';
+import { marketsWithPage } from './content/site-map.ts';
 import { warmImages } from './content/images/warm.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { onAccessChanged } from './identity/access-changed.service.ts';
@@ -66,9 +68,11 @@ import { providerIntegrations } from './play/provider/provider.integrations.ts';
 import { openProviderSessions } from './play/provider/provider-sessions.service.ts';
 import { playJobs } from './play/play.jobs.ts';
 import { playRoutes } from './play/play.routes.ts';
+import { listUnfinished } from './play/rounds.service.ts';
 import { beginActivity } from './responsible-gambling/activity.service.ts';
 import { endOverdueBreaks } from './responsible-gambling/break.service.ts';
 import { prizesJobs } from './prizes/prizes.jobs.ts';
+import { openJackpotFeeds } from './prizes/jackpot-feeds.ts';
 import { prizesRoutes } from './prizes/prizes.routes.ts';
 import { openWinnerReader } from './prizes/winner-reader.service.ts';
 import { responsibleGamblingJobs } from './responsible-gambling/responsible-gambling.jobs.ts';
@@ -106,6 +110,8 @@ export type PlatformParts = {
   readonly clock?: Clock & { readonly offsetMs?: number };
   /** False: no accounts of the demonstration. Production never has any. */
   readonly demonstration?: boolean;
+  /** Further routes on the same server: what a measurement compares ours with. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>;
 };
 
 /** Wires every domain together and listens. The only place that knows them all. */
@@ -151,7 +157,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ...contentRoutes(content, async (ctx, id) => (await findPlayerFacts(ctx.db, id))?.depositCount ?? null),
     ...catalogueRoutes(content),
     ...liveCasinoRoutes(live),
-    ...prizesRoutes(house),
+    ...prizesRoutes({ house, content, feeds: openJackpotFeeds({ providers, clock, log: () => app.log }) }),
     ...playRoutes(house, doors),
     ...routesOf(pushEndpoints, {
       'POST /api/v1/player/wallet/push-ticket': {
@@ -177,7 +183,12 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const { log } = app;
   let isDraining = false;
   const migrations = readMigrations();
-  health(app, db, async () => isMigratedOn(parts.database, migrations), () => isDraining);
+  health(
+    app,
+    db,
+    async () => isMigratedOn(parts.database, migrations),
+    () => isDraining,
+  );
   metrics.watch(app);
   describeApi(app, config, routes);
   await app.register(contentPlugin, {
@@ -195,6 +206,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),
   });
   await providerIntegrations(app, { providers, executor });
+  await parts.extend?.(app);
   liveStream(app, live);
   const cashier = { db, clock, config, log, outbox };
   await app.register(cashierIntegrations, cashier);
@@ -206,6 +218,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   await mountSite(app, {
     config,
     buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
+    marketsOf: (path) => marketsWithPage(content, path, clock.now()),
     async isRestricted({ ip }) {
       const { countryCode } = await identity.locate(ip);
       return countryCode !== null && !isCountryAllowed(countryCode);
@@ -221,14 +234,18 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const stopHearing = onChanged((playerId, sequence) =>
     bus.publish(`player.${playerId}`, { sequence: String(sequence) }),
   );
-  const winners = openWinnerReader({ db, clock, log });
+  const winners = openWinnerReader({ db, clock, content, log });
   const stopHearingWins = onChanged((playerId) => winners.hear(playerId));
   const stopHearingAccess = onAccessChanged((playerId, flags) => {
     const frame = { type: 'attributes', sequence: clock.now().getTime(), body: flags };
     bus.publish(`frame.${playerId}`, { frame });
+    bus.publish('play-rights', { playerId: String(playerId) });
   });
+  const stopHearingRights = bus.subscribe('play-rights', ({ playerId }) =>
+    providerSessions.forget(BigInt(String(playerId))),
+  );
   const stopHearingEnds = onSessionsEnded((playerId, sessionIds) => {
-    providerSessions.forget(playerId);
+    bus.publish('play-rights', { playerId: String(playerId) });
     bus.publish(`session-ended.${playerId}`, { sessionIds });
   });
   const relay = new Relay({ db, bus, log, owner: `${hostname()}-${process.pid}` });
@@ -249,12 +266,24 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
 
   // The invented people of the demonstration are in no register.
   useScreen(screenBy({ db, clock, outbox, registers: httpRegisters(config.registers) }));
+  useOpenRounds(async (ctx) => (await listUnfinished(ctx)).items.length);
 
   const isOn = (role: Config['role']) => config.role === 'all' || config.role === role;
   const jobs = isOn('worker')
     ? await startJobs(
         parts.database,
-        [...identityJobs(identity), ...payAndPlayJobs(identity), ...inboxJobs({ db, clock }), ...walletJobs(db, clock, log), ...cashierJobs(cashier), ...kycJobs(kyc), ...playJobs(db, clock), ...catalogueJobs(db, clock), ...prizesJobs(db, clock), ...responsibleGamblingJobs(cashier)],
+        [
+          ...identityJobs(identity),
+          ...payAndPlayJobs(identity),
+          ...inboxJobs({ db, clock }),
+          ...walletJobs(db, clock, log),
+          ...cashierJobs(cashier),
+          ...kycJobs(kyc),
+          ...playJobs(db, clock),
+          ...catalogueJobs(db, clock),
+          ...prizesJobs(db, clock),
+          ...responsibleGamblingJobs(cashier),
+        ],
         log,
       )
     : null;
@@ -270,7 +299,9 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   if (isOn('web') || isOn('gateway')) gateway.attach(app.server);
   const warming = new AbortController();
   if (isOn('web')) {
-    void warmImages(draw, mediaFolder, warming.signal).catch((error: unknown) => log.warn({ error }, 'images stay cold'));
+    void warmImages(draw, mediaFolder, warming.signal).catch((error: unknown) =>
+      log.warn({ error }, 'images stay cold'),
+    );
   }
 
   return {
@@ -294,6 +325,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await winners.stop();
       stopHearingEnds();
       stopHearingAccess();
+      stopHearingRights();
       following?.stop();
       await content.close();
       identity.mail.close?.();
@@ -303,7 +335,10 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   };
 }
 
-async function isMigratedOn(database: pg.PoolConfig, migrations: ReturnType<typeof readMigrations>): Promise<boolean> {
+async function isMigratedOn(
+  database: pg.PoolConfig,
+  migrations: ReturnType<typeof readMigrations>,
+): Promise<boolean> {
   const client = new pg.Client(database as pg.ClientConfig);
   await client.connect();
   try {
@@ -314,7 +349,10 @@ async function isMigratedOn(database: pg.PoolConfig, migrations: ReturnType<type
 }
 
 function describeApi(app: FastifyInstance, config: Config, routes: readonly Route[]): void {
-  const document = openApiOf({ title: 'Halcyon player API', version: '1', origin: config.publicOrigin }, routes);
+  const document = openApiOf(
+    { title: 'Halcyon player API', version: '1', origin: config.publicOrigin },
+    routes,
+  );
   const page = openApiPage(document);
   app.get('/api/openapi.json', async () => document);
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
@@ -341,7 +379,11 @@ function mountImages(app: FastifyInstance, config: Config): ImageHandler {
   return draw;
 }
 
-function gauges(metrics: Metrics, gateway: PushGateway, counts: () => Readonly<Record<string, number>>): void {
+function gauges(
+  metrics: Metrics,
+  gateway: PushGateway,
+  counts: () => Readonly<Record<string, number>>,
+): void {
   metrics.gauge('halcyon_push_sockets', 'Open push connections', () => gateway.size);
   for (const name of ['batches', 'commands', 'retries', 'splits', 'turnedAway']) {
     const label = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -25,7 +25,7 @@ import { nonceOf } from './platform/security.ts';
 const REASON_HEADER = 'x-halcyon-redirect-reason';
 
 /** One page in the brotli stream is flushed as it is written, or streaming would end here. */
-const brotli = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotli = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type CallInput = {
   readonly params?: Readonly<Record<string, string>>;
@@ -47,6 +47,8 @@ type SiteLoad = {
   readonly isCountryRestricted: boolean;
   readonly sportsbook: Config['sportsbook'];
   readonly adultAge: number;
+  /** Markets that have this page, for crawlers; null: all of them. */
+  readonly pageMarkets: readonly MarketId[] | null;
 };
 type Site = (request: Request, load: SiteLoad) => Promise<Response>;
 
@@ -70,6 +72,8 @@ export type SiteParts = {
   readonly buildFolder: string;
   /** True: this visitor's country may not use the site at all. */
   readonly isRestricted: (request: FastifyRequest) => Promise<boolean>;
+  /** Markets that have the page of a path below the prefix; null: all of them. */
+  readonly marketsOf: (path: string) => readonly MarketId[] | null;
 };
 
 /**
@@ -145,7 +149,11 @@ async function answerPage(
     gate: verdict.kind === 'show' ? verdict.page : 'asked',
     isCountryRestricted,
     sportsbook,
-    adultAge: adultAge(place.locale.market, session.status === 'authorised' ? session.player.provinceCode : null),
+    pageMarkets: parts.marketsOf(guardPath(place.rest)),
+    adultAge: adultAge(
+      place.locale.market,
+      session.status === 'authorised' ? session.player.provinceCode : null,
+    ),
   });
   for (const cookie of caller.cookies) response.headers.append('set-cookie', cookie);
   return sendPage(response, request, reply);
@@ -259,7 +267,8 @@ function requestOf(request: FastifyRequest, config: Config): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  const body = request.method === 'GET' ? null : (Readable.toWeb(request.raw) as ReadableStream);
+  const hasBody = request.method === 'POST';
+  const body = hasBody ? (Readable.toWeb(request.raw) as ReadableStream) : null;
   const init = { method: request.method, headers, body, duplex: 'half' } as RequestInit;
   return new Request(new URL(request.url, config.publicOrigin), init);
 }

@@ -67,7 +67,7 @@ export async function startGames(
   });
   await app.register(async (scope) => playRoutes(scope, ctx, config.isRateLimited));
   await app.register(async (scope) => houseRoutes(scope, ctx, config.seamlessSecret));
-  await app.register(async (scope) => pageRoutes(scope, config.siteOrigins));
+  await app.register(async (scope) => pageRoutes(scope, config.siteOrigins, ctx.artUrl));
   const sweeper = startSweeper(ctx);
   const origin = await app.listen({ port: config.port, host: '0.0.0.0' });
   write('info', 'games_started', { origin });

@@ -3,14 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { gamePage, type Manifest } from './first-load.ts';
+import { isLanguageTag, textsOf } from './page-texts.ts';
 import { assetFiles } from './platform/asset-files.ts';
 import { GameRefusal } from './platform/game-refusal.ts';
 import { findGame, games } from './rounds/game-catalogue.ts';
 
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url));
 const artFolder = fileURLToPath(new URL('../art/', import.meta.url));
-const localesFolder = fileURLToPath(new URL('../../../content/locales/', import.meta.url));
 const YEAR_MS = 365 * 86_400_000;
 
 /** Address of a picture with the hash of its bytes, so that it may be kept for ever and still change. */
@@ -31,10 +32,14 @@ export function artUrls(): (gameId: string, file: 'atlas' | 'background') => str
 }
 
 /** The pages of the games, their scripts and their art. Only the site may put a game into a frame. */
-export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly string[]): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  siteOrigins: readonly string[],
+  artUrl: ReturnType<typeof artUrls>,
+): Promise<void> {
   const framed = policyFor(siteOrigins);
-  const page = async (reply: FastifyReply, name: 'index.html' | 'verify.html') => {
-    const html = await readFile(clientFolder + name, 'utf8').catch(() => null);
+  const built = (name: string) => readFile(clientFolder + name, 'utf8').catch(() => null);
+  const page = (reply: FastifyReply, html: string | null) => {
     void reply
       .header('content-security-policy', framed)
       .header('referrer-policy', 'no-referrer')
@@ -42,30 +47,44 @@ export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly str
     if (html === null) return reply.status(503).type('text/plain').send('The game has not been built yet.');
     return reply.type('text/html; charset=utf-8').send(html);
   };
-  app.get<{ Params: { gameId: string } }>('/play/:gameId', async (request, reply) => {
-    if (!findGame(request.params.gameId)) throw new GameRefusal('request.not_found');
-    return page(reply, 'index.html');
+  type PlayAddress = { Params: { gameId: string }; Querystring: { lang?: unknown } };
+  app.get<PlayAddress>('/play/:gameId', async (request, reply) => {
+    const game = findGame(request.params.gameId);
+    if (!game) throw new GameRefusal('request.not_found');
+    const [html, manifest] = await Promise.all([built('index.html'), built('.vite/manifest.json')]);
+    if (html === null || manifest === null) return page(reply, null);
+    const { lang } = request.query;
+    const language = isLanguageTag(lang) ? lang : null;
+    const { gameId, kind } = game;
+    const atlasUrl = artUrl(gameId, 'atlas');
+    return page(
+      reply,
+      gamePage(html, JSON.parse(manifest) as Manifest, { gameId, kind, atlasUrl }, language),
+    );
   });
   // Browsers ask for it on their own; a game has none.
   app.get('/favicon.ico', async (_, reply) =>
     reply.status(204).header('cache-control', 'public, max-age=86400').send(),
   );
-  app.get('/verify', async (_, reply) => page(reply, 'verify.html'));
-  app.get('/verify.html', async (_, reply) => page(reply, 'verify.html'));
+  for (const path of ['/verify', '/verify.html'])
+    app.get(path, async (_, reply) => page(reply, await built('verify.html')));
 
   app.get<{ Params: { language: string } }>('/locales/:language/games.json', async (request, reply) => {
     const texts = await textsOf(request.params.language);
     if (texts === null) throw new GameRefusal('request.not_found');
+    const isBrotli = takesBrotli(request);
+    if (isBrotli) void reply.header('content-encoding', 'br');
     return reply
       .type('application/json; charset=utf-8')
+      .header('vary', 'accept-encoding')
       .header('cache-control', 'public, max-age=300')
-      .send(texts);
+      .send(isBrotli ? texts.brotli : texts.plain);
   });
   const asset = assetFiles(`${clientFolder}assets/`);
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = await asset(request.params.name);
     if (!file) throw new GameRefusal('request.not_found');
-    const isBrotli = file.brotli !== null && /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    const isBrotli = file.brotli !== null && takesBrotli(request);
     if (isBrotli) void reply.header('content-encoding', 'br');
     return reply
       .type(file.type)
@@ -77,22 +96,7 @@ export async function pageRoutes(app: FastifyInstance, siteOrigins: readonly str
   await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', ...kept });
 }
 
-/** Folders of texts whose name is not the language tag itself. Source: the language ids of the markets. */
-const folderByTag: Readonly<Record<string, string>> = {
-  'es-CL': 'cl', 'es-PE': 'pe', 'pt-BR': 'br', 'fr-CA': 'caf', 'en-CA': 'ca', 'en-NZ': 'nz', 'en-IN': 'inen',
-  es: 'cl', nb: 'no', fil: 'tl',
-}; // prettier-ignore
-
-/** The texts of a language: of exactly that tag, else of the language without its region, else English. */
-async function textsOf(language: string): Promise<string | null> {
-  if (!/^[a-z]{2,4}(-[A-Za-z]{2,4})?$/.test(language)) return null;
-  for (const tag of [language, language.split('-')[0] ?? 'en', 'en']) {
-    const folder = folderByTag[tag] ?? tag;
-    const texts = await readFile(`${localesFolder}${folder}/games.json`, 'utf8').catch(() => null);
-    if (texts !== null) return texts;
-  }
-  return null;
-}
+const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 
 function policyFor(frameAncestors: readonly string[]): string {
   return [

@@ -3,7 +3,10 @@
 /** From the game to the page around it (`window.parent.postMessage`, to the origin of the site only). */
 export type GameMessage =
   | { readonly type: 'halcyon.game.ready'; readonly gameId: string }
-  /** The first picture with art is on the screen; `timeOrigin + atMs` is the wall time of it, in ms since 1970. */
+  /**
+   * The first picture is on the screen and the game can be played; art that is late follows. `timeOrigin + atMs` is
+   * the wall time of it, in ms since 1970.
+   */
   | {
       readonly type: 'halcyon.game.first_frame';
       readonly gameId: string;

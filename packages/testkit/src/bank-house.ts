@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cashierIntegrations } from '../../../apps/api/src/cashier/cashier.integrations.ts';
@@ -14,6 +13,7 @@ import { onLevelMoved } from '../../../apps/api/src/kyc/kyc.service.ts';
 import { payAndPlayRoutes } from '../../../apps/api/src/pay-and-play/pay-and-play.routes.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
+import { freePort } from '../../../apps/api/src/platform/free-port.ts';
 import type { Route } from '../../../apps/api/src/platform/handle.ts';
 import { migrateJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { outbox } from '../../../apps/api/src/platform/outbox.ts';
@@ -112,12 +112,4 @@ export async function openBankHouse(
       rmSync(dataFolder, { recursive: true, force: true });
     },
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }

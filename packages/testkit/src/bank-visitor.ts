@@ -97,7 +97,10 @@ export async function comeFromBank(
 /** Limits high enough to stand in nobody's way, one for each that the market wants first. */
 export function wideLimits(taken: Json, currency: string): Json[] {
   const wanted = taken['limits'] as { kind: string; duration: string }[];
-  return wanted.map((one) => ({ ...one, limit: { amountMinor: '500000', currency } }));
+  return wanted.map((one) => ({
+    ...one,
+    limit: one.kind === 'time' ? { minutes: 1_440 } : { amountMinor: '500000', currency },
+  }));
 }
 
 /** The details that the bank did not say. */

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cashierIntegrations } from '../../../apps/api/src/cashier/cashier.integrations.ts';
@@ -11,6 +10,7 @@ import { policyOf } from '../../../apps/api/src/market/policy.service.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import type { Session } from '../../../apps/api/src/platform/context.ts';
+import { freePort } from '../../../apps/api/src/platform/free-port.ts';
 import { migrateJobs, startJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { outbox } from '../../../apps/api/src/platform/outbox.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
@@ -45,6 +45,8 @@ export type Customer = {
   readonly playerId: bigint;
   call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key?: string): Promise<Answer>;
   balances(): Promise<Balances>;
+  /** The session has passed a second factor just now. */
+  stepUp(): void;
 };
 export type CustomerOf = Partial<Opening> & { readonly marketId?: MarketId; readonly mainMinor?: bigint };
 
@@ -62,8 +64,13 @@ export type CashierHouse = AsyncDisposable & {
   deviations(): Promise<readonly Deviation[]>;
 };
 
-/** `worker`: jobs run by themselves, as in an installation; otherwise a test calls what a job would do. */
-export async function openCashierHouse(options: { readonly worker?: boolean } = {}): Promise<CashierHouse> {
+/**
+ * `worker`: jobs run by themselves, as in an installation; otherwise a test calls what a job would do.
+ * `providersAt`: the test plays the payment providers there, instead of the sandbox.
+ */
+export async function openCashierHouse(
+  options: { readonly worker?: boolean; readonly providersAt?: string } = {},
+): Promise<CashierHouse> {
   const database = await openTestDatabase();
   await migrateJobs(database.owner);
   const db = openDb({ ...database.app, max: 12 });
@@ -80,7 +87,7 @@ export async function openCashierHouse(options: { readonly worker?: boolean } = 
     HALCYON_DATA: dataFolder,
     PORT: String(port),
     PUBLIC_ORIGIN: url,
-    SANDBOX_ORIGIN: sandbox.url,
+    SANDBOX_ORIGIN: options.providersAt ?? sandbox.url,
   });
   const clock = new VirtualClock();
   const sessions = new Map<string, Session>();
@@ -139,7 +146,7 @@ export async function openCashierHouse(options: { readonly worker?: boolean } = 
       setStanding(tx, playerId, { status, level, verifyBefore, verifyThresholdMinor }),
     );
     const token = `token-${playerId}`;
-    sessions.set(token, {
+    const session: Session = {
       sessionId: '00000000-0000-7000-8000-000000000000',
       playerId,
       marketId,
@@ -148,9 +155,11 @@ export async function openCashierHouse(options: { readonly worker?: boolean } = 
       currency,
       timeZone,
       isRestricted: false,
-    });
+    };
+    sessions.set(token, session);
     return {
       playerId,
+      stepUp: () => void sessions.set(token, { ...session, secondFactorAt: clock.now() }),
       async call(method, path, body, key) {
         const response = await fetch(`${url}/api/v1${path}`, {
           method,
@@ -199,12 +208,4 @@ export async function openCashierHouse(options: { readonly worker?: boolean } = 
 async function give(db: Db, playerId: bigint, currency: string, amountMinor: bigint): Promise<void> {
   const key = `arranged:${playerId}`;
   await db.transact((tx) => applyDeposit(tx, { playerId, key, currency, amountMinor, reservationKey: null }));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }

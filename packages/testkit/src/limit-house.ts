@@ -7,6 +7,7 @@ import {
   useClockOffset,
 } from '../../../apps/api/src/wallet/wallet.service.ts';
 import { responsibleGamblingRoutes } from '../../../apps/api/src/responsible-gambling/responsible-gambling.routes.ts';
+import { newCpf } from './bank-visitor.ts';
 import { goodPassword, openPlayerHouse, type Browser, type PlayerHouse } from './player-house.ts';
 
 // Players with limits, for tests: one house per test file.
@@ -37,7 +38,12 @@ const phones: Readonly<Record<string, { readonly start: string; readonly digits:
   FI: { start: '+35840', digits: 7 },
   NL: { start: '+316', digits: 8 },
   DE: { start: '+49151', digits: 8 },
+  BR: { start: '+55119', digits: 8 },
+  CH: { start: '+4179', digits: 7 },
+  NZ: { start: '+6421', digits: 7 },
+  PT: { start: '+35191', digits: 7 },
 };
+const currencies: Readonly<Record<string, string>> = { GB: 'GBP', BR: 'BRL', CH: 'CHF', NZ: 'NZD' };
 
 export async function player(countryCode = 'IE', more: object = {}): Promise<Player> {
   made += 1;
@@ -52,6 +58,7 @@ export async function player(countryCode = 'IE', more: object = {}): Promise<Pla
     countryCode,
     lastName: `Limit${'abcdefghijklmnopqrstuvwxyz'[made % 26]}${'x'.repeat(made / 26)}`,
     postalCode,
+    ...(countryCode === 'BR' ? { cpf: newCpf() } : {}),
     ...more,
   });
   await house.db.transact((tx) => setStanding(tx, BigInt(id), { level: 'FULLY VERIFIED' }));
@@ -59,7 +66,7 @@ export async function player(countryCode = 'IE', more: object = {}): Promise<Pla
   return {
     id: BigInt(id),
     browser,
-    currency: countryCode === 'GB' ? 'GBP' : 'EUR',
+    currency: currencies[countryCode] ?? 'EUR',
   };
 }
 
@@ -70,9 +77,14 @@ export async function logIn({ browser }: Pick<Player, 'browser'>, email: string)
 
 export const depositPath = '/api/v1/player/deposit-limits';
 export const spendPath = '/api/v1/player/spend-limits';
+export const stakePath = '/api/v1/player/stake-limits';
+export const timePath = '/api/v1/player/time-limits';
+export const offerPath = '/api/v1/player/limit-offer';
 export const change = (of: Player, path: string, body: object) => of.browser.call('PATCH', path, body);
 export const set = (of: Player, path: string, duration: string, amountMinor: number) =>
   change(of, path, { duration, limit: { amountMinor: String(amountMinor), currency: of.currency } });
+export const setTime = (of: Player, duration: string, minutes: number) =>
+  change(of, timePath, { duration, limit: { minutes } });
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what the schema has checked
 export const itemOf = (answer: { body: { items: { duration: string }[] } }, duration: string): any =>
   answer.body.items.find((item) => item.duration === duration);
@@ -108,5 +120,12 @@ export const order = (of: Player, transactionId: string, roundId: string) => ({
 });
 export const stake = (of: Player, amountMinor: bigint, id = nextKey()) =>
   wagering.stake({ ...order(of, id, id), amountMinor });
+export const giveBack = (of: Player, id: string) =>
+  wagering.refund({
+    ...order(of, `${id}:back`, id),
+    originalTransactionId: id,
+    original: 'stake',
+    amountMinor: null,
+  });
 export const win = (of: Player, amountMinor: bigint, id: string) =>
   wagering.settle({ ...order(of, `${id}:win`, id), amountMinor, stakeTransactionId: id });

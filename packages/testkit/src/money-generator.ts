@@ -33,6 +33,8 @@ export const letters: Readonly<Record<StepKind, string>> = {
   8: 'h',
   9: 'p',
   10: 'b',
+  12: 'u',
+  13: 'v',
 };
 /** Which kinds a step may point at. */
 const targets: Readonly<Record<StepKind, readonly StepKind[]>> = {
@@ -42,14 +44,16 @@ const targets: Readonly<Record<StepKind, readonly StepKind[]>> = {
   4: [],
   5: [],
   6: [kind.reserveDeposit],
-  7: [kind.reserveDeposit],
+  7: [kind.reserveDeposit, kind.reserveDeposit, kind.suspendDeposit],
   8: [],
   9: [kind.holdWithdrawal],
   10: [kind.holdWithdrawal],
+  12: [],
+  13: [kind.suspendDeposit],
 };
 
 const step: fc.Arbitrary<Step> = fc.record({
-  of: fc.constantFrom<StepKind>(1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 8, 8, 9, 10),
+  of: fc.constantFrom<StepKind>(1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 7, 8, 8, 9, 10, 12, 13),
   own: fc.integer({ min: 0, max: 7 }),
   to: fc.integer({ min: 0, max: 15 }),
   amount: fc.bigInt({ min: 0n, max: 40_00n }),
@@ -61,9 +65,17 @@ export function toCommand(playerId: bigint, { of, own, to, amount, round }: Step
   const pointable = targets[of];
   const target = pointable[to % Math.max(pointable.length, 1)];
   // Wins of nothing and refunds without an amount are the common case; ten of sixteen keys exist at most.
-  const hasAmount = ![kind.endRound, kind.releaseDeposit, kind.payWithdrawal, kind.returnWithdrawal].includes(
-    of as never,
-  );
+  const withoutAmount: readonly Kind[] = [
+    kind.endRound,
+    kind.releaseDeposit,
+    kind.payWithdrawal,
+    kind.returnWithdrawal,
+    kind.returnDeposit,
+  ];
+  const hasAmount = !withoutAmount.includes(of);
+  // Suspended money is credited in its own amount, which its key tells here.
+  const suspendedMinor =
+    of === kind.suspendDeposit ? sumOfKey(own) : target === kind.suspendDeposit ? sumOfKey(to % 8) : null;
   const isGame = of <= kind.endRound;
   return {
     kind: of,
@@ -72,7 +84,7 @@ export function toCommand(playerId: bigint, { of, own, to, amount, round }: Step
     key: `${letters[of]}${own}`,
     vertical: isGame ? vertical.casino : 0,
     currency: 978,
-    amountMinor: hasAmount && !(of === kind.refund && to > 2) ? amount : 0n,
+    amountMinor: hasAmount && !(of === kind.refund && to > 2) ? (suspendedMinor ?? amount) : 0n,
     referenceKey:
       target === undefined || (of === kind.settle && to === 15) ? null : `${letters[target]}${to % 8}`,
     roundKey: isGame && round > 0 ? `round${round}` : null,
@@ -81,6 +93,8 @@ export function toCommand(playerId: bigint, { of, own, to, amount, round }: Step
     weightBasisPoints: 10_000,
   };
 }
+
+const sumOfKey = (key: number): bigint => BigInt(key + 1) * 3_00n;
 
 /** What model, decision and database start from: own money, a bonus and a loss limit. */
 export const START = { main: 100_00n, bonus: 30_00n, limit: 90_00n, required: 45_00n };

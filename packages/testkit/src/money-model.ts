@@ -15,6 +15,7 @@ type Win = { round: string | null; amount: bigint; bonus: bigint; isOfRound: boo
 export class MoneyModel {
   main: bigint;
   hold = 0n;
+  suspense = 0n;
   bonus: bigint;
   lost = 0n;
   owed = 0n;
@@ -28,6 +29,7 @@ export class MoneyModel {
   readonly #wins = new Map<string, Win>();
   readonly #holds = new Map<string, bigint>();
   readonly #reservations = new Set<string>();
+  readonly #suspended = new Map<string, bigint>();
   readonly #ended = new Set<string>();
 
   constructor(of: { main: bigint; bonus: bigint; limit: bigint; required: bigint }) {
@@ -65,6 +67,13 @@ export class MoneyModel {
     if (command.kind === kind.refund) return this.#refund(command, to);
     if (command.kind === kind.endRound) return code.done;
     if (command.kind === kind.reserveDeposit) return this.#reservations.add(command.key) && code.done;
+    if (command.kind === kind.suspendDeposit) {
+      this.suspense += amount;
+      this.#suspended.set(command.key, amount);
+      return code.done;
+    }
+    if (command.kind === kind.returnDeposit) return this.#endSuspension(to, null);
+    if (command.kind === kind.deposit && this.#suspended.has(to)) return this.#endSuspension(to, amount);
     if (command.kind === kind.deposit) {
       this.main += amount;
       if (this.#reservations.has(to)) this.#gone.add(to);
@@ -144,9 +153,11 @@ export class MoneyModel {
     const paid = [...this.#wins].filter(
       ([key, of]) => round !== null && of.round === round && of.amount > 0n && !this.#gone.has(key),
     );
-    const standing = [...this.#stakes].filter(([key, of]) => of.round === round && !this.#gone.has(key));
-    const isHeld = paid.some(([, of]) => !of.isOfRound) || standing.length < 2;
-    if (paid.length > 0 && isHeld) return code.stakeSettled;
+    const others = [...this.#stakes].filter(
+      ([key, of]) => key !== to && of.round === round && of.own + of.bonus > 0n && !this.#gone.has(key),
+    );
+    const isHeld = paid.some(([, of]) => !of.isOfRound) || others.length === 0;
+    if (stake!.round !== round || (paid.length > 0 && isHeld)) return code.stakeSettled;
     this.#gone.add(to);
     this.main += stake!.own;
     this.lost -= stake!.own;
@@ -174,6 +185,18 @@ export class MoneyModel {
     const isKnown = this.#reservations.has(to);
     if (isKnown || !this.#answers.has(to)) this.#gone.add(to);
     return isKnown ? code.done : code.holdUnknown;
+  }
+
+  /** `credited` null: it goes back. */
+  #endSuspension(to: string, credited: bigint | null): OutcomeCode {
+    if (this.#gone.has(to)) return code.alreadyResolved;
+    const held = this.#suspended.get(to);
+    if (held === undefined) return code.holdUnknown;
+    if (credited !== null && credited !== held) return code.amountMismatch;
+    this.#gone.add(to);
+    this.suspense -= held;
+    if (credited !== null) this.main += held;
+    return code.done;
   }
 
   #resolve(command: Command, to: string): OutcomeCode {

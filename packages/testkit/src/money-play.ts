@@ -29,6 +29,8 @@ export function aPlayer(mainMinor: bigint, more: Partial<PlayerState> = {}): Pla
     stakesBarredUntilMs: 0,
     balances: { [account.main]: mainMinor, [account.hold]: 0n, ...more.balances },
     lossWindows: [],
+    stakeWindows: [],
+    timeWindows: [],
     depositWindows: [],
     bonuses: {},
     ...Object.fromEntries(Object.entries(more).filter(([name]) => name !== 'balances')),

@@ -49,6 +49,7 @@ export const documentTypes = Object.keys({
   promotion: true,
   promotionCategory: true,
   promotionTag: true,
+  referenceRates: true,
   registrationLanding: true,
   salaryRange: true,
   seo: true,

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform, type Platform } from '../../../apps/api/src/compose.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig, type Config } from '../../../apps/api/src/platform/config.ts';
+import { freePort } from '../../../apps/api/src/platform/free-port.ts';
 import { migrateJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
 import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
@@ -42,7 +42,7 @@ export async function openPlatformHouse(
   const db = openDb({ ...database.app, max: 6 });
   const owner = openDb({ ...database.owner, max: 2 });
   const dataFolder = mkdtempSync(join(tmpdir(), 'halcyon-platform-'));
-  const [site, operator, metrics, games] = await freePorts(4);
+  const [site, operator, metrics, games] = await Promise.all(Array.from({ length: 4 }, freePort));
   const url = `http://127.0.0.1:${site}`;
   const sandbox = await startTestSandbox(url);
   const config = readConfig({
@@ -90,14 +90,4 @@ export async function openPlatformHouse(
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  await Promise.all(
-    servers.map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
-  return ports;
 }

@@ -119,6 +119,15 @@ export async function listenAt(
     baseUrl: () => origin,
     operatorOrigin: () => 'https://casino.example',
     hasGame: (gameRef) => gameRef === 'a-game',
+    jackpots: () => [
+      {
+        jackpotId: 'j1',
+        name: 'Grand',
+        currency: 'EUR',
+        amountMinor: 250_012n,
+        gameRefs: ['a-game', 'b-game'],
+      },
+    ],
   });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, opened, app };

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../../apps/api/src/platform/free-port.ts';
 import { isAlive, processesIn, readPostmaster } from '../../../apps/api/src/platform/postgres/postmaster.ts';
 import type { Addresses } from './visitor.ts';
 
@@ -231,13 +231,9 @@ function newFolder(): string {
 }
 
 async function freePorts(): Promise<HousePorts> {
-  const probes = portNames.map(() => createServer());
-  await Promise.all(
-    probes.map((probe) => new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', () => resolve()))),
-  );
-  const chosen = probes.map((probe) => (probe.address() as { port: number }).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return Object.fromEntries(portNames.map((name, index) => [name, chosen[index]])) as HousePorts;
+  const ports: Partial<Record<keyof HousePorts, number>> = {};
+  for (const name of portNames) ports[name] = await freePort();
+  return ports as HousePorts;
 }
 
 function childrenOf(parent: number | undefined): number[] {

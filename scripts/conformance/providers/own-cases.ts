@@ -1,5 +1,7 @@
 import { sandboxQuickspin, sandboxRelax } from '../../../packages/wire/src/providers/relax.ts';
 import type { Case } from '../case.ts';
+import { creedroomzCases } from './creedroomz.cases.ts';
+import { evolutionCases } from './evolution.cases.ts';
 import { novomaticCases } from './novomatic.cases.ts';
 import { pariplayCases } from './pariplay.cases.ts';
 import { playngoCases } from './playngo.cases.ts';
@@ -10,6 +12,8 @@ import { yggdrasilCases } from './yggdrasil.cases.ts';
 
 /** Cases of calls that one provider alone has, by its slug. */
 export const ownCases: Readonly<Record<string, readonly Case[]>> = {
+  creedroomz: creedroomzCases,
+  evolution: evolutionCases,
   novomatic: novomaticCases,
   pariplay: pariplayCases,
   playngo: playngoCases,

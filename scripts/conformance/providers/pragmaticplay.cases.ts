@@ -21,7 +21,7 @@ const result = (player: Player, roundId: string, fields: Fields) =>
     ...fields,
   });
 
-/** What only Pragmatic Play sends: cases 24, 25, 29, 43, 49. */
+/** What only Pragmatic Play sends: cases 24, 25, 29, 43, 49, 51. */
 export const pragmaticPlayCases: readonly Case[] = [
   {
     number: 24,
@@ -81,6 +81,30 @@ export const pragmaticPlayCases: readonly Case[] = [
       return [
         line('answers', 'done done', `${word(first)} ${word(second)}`),
         line('net', 4_900, await player.net()),
+      ];
+    },
+  },
+  {
+    number: 51,
+    title: 'the hash covers an amount as it was written: 1, 1.0 and 1.00 are one amount and three texts',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const bet = (amount: string) => {
+        const id = nextId();
+        const of = { roundId: id, reference: id, amount, roundDetails: 'spin' };
+        return pragmaticPlayCall('bet', { ...known(player), ...of });
+      };
+      const words = [];
+      for (const amount of ['1', '1.0', '1.00']) words.push(word(await player.insist(bet(amount))));
+      const call = bet('1.00');
+      const rewritten = await player.send({
+        ...call,
+        body: call.body.replace('amount=1.00', 'amount=1.0'),
+      });
+      return [
+        line('as written', 'done done done', words.join(' ')),
+        line('written otherwise', 'not done', word(rewritten)),
+        line('net', -300, await player.net()),
       ];
     },
   },

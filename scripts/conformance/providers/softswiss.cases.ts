@@ -114,6 +114,29 @@ export const softswissCases: readonly Case[] = [
     },
   },
   {
+    number: 30,
+    title:
+      'what free spins brought is paid once an issue, without a stake, and an issue of nobody pays nobody',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const { playerRef, currency } = player.session;
+      const ended = (issue: string) =>
+        softswissCall('/freespins', {
+          issue_id: issue,
+          status: 'played',
+          total_amount: exactNumber('500'),
+        });
+      const own = ended(`${playerRef}.${currency}.welcome-${nextId()}`);
+      const [first, second] = [await player.insist(own), await player.insist(own)];
+      const foreign = await player.send(ended(`welcome-${nextId()}`));
+      return [
+        line('paid, twice', 'done done', `${word(first)} ${word(second)}`),
+        line('of nobody', 'not done', word(foreign)),
+        line('net', 500, await player.net()),
+      ];
+    },
+  },
+  {
     number: 42,
     title: 'a currency of eight places is refused as such, never taken for cents',
     async run(wallet) {

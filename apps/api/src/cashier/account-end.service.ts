@@ -6,8 +6,17 @@ import { endOwnAccount } from '../identity/account-end.service.ts';
 import { paymentMethodsOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { balancesOf, lockGuard, setStanding } from '../wallet/wallet.service.ts';
-import type { On } from './parts.ts';
+import { inside, type On } from './parts.ts';
 import { smallestPayoutMinor } from './withdrawal.rules.ts';
+
+/** How many rounds wait for this player. */
+type CountOpenRounds = (ctx: PlayerContext) => Promise<number>;
+let countOpenRounds: CountOpenRounds = async () => 0;
+
+/** Called once at start: rounds belong to play, which stands above this domain. */
+export function useOpenRounds(count: CountOpenRounds): void {
+  countOpenRounds = count;
+}
 
 type Close = (typeof accountEndEndpoints)['POST /api/v1/player/close'];
 
@@ -18,10 +27,11 @@ export function readClosing(ctx: PlayerContext): Promise<ClosingCheck> {
 
 /**
  * Closes the own account: nobody signs in, plays or deposits any more, and every session ends.
- * Own money comes first: what a withdrawal can take is taken out before. A smaller rest stays the player's and
- * support pays it. A round that is still open is settled by its rules, onto the same account.
- * Refuses: account.close.money_left with `{ amountMinor, currency }`, account.close.withdrawal_pending.
- * Emits: identity.account_closed. Source: decisions, "What each status allows"; decision 0272.
+ * Rounds come first, for they hold money; then own money: what a withdrawal can take is taken out before. A
+ * smaller rest stays the player's and support pays it.
+ * Refuses: account.close.round_open, account.close.money_left with `{ amountMinor, currency }`,
+ * account.close.withdrawal_pending.
+ * Emits: identity.account_closed. Source: decisions, "What each status allows"; decisions 0272, 0553.
  */
 export async function closeAccount(
   ctx: PlayerCommandContext,
@@ -30,7 +40,8 @@ export async function closeAccount(
   const { tx, playerId } = ctx;
   // The first lock of every money command: no deposit or win slips in between look and end.
   await lockGuard(tx, playerId);
-  const { reason, ownMoney } = await closingCheck(ctx, tx);
+  const { reason, ownMoney } = await closingCheck(inside(ctx, tx), tx);
+  if (reason === 'round_open') throw new Refusal('account.close.round_open');
   if (reason === 'money_left') throw new Refusal('account.close.money_left', { ...ownMoney });
   if (reason === 'withdrawal_pending') throw new Refusal('account.close.withdrawal_pending');
   await setStanding(tx, playerId, { status: 'CLOSED' });
@@ -46,8 +57,9 @@ async function closingCheck(ctx: PlayerContext, on: On): Promise<ClosingCheck> {
   const smallestMinor =
     smallestPayoutMinor(paymentMethodsOf(ctx.session.marketId, ctx.session.province)) ?? 1n;
   const isPending = balances !== null && balances.pendingWithdrawalMinor > 0n;
-  const reason =
-    ownMinor >= smallestMinor && ownMinor > 0n ? 'money_left' : isPending ? 'withdrawal_pending' : null;
+  const isMoneyLeft = ownMinor >= smallestMinor && ownMinor > 0n;
+  const owed = isMoneyLeft ? 'money_left' : isPending ? 'withdrawal_pending' : null;
+  const reason = (await countOpenRounds(ctx)) > 0 ? 'round_open' : owed;
   return {
     canClose: reason === null,
     reason,

@@ -1,6 +1,7 @@
 import type { Job } from '../platform/jobs.ts';
 import { askDeposit } from './deposit-ask.service.ts';
 import { listDepositsToAsk } from './deposit.store.ts';
+import { followReturn, giveBack, readFollowed } from './give-back.service.ts';
 import type { CashierParts } from './parts.ts';
 import { lookAfterPayout, sendPayout } from './payout.service.ts';
 import { listWithdrawalsToAsk } from './withdrawal.store.ts';
@@ -19,6 +20,16 @@ export function cashierJobs(parts: CashierParts): readonly Job[] {
       name: 'cashier.ask_deposit',
       run: ({ playerId, paymentId }) => askDeposit(parts, BigInt(String(playerId)), String(paymentId)),
     },
+    {
+      name: 'cashier.give_back',
+      run: ({ playerId, paymentId, isOverdue }) =>
+        giveBack(parts, {
+          playerId: BigInt(String(playerId)),
+          paymentId: String(paymentId),
+          isOverdue: isOverdue === true,
+        }),
+    },
+    { name: 'cashier.follow_return', run: (payload) => followReturn(parts, readFollowed(payload)) },
     { name: 'cashier.look_after_payments', every: '* * * * *', run: () => lookAfterPayments(parts) },
   ];
 }

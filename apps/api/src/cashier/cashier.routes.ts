@@ -14,12 +14,7 @@ import {
 import { choosePayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-account.service.ts';
 import { checkWithdrawal } from './withdrawal-check.service.ts';
 import { changeOwnWithdrawalLimit, readWithdrawalLimit } from './withdrawal-limit.service.ts';
-import {
-  cancelWithdrawal,
-  listPending,
-  readWithdrawal,
-  requestWithdrawal,
-} from './withdrawal.service.ts';
+import { cancelWithdrawal, listPending, readWithdrawal, requestWithdrawal } from './withdrawal.service.ts';
 
 export const cashierRoutes: readonly Route[] = [
   ...routesOf(depositEndpoints, {

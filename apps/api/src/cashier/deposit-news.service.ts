@@ -2,10 +2,11 @@ import type { DepositState } from '@halcyon/contract/cashier/payment';
 import { statusAllowsDeposit } from '@halcyon/contract/identity/account-status';
 import { raiseDepositCount } from '../identity/account.service.ts';
 import type { Tx } from '../platform/sql.ts';
-import { applyDeposit, lockState, releaseDeposit } from '../wallet/wallet.service.ts';
+import { applyDeposit, lockState, releaseDeposit, suspendDeposit } from '../wallet/wallet.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import { reportIncident } from './incident.service.ts';
+import { leftOf } from './limit-left.rules.ts';
 import type { IncidentKind } from './incident.store.ts';
 import type { CashierParts } from './parts.ts';
 import { rememberAccount } from './payout-account.store.ts';
@@ -27,14 +28,17 @@ export const depositKeys = {
   reservation: (paymentId: string) => `deposit:${paymentId}:reserve`,
   credit: (paymentId: string) => `deposit:${paymentId}`,
   release: (paymentId: string) => `deposit:${paymentId}:release`,
+  suspension: (paymentId: string) => `deposit:${paymentId}:suspend`,
+  return: (paymentId: string) => `deposit:${paymentId}:return`,
 } as const;
 
 /**
  * Takes in what a provider says about a deposit, however often and in whatever order it comes. Money is
  * credited once, and only in the amount and currency that the player asked for; anything else is refused and
- * stored as an incident. Who excluded himself meanwhile is credited all the same: the money is there.
+ * stored as an incident. Who excluded himself meanwhile is credited all the same: the money is there. Money that
+ * comes after its deposit was given up, and above a limit by now, is suspended.
  * Writes: the deposit and its step, the wallet, the deposit count, in one transaction.
- * Emits: cashier.deposit_succeeded, cashier.deposit_ended.
+ * Emits: cashier.deposit_succeeded, cashier.deposit_suspended, cashier.deposit_ended.
  * `message`: the news as it came, for the incident.
  */
 export async function applyDepositNews(
@@ -81,17 +85,22 @@ async function applyIn(
       return refused('barred');
     }
   }
-  const step = stepOf[news.what];
+  const isLate = row.state === 'expired' && news.what === 'succeeded';
+  const step = isLate && !hasRoom(known, row.amount_minor) ? 'suspend' : stepOf[news.what];
   const to = stepDeposit(row.state, step);
   if (to === null) {
-    const isOld = row.state === stateOf[news.what] || (row.state === 'expired' && step !== 'succeed');
+    const isOld =
+      row.state === stateOf[news.what] ||
+      (row.state === 'expired' && step !== 'succeed') ||
+      (isHeldOrSentBack(row.state) && news.what === 'succeeded');
     return isOld ? { verdict: { kind: 'repeated' } } : { ...refused('contradiction'), expected };
   }
   await store.noteDeposit(tx, row, news);
   if (step === 'fail' || step === 'cancel') {
     await end(parts, tx, row, step, news.reason ?? null, at);
   } else {
-    if (step === 'succeed') await credit(parts, tx, row, news, at);
+    if (step === 'succeed') await credit(parts, tx, row, depositKeys.reservation, news.maskedAccount, at);
+    if (step === 'suspend') await suspend(parts, tx, row);
     const askAt = step === 'authorise' ? new Date(at.getTime() + ASK_AFTER_MS) : null;
     await store.moveDeposit(tx, row, { to, reason: news.reason ?? null, at, askAt });
   }
@@ -115,11 +124,32 @@ const stateOf = {
   cancelled: 'cancelled',
 } as const;
 
-async function credit(
-  parts: CashierParts,
+function isHeldOrSentBack(state: DepositState): boolean {
+  return state === 'suspended' || state === 'sent_back';
+}
+
+function hasRoom(
+  { state, atMs }: NonNullable<Awaited<ReturnType<typeof lockState>>>,
+  minor: bigint,
+): boolean {
+  return leftOf(state.depositWindows, state.timeZone, atMs).every(({ leftMinor }) => leftMinor >= minor);
+}
+
+/** Holds late money apart; an operator credits it when the limits allow it, or sends it back. */
+async function suspend(parts: CashierParts, tx: Tx, row: store.DepositRow): Promise<void> {
+  const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
+  await suspendDeposit(tx, { playerId, currency, amountMinor, key: depositKeys.suspension(paymentId) });
+  const facts = { paymentId, amountMinor: String(amountMinor), currency };
+  await parts.outbox.emit(tx, { name: 'cashier.deposit_suspended', playerId, facts });
+}
+
+/** `keyOf`: of the reservation that is credited, or of the suspension. */
+export async function credit(
+  parts: Pick<CashierParts, 'outbox'>,
   tx: Tx,
   row: store.DepositRow,
-  news: DepositNews,
+  keyOf: (paymentId: string) => string,
+  newAccount: string | undefined,
   at: Date,
 ): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
@@ -128,10 +158,10 @@ async function credit(
     currency,
     amountMinor,
     key: depositKeys.credit(paymentId),
-    reservationKey: depositKeys.reservation(paymentId),
+    reservationKey: keyOf(paymentId),
   });
   await raiseDepositCount(tx, playerId, at);
-  const maskedAccount = news.maskedAccount ?? row.masked_account;
+  const maskedAccount = newAccount ?? row.masked_account;
   if (maskedAccount && row.method !== 'PIX') {
     await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId: null, at });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { tellPaid } from '@halcyon/testkit/payment-notices';
 import { paymentIqHeaders } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { barStakes } from '../wallet/wallet.service.ts';
@@ -41,27 +42,6 @@ const askNow = async (minutes: number) => {
   house.clock.move(minutes * 60_000);
   await lookAfterPayments(house.parts);
 };
-
-/** A genuine transfer of 50.00 EUR, as PaymentIQ would send it. */
-function tellPaid(customer: Customer, paymentId: string): Promise<Response> {
-  const body = JSON.stringify({
-    userId: customer.playerId.toString(),
-    txAmount: '50.00',
-    txAmountCy: 'EUR',
-    txPspAmount: '50.00',
-    txPspAmountCy: 'EUR',
-    fee: '0.00',
-    feeCy: 'EUR',
-    txId: '1',
-    txTypeId: '101',
-    txName: 'SkrillDeposit',
-    provider: 'SKRILL',
-    authCode: paymentId,
-    attributes: { paymentId },
-  });
-  const headers = paymentIqHeaders(body, house.parts.config.paymentIqSecret);
-  return fetch(`${house.url}/integrations/paymentiq/transfer`, { method: 'POST', headers, body });
-}
 
 // facts: W4.2
 describe.each(['SKRILL', 'CREDITCARD', 'NETELLER', 'PAYSAFECARD', 'TRUSTLY'])('a deposit by %s', (method) => {
@@ -156,8 +136,7 @@ describe('news of a payment', () => {
     const customer = await house.openCustomer();
     const { paymentId } = await pay(customer, 'cancel');
     await becomes(customer, paymentId, 'cancelled');
-    const response = await tellPaid(customer, paymentId);
-    expect(await response.json()).toMatchObject({ success: false });
+    expect(await tellPaid(house, customer, paymentId)).toBe(false);
     expect(await incidentsOf(paymentId)).toEqual(['contradiction']);
     expect(await mainOf(customer)).toBe(0n);
   });
@@ -196,7 +175,7 @@ describe('a payment that nobody finishes', () => {
     const { body } = await start(customer);
     await askNow(31);
     expect(await stateOf(customer, body.paymentId)).toBe('expired');
-    await tellPaid(customer, body.paymentId);
+    expect(await tellPaid(house, customer, body.paymentId)).toBe(true);
     expect(await stateOf(customer, body.paymentId)).toBe('succeeded');
     expect(await mainOf(customer)).toBe(50_00n);
   });
@@ -317,8 +296,9 @@ describe('the check before a deposit', () => {
   test('names a loss limit that is used up', async () => {
     const customer = await house.openCustomer();
     await house.owner.sql`
-      insert into responsible_gambling.loss_window (player_id, period, starts_at, ends_at, limit_minor, lost_minor)
-      values (${customer.playerId}, 'D', now() - interval '1 hour', now() + interval '1 hour', 1000, 1000)`;
+      insert into responsible_gambling.play_window
+        (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
+      values (${customer.playerId}, 'loss', 'D', now() - interval '1 hour', now() + interval '1 hour', 1000, 1000)`;
     expect(await check(customer)).toMatchObject({ outcome: 'SELF_SPEND_LIMIT_REACHED', isSpendLimit: true });
     expect((await start(customer)).body.code).toBe('cashier.loss_limit_reached');
   });

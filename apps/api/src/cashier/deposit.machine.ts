@@ -2,7 +2,7 @@ import type { DepositState } from '@halcyon/contract/cashier/payment';
 
 /**
  * Every legal step of a deposit. Money that arrives after we gave up is the player's all the same, so an
- * expired deposit can still succeed; after a provider's own "cancelled" or "failed" it is an incident.
+ * expired deposit can still succeed, or wait in suspense where a limit has no room for it; after a provider's own "cancelled" or "failed" it is an incident.
  * Source: docs/domains/cashier.md#deposits
  */
 const ending = { succeed: 'succeeded', fail: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
@@ -13,7 +13,9 @@ const steps = {
   succeeded: {},
   failed: {},
   cancelled: {},
-  expired: { succeed: 'succeeded' },
+  expired: { succeed: 'succeeded', suspend: 'suspended' },
+  suspended: { release: 'succeeded', return: 'sent_back' },
+  sent_back: {},
 } as const satisfies Record<DepositState, Partial<Record<string, DepositState>>>;
 
 export type DepositStep = { [State in DepositState]: keyof (typeof steps)[State] }[DepositState];

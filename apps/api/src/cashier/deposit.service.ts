@@ -112,7 +112,10 @@ async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise
  * Refuses: the market's rules for the method, then the deposit check, then provider_unavailable.
  * Writes: cashier.deposit and a reservation in the deposit limits; credits nothing.
  */
-export async function startDeposit(ctx: ContextOf<Start>, { body }: InputOf<Start>): Promise<AnswerOf<Start>> {
+export async function startDeposit(
+  ctx: ContextOf<Start>,
+  { body }: InputOf<Start>,
+): Promise<AnswerOf<Start>> {
   const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
   return beginDeposit(ctx, body, offers);
 }

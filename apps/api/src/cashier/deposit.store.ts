@@ -170,6 +170,15 @@ export function listDepositSteps(on: On, playerId: bigint, paymentId: string): P
     where player_id = ${playerId} and payment_id = ${paymentId} order by step_number`;
 }
 
+/** Those that hold suspended money, the longest waiting first. */
+export function listSuspended(on: On, limit: number): Promise<DepositRow[]> {
+  return on.sql<DepositRow>`
+    select player_id, payment_id, method, provider, market_id, currency, amount_minor, state, bonus_id,
+      cashier_url, order_id, provider_transaction_id, masked_account, created_at, moved_at, expires_at, ask_at
+    from cashier.deposit -- fanout
+    where state = 'suspended' order by moved_at limit ${limit}`;
+}
+
 /** Deposits whose provider is to be asked now, the longest waiting first. */
 export function listDepositsToAsk(
   on: On,

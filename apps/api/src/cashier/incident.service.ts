@@ -5,7 +5,10 @@ import type { IncidentKind, IncidentRow } from './incident.store.ts';
 
 const MESSAGE_CHARACTERS_MAX = 4_000;
 const WINDOW_MS = 60_000;
-/** Beyond so many in a minute only the log hears of them: forged messages must not fill the disk. */
+/**
+ * Beyond so many of one kind in a minute only the log hears of them: forged messages must neither fill the disk nor
+ * crowd out what only a provider can cause.
+ */
 const PER_WINDOW_MAX = 120;
 const PAGE = 50;
 
@@ -30,7 +33,8 @@ export async function reportIncident(parts: CashierParts, incident: Incident): P
   parts.log.warn({ provider, kind, playerId, paymentId }, 'a payment notification was refused');
   const at = parts.clock.now();
   try {
-    if ((await store.countIncidents(parts.db, new Date(at.getTime() - WINDOW_MS))) >= PER_WINDOW_MAX) return;
+    const since = new Date(at.getTime() - WINDOW_MS);
+    if ((await store.countIncidents(parts.db, kind, since)) >= PER_WINDOW_MAX) return;
     await store.insertIncident(parts.db, {
       incident_id: randomUUIDv7(),
       provider,

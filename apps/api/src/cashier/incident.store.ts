@@ -7,7 +7,9 @@ export type IncidentKind =
   | 'unknown_payment'
   | 'contradiction'
   | 'malformed'
-  | 'wrong_payer';
+  | 'wrong_payer'
+  | 'return_refused'
+  | 'return_overdue';
 
 export type IncidentRow = {
   readonly incident_id: string;
@@ -31,9 +33,9 @@ export async function insertIncident(on: On, incident: IncidentRow): Promise<voi
 }
 
 /** How many have been stored since an instant; unsigned messages cost anybody nothing to send. */
-export async function countIncidents(on: On, since: Date): Promise<number> {
+export async function countIncidents(on: On, kind: IncidentKind, since: Date): Promise<number> {
   const rows = await on.sql<{ count: number }>`
-    select count(*)::int as count from cashier.incident where happened_at >= ${since}`;
+    select count(*)::int as count from cashier.incident where kind = ${kind} and happened_at >= ${since}`;
   return rows[0]?.count ?? 0;
 }
 

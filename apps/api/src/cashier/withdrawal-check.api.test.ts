@@ -88,8 +88,9 @@ describe('the check before a withdrawal', () => {
   test('a gambling limit that is used up stands in nobody’s way', async () => {
     const customer = await rich({ level: 'FULLY VERIFIED' });
     await house.owner.sql`
-      insert into responsible_gambling.loss_window (player_id, period, starts_at, ends_at, limit_minor, lost_minor)
-      values (${customer.playerId}, 'D', now() - interval '1 hour', now() + interval '1 hour', 1000, 1000)`;
+      insert into responsible_gambling.play_window
+        (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
+      values (${customer.playerId}, 'loss', 'D', now() - interval '1 hour', now() + interval '1 hour', 1000, 1000)`;
     expect((await check(customer)).outcome).toBe('SUCCESS');
     expect((await request(customer)).status).toBe(201);
   });

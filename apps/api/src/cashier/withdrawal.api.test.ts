@@ -28,7 +28,12 @@ beforeEach(() => {
 afterEach(() => house.sandbox.switchboard.reset());
 
 const money = (amountMinor: string, currency = 'EUR') => ({ amountMinor, currency });
-const rich = (of: CustomerOf = {}) => house.openCustomer({ mainMinor: 100_00n, ...of });
+/** With money, and a second factor passed just now. */
+const rich = async (of: CustomerOf = {}) => {
+  const customer = await house.openCustomer({ mainMinor: 100_00n, ...of });
+  customer.stepUp();
+  return customer;
+};
 const request = (
   customer: Customer,
   method = 'SKRILL',
@@ -166,8 +171,8 @@ describe('a payout order', () => {
     await becomes(customer, body.id, 'paid');
   });
 
-  test('goes to the bank account that a Trustly deposit came from', async () => {
-    const customer = await rich();
+  test('goes to the bank account that a Trustly deposit came from, and asks for no second factor', async () => {
+    const customer = await house.openCustomer({ mainMinor: 100_00n });
     const start = { method: 'TRUSTLY', amount: money('5000') };
     const deposit = await customer.call('POST', '/player/wallet/deposit', start, randomUUID());
     const outcome = new URLSearchParams({ outcome: 'success' });
@@ -178,6 +183,30 @@ describe('a payout order', () => {
     expect(body.maskedAccount).toBe(items[0].maskedAccount);
     await send(customer, body.id);
     await becomes(customer, body.id, 'paid');
+  });
+
+  test('to an account that is named at the provider asks for a second factor, and goes on with the same key', async () => {
+    const customer = await house.openCustomer({ mainMinor: 100_00n });
+    const key = randomUUID();
+    const asked = () => request(customer, 'TRUSTLY', '2000', key);
+    expect(await asked()).toMatchObject({ status: 403, body: { code: 'session.step_up_required' } });
+    expect(await held(customer)).toEqual([100_00n, 0n]);
+    // What cannot be is refused without asking for a code.
+    expect((await request(customer, 'TRUSTLY', '12000')).body.code).toBe('cashier.not_enough_funds');
+    // An account that a provider knows of asks for none.
+    expect((await request(customer, 'SKRILL')).status).toBe(201);
+
+    customer.stepUp();
+    const { status, body } = await asked();
+    expect(status).toBe(201);
+    expect((await asked()).body.id).toBe(body.id);
+    expect(await held(customer)).toEqual([60_00n, 40_00n]);
+    await send(customer, body.id);
+    await becomes(customer, body.id, 'paid');
+    // The account is known from then on, and the next order goes there by itself.
+    house.clock.move(6 * 60_000);
+    const next = await request(customer, 'TRUSTLY');
+    expect([next.status, next.body.maskedAccount]).toEqual([201, expect.stringContaining('****')]);
   });
 
   test('that was paid and then reported as failed is an incident, and moves nothing', async () => {

@@ -7,12 +7,13 @@ import { toWire } from '@halcyon/money/amount';
 import { setProfileMarks } from '../identity/account.service.ts';
 import { paymentMethodsOf, policyOf } from '../market/policy.service.ts';
 import type { CommandContextOf, PlayerContext } from '../platform/context.ts';
+import { requireStepUp } from '../platform/handle.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { holdWithdrawal, lockGuard, returnWithdrawal } from '../wallet/wallet.service.ts';
 import type { CashierParts } from './parts.ts';
 import { findAccount } from './payout-account.store.ts';
-import { providerNameOf } from './psp/providers.ts';
+import { isNamedAtProvider, providerNameOf } from './psp/providers.ts';
 import { refusalText } from './refusal-text.ts';
 import { payoutStandingOf } from './withdrawal-check.service.ts';
 import { isCancellationOffered, isStillCancellable, toWithdrawal } from './withdrawal-view.ts';
@@ -42,7 +43,8 @@ export const withdrawalKeys = {
 
 /**
  * Sets the amount aside and asks for its payout; without a reason for a person to look, it is approved at once.
- * Refuses: the market's rules for the method, then the withdrawal check.
+ * Refuses: the market's rules for the method, then the withdrawal check, then session.step_up_required where the
+ * player names the receiving account at the provider.
  * Writes: a wallet hold, cashier.withdrawal and the job that sends it, in the caller's transaction.
  * Emits: cashier.withdrawal_requested.
  */
@@ -60,18 +62,21 @@ export async function requestWithdrawal(
   if (misfit) throw new Refusal(misfit);
   const refusal = refusalOfWithdrawal(withdrawalVerdict(standing.facts));
   if (refusal) throw new Refusal(refusal);
+  const account = await findAccount(tx, playerId, method);
+  const provider = providerNameOf(method);
+  // Last, so that nobody is asked for a code because of a withdrawal that cannot be.
+  if (isNamedAtProvider(provider, account)) requireStepUp(ctx);
 
   const id = randomUUIDv7();
   const { currency } = amount;
   await holdWithdrawal(tx, { playerId, key: withdrawalKeys.hold(id), currency, amountMinor });
   const at = ctx.clock.now();
   const needsReview = withdrawalNeedsReview(standing.facts.status);
-  const account = await findAccount(tx, playerId, method);
   await store.insertWithdrawal(tx, {
     playerId,
     id,
     method,
-    provider: providerNameOf(method),
+    provider,
     marketId: session.marketId,
     province: session.province,
     currency,

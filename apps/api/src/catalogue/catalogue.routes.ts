@@ -12,7 +12,7 @@ import {
   recentOf,
 } from './player-games.service.ts';
 
-/** Lobby, lists, search index, game facts, favourites, recents and jackpots. */
+/** Lobby, lists, search index, game facts, favourites and recents. */
 export function catalogueRoutes(content: ContentService): readonly Route[] {
   return [
     ...routesOf(catalogueEndpoints, {
@@ -55,8 +55,6 @@ export function catalogueRoutes(content: ContentService): readonly Route[] {
       'GET /api/v1/player/wallet/lastPlayedGames': {
         query: async (ctx, { query }) => ({ items: await lastPlayed(content, ctx, query, query.limit) }),
       },
-      // No game of the house has a jackpot, so none is stated.
-      'GET /api/v1/gaming/jackpots': { query: async () => ({ data: [] }) },
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ContentDocument, DocumentType, Targeting } from '@halcyon/contract/content/documents';
 import { marketIds, type MarketId } from '@halcyon/contract/market/markets';
+import { problemsOf as problemsOfRates } from '@halcyon/money/reference-rates';
 import type { Dataset } from './dataset.ts';
 import { isTargeted } from './targeting.rules.ts';
 
@@ -64,6 +65,9 @@ export function checkDocument(dataset: Dataset, document: ContentDocument): read
     case 'staticPage':
       if (!('en' in document.title)) problems.push(`${document.pageId} has not been written`);
       break;
+    case 'referenceRates':
+      problems.push(...problemsOfRates(document));
+      break;
     case 'tournamentBox':
       if (document.startsAt === null || document.endsAt === null) problems.push('has no start or no end');
       break;
@@ -115,6 +119,7 @@ export function checkTogether(dataset: Dataset): readonly string[] {
     ['paymentMethod', 'method'],
     ['termsVersion', 'version'],
     ['seo', 'page'],
+    ['referenceRates', 'publishedOn'],
   ];
   const twice = unique.flatMap(([type, ...fields]) => {
     const seen = new Set<string>();

@@ -58,6 +58,56 @@ function openLocales(): readonly Locale[] {
     .flatMap((market) => markets[market].languages.map((language) => ({ language, market })));
 }
 
+/** How long an index of pages is good: what begins or ends by its date is listed this much later at most. */
+const INDEX_MS = 60_000;
+type PageIndex = { readonly untilMs: number; readonly markets: ReadonlyMap<string, readonly MarketId[]> };
+const indexes = new WeakMap<object, PageIndex>();
+
+/** Roots whose pages stand in the index one by one, and those that a whole vertical has or has not. */
+const listedRoots: readonly string[] = ['promotions', 'landing'];
+const verticalRoots: Readonly<Record<string, string>> = {
+  'online-casino': '/online-casino',
+  play: '/online-casino',
+  'live-casino-online': '/live-casino-online',
+};
+
+/**
+ * Open markets whose visitors have the page of a path below the prefix. Null: the page is no matter of markets.
+ * Empty: nobody has it now.
+ */
+export function marketsWithPage(
+  content: ContentService,
+  path: string,
+  now: Date,
+): readonly MarketId[] | null {
+  const { markets: index } = indexOf(content, now);
+  const [, root = '', first = '', second] = path.split('/');
+  const byTag = root === 'promotions' && second === 'tag' ? index.get(`/promotions/${first}`) : undefined;
+  const found = index.get(path) ?? byTag;
+  if (found) return found;
+  if (listedRoots.includes(root)) return [];
+  const vertical = Object.hasOwn(verticalRoots, root) ? verticalRoots[root] : undefined;
+  return vertical === undefined ? null : (index.get(vertical) ?? []);
+}
+
+function indexOf(content: ContentService, now: Date): PageIndex {
+  // The dataset is another object as soon as its content is another.
+  const known = indexes.get(content.dataset);
+  const nowMs = now.getTime();
+  if (known && nowMs < known.untilMs && nowMs >= known.untilMs - INDEX_MS) return known;
+  const markets = new Map<string, MarketId[]>();
+  for (const market of marketIds.filter(isMarketOpen)) {
+    for (const { path } of pathsOf(content, market, now)) {
+      const having = markets.get(path);
+      if (having) having.push(market);
+      else markets.set(path, [market]);
+    }
+  }
+  const index = { untilMs: nowMs + INDEX_MS, markets };
+  indexes.set(content.dataset, index);
+  return index;
+}
+
 type MappedPath = { readonly path: string; readonly updatedOn?: string };
 
 function pathsOf(content: ContentService, market: MarketId, now: Date): readonly MappedPath[] {

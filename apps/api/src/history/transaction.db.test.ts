@@ -31,10 +31,21 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   playerId += 1n;
-  ctx = { db, playerId, clock: { now: () => new Date() }, session: { currency: 'EUR' } } as unknown as PlayerContext;
+  ctx = {
+    db,
+    playerId,
+    clock: { now: () => new Date() },
+    session: { currency: 'EUR' },
+  } as unknown as PlayerContext;
   await db.transact(async (tx) => {
     await openWallet(tx, playerId, 'EUR', 'Europe/Dublin');
-    await applyDeposit(tx, { playerId, key: `d-${playerId}`, currency: 'EUR', amountMinor: 10_000n, reservationKey: null });
+    await applyDeposit(tx, {
+      playerId,
+      key: `d-${playerId}`,
+      currency: 'EUR',
+      amountMinor: 10_000n,
+      reservationKey: null,
+    });
   });
 });
 
@@ -51,7 +62,12 @@ const order = (transactionId: string, roundId: string) => ({
 async function playRound(number: number, winMinor: bigint): Promise<void> {
   const [stake, round] = [`s${number}`, `round-${number}`];
   await wagering.stake({ ...order(stake, round), amountMinor: 100n });
-  await wagering.settle({ ...order(`w${number}`, round), amountMinor: winMinor, stakeTransactionId: stake, isRoundFinal: true });
+  await wagering.settle({
+    ...order(`w${number}`, round),
+    amountMinor: winMinor,
+    stakeTransactionId: stake,
+    isRoundFinal: true,
+  });
 }
 const page = (more: object = {}) => listTransactions(ctx, { limit: 10, position: 0, ...more });
 
@@ -70,9 +86,20 @@ test('every movement is one row with its amount, its balance after, its type and
   await playRound(1, 250n);
   await playRound(2, 0n);
   await wagering.stake({ ...order('s3', 'round-3'), amountMinor: 300n });
-  await wagering.refund({ ...order('r3', 'round-3'), originalTransactionId: 's3', original: 'stake', amountMinor: null });
+  await wagering.refund({
+    ...order('r3', 'round-3'),
+    originalTransactionId: 's3',
+    original: 'stake',
+    amountMinor: null,
+  });
   const { items } = await page();
-  const shown = items.map((row) => [row.type, row.status, row.category, row.amount.amountMinor, row.balanceAfterTransaction?.amountMinor]);
+  const shown = items.map((row) => [
+    row.type,
+    row.status,
+    row.category,
+    row.amount.amountMinor,
+    row.balanceAfterTransaction?.amountMinor,
+  ]);
   expect(shown).toEqual([
     ['BET_VOID', 'SUCCESS', 'CASINO', '300', '10050'],
     ['BET', 'REVERTED', 'CASINO', '-300', '9750'],
@@ -90,7 +117,12 @@ test('ten a page, newest first, and more only when another entry follows', async
   for (let number = 0; number < 7; number += 1) await playRound(number, 0n);
   const first = await page();
   const second = await page({ position: 10 });
-  expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([10, true, 5, false]);
+  expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
+    10,
+    true,
+    5,
+    false,
+  ]);
   const ids = [...first.items, ...second.items].map((row) => row.referenceId);
   expect(new Set(ids).size).toBe(15);
   const times = [...first.items, ...second.items].map((row) => row.transactionDate);

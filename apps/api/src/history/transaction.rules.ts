@@ -1,4 +1,8 @@
-import type { TransactionCategory, TransactionStatus, TransactionType } from '@halcyon/contract/history/transaction.contract';
+import type {
+  TransactionCategory,
+  TransactionStatus,
+  TransactionType,
+} from '@halcyon/contract/history/transaction.contract';
 import { account, kind, vertical, type Kind } from '../wallet/ledger.service.ts';
 import type { LegRow } from '../wallet/wallet.service.ts';
 
@@ -38,7 +42,9 @@ export function categoryOf(of: number): TransactionCategory {
 }
 
 /** Which kinds of commands a category asks for; null: the category has none yet. */
-export function filterOf(category: TransactionCategory | undefined): { kinds: number[]; verticals: number[] | null } | null {
+export function filterOf(
+  category: TransactionCategory | undefined,
+): { kinds: number[]; verticals: number[] | null } | null {
   const play = [kind.stake, kind.settle, kind.refund];
   const payment = [kind.deposit, kind.holdWithdrawal, kind.returnWithdrawal];
   if (category === undefined) return { kinds: [...play, ...payment], verticals: null };
@@ -56,7 +62,7 @@ export function walletIdOf(leg: Pick<LegRow, 'source' | 'destination'>): 'MAIN' 
 
 /** What a leg did to what the player can use: money to the hold has left, money from it is back. */
 export function signedMinor(leg: Pick<LegRow, 'source' | 'destination' | 'amount_minor'>): bigint {
-  const isUsable = (of: number) => of > 0 && of !== account.hold;
+  const isUsable = (of: number) => of > 0 && of !== account.hold && of !== account.suspense;
   const into = isUsable(leg.destination) ? leg.amount_minor : 0n;
   const outOf = isUsable(leg.source) ? leg.amount_minor : 0n;
   return into - outOf;

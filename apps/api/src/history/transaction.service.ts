@@ -44,7 +44,8 @@ export async function listTransactions(
 /** The window as CSV: a header line, then one line per transaction, newest first. Amounts are decimal. */
 export async function exportTransactions(ctx: PlayerContext, query: TransactionFilter): Promise<string> {
   const rows = await newest(ctx, query, EXPORT_MAX);
-  const header = 'date,reference,category,type,status,wallet,game,round,amount_minor,balance_after_minor,currency';
+  const header =
+    'date,reference,category,type,status,wallet,game,round,amount_minor,balance_after_minor,currency';
   const lines = rows.map((row) =>
     [
       row.transactionDate,
@@ -92,7 +93,11 @@ export async function readNetPosition(ctx: PlayerContext, query: TransactionFilt
 }
 
 /** Transactions of the window that the filter lets through, newest first, at most `limit`. */
-export async function newest(ctx: PlayerContext, query: TransactionFilter, limit: number): Promise<Transaction[]> {
+export async function newest(
+  ctx: PlayerContext,
+  query: TransactionFilter,
+  limit: number,
+): Promise<Transaction[]> {
   const { from, to } = windowOf(ctx, query);
   // A status is known only after reading: look through the whole window for it.
   const depth = query.status === undefined ? limit : EXPORT_MAX;
@@ -110,7 +115,9 @@ export async function newest(ctx: PlayerContext, query: TransactionFilter, limit
     ...commands.flatMap((of) => fromLedger(ctx.playerId, of, states, takenBack)),
     ...unbooked.map((row) => fromCashier(ctx.playerId, row)),
   ].filter((row) => query.status === undefined || row.status === query.status);
-  return rows.toSorted((left, right) => right.transactionDate.localeCompare(left.transactionDate)).slice(0, limit);
+  return rows
+    .toSorted((left, right) => right.transactionDate.localeCompare(left.transactionDate))
+    .slice(0, limit);
 }
 
 /** The window of a filter as two instants; without dates it ends an hour from now, so that nothing is missed. */
@@ -165,7 +172,10 @@ function fromLedger(
     {
       referenceId: referenceIdOf(playerId, first.sequence, first.decided_at.getTime()),
       playerId: Number(playerId),
-      amount: toWire(legs.reduce((sum, leg) => sum + signedMinor(leg), 0n), currency),
+      amount: toWire(
+        legs.reduce((sum, leg) => sum + signedMinor(leg), 0n),
+        currency,
+      ),
       balanceAfterTransaction: toWire(last.playable_after_minor, currency),
       category: categoryOf(first.vertical),
       type,

@@ -16,7 +16,7 @@ import type { Identity } from './parts.ts';
 import { checkPasskey, passkeyOptions } from './passkey.service.ts';
 import { listPasskeys } from './passkey.store.ts';
 import { checkSmsCode, sendSmsCode } from './sms-code.service.ts';
-import { checkTotp } from './totp.service.ts';
+import { checkTotp, playerTotp } from './totp.service.ts';
 import { findTotp } from './totp.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
@@ -194,7 +194,7 @@ async function check(
   }
   if (!code) return 'wrong';
   if (held.method === 'totp') {
-    const said = await checkTotp(identity, playerId, code);
+    const said = await checkTotp(identity, playerTotp(identity.db, playerId), code);
     return said === 'not_set' ? 'wrong' : said;
   }
   if (held.method === 'email') {

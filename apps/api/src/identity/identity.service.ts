@@ -35,7 +35,7 @@ export async function openIdentity(
   adapters: IdentityAdapters = {},
 ): Promise<Identity> {
   const { config, db, clock } = parts;
-  const passwords = new Passwords();
+  const passwords = new Passwords(config.passwordMemoryMiB);
   const tables = config.visitorTable ? await locateByTable(config.visitorTable) : locateNobody;
   return {
     config,

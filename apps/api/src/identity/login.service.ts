@@ -94,7 +94,7 @@ export async function logIn(
   const account = await findAccount(ctx.db, playerId);
   if (!account) throw new Error(`player ${playerId} has a password but no account`);
   await refuseByStatus(ctx, account, emailHash, at);
-  if (opened.kind === 'own' && passwordHash && identity.passwords.isWeak(passwordHash)) {
+  if (opened.kind === 'own' && passwordHash && identity.passwords.isOutdated(passwordHash)) {
     await updatePasswordHash(ctx.db, playerId, await identity.passwords.hash(body.password), at, false);
   }
   await refuseWithoutSecondFactor(identity, account, device, opened, at);

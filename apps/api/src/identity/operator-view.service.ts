@@ -24,11 +24,7 @@ export async function writeNote(
  * itself, and every open page hears of it by push and asks for a token with the new claim. The session stays,
  * for own money can leave.
  */
-export async function setMultibrandSuspension(
-  tx: Tx,
-  playerId: bigint,
-  isSuspended: boolean,
-): Promise<void> {
+export async function setMultibrandSuspension(tx: Tx, playerId: bigint, isSuspended: boolean): Promise<void> {
   await store.updateSuspension(tx, playerId, isSuspended);
   tellAccessChanged(tx, playerId, { isMultibrandSuspended: isSuspended });
 }

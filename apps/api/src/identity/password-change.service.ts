@@ -13,12 +13,13 @@ import { insertPersonChange } from './person-change.store.ts';
 import { endOtherSessions } from './session.service.ts';
 
 /**
- * Changes the password of a signed-in player. Every other session ends, and a mail tells the owner.
+ * Changes the password of a signed-in player, at the user pool as well where one keeps them. Every other session
+ * ends, and a mail tells the owner.
  * Refuses: error.old_password.incorrect, then 400 `newPassword` (error.password.too_short, .too_common,
- * .personal, .unchanged). Writes: credential, person_change, security_event, sessions.
+ * .personal, .unchanged), request.busy. Writes: credential, person_change, security_event, sessions.
  */
 export async function changePassword(
-  identity: Pick<Identity, 'passwords'>,
+  identity: Pick<Identity, 'passwords' | 'signIn'>,
   ctx: PlayerContext,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<Record<string, never>> {
@@ -27,7 +28,11 @@ export async function changePassword(
   const event = { eventId: randomUUIDv7(), emailHash: null, playerId, address, at };
   const account = await getAccount(ctx.db, playerId);
   const held = await findPasswordHash(ctx.db, playerId);
-  if (!(await identity.passwords.verify(oldPassword, held))) {
+  const { signIn } = identity;
+  const opened = await signIn.signIn({ email: account.email, password: oldPassword, storedHash: held });
+  // The question opened a session at the pool that nobody needs.
+  if (opened?.kind === 'pool') void signIn.signOut(opened.token);
+  if (!opened) {
     await insertSecurityEvent(ctx.db, { ...event, kind: 'password.refused' });
     throw new Refusal('error.old_password.incorrect');
   }
@@ -40,6 +45,12 @@ export async function changePassword(
     await lockAccount(tx, playerId);
     // Two changes at once: the second one no longer knows the old password.
     if ((await findPasswordHash(tx, playerId)) !== held) throw new Refusal('error.old_password.incorrect');
+    const isSet = await signIn.setPassword({
+      email: account.email,
+      password: newPassword,
+      isForgotten: false,
+    });
+    if (!isSet) throw new Invalid([{ field: 'newPassword', code: 'error.password.too_common' }]);
     await updatePasswordHash(tx, playerId, passwordHash, at);
     const change = { playerId, changeId: randomUUIDv7(), address, at, actor: 'player' };
     await insertPersonChange(tx, { ...change, subject: 'password', oldValue: null, newValue: null });

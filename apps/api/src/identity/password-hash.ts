@@ -2,40 +2,52 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { hashOnThread } from './password-threads.ts';
 
-/** OWASP's second profile doubled in memory. Units: KiB, passes, lanes. */
-const present = { memory: 65_536, passes: 2, parallelism: 1 } as const;
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+
+const KIB_A_MIB = 1024;
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
-/** 64 MiB each: more at a time would starve the node. */
-const AT_A_TIME_MAX = 2;
+/**
+ * Hashes at a time by the MiB of each: OWASP's second profile (19, with two passes), or more than three times of it.
+ * More of 64 MiB would starve the node; one of 19 MiB is done at once and leaves a core to money.
+ */
+const atATimeMax = { 64: 2, 19: 1 } as const;
+type PasswordMemory = keyof typeof atATimeMax;
+const MEMORY_MIB_DEFAULT = 64;
 /** About ten seconds of work on a small machine; whoever comes later is told to come again. */
 const WAITING_MAX = 64;
 
-type Parsed = { readonly memory: number; readonly passes: number; readonly parallelism: number } & {
-  readonly salt: Buffer;
-  readonly hash: Buffer;
-};
+/** Units of the cost: KiB, passes, lanes. */
+type Parsed = Cost & { readonly salt: Buffer; readonly hash: Buffer };
 
 /**
  * Hashes and checks passwords with argon2id, a bounded number at a time, on threads that step behind everything else.
- * Source: docs/decisions/0242.
+ * Source: docs/decisions/0242, 0570.
  * Refuses: request.busy when too many wait.
  */
 export class Passwords {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
+  readonly #cost: Cost;
+  readonly #atATimeMax: number;
   /** Verified when there is no account, so that an unknown e-mail costs what a wrong password costs. */
-  readonly #dummyHash = write({
-    ...present,
-    salt: randomBytes(SALT_BYTES),
-    hash: randomBytes(HASH_BYTES),
-  });
+  readonly #dummyHash: string;
+
+  constructor(memoryMiB: PasswordMemory = MEMORY_MIB_DEFAULT) {
+    this.#atATimeMax = atATimeMax[memoryMiB];
+    this.#cost = { memory: memoryMiB * KIB_A_MIB, passes: 2, parallelism: 1 };
+    this.#dummyHash = write({
+      ...this.#cost,
+      salt: randomBytes(SALT_BYTES),
+      hash: randomBytes(HASH_BYTES),
+    });
+  }
 
   /** PHC string of the password. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const hash = await this.#inTurn(() => run(password, { ...present, salt, tagLength: HASH_BYTES }));
-    return write({ ...present, salt, hash });
+    const hash = await this.#inTurn(() => run(password, { ...this.#cost, salt, tagLength: HASH_BYTES }));
+    return write({ ...this.#cost, salt, hash });
   }
 
   /** Null stands for an account that does not exist: the same work is done and the answer is false. */
@@ -47,14 +59,17 @@ export class Passwords {
     return timingSafeEqual(made, hash) && stored !== null;
   }
 
-  /** True: the stored hash was made with weaker parameters than today's. */
-  isWeak(stored: string): boolean {
+  /**
+   * True: the stored hash was made at another cost than today's. A dearer one is made anew as well: the time of a
+   * refusal would tell that the account exists.
+   */
+  isOutdated(stored: string): boolean {
     const { memory, passes } = read(stored);
-    return memory < present.memory || passes < present.passes;
+    return memory !== this.#cost.memory || passes !== this.#cost.passes;
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= AT_A_TIME_MAX) {
+    if (this.#running >= this.#atATimeMax) {
       if (this.#waiting.length >= WAITING_MAX) throw new Refusal('request.busy');
       await new Promise<void>((go) => this.#waiting.push(go));
     } else {
@@ -71,10 +86,7 @@ export class Passwords {
   }
 }
 
-function run(
-  password: string,
-  parameters: { memory: number; passes: number; parallelism: number; salt: Buffer; tagLength: number },
-): Promise<Buffer> {
+function run(password: string, parameters: Cost & { salt: Buffer; tagLength: number }): Promise<Buffer> {
   // NFKC: the same word typed on two keyboards is the same password.
   return hashOnThread({ ...parameters, password: password.normalize('NFKC') });
 }

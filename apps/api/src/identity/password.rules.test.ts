@@ -37,8 +37,17 @@ describe('how passwords are kept', () => {
     expect(one).not.toBe(two);
     expect(await passwords.verify('quiet-river-stones', one)).toBe(true);
     expect(await passwords.verify('quiet-river-stone', one)).toBe(false);
-    expect(passwords.isWeak(one)).toBe(false);
-    expect(passwords.isWeak(one.replace('m=65536', 'm=19456'))).toBe(true);
+    expect(passwords.isOutdated(one)).toBe(false);
+  });
+
+  test('with OWASP’s 19 MiB where the operator says so; a hash of another cost is due to be made anew, still read', async () => {
+    const [more, less] = [new Passwords(64), new Passwords(19)];
+    const stored = await less.hash('quiet-river-stones');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(less.isOutdated(stored)).toBe(false);
+    expect(more.isOutdated(stored)).toBe(true);
+    expect(less.isOutdated(await more.hash('quiet-river-stones'))).toBe(true);
+    expect(await more.verify('quiet-river-stones', stored)).toBe(true);
   });
 
   test('a hash of the reference implementation is read', async () => {

@@ -7,6 +7,7 @@ import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Context } from '../platform/context.ts';
+import { Invalid } from '../platform/problem.ts';
 import type { Tx } from '../platform/sql.ts';
 import { findAccount, type AccountRow } from './account.store.ts';
 import { findSmsCode, markSmsVerified } from './code.store.ts';
@@ -163,6 +164,7 @@ export async function resetByLink(
 /**
  * A password that is not taken leaves the key as it is, so that another one can be tried. Second factors stay
  * as they are: the login after it asks for them.
+ * Where a user pool keeps the passwords, it is set there as well. Refuses besides: request.busy.
  * Writes: credential, sessions, guard of the e-mail, person_change, security_event. Sends a mail afterwards.
  */
 async function setPassword(
@@ -184,6 +186,10 @@ async function setPassword(
   const at = ctx.clock.now();
   await ctx.db.transact(async (tx) => {
     if (!(await useUp(tx))) throw new Refusal('error.password.reset');
+    // Under the key, so that two answers to one mail cannot set two passwords; a pool that is away keeps the key.
+    if (!(await identity.signIn.setPassword({ email, password, isForgotten: true }))) {
+      throw new Invalid([{ field: 'password', code: 'error.password.too_common' }]);
+    }
     await updatePasswordHash(tx, id, passwordHash, at);
     await store.endOpenResets(tx, id, at);
     await endPlayerSessions(tx, id, ctx.clock);

@@ -1,4 +1,5 @@
-import type { AccountRow } from './account.store.ts';
+import { findAccount, type AccountRow } from './account.store.ts';
+import type { On } from './account.store.ts';
 
 /** What a register of excluded people says of a person; the hearer does what follows from it. */
 export type Screening = 'clear' | 'listed';
@@ -13,8 +14,9 @@ export type ScreenedPerson = Pick<
   | 'last_name'
   | 'birth_date'
 >;
-/** Refuses (request.busy): no definite answer in time, so nobody gets in. */
-export type Screen = (person: ScreenedPerson, askedFor: 'login' | 'registration') => Promise<Screening>;
+export type ScreenedFor = 'login' | 'registration' | 'marketing';
+/** Refuses (request.busy): no definite answer in time, so nobody gets in and nothing is sent. */
+export type Screen = (person: ScreenedPerson, askedFor: ScreenedFor) => Promise<Screening>;
 
 let screen: Screen = async () => 'clear';
 
@@ -24,6 +26,12 @@ export function useScreen(to: Screen): void {
 }
 
 /** Asks the register of the person's market. Refuses: request.busy. */
-export function screenPerson(person: ScreenedPerson, askedFor: 'login' | 'registration'): Promise<Screening> {
+export function screenPerson(person: ScreenedPerson, askedFor: ScreenedFor): Promise<Screening> {
   return screen(person, askedFor);
+}
+
+/** The same for a player's id; a player who is no more counts as listed. Refuses: request.busy. */
+export async function screenPlayer(on: On, playerId: bigint, askedFor: ScreenedFor): Promise<Screening> {
+  const person = await findAccount(on, playerId);
+  return person ? screen(person, askedFor) : 'listed';
 }

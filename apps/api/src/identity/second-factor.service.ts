@@ -13,7 +13,7 @@ import type { Identity } from './parts.ts';
 import { keepPasskey, startPasskey } from './passkey.service.ts';
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkey.store.ts';
 import { noteSecondFactor } from './session.store.ts';
-import { checkTotp, startTotp } from './totp.service.ts';
+import { checkTotp, playerTotp, startTotp } from './totp.service.ts';
 import { confirmTotp, deleteTotp, findTotp } from './totp.store.ts';
 
 type Calls = typeof secondFactorEndpoints;
@@ -79,13 +79,14 @@ export async function setTotp(
   ctx: PlayerContext,
   { code }: InputOf<TotpCall>['body'],
 ): Promise<AnswerOf<TotpCall>> {
+  const keep = playerTotp(ctx.db, ctx.playerId);
   if (code === undefined) {
     const account = await own(ctx);
-    const started = await ctx.db.transact((tx) => startTotp(identity, tx, ctx.playerId, account.email));
+    const started = await ctx.db.transact((tx) => startTotp(identity, tx, keep, account.email));
     if (!started) throw new Refusal('second_factor.already_set');
     return { isSet: false, ...started };
   }
-  const said = await checkTotp(identity, ctx.playerId, code, true);
+  const said = await checkTotp(identity, keep, code, true);
   if (said === 'not_set') throw new Refusal('second_factor.expired');
   if (said !== 'right') throw new Refusal('second_factor.invalid');
   await ctx.db.transact(async (tx) => {

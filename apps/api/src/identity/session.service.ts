@@ -283,6 +283,25 @@ export async function noteActivity(
   await store.touchSession(on, playerId, sessionId, at, TOUCH_EVERY_MS);
 }
 
+/**
+ * True: the player may stake behind this sign-in session, and is noted as being there. One look at the database; a
+ * second where the note is due.
+ */
+export async function mayStakeIn(
+  on: store.Reader,
+  playerId: bigint,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> {
+  const row = await store.findSessionAtPlay(on, playerId, sessionId);
+  if (!row || whyGone(row, at) || row.payout || row.is_multibrand_suspended) return false;
+  if (effectsOf(presentStatus(row, at)).login !== 'full') return false;
+  if (row.last_active_at.getTime() <= at.getTime() - TOUCH_EVERY_MS) {
+    await noteActivity(on, playerId, sessionId, at);
+  }
+  return true;
+}
+
 /** Ends every session of a player and forgets the devices: an exclusion, a closed account, a new password. */
 export async function endPlayerSessions(tx: Tx, playerId: bigint, clock: Clock): Promise<void> {
   await store.forgetAllDevices(tx, playerId, null);

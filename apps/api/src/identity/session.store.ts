@@ -42,6 +42,23 @@ export async function findSession(on: On, playerId: bigint, sessionId: string): 
   return rows[0] ?? null;
 }
 
+/** The same with the marks that keep a player from staking. Null also for an account without any. */
+export async function findSessionAtPlay(
+  on: On,
+  playerId: bigint,
+  sessionId: string,
+): Promise<(SessionRow & { readonly payout: boolean; readonly is_multibrand_suspended: boolean }) | null> {
+  const rows = await on.sql<SessionRow & { payout: boolean; is_multibrand_suspended: boolean }>`
+    select s.player_id, s.session_id, s.token_hash, s.opened_at, s.last_active_at, s.idle_minutes, s.ends_at,
+      s.ended_at, s.end_reason, s.login_method, s.address, s.country_code, s.device,
+      s.device_id, s.second_factor_at, a.status, a.restricted_until, a.site_id, a.market_id, a.province, a.language_id, a.currency, a.time_zone,
+      x.payout, x.is_multibrand_suspended
+    from identity.session s join identity.account a on a.player_id = s.player_id
+      join identity.access x on x.player_id = s.player_id
+    where s.player_id = ${playerId} and s.session_id = ${sessionId}`;
+  return rows[0] ?? null;
+}
+
 /** Whose session a cookie is. Null: the cookie is none of ours. */
 export async function findSessionKey(
   on: On,

@@ -28,6 +28,16 @@ export type SignInPort = {
   }): Promise<Opened | null>;
   /** `unreachable` is no end: an outage of the pool logs nobody out. */
   currentSession(token: string): Promise<'stands' | 'ended' | 'unreachable'>;
+  /**
+   * Puts a new password in the place of the old one, for somebody who has proven to be its owner. `isForgotten`: every
+   * session at the pool ends, too. False: the pool has rules for passwords that this one breaks.
+   * Refuses: request.busy when nobody knows whether it is set.
+   */
+  setPassword(ask: {
+    readonly email: string;
+    readonly password: string;
+    readonly isForgotten: boolean;
+  }): Promise<boolean>;
   /** Ends the pool's session. Never throws: our own has ended before. */
   signOut(token: string): Promise<void>;
 };
@@ -40,6 +50,8 @@ export function builtInSignIn(passwords: Passwords): SignInPort {
       return (await passwords.verify(password, storedHash)) ? { kind: 'own' } : null;
     },
     currentSession: async () => 'stands',
+    // The caller writes the hash, in the transaction that uses the proof up.
+    setPassword: async () => true,
     async signOut() {},
   };
 }

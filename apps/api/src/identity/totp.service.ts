@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '../platform/sql.ts';
 import { seal, unseal } from '../platform/vault.ts';
 import type { Identity } from './parts.ts';
 import * as store from './totp.store.ts';
+import type { TotpRow, TryLimit } from './totp.store.ts';
 
 /** RFC 6238 as every authenticator app knows it. Seconds, digits. */
 const PERIOD_SECONDS = 30;
@@ -10,23 +11,51 @@ const DIGITS = 6;
 const SECRET_BYTES = 20;
 /** Steps before and after the present one that still count: clocks of phones differ. */
 const DRIFT_STEPS = 1;
-/** Wrong codes of one player within the window, over all challenges. */
+/** Wrong codes of one person within the window, over all challenges. */
 const FAILURES_MAX = 10;
 const WINDOW_MS = 30 * 60_000;
 
 export type TotpAnswer = 'right' | 'wrong' | 'too_many' | 'not_set';
 
-/** Makes a new secret that counts once its first code came. Null: a confirmed app stands already. */
+/** Where the app of one person stands: a player's here, an operator's in operations. */
+export type TotpKeep = {
+  /** Binds the sealed secret to its row. */
+  readonly place: string;
+  find(): Promise<TotpRow | null>;
+  /** False: a confirmed one stands and stays. */
+  replace(tx: Tx, sealedSecret: string, at: Date): Promise<boolean>;
+  /** Counts one try before it is looked at. False: too many were wrong. */
+  takeTry(limit: TryLimit): Promise<boolean>;
+  /** False: this step or a later one was used before. `isMovedBack`: later ones are of a clock that was ahead. */
+  useStep(step: bigint, isMovedBack: boolean): Promise<boolean>;
+};
+type Parts = Pick<Identity, 'config' | 'clock'>;
+
+/** A player's app. */
+export function playerTotp(db: Db, playerId: bigint): TotpKeep {
+  return {
+    place: `totp/${playerId}`,
+    find: () => store.findTotp(db, playerId),
+    replace: (tx, sealedSecret, at) => store.replaceTotp(tx, playerId, sealedSecret, at),
+    takeTry: (limit) => store.takeTotpTry(db, playerId, limit),
+    useStep: (step, isMovedBack) => store.useTotpStep(db, playerId, step, isMovedBack),
+  };
+}
+
+/**
+ * Makes a new secret that counts once its first code came; the app shows it under `label`. Null: a confirmed app
+ * stands already.
+ */
 export async function startTotp(
-  identity: Pick<Identity, 'config' | 'clock'>,
+  parts: Parts,
   tx: Tx,
-  playerId: bigint,
-  email: string,
+  keep: TotpKeep,
+  label: string,
 ): Promise<{ readonly secret: string; readonly uri: string } | null> {
   const secret = new Secret({ size: SECRET_BYTES });
-  const sealed = seal(identity.config.vaultKey, placeOf(playerId), secret.base32);
-  if (!(await store.replaceTotp(tx, playerId, sealed, identity.clock.now()))) return null;
-  return { secret: secret.base32, uri: totpOf(secret, email).toString() };
+  const sealed = seal(parts.config.vaultKey, keep.place, secret.base32);
+  if (!(await keep.replace(tx, sealed, parts.clock.now()))) return null;
+  return { secret: secret.base32, uri: totpOf(secret, label).toString() };
 }
 
 /**
@@ -34,23 +63,28 @@ export async function startTotp(
  * somebody read along is worth nothing. `isNew`: the first code of an app that is being set up.
  */
 export async function checkTotp(
-  identity: Pick<Identity, 'config' | 'db' | 'clock'>,
-  playerId: bigint,
+  parts: Parts,
+  keep: TotpKeep,
   code: string,
   isNew = false,
 ): Promise<TotpAnswer> {
-  const at = identity.clock.now();
-  const held = await store.findTotp(identity.db, playerId);
+  const held = await keep.find();
   if (!held || (held.confirmed_at === null) !== isNew) return 'not_set';
-  const windowStart = new Date(at.getTime() - WINDOW_MS);
-  if (!(await store.takeTotpTry(identity.db, playerId, { max: FAILURES_MAX, windowStart, at }))) {
-    return 'too_many';
-  }
-  const secret = Secret.fromBase32(unseal(identity.config.vaultKey, placeOf(playerId), held.sealed_secret));
-  const delta = totpOf(secret, '').validate({ token: code, window: DRIFT_STEPS, timestamp: at.getTime() });
+  if (!(await takeTry(parts, keep))) return 'too_many';
+  const secret = Secret.fromBase32(unseal(parts.config.vaultKey, keep.place, held.sealed_secret));
+  const at = parts.clock.now().getTime();
+  const delta = totpOf(secret, '').validate({ token: code, window: DRIFT_STEPS, timestamp: at });
   if (delta === null) return 'wrong';
-  const step = BigInt(Math.floor(at.getTime() / 1000 / PERIOD_SECONDS) + delta);
-  return (await store.useTotpStep(identity.db, playerId, step)) ? 'right' : 'wrong';
+  const step = BigInt(Math.floor(at / 1000 / PERIOD_SECONDS) + delta);
+  // A moved clock is forgotten by the next start; its codes must not keep people out until the time comes.
+  const isMovedBack = parts.config.virtualClock && held.last_step > step + 2n * BigInt(DRIFT_STEPS);
+  return (await keep.useStep(step, isMovedBack)) ? 'right' : 'wrong';
+}
+
+/** Counts one try of whatever stands in for the app. False: too many were wrong. */
+export function takeTry({ clock }: Pick<Parts, 'clock'>, keep: TotpKeep): Promise<boolean> {
+  const at = clock.now();
+  return keep.takeTry({ max: FAILURES_MAX, windowStart: new Date(at.getTime() - WINDOW_MS), at });
 }
 
 function totpOf(secret: Secret, label: string): TOTP {
@@ -62,8 +96,4 @@ function totpOf(secret: Secret, label: string): TOTP {
     period: PERIOD_SECONDS,
     secret,
   });
-}
-
-function placeOf(playerId: bigint): string {
-  return `totp/${playerId}`;
 }

@@ -8,6 +8,8 @@ export type TotpRow = {
   readonly last_step: bigint;
 };
 
+export type TryLimit = { readonly max: number; readonly windowStart: Date; readonly at: Date };
+
 /** The authenticator app of a player, confirmed or not. Null: none. */
 export async function findTotp(on: On, playerId: bigint): Promise<TotpRow | null> {
   const rows = await on.sql<TotpRow>`
@@ -33,11 +35,7 @@ export async function replaceTotp(
 }
 
 /** Counts one try of the window before it is looked at. False: too many were wrong, and the window goes on. */
-export async function takeTotpTry(
-  on: On,
-  playerId: bigint,
-  limit: { readonly max: number; readonly windowStart: Date; readonly at: Date },
-): Promise<boolean> {
+export async function takeTotpTry(on: On, playerId: bigint, limit: TryLimit): Promise<boolean> {
   const rows = await on.sql`
     update identity.totp set
       failures = case when window_started_at > ${limit.windowStart} then failures + 1 else 1 end,
@@ -48,10 +46,15 @@ export async function takeTotpTry(
 }
 
 /** Uses a time step up and forgets the failures. False: this step or a later one was used before. */
-export async function useTotpStep(on: On, playerId: bigint, step: bigint): Promise<boolean> {
+export async function useTotpStep(
+  on: On,
+  playerId: bigint,
+  step: bigint,
+  isMovedBack: boolean,
+): Promise<boolean> {
   const rows = await on.sql`
     update identity.totp set last_step = ${step}, failures = 0
-    where player_id = ${playerId} and last_step < ${step} returning player_id`;
+    where player_id = ${playerId} and (last_step < ${step} or ${isMovedBack}) returning player_id`;
   return rows.length === 1;
 }
 

@@ -1,6 +1,8 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { AuthenticationAnswer, PoolFault, poolTargets } from '@halcyon/wire/identity/user-pool';
+import { awsAuthorization, awsDate } from '@halcyon/wire/identity/aws-signature';
+import { AuthenticationAnswer, POOL_SERVICE, PoolFault, poolTargets } from '@halcyon/wire/identity/user-pool';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { systemClock } from '../platform/clock.ts';
 import type { UserPoolConnection } from '../platform/config.ts';
 import type { SignInPort } from './sign-in.port.ts';
 
@@ -12,6 +14,10 @@ const TOLERANCE_SECONDS = 30;
 /** What the pool says about wrong credentials; every other fault is the pool's. */
 const wrong = new Set(['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException']);
 
+const UNKNOWN = 'UserNotFoundException';
+/** Faults of a call of the owner that say something about the person or the password. */
+const expected = new Set([UNKNOWN, 'InvalidPasswordException', 'UsernameExistsException']);
+
 type Said =
   | { readonly kind: 'tokens'; readonly idToken: string; readonly refreshToken: string | null }
   | { readonly kind: 'refused' }
@@ -19,7 +25,7 @@ type Said =
 
 /**
  * A user pool of Cognito's form as the place of passwords: InitiateAuth, its id token checked against the pool's
- * published keys, RevokeToken. The region stands in the configuration (eu-west-1).
+ * published keys, RevokeToken; new passwords by AdminSetUserPassword, signed by the owner. The region stands in the configuration (eu-west-1).
  * Source: docs/domains/identity.md#user-pool.
  */
 export function userPoolSignIn(pool: UserPoolConnection): SignInPort {
@@ -52,6 +58,32 @@ export function userPoolSignIn(pool: UserPoolConnection): SignInPort {
     }
   }
 
+  /** A call of the pool's owner. Answers the name of a fault of the caller's, else null. Refuses: request.busy. */
+  async function administer(target: string, email: string, more: object = {}): Promise<string | null> {
+    const url = new URL(`${pool.endpoint}/`);
+    const body = JSON.stringify({ UserPoolId: pool.poolId, Username: email, ...more });
+    const headers = {
+      'content-type': JSON_TYPE,
+      host: url.host,
+      // The pool compares with the true time, however far our clock was moved.
+      'x-amz-date': awsDate(systemClock.now()),
+      'x-amz-target': target,
+    };
+    const request = { method: 'POST', path: url.pathname, headers, body, region: pool.region };
+    const authorization = awsAuthorization(pool, { ...request, service: POOL_SERVICE });
+    const { host: _, ...sent } = headers;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...sent, authorization },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => null);
+    if (answer?.ok) return null;
+    const fault = PoolFault.safeParse(await answer?.json().catch(() => null)).data?.__type;
+    if (fault && expected.has(fault)) return fault;
+    throw new Refusal('request.busy');
+  }
+
   return {
     name: 'user-pool',
     async signIn({ email, password }) {
@@ -65,6 +97,25 @@ export function userPoolSignIn(pool: UserPoolConnection): SignInPort {
       const said = await authenticate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: token });
       if (said.kind === 'failed') return 'unreachable';
       return said.kind === 'tokens' ? 'stands' : 'ended';
+    },
+    async setPassword({ email, password, isForgotten }) {
+      const set = () =>
+        administer(poolTargets.adminSetUserPassword, email, { Password: password, Permanent: true });
+      let fault = await set();
+      if (fault === UNKNOWN) {
+        // Signed up with us after the pool was filled: whoever owns the e-mail is the person.
+        await administer(poolTargets.adminCreateUser, email, {
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'true' },
+          ],
+        });
+        fault = await set();
+      }
+      if (fault === UNKNOWN) throw new Refusal('request.busy');
+      if (fault === null && isForgotten) await administer(poolTargets.adminUserGlobalSignOut, email);
+      return fault === null;
     },
     async signOut(token) {
       await post(poolTargets.revokeToken, { Token: token }).catch(() => null);

@@ -31,6 +31,19 @@ afterEach(async () => {
   house.sandbox.switchboard.reset();
   await house.owner.sql`delete from identity.login_guard`;
 });
+const RESET_PATH = '/api/v1/player/password_reset';
+const keysSentTo = (to: string) =>
+  house.sandbox.mail
+    .to(to, (one, two) => one === two)
+    .flatMap(({ text }) => /#resetKey=([\w-]{43})/.exec(text)?.[1] ?? []);
+/** Asks for a reset and answers with the key in its mail. */
+const askReset = async (browser: Browser, to: string) => {
+  const before = new Set(keysSentTo(to));
+  await browser.call('POST', RESET_PATH, { email: to, channel: 'email' });
+  const fresh = () => keysSentTo(to).filter((key) => !before.has(key));
+  await expect.poll(() => fresh().length).toBe(1);
+  return fresh()[0]!;
+};
 const session = (browser: Browser) => browser.call('GET', '/api/v1/player/session');
 
 // facts: A6.8
@@ -121,5 +134,79 @@ describe('a house whose passwords live in a user pool', () => {
     } finally {
       Object.assign(house.identity, { signIn });
     }
+  });
+
+  describe('sets a new password there as well', () => {
+    const setPassword = (password: string, isForgotten = true, of: Partial<UserPoolConnection> = {}) =>
+      userPoolSignIn({ ...pool, ...of }).setPassword({ email, password, isForgotten });
+    const logsIn = async (password: string, who = email) =>
+      (await house.openBrowser().logIn(who, password)).status === 200;
+    /** By the mail's link, as a player who has forgotten it. */
+    const reset = async (who: string, password: string) => {
+      const browser = house.openBrowser();
+      const body = { resetKey: await askReset(browser, who), password };
+      return browser.call('POST', `${RESET_PATH}/new_password/email`, body);
+    };
+
+    // facts: A10.1
+    test('by a reset: the new one logs in, the old one does not, and sessions at the pool end', async () => {
+      const browser = house.openBrowser();
+      await browser.logIn(email, POOL_PASSWORD);
+      const answer = await reset(email, 'Marram-Quayside-73');
+      expect(answer.status).toBe(200);
+      expect(await logsIn(POOL_PASSWORD)).toBe(false);
+      expect(await logsIn('Marram-Quayside-73')).toBe(true);
+      expect((await session(browser)).status).toBe(401);
+    });
+
+    test('by a change of the own password, which the pool’s old one proves; the present session stays', async () => {
+      await setPassword(POOL_PASSWORD);
+      const browser = house.openBrowser();
+      await browser.logIn(email, POOL_PASSWORD);
+      await house.stepUp(browser, email);
+      const change = (oldPassword: string, newPassword: string) =>
+        browser.call('POST', '/api/v1/player/password', { oldPassword, newPassword });
+      expect((await change(goodPassword, 'Marram-Quayside-74')).body.code).toBe(
+        'error.old_password.incorrect',
+      );
+      expect((await change(POOL_PASSWORD, 'Marram-Quayside-74')).status).toBe(200);
+      expect((await session(browser)).status).toBe(200);
+      expect([await logsIn(POOL_PASSWORD), await logsIn('Marram-Quayside-74')]).toEqual([false, true]);
+    });
+
+    test('of a person whom the pool does not know yet, who is known there from then on', async () => {
+      const late = 'late@players.example';
+      await house.signUp(house.openBrowser(), { email: late, phone: '+353857000009' });
+      expect(await logsIn(goodPassword, late)).toBe(false);
+      expect((await reset(late, 'Marram-Quayside-75')).status).toBe(200);
+      expect(await logsIn('Marram-Quayside-75', late)).toBe(true);
+    });
+
+    test('unless the pool does not take it, or is away: the key of the mail is not used up by that', async () => {
+      await setPassword(POOL_PASSWORD);
+      const browser = house.openBrowser();
+      const body = { resetKey: await askReset(browser, email), password: 'Marram-Quayside-76' };
+      const send = () => browser.call('POST', `${RESET_PATH}/new_password/email`, body);
+      house.sandbox.switchboard.set('identity', { fail: true });
+      expect(await send()).toMatchObject({ status: 503, body: { code: 'request.busy' } });
+      house.sandbox.switchboard.reset();
+      house.sandbox.switchboard.set('identity', { rejects_password: true });
+      expect(await send()).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'password', code: 'error.password.too_common' }] },
+      });
+      house.sandbox.switchboard.reset();
+      expect(await logsIn(POOL_PASSWORD)).toBe(true);
+      expect((await send()).status).toBe(200);
+      expect(await logsIn('Marram-Quayside-76')).toBe(true);
+    });
+
+    test('and takes it from nobody but the owner of the pool', async () => {
+      for (const of of [{ secretAccessKey: 'guessed' }, { accessKeyId: 'OTHER' }, { region: 'eu-north-1' }]) {
+        await expect(setPassword('Marram-Quayside-77', true, of)).rejects.toMatchObject({
+          code: 'request.busy',
+        });
+      }
+    });
   });
 });

@@ -11,6 +11,8 @@ type Told = { readonly kind: MessageKind; readonly facts?: MessageFacts } | null
 export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'registration.completed': () => ({ kind: 'welcome' }),
   'cashier.deposit_succeeded': (facts) => ({ kind: 'deposit_succeeded', facts: amountOf(facts) }),
+  'cashier.deposit_suspended': (facts) => ({ kind: 'deposit_suspended', facts: amountOf(facts) }),
+  'cashier.deposit_returned': (facts) => ({ kind: 'deposit_returned', facts: amountOf(facts) }),
   // A page that was closed without a payment is no news.
   'cashier.deposit_ended': ({ state }) => (state === 'failed' ? { kind: 'deposit_ended' } : null),
   'cashier.withdrawal_requested': (facts) => ({ kind: 'withdrawal_requested', facts: amountOf(facts) }),
@@ -23,6 +25,9 @@ export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'kyc.document_expiring': ({ expiresOn }) => ({ kind: 'document_expiring', facts: dayOf(expiresOn) }),
   'kyc.document_expired': () => ({ kind: 'document_expired' }),
   'responsible_gambling.limit_changed': ({ outcome, activeFrom }) => limitMessage(outcome, activeFrom),
+  'responsible_gambling.limit_mark_reached': ({ percent }) => ({
+    kind: percent === 100 ? 'limit_full' : 'limit_half',
+  }),
   'responsible_gambling.break_started': () => ({ kind: 'break_started' }),
   'responsible_gambling.break_ended': () => ({ kind: 'break_ended' }),
   'identity.password_changed': () => ({ kind: 'password_changed' }),

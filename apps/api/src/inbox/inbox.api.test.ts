@@ -1,7 +1,9 @@
 import { openPlayerHouse, type Browser, type PlayerHouse } from '@halcyon/testkit/player-house';
 import { communicationTypes, marketingChannels } from '@halcyon/contract/identity/preference.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveAccountStatus } from '../identity/account.service.ts';
+import { useScreen } from '../identity/screening.service.ts';
 import { inProcessBus } from '../platform/bus.ts';
 import { outbox } from '../platform/outbox.ts';
 import { Relay } from '../platform/relay.ts';
@@ -107,12 +109,15 @@ describe('the inbox', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is read page by page', async () => {
-    for (let count = 0; count < 24; count += 1) await emit('identity.phone_changed', { count });
+  test('is read page by page, the newest first, also what was written within a millisecond', async () => {
+    const paid = Array.from({ length: 24 }, (_, at) => String(100 + at));
+    for (const amountMinor of paid) await emit('cashier.withdrawal_paid', { amountMinor, currency: 'EUR' });
     await relay.deliverOnce();
     const first = (await browser.call('GET', '/api/v1/player/inbox')).body;
     const second = (await browser.call('GET', `/api/v1/player/inbox?cursor=${first.nextCursor}`)).body;
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 5, null]);
+    const told = [...first.items, ...second.items].map(({ kind, amount }) => amount?.amountMinor ?? kind);
+    expect(told).toEqual([...paid.toReversed(), 'welcome']);
   });
 
   test('needs a session', async () => {
@@ -176,6 +181,69 @@ describe('what waits in the queue', () => {
     await relay.deliverOnce();
     await browser.logIn(`inbox${made}@example.com`, 'quiet-river-stones');
     expect(await kinds()).toEqual(['withdrawal_paid', 'welcome']);
+  });
+
+  describe('where a register of excluded people stands', () => {
+    const asked: string[] = [];
+    const registerSays = (answer: () => Promise<'clear' | 'listed'>) =>
+      useScreen(async (person, askedFor) => {
+        asked.push(`${person.player_id} ${askedFor}`);
+        return answer();
+      });
+    const waiting = async () =>
+      (await house.db.sql`select 1 from inbox.queued where player_id = ${playerId}`).length;
+    beforeEach(() => asked.splice(0));
+    afterEach(() => useScreen(async () => 'clear'));
+
+    test('is not sent to somebody who came into it while the message waited', async () => {
+      await relay.deliverOnce();
+      await allow();
+      registerSays(async () => 'listed');
+      await sendQueued({ db: house.db, now: inDays(4) });
+      expect(asked).toEqual([`${playerId} marketing`, `${playerId} marketing`]);
+      expect([await kinds(), await waiting()]).toEqual([['welcome'], 0]);
+    });
+
+    test('waits while the register is silent, and is sent after its answer', async () => {
+      await relay.deliverOnce();
+      await allow();
+      registerSays(async () => {
+        throw new Refusal('request.busy');
+      });
+      await sendQueued({ db: house.db, now: inDays(4) });
+      expect([await kinds(), await waiting()]).toEqual([['welcome'], 2]);
+      registerSays(async () => 'clear');
+      await sendQueued({ db: house.db, now: inDays(4) });
+      expect(await kinds()).toEqual(['welcome']);
+      await sendQueued({ db: house.db, now: inDays(4.1) });
+      expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
+    });
+
+    test('is not sent to somebody whose exclusion begins while the register answers', async () => {
+      await relay.deliverOnce();
+      await allow();
+      registerSays(async () => {
+        await house.db.transact((tx) =>
+          moveAccountStatus(tx, playerId, {
+            to: 'TIMEOUT',
+            restrictedUntil: inDays(30),
+            actor: 'player',
+            reason: 'test',
+            at: house.clock.now(),
+          }),
+        );
+        return 'clear';
+      });
+      expect(await sendQueued({ db: house.db, now: inDays(4) })).toBe(0);
+      expect(await waiting()).toBe(0);
+    });
+
+    test('is not even asked about somebody who allows nothing', async () => {
+      await relay.deliverOnce();
+      registerSays(async () => 'clear');
+      await sendQueued({ db: house.db, now: inDays(4) });
+      expect(asked).toEqual([]);
+    });
   });
 
   test('goes with the beginning of a break', async () => {

@@ -6,10 +6,12 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { readMarketing } from '../identity/preference.service.ts';
+import { screenPlayer } from '../identity/screening.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import * as store from './message.store.ts';
-import { dropQueued, insertQueued, listDue, takeQueued } from './queue.store.ts';
+import type { On } from './message.store.ts';
+import { dropQueued, insertQueued, listDue, postpone, takeQueued, type QueuedRow } from './queue.store.ts';
 
 type Ends = typeof inboxEndpoints;
 type ListCall = Ends['GET /api/v1/player/inbox'];
@@ -17,6 +19,8 @@ type ListCall = Ends['GET /api/v1/player/inbox'];
 /** The inbox is a channel of its own kind: what may be pushed may stand here. */
 const INBOX_CHANNEL = 'PUSH_NOTIFICATION';
 const DUE_MAX = 200;
+/** A register that is silent is asked again after so long, and until then nothing is sent. */
+const ASK_AGAIN_MS = 3_600_000;
 
 /** Own messages, newest first. */
 export async function listMessages(
@@ -73,7 +77,7 @@ export type NewMessage = {
 export async function deliver(tx: Tx, playerId: bigint, message: NewMessage): Promise<void> {
   const { kind, facts = {}, source, at } = message;
   if (messageKinds[kind] !== 'service') throw new Error(`${kind} is no message of service: queue it`);
-  await store.insertMessage(tx, { playerId, messageId: randomUUIDv7(), kind, facts, source, at });
+  await store.insertMessage(tx, { playerId, kind, facts, source, at });
 }
 
 /** Puts a hint or an offer into the queue. Whether it may be sent is asked when its time comes. */
@@ -91,30 +95,51 @@ export async function forgetQueued(tx: Tx, playerId: bigint): Promise<void> {
 }
 
 /**
- * Sends what is due. Status and consent are asked now: what may not be sent any more is thrown away.
+ * Sends what is due. Status, consent and the register of excluded people are asked now: what may not be sent any
+ * more is thrown away, and what a silent register says nothing about waits.
  * Safe to repeat and to run twice at once. Answers how many were sent.
  */
 export async function sendQueued(parts: { readonly db: Db; readonly now: Date }): Promise<number> {
   let sent = 0;
   for (const row of await listDue(parts.db, parts.now, DUE_MAX)) {
-    const { player_id: playerId, kind, source } = row;
-    const isSent = await parts.db.transact(async (tx) => {
-      if (!(await takeQueued(tx, playerId, row.queued_id))) return false;
-      if (!(await mayReceive(tx, playerId, kind))) return false;
-      const message = { playerId, messageId: randomUUIDv7(), kind, facts: {}, source, at: parts.now };
-      return store.insertMessage(tx, message);
-    });
-    if (isSent) sent += 1;
+    if (await sendOne(parts, row)) sent += 1;
   }
   return sent;
 }
 
-async function mayReceive(tx: Tx, playerId: bigint, kind: MessageKind): Promise<boolean> {
+async function sendOne(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  row: QueuedRow,
+): Promise<boolean> {
+  const { player_id: playerId, kind, source } = row;
+  const screening = (await mayReceive(db, playerId, kind)) ? await screened(db, playerId) : 'listed';
+  if (screening === 'unknown') {
+    await postpone(db, playerId, row.queued_id, new Date(now.getTime() + ASK_AGAIN_MS));
+    return false;
+  }
+  return db.transact(async (tx) => {
+    if (!(await takeQueued(tx, playerId, row.queued_id))) return false;
+    // Asked again with what is written: the register's answer took its time.
+    if (screening === 'listed' || !(await mayReceive(tx, playerId, kind))) return false;
+    return store.insertMessage(tx, { playerId, kind, facts: {}, source, at: now });
+  });
+}
+
+async function screened(on: On, playerId: bigint): Promise<'clear' | 'listed' | 'unknown'> {
+  try {
+    return await screenPlayer(on, playerId, 'marketing');
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'request.busy') return 'unknown';
+    throw error;
+  }
+}
+
+async function mayReceive(on: On, playerId: bigint, kind: MessageKind): Promise<boolean> {
   const type = messageKinds[kind];
   if (type === 'service') return true;
-  const facts = await findPlayerFacts(tx, playerId);
+  const facts = await findPlayerFacts(on, playerId);
   if (!facts || !statusAllowsMarketing(facts.status)) return false;
-  const { items } = await readMarketing(tx, playerId);
+  const { items } = await readMarketing(on, playerId);
   return items.some(
     ({ channel, communicationType, isAllowed }) =>
       isAllowed && channel === INBOX_CHANNEL && communicationType === type,

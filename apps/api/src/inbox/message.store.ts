@@ -18,12 +18,14 @@ export type MessageFacts = {
   readonly date?: string;
 };
 
-/** False: a message about the same source is there already. */
+/**
+ * False: a message about the same source is there already. The database makes the id: its ids grow within a
+ * millisecond as well, so that messages of one batch keep their order.
+ */
 export async function insertMessage(
   on: On,
   message: {
     readonly playerId: bigint;
-    readonly messageId: string;
     readonly kind: MessageKind;
     readonly facts: MessageFacts;
     readonly source: string;
@@ -32,7 +34,7 @@ export async function insertMessage(
 ): Promise<boolean> {
   const rows = await on.sql`
     insert into inbox.message (player_id, message_id, kind, facts, source, sent_at)
-    values (${message.playerId}, ${message.messageId}, ${message.kind}, ${JSON.stringify(message.facts)}::jsonb,
+    values (${message.playerId}, uuidv7(), ${message.kind}, ${JSON.stringify(message.facts)}::jsonb,
       ${message.source}, ${message.at})
     on conflict (player_id, source) do nothing returning message_id`;
   return rows.length === 1;

@@ -31,6 +31,12 @@ export function listDue(on: On, at: Date, limit: number): Promise<QueuedRow[]> {
     where send_at <= ${at} order by send_at limit ${limit}`;
 }
 
+/** It waits until then. */
+export async function postpone(on: On, playerId: bigint, queuedId: string, sendAt: Date): Promise<void> {
+  await on.sql`
+    update inbox.queued set send_at = ${sendAt} where player_id = ${playerId} and queued_id = ${queuedId}`;
+}
+
 /** Takes one out of the queue. False: somebody else did. */
 export async function takeQueued(on: On, playerId: bigint, queuedId: string): Promise<boolean> {
   const rows = await on.sql`

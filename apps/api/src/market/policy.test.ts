@@ -125,6 +125,27 @@ describe.each<{ column: keyof MarketPolicy; values: readonly (readonly [unknown,
   },
   { column: 'limitPeriods', values: [[['D', 'W', 'M'], ids]] },
   {
+    column: 'limitKinds',
+    values: [
+      [
+        ['deposit', 'loss', 'time'],
+        ['BR', 'NZ'],
+      ],
+      [
+        ['deposit', 'loss', 'stake'],
+        ['CH', 'FR', 'MT', 'PT'],
+      ],
+      [['deposit', 'loss'], without(['BR', 'NZ', 'CH', 'FR', 'MT', 'PT'])],
+    ],
+  },
+  {
+    column: 'limitNotices',
+    values: [
+      [[50, 100], ['NL']],
+      [[], without(['NL'])],
+    ],
+  },
+  {
     column: 'increaseDelayHours',
     values: [
       [168, ['DE', 'NL']],
@@ -262,29 +283,6 @@ test('identity is proven before any deposit where the threshold is nothing, befo
   for (const id of ['UN', 'AT', 'MT', 'PT', 'FR'] as const) {
     expect(euro(id), id).toEqual({ amountMinor: '200000', currency: 'EUR' });
   }
-});
-
-test('Germany caps deposits at 1,000 euro a month, the Netherlands at 700 and at 300 for the young', () => {
-  expect(policies.DE.regulatorCap).toMatchObject({
-    period: 'M',
-    max: { amountMinor: '100000' },
-    younger: null,
-  });
-  expect(policies.NL.regulatorCap).toMatchObject({
-    max: { amountMinor: '70000' },
-    younger: { belowAge: 25, max: { amountMinor: '30000' } },
-  });
-  expect(rows.filter(({ regulatorCap }) => regulatorCap !== null)).toHaveLength(2);
-});
-
-test('limits that no player may go without stand in the row', () => {
-  const required = rows
-    .filter(({ mandatoryLimits }) => mandatoryLimits.prompt === 'required')
-    .map(({ id }) => id);
-  expect(required.toSorted()).toEqual(['BR', 'CH', 'DE', 'FI', 'FR', 'NL', 'PP']);
-  expect(policies.PP.mandatoryLimits.limits).toEqual([{ kind: 'deposit', periods: ['D', 'W', 'M'] }]);
-  expect(policies.CH.mandatoryLimits.mode).toBe('any');
-  expect(policies.NZ.mandatoryLimits.prompt).toBe('ask');
 });
 
 test('slots take at most 5 pounds in the United Kingdom, 2 below 25, and 1 euro in Germany', () => {

@@ -10,6 +10,7 @@ const Amount = z.strictObject({
   currency: z.string().length(3),
 });
 const Periods = z.array(z.enum(['D', 'W', 'M']));
+const LimitKind = z.enum(['deposit', 'loss', 'stake', 'time']);
 const Lawful = z.enum(['open', 'licence', 'off']);
 const Wait = z.strictObject({ unit: z.enum(['hours', 'months']), count: z.int().min(0) });
 const Way = z.strictObject({
@@ -49,12 +50,12 @@ const PolicyRow: z.ZodType<MarketPolicy> = z.strictObject({
   limitWindow: z.enum(['calendar', 'rolling']),
   limitBasis: z.enum(['gross', 'net']),
   limitPeriods: Periods.min(1),
+  limitKinds: z.array(LimitKind).min(2),
+  limitNotices: z.array(z.union([z.literal(50), z.literal(100)])),
   mandatoryLimits: z.strictObject({
     prompt: z.enum(['none', 'ask', 'required']),
     mode: z.enum(['all', 'any']),
-    limits: z.array(
-      z.strictObject({ kind: z.enum(['deposit', 'loss', 'stake', 'time']), periods: Periods.min(1) }),
-    ),
+    limits: z.array(z.strictObject({ kind: LimitKind, periods: Periods.min(1) })),
   }),
   regulatorCap: z
     .strictObject({
@@ -162,6 +163,10 @@ function contradictions(policy: MarketPolicy): string[] {
   say(
     !policy.creditAllowed && policy.paymentMethods.some(({ method }) => method === 'CREDITCARD'),
     'takes no credit, but offers CREDITCARD',
+  );
+  say(
+    policy.mandatoryLimits.limits.some(({ kind }) => !policy.limitKinds.includes(kind)),
+    'asks for a limit of a kind that it does not offer',
   );
   say(
     Math.min(...policy.exclusionMonths) < policy.exclusionMinMonths,

@@ -1,3 +1,4 @@
+import { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-session.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demonstrationOperators, OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
 import { openPlatformHouse, type PlatformHouse } from '../../../../packages/testkit/src/platform-house.ts';
@@ -36,26 +37,26 @@ async function uploaded(documentType = 'OTHER', before?: (playerId: bigint) => P
   return { ...guest, documentId, fileId: document['files'][0].fileId as string };
 }
 
-test('the start prints the operators that the demonstration has', () => {
-  expect(printed.map(({ email, password }) => ({ email, password }))).toEqual(
-    seeded.map(({ email, password }) => ({ email, password })),
+test('the start prints the operators that the demonstration has, with the keys of their apps', () => {
+  expect(printed.map(({ email, password, appKey }) => ({ email, password, appKey }))).toEqual(
+    seeded.map(({ email, password, appKey }) => ({ email, password, appKey })),
   );
 });
 
 test('an operator signs in with an own session; a wrong password and an unknown e-mail sound alike', async () => {
   const nobody = new OperatorVisitor(house.operatorUrl);
   const { email } = demonstrationOperators.verification;
-  expect(await refusalOf(nobody.logIn({ email, password: 'wrong' }))).toBe('operator.unauthorized');
+  expect(await refusalOf(nobody.givePassword({ email, password: 'wrong' }))).toBe('operator.unauthorized');
   const unknown = { email: 'nobody@operators.example', password: 'wrong' };
-  expect(await refusalOf(nobody.logIn(unknown))).toBe('operator.unauthorized');
+  expect(await refusalOf(nobody.givePassword(unknown))).toBe('operator.unauthorized');
   expect(await refusalOf(nobody.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
 });
 
 test('five wrong passwords in a quarter of an hour make an e-mail wait, known or not', async () => {
   const guesser = new OperatorVisitor(house.operatorUrl);
   const guess = { email: 'guessed@operators.example', password: 'wrong' };
-  for (let tries = 0; tries < 5; tries += 1) await refusalOf(guesser.logIn(guess));
-  expect(await refusalOf(guesser.logIn(guess))).toBe('operator.attempts_exceeded');
+  for (let tries = 0; tries < 5; tries += 1) await refusalOf(guesser.givePassword(guess));
+  expect(await refusalOf(guesser.givePassword(guess))).toBe('operator.attempts_exceeded');
 });
 
 test('a player’s session opens nothing here, and an operator’s opens nothing of a player', async () => {
@@ -86,7 +87,7 @@ test('every endpoint refuses whoever has not its right, and nobody gets by witho
   for (const { key, endpoint } of operationsRoutes) {
     const path = key
       .replace(':playerId', '1000001')
-      .replaceAll(/:(documentId|fileId|proposalId)/g, '01a1fda1-bbba-7d84-aa9b-9a25b3af890a');
+      .replaceAll(/:(documentId|fileId|proposalId|operatorId)/g, '01a1fda1-bbba-7d84-aa9b-9a25b3af890a');
     const body = key.startsWith('GET') ? undefined : {};
     expect([key, await refusalOf(nobody.call(path, body))]).toEqual([key, 'operator.session_none']);
     if (sams.has(endpoint.right)) continue;
@@ -97,7 +98,7 @@ test('every endpoint refuses whoever has not its right, and nobody gets by witho
 });
 
 test('a session ends after a quarter of an hour without a word, and by signing out', async () => {
-  const idle = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+  const idle = await OperatorVisitor.signInAnew(house.operatorUrl, 'support');
   await idle.call('POST /api/operator/v1/sign_out', {});
   expect(await refusalOf(idle.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
   await house.owner.sql`update operations.operator_session set seen_at = seen_at - interval '16 minutes'
@@ -263,5 +264,6 @@ test('incidents of payments are listed, and the description names every endpoint
     paths: Record<string, object>;
   };
   const described = Object.values(document.paths).flatMap((path) => Object.keys(path));
-  expect(described).toHaveLength(operationsRoutes.length + 3);
+  const ofSession = Object.keys(operatorSessionEndpoints).length;
+  expect(described).toHaveLength(operationsRoutes.length + ofSession);
 });

@@ -1,16 +1,20 @@
 import type { EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import type { OperatorEndpoint, OperatorEndpoints } from '@halcyon/contract/operations/operator-endpoint';
+import { operatorsEndpoints } from '@halcyon/contract/operations/operators.contract';
 import { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
 import { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
 import { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
+import { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense.contract';
 import * as account from './account-move.service.ts';
 import { listAudit } from './audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import { proposeReset, readColleagues } from './operators.service.ts';
 import { findPlayers, readPlayer } from './player-file.service.ts';
 import * as proposals from './proposal.service.ts';
 import { listProviders, readProviderBooks, setProviderSwitch } from './provider-switch.service.ts';
 import * as review from './review.service.ts';
+import { proposeWayOut, readSuspense } from './suspense.service.ts';
 
 /** `command`: one transaction, opened by the server. `query`: reads, and at most writes down that it did. */
 type OperatorHandler<E, Answer> =
@@ -49,6 +53,14 @@ export const operationsRoutes: readonly OperatorRoute[] = [
     'GET /api/operator/v1/providers': { query: listProviders },
     'GET /api/operator/v1/providers/:slug/books': { query: readProviderBooks },
     'POST /api/operator/v1/providers/:slug/switch': { command: setProviderSwitch },
+  }),
+  ...operatorRoutesOf(operatorsEndpoints, {
+    'GET /api/operator/v1/operators': { query: readColleagues },
+    'POST /api/operator/v1/operators/:operatorId/second-factor/reset': { command: proposeReset },
+  }),
+  ...operatorRoutesOf(operatorSuspenseEndpoints, {
+    'GET /api/operator/v1/suspense': { query: readSuspense },
+    'POST /api/operator/v1/players/:playerId/suspense/:paymentId': { command: proposeWayOut },
   }),
   ...operatorRoutesOf(operatorReviewEndpoints, {
     'GET /api/operator/v1/documents/queue': { query: review.listQueue },

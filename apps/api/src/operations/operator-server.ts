@@ -21,13 +21,8 @@ import { openApiOf, openApiPage } from '../platform/openapi.ts';
 import { problemOf } from '../platform/problem.ts';
 import { sendFile } from '../platform/server.ts';
 import { operationsRoutes, type OperatorRoute } from './operations.routes.ts';
-import {
-  findOperatorSession,
-  signIn,
-  signOut,
-  viewOf,
-  type OperatorSession,
-} from './operator-session.service.ts';
+import { mountSession } from './operator-session.routes.ts';
+import { findOperatorSession, type OperatorSession } from './operator-session.service.ts';
 import type { OperatorContext, Operations } from './parts.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -53,7 +48,9 @@ export async function buildOperatorServer(
   await app.register(rateLimit, { global: false });
   secure(app);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
-  mountSession(app, operations);
+  mountSession(operations, cookieNameOf(config), (key, answer) => {
+    mount(app, operations, key, operatorSessionEndpoints[key], answer);
+  });
   for (const route of operationsRoutes) {
     mount(app, operations, route.key, route.endpoint, (request, _reply, session) =>
       run(operations, route, request, session),
@@ -65,7 +62,12 @@ export async function buildOperatorServer(
   return app;
 }
 
-type Answering = (request: FastifyRequest, reply: FastifyReply, session: OperatorSession) => Promise<unknown>;
+/** Answers one call of somebody who was admitted. */
+export type Answering = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: OperatorSession,
+) => Promise<unknown>;
 
 /** Session, page token, right, rate limit; then the use case. */
 function mount(
@@ -103,7 +105,10 @@ function mount(
   });
 }
 
-/** Refuses: operator.session_none, token_missing, not_allowed. The sign-in alone gets by without a session. */
+/**
+ * Refuses: operator.session_none, second_factor_required, token_missing, not_allowed. The password alone gets by
+ * without a session, the second factor alone with one that has none yet.
+ */
 async function admit(
   operations: Operations,
   request: FastifyRequest,
@@ -112,11 +117,13 @@ async function admit(
 ): Promise<OperatorSession> {
   if (right === 'public') return null as unknown as OperatorSession;
   const session = await findOperatorSession(operations, request.cookies[cookieNameOf(operations.config)]);
-  if (!session) throw new Refusal('operator.session_none');
+  if (!session || (right === 'password' && session.isWhole)) throw new Refusal('operator.session_none');
+  if (!session.isWhole && right !== 'password') throw new Refusal('operator.second_factor_required');
   if (method !== 'GET' && !isSame(request.headers[operatorTokenHeader], session.pageToken)) {
     throw new Refusal('operator.token_missing');
   }
-  if (right !== 'operator' && !session.operator.rights.has(right)) throw new Refusal('operator.not_allowed');
+  const isEverybodys = right === 'operator' || right === 'password';
+  if (!isEverybodys && !session.operator.rights.has(right)) throw new Refusal('operator.not_allowed');
   return session;
 }
 
@@ -137,28 +144,6 @@ async function run(
     if (!read.success) throw new Error(`${key} answered outside its contract: ${read.error.message}`);
   }
   return answer;
-}
-
-function mountSession(app: FastifyInstance, operations: Operations): void {
-  const name = cookieNameOf(operations.config);
-  const isPlain = operations.config.publicOrigin.startsWith('http:');
-  const attributes = { httpOnly: true, sameSite: 'strict', secure: !isPlain, path: '/' } as const;
-  const ends = operatorSessionEndpoints;
-  const login = 'POST /api/operator/v1/login';
-  mount(app, operations, login, ends[login], async (request, reply) => {
-    const { body } = readInput(ends[login], request) as { body: { email: string; password: string } };
-    const { cookie: token, session } = await signIn(operations, { ...body, address: request.ip });
-    void reply.setCookie(name, token, attributes);
-    return viewOf(session);
-  });
-  const who = 'GET /api/operator/v1/session';
-  mount(app, operations, who, ends[who], async (_request, _reply, session) => viewOf(session));
-  const out = 'POST /api/operator/v1/sign_out';
-  mount(app, operations, out, ends[out], async (request, reply, session) => {
-    await signOut(operations, session, request.ip);
-    void reply.clearCookie(name, attributes);
-    return {};
-  });
 }
 
 /** Cookies ignore ports, so on plain-http loopback the port joins the name. */

@@ -1,44 +1,67 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import {
+  OPERATOR_AWAITED_MINUTES,
   OPERATOR_FAILURES_MAX,
   OPERATOR_IDLE_MINUTES,
   OPERATOR_SESSION_HOURS,
   OPERATOR_WINDOW_MINUTES,
+  type AwaitedOperator,
   type SignedInOperator,
 } from '@halcyon/contract/operations/operator-session.contract';
 import { rightsOf, type OperatorRole } from '@halcyon/contract/operations/right';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { writeAudit } from './audit.service.ts';
+import { writeAudit, type Deed } from './audit.service.ts';
+import {
+  checkFactor,
+  checkFirstCode,
+  countIn,
+  countRecoveryCodes,
+  factorSince,
+  makeRecoveryCodes,
+  type Factor,
+} from './operator-factor.service.ts';
 import * as store from './operator.store.ts';
 import type { Operations, Operator } from './parts.ts';
+import type { Tx } from '../platform/sql.ts';
 
 /** Hashes and checks passwords, as identity does; null stands for nobody and costs the same. */
 export type PasswordCheck = {
   hash(password: string): Promise<string>;
   verify(password: string, stored: string | null): Promise<boolean>;
+  /** True: made at another cost than today's. */
+  isOutdated(stored: string): boolean;
 };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** A signed-in operator and the secrets of the session. */
+/** An operator and the secrets of the session. */
 export type OperatorSession = {
   readonly operator: Operator;
+  /** False: the password was right and the second factor is to come. */
+  readonly isWhole: boolean;
   readonly tokenHash: Buffer;
   /** What a page sends back with every change; it follows from the cookie and is nowhere stored. */
   readonly pageToken: string;
   readonly idleAt: Date;
 };
 
+/** Whoever owns the installation and works on it from its own machine. */
+export const byOwner = { operatorId: null, actor: 'owner of the installation', address: 'local' } as const;
+
+type Opened = { readonly cookie: string; readonly session: OperatorSession };
+
 /**
- * Signs an operator in. The attempt is written before the password is looked at; an unknown e-mail costs what a
- * wrong password costs. Refuses: operator.unauthorized, operator.attempts_exceeded.
- * Writes: operations.login_failure, operator_session, audit.
+ * Takes an operator's password. The attempt is written before the password is looked at; an unknown e-mail costs
+ * what a wrong password costs, for which a hash of another cost is made anew. The session that comes of it opens
+ * nothing but the second factor.
+ * Refuses: operator.unauthorized, operator.attempts_exceeded.
+ * Writes: operations.login_failure, operator, operator_session, audit.
  */
-export async function signIn(
+export async function takePassword(
   operations: Operations,
   given: { readonly email: string; readonly password: string; readonly address: string },
-): Promise<{ readonly cookie: string; readonly session: OperatorSession }> {
+): Promise<Opened> {
   const { db, passwords } = operations;
   const at = operations.clock.now();
   const emailHash = sha256(given.email);
@@ -50,26 +73,149 @@ export async function signIn(
   await store.insertFailure(db, failureId, emailHash, at);
   const row = await store.findByEmail(db, given.email);
   const isRight = await passwords.verify(given.password, row?.is_active ? row.password_hash : null);
+  const deed = {
+    operatorId: row?.operator_id ?? null,
+    actor: row?.email ?? 'unknown',
+    address: given.address,
+    at,
+  };
   if (!isRight || !row) {
-    await db.transact((tx) =>
-      writeAudit(tx, {
-        operatorId: row?.operator_id ?? null,
-        actor: row?.email ?? 'unknown',
-        action: 'operator.sign_in_failed',
-        address: given.address,
-        at,
-      }),
-    );
+    await db.transact((tx) => writeAudit(tx, { ...deed, action: 'operator.sign_in_failed' }));
     throw new Refusal('operator.unauthorized');
   }
-  const cookie = randomBytes(32).toString('base64url');
-  const { operator_id: operatorId, email: actor } = row;
-  await db.transact(async (tx) => {
+  const renewed = passwords.isOutdated(row.password_hash) ? await passwords.hash(given.password) : null;
+  return db.transact(async (tx) => {
     await store.dropFailure(tx, failureId);
-    await store.insertSession(tx, { tokenHash: sha256(cookie), operatorId, address: given.address, at });
-    await writeAudit(tx, { operatorId, actor, action: 'operator.signed_in', address: given.address, at });
+    if (renewed) await store.updatePasswordHash(tx, row.operator_id, renewed);
+    await writeAudit(tx, { ...deed, action: 'operator.password_passed' });
+    return open(tx, row, { address: given.address, at, secondFactorAt: null });
   });
-  return { cookie, session: sessionOf({ ...row, started_at: at, seen_at: at }, cookie) };
+}
+
+/** What comes after the password. */
+export async function awaitedViewOf(
+  { db }: Operations,
+  { operator, pageToken, idleAt }: OperatorSession,
+): Promise<AwaitedOperator> {
+  const since = await factorSince(db, operator.operatorId);
+  return { next: since ? 'code' : 'enrolment', token: pageToken, expiresAt: idleAt.toISOString() };
+}
+
+/**
+ * Signs in by a code of the app or a recovery code. The cookie is a new one: nobody who saw the first is let in.
+ * Refuses: second_factor.invalid, second_factor.too_many. Writes: operator_session, audit.
+ */
+export async function signIn(
+  operations: Operations,
+  session: OperatorSession,
+  given: { readonly code: string; readonly address: string },
+): Promise<Opened> {
+  const { operatorId } = session.operator;
+  const by = await checking(operations, session, given.address, () =>
+    checkFactor(operations, operatorId, given.code),
+  );
+  return operations.db.transact((tx) => goOn(operations, tx, session, { by, address: given.address }));
+}
+
+/**
+ * The first code of a new app: it counts from now on, and the operator is signed in.
+ * Refuses: second_factor.expired, invalid, too_many, already_set. Writes: operator_totp, recovery_code,
+ * operator_session, audit.
+ */
+export async function enrol(
+  operations: Operations,
+  session: OperatorSession,
+  given: { readonly code: string; readonly address: string },
+): Promise<Opened & { readonly recoveryCodes: string[] }> {
+  const { operatorId } = session.operator;
+  const { address } = given;
+  await checking(operations, session, address, () => checkFirstCode(operations, operatorId, given.code));
+  return operations.db.transact(async (tx) => {
+    const at = operations.clock.now();
+    const recoveryCodes = await countIn(tx, operatorId, at);
+    await writeAudit(tx, { ...deedOf(session, address, at), action: 'second_factor.set' });
+    return { ...(await goOn(operations, tx, session, { by: 'app', address })), recoveryCodes };
+  });
+}
+
+/** The own second factor. */
+export async function readOwnFactor({ db }: Operations, { operator }: OperatorSession) {
+  const since = await factorSince(db, operator.operatorId);
+  // A session is whole only with a factor, and losing it ends the session.
+  if (!since) throw new Refusal('operator.session_none');
+  return {
+    since: since.toISOString(),
+    recoveryCodesLeft: await countRecoveryCodes(db, operator.operatorId),
+  };
+}
+
+/** New recovery codes against a code of the app. Refuses: second_factor.invalid, second_factor.too_many. */
+export async function renewRecoveryCodes(
+  operations: Operations,
+  session: OperatorSession,
+  given: { readonly code: string; readonly address: string },
+): Promise<{ readonly recoveryCodes: string[] }> {
+  const { operatorId } = session.operator;
+  await checking(operations, session, given.address, () => checkFactor(operations, operatorId, given.code));
+  return operations.db.transact(async (tx) => {
+    const at = operations.clock.now();
+    const recoveryCodes = await makeRecoveryCodes(tx, operatorId, at);
+    await writeAudit(tx, { ...deedOf(session, given.address, at), action: 'recovery_codes.made' });
+    return { recoveryCodes };
+  });
+}
+
+/** A factor that is refused stands in the log as well. */
+async function checking<Answer>(
+  operations: Operations,
+  session: OperatorSession,
+  address: string,
+  check: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const deed = deedOf(session, address, operations.clock.now());
+      const { code } = error;
+      await operations.db.transact((tx) =>
+        writeAudit(tx, { ...deed, action: 'second_factor.failed', facts: { code } }),
+      );
+    }
+    throw error;
+  }
+}
+
+/** From the password's session to a whole one. Refuses: operator.session_none when that one ended meanwhile. */
+async function goOn(
+  operations: Operations,
+  tx: Tx,
+  session: OperatorSession,
+  { by, address }: { readonly by: Factor; readonly address: string },
+): Promise<Opened> {
+  const at = operations.clock.now();
+  const row = await store.findSession(tx, session.tokenHash);
+  if (!row || !(await store.endSession(tx, session.tokenHash, at))) {
+    throw new Refusal('operator.session_none');
+  }
+  await writeAudit(tx, { ...deedOf(session, address, at), action: 'operator.signed_in', facts: { by } });
+  return open(tx, row, { address, at, secondFactorAt: at });
+}
+
+async function open(
+  tx: Tx,
+  row: store.OperatorRow,
+  of: { readonly address: string; readonly at: Date; readonly secondFactorAt: Date | null },
+): Promise<Opened> {
+  const cookie = randomBytes(32).toString('base64url');
+  const { at, secondFactorAt } = of;
+  await store.insertSession(tx, { tokenHash: sha256(cookie), operatorId: row.operator_id, ...of });
+  const session = { ...row, started_at: at, seen_at: at, second_factor_at: secondFactorAt };
+  return { cookie, session: sessionOf(session, cookie) };
+}
+
+function deedOf({ operator }: OperatorSession, address: string, at: Date): Omit<Deed, 'action'> {
+  return { operatorId: operator.operatorId, actor: operator.email, address, at };
 }
 
 /** The session of a cookie; reading counts as being there. Null: none, idle for too long, or too old. */
@@ -97,10 +243,9 @@ export async function signOut(
   address: string,
 ): Promise<void> {
   const at = operations.clock.now();
-  const { operatorId, email: actor } = session.operator;
   await operations.db.transact(async (tx) => {
     await store.endSession(tx, session.tokenHash, at);
-    await writeAudit(tx, { operatorId, actor, action: 'operator.signed_out', address, at });
+    await writeAudit(tx, { ...deedOf(session, address, at), action: 'operator.signed_out' });
   });
 }
 
@@ -116,24 +261,38 @@ export function viewOf({ operator, pageToken, idleAt }: OperatorSession): Signed
   };
 }
 
-/** Makes an operator, unless the e-mail has one. Refuses nothing: whoever calls this owns the installation. */
+/**
+ * Makes an operator, unless the e-mail has one; the first sign-in sets the second factor up. Refuses nothing:
+ * whoever calls this owns the installation. Writes: operations.operator, audit.
+ */
 export async function makeOperator(
   operations: Pick<Operations, 'db' | 'clock' | 'passwords'>,
-  of: {
+  {
+    password,
+    ...of
+  }: {
     readonly email: string;
     readonly name: string;
     readonly password: string;
     readonly roles: readonly OperatorRole[];
   },
-): Promise<void> {
-  if (await store.findByEmail(operations.db, of.email)) return;
-  await store.insertOperator(operations.db, {
+): Promise<{ readonly operatorId: string; readonly isNew: boolean }> {
+  const { db, passwords } = operations;
+  const held = await store.findByEmail(db, of.email);
+  if (held) return { operatorId: held.operator_id, isNew: false };
+  const at = operations.clock.now();
+  const row = {
+    ...of,
     operator_id: randomUUIDv7(),
-    email: of.email,
-    name: of.name,
-    roles: of.roles,
-    password_hash: await operations.passwords.hash(of.password),
-    at: operations.clock.now(),
+    password_hash: await passwords.hash(password),
+    at,
+  };
+  return db.transact(async (tx) => {
+    const operatorId = await store.insertOperator(tx, row);
+    const isNew = operatorId === row.operator_id;
+    const facts = { operatorId, email: of.email, roles: of.roles };
+    if (isNew) await writeAudit(tx, { ...byOwner, action: 'operator.made', facts, at });
+    return { operatorId, isNew };
   });
 }
 
@@ -146,14 +305,20 @@ function sessionOf(row: store.SessionRow, cookie: string): OperatorSession {
       roles: row.roles,
       rights: new Set(rightsOf(row.roles)),
     },
+    isWhole: row.second_factor_at !== null,
     tokenHash: sha256(cookie),
     pageToken: sha256(`page|${cookie}`).toString('base64url'),
     idleAt: endOf(row),
   };
 }
 
-/** Idle or too old, whichever comes first. */
-function endOf({ started_at: startedAt, seen_at: seenAt }: store.SessionRow): Date {
+/** Idle or too old, whichever comes first; without its second factor soon. */
+function endOf({
+  started_at: startedAt,
+  seen_at: seenAt,
+  second_factor_at: factorAt,
+}: store.SessionRow): Date {
+  if (factorAt === null) return new Date(startedAt.getTime() + OPERATOR_AWAITED_MINUTES * MINUTE_MS);
   const idleMs = seenAt.getTime() + OPERATOR_IDLE_MINUTES * MINUTE_MS;
   return new Date(Math.min(idleMs, startedAt.getTime() + OPERATOR_SESSION_HOURS * HOUR_MS));
 }

@@ -18,15 +18,22 @@ export async function findByEmail(on: On, email: string): Promise<OperatorRow | 
   return rows[0] ?? null;
 }
 
-/** One that exists stays as it is. */
+/** One that exists stays as it is. The id under which the e-mail stands. */
 export async function insertOperator(
   on: On,
   row: Omit<OperatorRow, 'is_active'> & { readonly at: Date },
-): Promise<void> {
-  await on.sql`
-    insert into operations.operator (operator_id, email, name, password_hash, roles, created_at)
+): Promise<string> {
+  const rows = await on.sql<{ operator_id: string }>`
+    insert into operations.operator as held (operator_id, email, name, password_hash, roles, created_at)
     values (${row.operator_id}, ${row.email}, ${row.name}, ${row.password_hash}, ${[...row.roles]}, ${row.at})
-    on conflict (email) do nothing`;
+    on conflict (email) do update set email = held.email
+    returning operator_id`;
+  return rows[0]?.operator_id ?? row.operator_id;
+}
+
+export async function updatePasswordHash(on: On, operatorId: string, passwordHash: string): Promise<void> {
+  await on.sql`
+    update operations.operator set password_hash = ${passwordHash} where operator_id = ${operatorId}`;
 }
 
 export type OperatorNameRow = { readonly operator_id: string; readonly name: string };
@@ -36,6 +43,32 @@ export function listNames(on: On, ids: readonly string[]): Promise<OperatorNameR
     select operator_id, name from operations.operator where operator_id = any (${[...ids]}::uuid[])`;
 }
 
+export type ColleagueRow = {
+  readonly operator_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly OperatorRole[];
+  /** Since when there is a second factor. */
+  readonly confirmed_at: Date | null;
+};
+
+/** Who works here, by name: a house has tens of operators, not thousands. */
+export function listColleagues(on: On): Promise<ColleagueRow[]> {
+  return on.sql<ColleagueRow>`
+    select operator_id, name, email, roles, confirmed_at
+    from operations.operator left join operations.operator_totp using (operator_id)
+    where is_active order by name, operator_id limit 500`;
+}
+
+/** Null: nobody of that id works here. */
+export async function findColleague(on: On, operatorId: string): Promise<ColleagueRow | null> {
+  const rows = await on.sql<ColleagueRow>`
+    select operator_id, name, email, roles, confirmed_at
+    from operations.operator left join operations.operator_totp using (operator_id)
+    where operator_id = ${operatorId} and is_active`;
+  return rows[0] ?? null;
+}
+
 export async function insertSession(
   on: On,
   row: {
@@ -43,19 +76,27 @@ export async function insertSession(
     readonly operatorId: string;
     readonly address: string;
     readonly at: Date;
+    /** Null: the second factor is to come. */
+    readonly secondFactorAt: Date | null;
   },
 ): Promise<void> {
   await on.sql`
-    insert into operations.operator_session (token_hash, operator_id, address, started_at, seen_at)
-    values (${row.tokenHash}, ${row.operatorId}, ${row.address}, ${row.at}, ${row.at})`;
+    insert into operations.operator_session (token_hash, operator_id, address, started_at, seen_at,
+      second_factor_at)
+    values (${row.tokenHash}, ${row.operatorId}, ${row.address}, ${row.at}, ${row.at}, ${row.secondFactorAt})`;
 }
 
-export type SessionRow = OperatorRow & { readonly started_at: Date; readonly seen_at: Date };
+export type SessionRow = OperatorRow & {
+  readonly started_at: Date;
+  readonly seen_at: Date;
+  readonly second_factor_at: Date | null;
+};
 
 /** An open session and whose it is. Null: ended, unknown, or its operator works here no more. */
 export async function findSession(on: On, tokenHash: Buffer): Promise<SessionRow | null> {
   const rows = await on.sql<SessionRow>`
-    select operator_id, email, name, password_hash, roles, is_active, started_at, seen_at
+    select operator_id, email, name, password_hash, roles, is_active, started_at, seen_at,
+      second_factor_at
     from operations.operator_session join operations.operator using (operator_id)
     where token_hash = ${tokenHash} and ended_at is null and is_active`;
   return rows[0] ?? null;
@@ -65,9 +106,18 @@ export async function touchSession(on: On, tokenHash: Buffer, at: Date): Promise
   await on.sql`update operations.operator_session set seen_at = ${at} where token_hash = ${tokenHash}`;
 }
 
-export async function endSession(on: On, tokenHash: Buffer, at: Date): Promise<void> {
+/** False: it had ended before. */
+export async function endSession(on: On, tokenHash: Buffer, at: Date): Promise<boolean> {
+  const rows = await on.sql`
+    update operations.operator_session set ended_at = ${at}
+    where token_hash = ${tokenHash} and ended_at is null returning operator_id`;
+  return rows.length === 1;
+}
+
+export async function endOperatorSessions(on: On, operatorId: string, at: Date): Promise<void> {
   await on.sql`
-    update operations.operator_session set ended_at = ${at} where token_hash = ${tokenHash} and ended_at is null`;
+    update operations.operator_session set ended_at = ${at}
+    where operator_id = ${operatorId} and ended_at is null`;
 }
 
 export async function insertFailure(on: On, failureId: string, emailHash: Buffer, at: Date): Promise<void> {

@@ -9,6 +9,8 @@ import { findDocumentOf, lockFile, StepIllegal, verifyDocument } from '../kyc/do
 import { verificationOf } from '../kyc/kyc.service.ts';
 import { setLevel } from '../kyc/set-level.service.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
+import { forgetFactor } from './operator-factor.service.ts';
+import { carrySuspense } from './suspense-end.service.ts';
 import { listNames } from './operator.store.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { writeDeed } from './player-file.service.ts';
@@ -22,25 +24,32 @@ const LISTED_MAX = 100;
 const rightOf: Readonly<Record<ProposalRow['kind'], OperatorRight>> = {
   level: 'level.move',
   document: 'documents.decide',
+  suspense: 'suspense.decide',
+  second_factor: 'operators.reset',
 };
 
 /** Writes down what one operator wants; another has to confirm it. Refuses: operations.proposal_open. */
 export async function propose(
   ctx: OperatorCommandContext,
-  wish: Pick<ProposalRow, 'kind' | 'subject' | 'facts' | 'reason'> & { readonly playerId: bigint },
+  wish: Pick<ProposalRow, 'kind' | 'subject' | 'facts' | 'reason'> & { readonly playerId?: bigint },
 ): Promise<Done> {
   const { playerId, ...rest } = wish;
   const proposalId = randomUUIDv7();
   const row = {
     ...rest,
     proposal_id: proposalId,
-    player_id: playerId,
+    player_id: playerId ?? null,
     proposed_by: ctx.operator.operatorId,
     proposed_at: ctx.at,
   };
   if (!(await store.insertProposal(ctx.tx, row))) throw new Refusal('operations.proposal_open');
   const facts = { proposalId, kind: wish.kind, subject: wish.subject };
-  await writeDeed(ctx, ctx.tx, { action: 'proposal.made', playerId, reason: wish.reason, facts });
+  await writeDeed(ctx, ctx.tx, {
+    action: 'proposal.made',
+    ...aboutPlayer(playerId),
+    reason: wish.reason,
+    facts,
+  });
   return { state: 'proposed', proposalId };
 }
 
@@ -53,8 +62,8 @@ export async function listProposals(ctx: OperatorContext): Promise<{ items: Prop
     items: rows.map((row) => ({
       proposalId: row.proposal_id,
       kind: row.kind,
-      playerId: Number(row.player_id),
-      subject: row.kind === 'level' ? row.subject : (row.facts['documentType'] ?? row.subject),
+      playerId: row.player_id === null ? null : Number(row.player_id),
+      subject: row.facts['documentType'] ?? row.facts['email'] ?? row.facts['way'] ?? row.subject,
       reason: row.reason,
       proposedBy: names.find(({ operator_id: id }) => id === row.proposed_by)?.name ?? row.proposed_by,
       proposedAt: row.proposed_at.toISOString(),
@@ -64,8 +73,8 @@ export async function listProposals(ctx: OperatorContext): Promise<{ items: Prop
 }
 
 /**
- * Does what another operator proposed. Refuses: proposal_unknown, proposal_own, operator.not_allowed,
- * proposal_stale (the player's level or document has moved since).
+ * Does what another operator proposed. Refuses: proposal_unknown, proposal_own (who proposed it, and whom it is
+ * about), operator.not_allowed, proposal_stale (what it is about has moved since), suspense_limit.
  */
 export async function confirmProposal(
   ctx: OperatorCommandContext,
@@ -74,11 +83,10 @@ export async function confirmProposal(
   const { tx, at, operator } = ctx;
   const row = await store.lockOpen(tx, params.proposalId);
   if (!row) throw new Refusal('operations.proposal_unknown');
-  if (row.proposed_by === operator.operatorId) throw new Refusal('operations.proposal_own');
+  const isOwn = row.proposed_by === operator.operatorId || row.subject === operator.operatorId;
+  if (isOwn) throw new Refusal('operations.proposal_own');
   if (!operator.rights.has(rightOf[row.kind])) throw new Refusal('operator.not_allowed');
-  await lockGuard(tx, row.player_id); // first lock of the player
-  await lockFile(tx, row.player_id);
-  await (row.kind === 'level' ? carryLevel(ctx, row) : carryDocument(ctx, row));
+  await carry(ctx, row);
   await store.decide(tx, row.proposal_id, 'confirmed', operator.operatorId, at);
   const facts = {
     proposalId: row.proposal_id,
@@ -86,20 +94,34 @@ export async function confirmProposal(
     subject: row.subject,
     proposedBy: row.proposed_by,
   };
-  const { player_id: playerId } = row;
-  await writeDeed(ctx, tx, { action: 'proposal.confirmed', playerId, reason: body.reason, facts });
+  const about = aboutPlayer(row.player_id);
+  await writeDeed(ctx, tx, { action: 'proposal.confirmed', ...about, reason: body.reason, facts });
   return { state: 'moved', proposalId: row.proposal_id };
 }
 
-async function carryLevel(ctx: OperatorCommandContext, row: ProposalRow): Promise<void> {
-  const { level } = await verificationOf(ctx.tx, row.player_id);
-  if (level !== row.facts['from']) throw new Refusal('operations.proposal_stale');
-  const by = { actor: ctx.operator.operatorId, reason: row.reason, at: ctx.at };
-  await setLevel(ctx.operations.outbox, ctx.tx, row.player_id, row.subject as VerificationLevel, by);
+async function carry(ctx: OperatorCommandContext, row: ProposalRow): Promise<void> {
+  const { player_id: playerId } = row;
+  if (playerId === null) {
+    if (!(await forgetFactor(ctx.tx, row.subject, row.facts['since'] ?? null, ctx.at))) {
+      throw new Refusal('operations.proposal_stale');
+    }
+    return;
+  }
+  if (row.kind === 'suspense') return carrySuspense(ctx, row, playerId);
+  await lockGuard(ctx.tx, playerId); // first lock of the player
+  await lockFile(ctx.tx, playerId);
+  await (row.kind === 'level' ? carryLevel(ctx, row, playerId) : carryDocument(ctx, row, playerId));
 }
 
-async function carryDocument(ctx: OperatorCommandContext, row: ProposalRow): Promise<void> {
-  const document = await findDocumentOf(ctx.tx, row.player_id, row.subject);
+async function carryLevel(ctx: OperatorCommandContext, row: ProposalRow, playerId: bigint): Promise<void> {
+  const { level } = await verificationOf(ctx.tx, playerId);
+  if (level !== row.facts['from']) throw new Refusal('operations.proposal_stale');
+  const by = { actor: ctx.operator.operatorId, reason: row.reason, at: ctx.at };
+  await setLevel(ctx.operations.outbox, ctx.tx, playerId, row.subject as VerificationLevel, by);
+}
+
+async function carryDocument(ctx: OperatorCommandContext, row: ProposalRow, playerId: bigint): Promise<void> {
+  const document = await findDocumentOf(ctx.tx, playerId, row.subject);
   // Another upload came, or somebody rejected it: what was looked at is not what stands there now.
   const isSame = String(document?.upload_number) === row.facts['uploadNumber'];
   if (!document || document.status !== 'UNDER_REVIEW' || !isSame)
@@ -122,7 +144,11 @@ export async function declineProposal(
   if (!row) throw new Refusal('operations.proposal_unknown');
   await store.decide(ctx.tx, row.proposal_id, 'declined', ctx.operator.operatorId, ctx.at);
   const facts = { proposalId: row.proposal_id, kind: row.kind, subject: row.subject };
-  const { player_id: playerId } = row;
-  await writeDeed(ctx, ctx.tx, { action: 'proposal.declined', playerId, reason: body.reason, facts });
+  const about = aboutPlayer(row.player_id);
+  await writeDeed(ctx, ctx.tx, { action: 'proposal.declined', ...about, reason: body.reason, facts });
   return {};
+}
+
+function aboutPlayer(playerId: bigint | null | undefined): { readonly playerId?: bigint } {
+  return playerId ? { playerId } : {};
 }

@@ -4,8 +4,9 @@ type On = Pick<Tx, 'sql'>;
 
 export type ProposalRow = {
   readonly proposal_id: string;
-  readonly kind: 'level' | 'document';
-  readonly player_id: bigint;
+  readonly kind: 'level' | 'document' | 'suspense' | 'second_factor';
+  /** Null: it is about an operator. */
+  readonly player_id: bigint | null;
   readonly subject: string;
   readonly facts: Readonly<Record<string, string | null>>;
   readonly reason: string;

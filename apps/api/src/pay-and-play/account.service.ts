@@ -7,7 +7,7 @@ import type { Identity } from '../identity/parts.ts';
 import type { Context, PlayerCommandContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { accountLanguage, openBankAccount } from '../registration/bank-sign-up.service.ts';
-import { changeLimit } from '../responsible-gambling/limits.service.ts';
+import { changeLimit, changeTimeLimit } from '../responsible-gambling/limits.service.ts';
 import { ownVisit } from './visit.service.ts';
 import * as store from './visit.store.ts';
 
@@ -70,6 +70,7 @@ async function setLimits(
   };
   const inside: PlayerCommandContext = { ...ctx, db: { ...ctx.db, sql: tx.sql }, session, playerId, tx };
   for (const { kind, duration, limit } of body.limits ?? []) {
-    await changeLimit(inside, kind, { duration, limit });
+    if (kind === 'time') await changeTimeLimit(inside, { duration, limit });
+    else await changeLimit(inside, kind, { duration, limit });
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@halcyon/testkit/bank-visitor';
 import type { Refused, Visitor } from '@halcyon/testkit/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { followReturn, readFollowed } from '../cashier/give-back.service.ts';
 import { listIncidents } from '../cashier/incident.service.ts';
 import { providerOf } from '../cashier/psp/providers.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -221,6 +222,28 @@ describe('the money', () => {
     await vi.waitFor(async () => {
       expect(await providerOf(house.parts.config, 'pix').findDeposit(ask)).toMatchObject({ what: 'waiting' });
     });
+  });
+
+  test('of somebody else is followed on its way back, until the bank has sent or refused it', async () => {
+    house.sandbox.switchboard.set('paynplay', { wrong_payer: true, money_back: 'hold' });
+    const visitor = house.openVisitor();
+    const { deposit } = await payAndPlay(visitor, 'BR');
+    const paymentId = deposit.paymentId as string;
+    await becomes(visitor, paymentId, 'failed');
+    const waiting = async () => {
+      const rows = await house.owner.sql<{ payload: Record<string, unknown> }>`
+        select payload from graphile_worker._private_jobs
+        where payload->>'paymentId' = ${paymentId} and payload->>'transactionId' is not null`;
+      return rows.map(({ payload }) => payload);
+    };
+    const [followed] = await waiting();
+    await followReturn(house.parts, readFollowed(followed!));
+    expect(await waiting()).toHaveLength(1);
+    expect(await incidentsOf(paymentId)).toEqual(['wrong_payer']);
+    house.sandbox.switchboard.set('paynplay', { money_back: 'fail' });
+    await followReturn(house.parts, readFollowed(followed!));
+    expect(await incidentsOf(paymentId)).toContain('return_refused');
+    expect(await mainOf(visitor)).toBe('0');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   newDetails,
   payAndPlay,
   signInAtBank,
+  wideLimits,
   type BankMarket,
 } from '@halcyon/testkit/bank-visitor';
 import type { Refused, Visitor } from '@halcyon/testkit/visitor';
@@ -99,6 +100,25 @@ describe.each([
       market === 'BR' ? 'error.cpf.duplicate_found' : 'error.registration.player_already_exists';
     expect(await codeOf(update(visitor, sessionId, market))).toBe(expected);
   });
+});
+
+// facts: A8.1
+test('the partner of the address `signup/pnp?aff=` stands in the sign-up that came of it', async () => {
+  const marksOf = async (playerId: number) => {
+    const [row] = await house.owner.sql<{ affiliate: object | null }>`
+      select affiliate from registration.sign_up where player_id = ${BigInt(playerId)}`;
+    return row?.affiliate;
+  };
+  const signUpWith = async (affiliate: object) => {
+    const visitor = house.openVisitor();
+    const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
+    const limits = wideLimits(taken, 'EUR');
+    const { playerId } = await update(visitor, sessionId, 'FI', { limits, affiliate });
+    return playerId as number;
+  };
+  const brought = await signUpWith({ aff: 'partner-7', other: 'dropped' });
+  expect(await marksOf(brought)).toEqual({ aff: 'partner-7' });
+  expect(await marksOf(await signUpWith({}))).toBeNull();
 });
 
 // facts: A9.1

@@ -36,7 +36,11 @@ export function inProcessBus(): Bus {
 
 /** The bus of several nodes, over NATS. Reconnects for ever; what is published meanwhile is dropped. */
 export async function natsBus(url: string): Promise<Bus> {
-  const connection: NatsConnection = await connect({ servers: url, maxReconnectAttempts: -1, name: 'halcyon' });
+  const connection: NatsConnection = await connect({
+    servers: url,
+    maxReconnectAttempts: -1,
+    name: 'halcyon',
+  });
   return {
     publish(subject, message) {
       if (!connection.isClosed()) connection.publish(subject, JSON.stringify(message));

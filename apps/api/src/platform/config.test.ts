@@ -31,7 +31,11 @@ test('a production start names each secret it misses', () => {
 });
 
 test('rate limits cannot be off in production, and time cannot be moved there', () => {
-  const problems = problemsOf({ NODE_ENV: 'production', HALCYON_RATE_LIMITS: 'off', HALCYON_VIRTUAL_CLOCK: 'on' });
+  const problems = problemsOf({
+    NODE_ENV: 'production',
+    HALCYON_RATE_LIMITS: 'off',
+    HALCYON_VIRTUAL_CLOCK: 'on',
+  });
   expect(problems).toContain('HALCYON_RATE_LIMITS: cannot be off in production');
   expect(problems).toContain('HALCYON_VIRTUAL_CLOCK: cannot be on in production');
 });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { sandboxJumio } from '@halcyon/wire/kyc/jumio';
-import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { registerTestKey } from '@halcyon/wire/register/exclusion-register';
 import { z } from 'zod';
 import {
@@ -10,10 +9,14 @@ import {
   contentOf,
   type KycConnection,
   type PaymentConnections,
+  poolNeeds,
+  poolVariables,
   type ProviderConnections,
+  type UserPoolConnection,
+  userPoolOf,
 } from './connections.ts';
 
-export type { ContentConnection, KycConnection, PaymentConnections };
+export type { ContentConnection, KycConnection, PaymentConnections, UserPoolConnection };
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const flag = (byDefault: boolean) =>
@@ -103,13 +106,12 @@ const Environment = z.object({
   /** Whoever sends it with a query sees all published documents: another installation that takes its content here. */
   CONTENT_READ_TOKEN: z.string().min(32).optional(),
   /** Who checks passwords: our own database, or a user pool of Cognito's form. */
-  IDENTITY_PROVIDER: z.enum(['built-in', 'user-pool']).default('built-in'),
-  USER_POOL_REGION: z
-    .string()
-    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
-    .default('eu-west-1'),
-  USER_POOL_ID: z.string().optional(),
-  USER_POOL_CLIENT_ID: z.string().optional(),
+  ...poolVariables,
+  /** MiB of memory for one password hash, two passes: docs/decisions/0570. The same on every node. */
+  HALCYON_PASSWORD_MEMORY: z.coerce
+    .number()
+    .pipe(z.literal([64, 19]))
+    .default(64),
   /** Moves the demonstration through time; refused in production. */
   HALCYON_VIRTUAL_CLOCK: flag(false),
   HALCYON_MAINTENANCE: flag(false),
@@ -146,6 +148,8 @@ export type Config = {
   readonly smtpUrl: string;
   readonly supportEmail: string;
   readonly seamlessSecret: string;
+  /** Of one password hash. */
+  readonly passwordMemoryMiB: Environment['HALCYON_PASSWORD_MEMORY'];
   /** 32 bytes; see vault.ts. */
   readonly vaultKey: Buffer;
   readonly paymentIqSecret: string;
@@ -189,15 +193,6 @@ export type BankIdentityConnection = {
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
-};
-
-export type UserPoolConnection = {
-  /** AWS region, eu-west-1 unless a deployment says otherwise. */
-  readonly region: string;
-  readonly poolId: string;
-  readonly clientId: string;
-  /** Origin and path without a slash at the end; its tokens are issued by `endpoint/poolId`. */
-  readonly endpoint: string;
 };
 
 /** The configuration is unusable. `problems` has one readable line per variable. */
@@ -259,7 +254,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = read.data;
   const isProduction = env.NODE_ENV === 'production';
-  const { providers, problems: providerProblems } = readProviderConnections(given, env.HALCYON_PROVIDERS ?? null);
+  const { providers, problems: providerProblems } = readProviderConnections(
+    given,
+    env.HALCYON_PROVIDERS ?? null,
+  );
   const problems = [...(isProduction ? productionProblems(env) : []), ...providerProblems];
   if (problems.length > 0) throw new ConfigurationInvalid(problems);
   const sandboxOrigin = env.SANDBOX_ORIGIN ?? `http://localhost:${env.SANDBOX_PORT}`;
@@ -308,6 +306,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     content: contentOf(env),
     contentReadToken: env.CONTENT_READ_TOKEN ?? null,
+    passwordMemoryMiB: env.HALCYON_PASSWORD_MEMORY,
     userPool: userPoolOf(env, isProduction, sandboxOrigin),
     virtualClock: env.HALCYON_VIRTUAL_CLOCK,
     isMaintenance: env.HALCYON_MAINTENANCE,
@@ -367,23 +366,12 @@ function paymentsOf(env: Environment): PaymentConnections {
   };
 }
 
-function userPoolOf(env: Environment, isProduction: boolean, sandboxOrigin: string): UserPoolConnection | null {
-  if (env.IDENTITY_PROVIDER === 'built-in') return null;
-  const region = env.USER_POOL_REGION;
-  return {
-    region,
-    poolId: env.USER_POOL_ID ?? sandboxPool.poolId,
-    clientId: env.USER_POOL_CLIENT_ID ?? sandboxPool.clientId,
-    endpoint: isProduction ? `https://cognito-idp.${region}.amazonaws.com` : `${sandboxOrigin}/identity/pool`,
-  };
-}
-
 function productionProblems(env: Environment): string[] {
   const missing = productionNeeds
     .filter((name) => env[name] === undefined)
     .map((name) => `${name}: required in production`);
   if (env.IDENTITY_PROVIDER === 'user-pool') {
-    for (const name of ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'] as const) {
+    for (const name of poolNeeds) {
       if (env[name] === undefined) missing.push(`${name}: required in production`);
     }
   }

@@ -1,3 +1,4 @@
+import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { z } from 'zod';
 
 // How the outside systems of a deployment are reached; config.ts reads them from the environment.
@@ -27,6 +28,18 @@ export type PaymentConnections = {
   readonly trustlyPassword: string;
   readonly trustlyPrivateKey: string;
   readonly trustlyPublicKey: string;
+};
+
+export type UserPoolConnection = {
+  /** AWS region, eu-west-1 unless a deployment says otherwise. */
+  readonly region: string;
+  readonly poolId: string;
+  readonly clientId: string;
+  /** Of the pool's owner, who sets new passwords; a secret. */
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Origin and path without a slash at the end; its tokens are issued by `endpoint/poolId`. */
+  readonly endpoint: string;
 };
 
 /** One provider of games, as far as the environment says it. */
@@ -99,4 +112,43 @@ export function contentOf(env: {
   return projectId === null && host === null
     ? null
     : { projectId, host, dataset: env.CONTENT_DATASET, token };
+}
+
+/** Who keeps the passwords: this house, or a user pool. */
+export const poolVariables = {
+  IDENTITY_PROVIDER: z.enum(['built-in', 'user-pool']).default('built-in'),
+  USER_POOL_REGION: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+    .default('eu-west-1'),
+  USER_POOL_ID: z.string().optional(),
+  USER_POOL_CLIENT_ID: z.string().optional(),
+  USER_POOL_ACCESS_KEY_ID: z.string().optional(),
+  USER_POOL_SECRET_ACCESS_KEY: z.string().optional(),
+};
+const PoolEnvironment = z.object(poolVariables);
+/** What production needs with a pool. */
+export const poolNeeds = [
+  'USER_POOL_ID',
+  'USER_POOL_CLIENT_ID',
+  'USER_POOL_ACCESS_KEY_ID',
+  'USER_POOL_SECRET_ACCESS_KEY',
+] as const;
+
+/** Null: passwords are this house's own. */
+export function userPoolOf(
+  env: z.infer<typeof PoolEnvironment>,
+  isProduction: boolean,
+  sandboxOrigin: string,
+): UserPoolConnection | null {
+  if (env.IDENTITY_PROVIDER === 'built-in') return null;
+  const region = env.USER_POOL_REGION;
+  return {
+    region,
+    poolId: env.USER_POOL_ID ?? sandboxPool.poolId,
+    clientId: env.USER_POOL_CLIENT_ID ?? sandboxPool.clientId,
+    accessKeyId: env.USER_POOL_ACCESS_KEY_ID ?? sandboxPool.accessKeyId,
+    secretAccessKey: env.USER_POOL_SECRET_ACCESS_KEY ?? sandboxPool.secretAccessKey,
+    endpoint: isProduction ? `https://cognito-idp.${region}.amazonaws.com` : `${sandboxOrigin}/identity/pool`,
+  };
 }

@@ -25,7 +25,10 @@ const call = (id: string, answer: (id: string) => Promise<{ id: string }>) => {
   return handle(route!, context, { params: { id }, query: {}, body: undefined }, lockPlayer);
 };
 const problemFrom = async (run: Promise<unknown>) => {
-  const thrown = await run.then(() => undefined, (error: unknown) => error);
+  const thrown = await run.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   return problemOf(thrown, 'r-1', sample['GET /api/v1/sample/:id']);
 };
 

@@ -56,14 +56,13 @@ export async function handle(
   const input = readInput(endpoint, raw);
   // After the schema, so that nobody is asked for a code because of a call that cannot work; before the key,
   // so that the same call with the same key goes through once the code is there.
-  if (endpoint.stepUp) refuseWithoutStepUp(context);
+  if (endpoint.stepUp === true) requireStepUp(context);
   const ctx = context.session ? { ...context, playerId: context.session.playerId } : context;
   const run = (tx?: Tx): Promise<unknown> => {
     // The mapped type of `routesOf` has already matched context and input to this endpoint.
-    const call = ('command' in handler ? handler.command : 'query' in handler ? handler.query : handler.flow) as (
-      ctx: unknown,
-      input: unknown,
-    ) => Promise<unknown>;
+    const call = (
+      'command' in handler ? handler.command : 'query' in handler ? handler.query : handler.flow
+    ) as (ctx: unknown, input: unknown) => Promise<unknown>;
     return call(tx ? { ...ctx, tx } : ctx, input);
   };
 
@@ -73,11 +72,12 @@ export async function handle(
   return { status, body: checked(route, context, answer) };
 }
 
-function refuseWithoutStepUp({ session, clock }: Context): void {
+const STEP_UP = 'session.step_up_required';
+
+/** Refuses: session.step_up_required, unless the session passed a second factor a moment ago. */
+export function requireStepUp({ session, clock }: Pick<Context, 'session' | 'clock'>): void {
   const passedAt = session?.secondFactorAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (clock.now().getTime() - passedAt >= STEP_UP_MINUTES * 60_000) {
-    throw new Refusal('session.step_up_required');
-  }
+  if (clock.now().getTime() - passedAt >= STEP_UP_MINUTES * 60_000) throw new Refusal(STEP_UP);
 }
 
 /** Runs a money call at most once per key. A refusal is an answer too, and stays the answer. */
@@ -94,7 +94,9 @@ async function once(
   const key = context.idempotencyKey;
   if (key === null || !KEY_FORMAT.test(key)) throw new Refusal('idempotency.missing');
   const status = endpoint.status ?? 200;
-  const bodyHash = createHash('sha256').update(JSON.stringify([raw.params, raw.body ?? {}])).digest('base64url');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([raw.params, raw.body ?? {}]))
+    .digest('base64url');
   const claim = { playerId: session.playerId, key, endpoint: route.key, bodyHash };
   // Only the call that claimed the key may store a refusal under it or give it back.
   let isOurs = false;
@@ -118,7 +120,8 @@ async function once(
     await storeAnswer(context.db.sql, { ...claim, status, answer });
     return { status, body: answer };
   } catch (thrown) {
-    if (isOurs && thrown instanceof Refusal) {
+    // A code that is asked for first is no answer yet: the same call with the same key goes on after it.
+    if (isOurs && thrown instanceof Refusal && thrown.code !== STEP_UP) {
       const problem = problemOf(thrown, context.requestId, endpoint);
       if (problem.status < 500) {
         await storeAnswer(context.db.sql, { ...claim, status: problem.status, answer: problem });
@@ -134,7 +137,8 @@ function replay(stored: StoredAnswer, claim: { endpoint: string; bodyHash: strin
   if (stored.endpoint !== claim.endpoint || stored.body_hash !== claim.bodyHash) {
     throw new Refusal('idempotency.reused');
   }
-  if (stored.state === 'in_progress' || stored.answer_status === null) throw new Refusal('idempotency.in_progress');
+  if (stored.state === 'in_progress' || stored.answer_status === null)
+    throw new Refusal('idempotency.in_progress');
   return { status: stored.answer_status, body: stored.answer };
 }
 

@@ -7,7 +7,12 @@ const CLOCK_SKEW_MS_MAX = 2_000;
  * `/health/live`: the process answers. `/health/ready`: it may be sent players: the database answers, its
  * schema is the one of this code, its clock agrees with ours, and we are not draining.
  */
-export function health(app: FastifyInstance, db: Db, isMigrated: () => Promise<boolean>, isDraining: () => boolean): void {
+export function health(
+  app: FastifyInstance,
+  db: Db,
+  isMigrated: () => Promise<boolean>,
+  isDraining: () => boolean,
+): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const checks = await readiness(db, isMigrated).catch(() => ({

@@ -45,9 +45,17 @@ function call(form: 'command' | 'flow', key: string | null, amount = 1, playerId
     if (amount === 0) throw new Error('a fault');
     return { run: number };
   };
-  const [route] = routesOf(sample, { 'POST /api/v1/take': form === 'command' ? { command: run } : { flow: run } });
+  const [route] = routesOf(sample, {
+    'POST /api/v1/take': form === 'command' ? { command: run } : { flow: run },
+  });
   const session = { sessionId: 's', playerId } as Session;
-  const context = { config: readConfig({}), requestId: 'r', db, session, idempotencyKey: key } as unknown as Context;
+  const context = {
+    config: readConfig({}),
+    requestId: 'r',
+    db,
+    session,
+    idempotencyKey: key,
+  } as unknown as Context;
   const raw = { params: {}, query: {}, body: { amount } };
   return handle(route!, context, raw, lockPlayer).catch((thrown: unknown) => {
     const problem = problemOf(thrown, 'r', route!.endpoint);
@@ -55,18 +63,23 @@ function call(form: 'command' | 'flow', key: string | null, amount = 1, playerId
   });
 }
 
-test.each(['command', 'flow'] as const)('a %s with the same key sent twenty times at once is carried out once', async (form) => {
-  runs = 0;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(form, `same-key-${form}`)));
-  expect(runs).toBe(1);
-  const done = answers.filter(({ status }) => status === 200);
-  const inProgress = answers.filter(({ body }) => (body as { code?: string }).code === 'idempotency.in_progress');
-  // A command's repeats wait for the guard row; a flow's repeats are told that it is under way.
-  expect(done.length + inProgress.length).toBe(20);
-  expect(form === 'command' ? done.length : done.length >= 1).toBe(form === 'command' ? 20 : true);
-  expect(new Set(done.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"run":1}']));
-  expect(await call(form, `same-key-${form}`)).toEqual({ status: 200, body: { run: 1 } });
-});
+test.each(['command', 'flow'] as const)(
+  'a %s with the same key sent twenty times at once is carried out once',
+  async (form) => {
+    runs = 0;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(form, `same-key-${form}`)));
+    expect(runs).toBe(1);
+    const done = answers.filter(({ status }) => status === 200);
+    const inProgress = answers.filter(
+      ({ body }) => (body as { code?: string }).code === 'idempotency.in_progress',
+    );
+    // A command's repeats wait for the guard row; a flow's repeats are told that it is under way.
+    expect(done.length + inProgress.length).toBe(20);
+    expect(form === 'command' ? done.length : done.length >= 1).toBe(form === 'command' ? 20 : true);
+    expect(new Set(done.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"run":1}']));
+    expect(await call(form, `same-key-${form}`)).toEqual({ status: 200, body: { run: 1 } });
+  },
+);
 
 test('the same key with another body is refused and moves nothing', async () => {
   runs = 0;

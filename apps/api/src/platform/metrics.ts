@@ -19,7 +19,12 @@ export class Metrics {
 
   /** A figure that is read when somebody asks. */
   gauge(name: string, help: string, read: () => number): void {
-    const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect: () => gauge.set(read()) });
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: () => gauge.set(read()),
+    });
   }
 
   /** Times every request of a server under its route pattern, never under its path. */

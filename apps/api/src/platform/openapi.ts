@@ -6,7 +6,10 @@ type Documented = { readonly key: string; readonly endpoint: Endpoint };
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of a list of endpoints. The contract is its only source. */
-export function openApiOf(of: { title: string; version: string; origin: string }, routes: readonly Documented[]): Json {
+export function openApiOf(
+  of: { title: string; version: string; origin: string },
+  routes: readonly Documented[],
+): Json {
   const paths: Record<string, Json> = {};
   for (const { key, endpoint } of routes) {
     const [method, path] = key.split(' ') as [string, string];
@@ -49,11 +52,23 @@ function operationOf(key: EndpointKey, endpoint: Endpoint): Json {
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(endpoint.movesMoney
-        ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8 } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: true,
+              schema: { type: 'string', minLength: 8 },
+            },
+          ]
         : []),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { [bodyTypeOf(endpoint)]: { schema: bodySchemaOf(endpoint) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { [bodyTypeOf(endpoint)]: { schema: bodySchemaOf(endpoint) } },
+          },
+        }
       : {}),
     responses,
   };
@@ -88,13 +103,19 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 }
 
 function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Json;
   return rest;
 }
 
 /** The same document as a page a person can read and search with the browser's own means; no script. */
 export function openApiPage(document: Json): string {
-  const { info, paths } = document as { info: { title: string }; paths: Record<string, Record<string, Json>> };
+  const { info, paths } = document as {
+    info: { title: string };
+    paths: Record<string, Record<string, Json>>;
+  };
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) => `

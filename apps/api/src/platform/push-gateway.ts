@@ -89,7 +89,9 @@ export class PushGateway {
     const room: Room = { connections: new Set(), stop: () => {}, isLoading: false, isStale: false };
     const stops = [
       this.#parts.bus.subscribe(`player.${playerId}`, () => void this.#refresh(playerId, room)),
-      this.#parts.bus.subscribe(`session-ended.${playerId}`, (message) => endSessions(room, message.sessionIds)),
+      this.#parts.bus.subscribe(`session-ended.${playerId}`, (message) =>
+        endSessions(room, message.sessionIds),
+      ),
       // What is no balance comes as a frame of its own, and is sent as it is.
       this.#parts.bus.subscribe(`frame.${playerId}`, (message) => {
         const frames = [JSON.stringify(message['frame'])];

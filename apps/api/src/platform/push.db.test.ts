@@ -70,7 +70,10 @@ test.each([
   ['a ticket shown from another origin', async () => [await ticketFor(), 'http://evil.example'] as const],
   ['a ticket that was made up', async () => [`42.${'x'.repeat(32)}`, ORIGIN] as const],
   ['no ticket', async () => ['', ORIGIN] as const],
-  ['another player’s secret under one’s own number', async () => [`43.${(await ticketFor()).split('.')[1]}`, ORIGIN] as const],
+  [
+    'another player’s secret under one’s own number',
+    async () => [`43.${(await ticketFor()).split('.')[1]}`, ORIGIN] as const,
+  ],
 ])('%s opens nothing', async (_title, make) => {
   const [ticket, origin] = await make();
   await expect(connect(ticket, origin)).rejects.toThrow('401');

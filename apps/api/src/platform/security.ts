@@ -21,18 +21,26 @@ export function secure(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, config)));
 }
 
+/** Files of the site and pictures, of which a first view has some forty, and what machines ask us: none is a document. */
+const files = /^\/(?:assets|images|integrations)\//;
+const filePolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
 /** The same for an answer that is given before any hook runs. */
 export function securityHeaders(request: FastifyRequest, config: Config): Readonly<Record<string, string>> {
   const isHttps = config.publicOrigin.startsWith('https:');
-  return {
+  const always = {
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+  if (files.test(request.url)) return { ...always, 'content-security-policy': filePolicy };
+  return {
+    ...always,
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': isBankReturn(request) ? 'SAMEORIGIN' : 'DENY',
     'content-security-policy': policyFor(request, config),
-    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
 
@@ -46,7 +54,9 @@ function policyFor(request: FastifyRequest, config: Config): string {
   const captcha = config.isProduction ? 'https://hcaptcha.com https://*.hcaptcha.com' : config.sandboxOrigin;
   const bank = config.bankIdentity ? new URL(config.bankIdentity.url).origin : '';
   // Each is loaded by the player's own press alone.
-  const talk = [config.crm?.loaderUrl, config.chat?.scriptUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const talk = [config.crm?.loaderUrl, config.chat?.scriptUrl].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  );
   const outside = [...new Set([captcha, ...talk])].join(' ');
   const socket = config.publicOrigin.replace(/^http/, 'ws');
   return [

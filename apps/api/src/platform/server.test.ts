@@ -57,6 +57,18 @@ test('every answer forbids framing, sniffing and foreign scripts, with a nonce o
   expect(nonceOf(policy)).not.toBe(nonceOf(second.headers['content-security-policy']));
 });
 
+test('files and pictures, of which a page has dozens, carry a short policy that is as strict', async () => {
+  for (const url of ['/assets/app.css', '/images/games/reef/square.webp']) {
+    const { headers } = await app.inject(url);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toBeUndefined();
+  }
+});
+
 test('a call without a session is refused with the reason why there is none', async () => {
   present = { gone: 'session.token_expired' };
   const answer = await post('/api/v1/mine', { name: 'ada' });
@@ -87,7 +99,8 @@ test.each([
 });
 
 test('a caller above the limit is told when to come again, and another account is not held up', async () => {
-  for (let call = 0; call < 3; call += 1) expect((await post('/api/v1/mine', { name: 'a' })).statusCode).toBe(200);
+  for (let call = 0; call < 3; call += 1)
+    expect((await post('/api/v1/mine', { name: 'a' })).statusCode).toBe(200);
   const answer = await post('/api/v1/mine', { name: 'a' });
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'request.too_many']);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -23,14 +23,12 @@ const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const SITE_MAX = 1_000_000;
 
-export type SessionLookup = (
-  call: {
-    readonly cookie: (name: string) => string | undefined;
-    readonly bearer: string | null;
-    readonly access: string;
-    readonly method: string;
-  },
-) => Promise<{ session: Session } | { gone: string }>;
+export type SessionLookup = (call: {
+  readonly cookie: (name: string) => string | undefined;
+  readonly bearer: string | null;
+  readonly access: string;
+  readonly method: string;
+}) => Promise<{ session: Session } | { gone: string }>;
 
 export type ServerParts = {
   readonly config: Config;
@@ -109,7 +107,10 @@ function mount(app: FastifyInstance, parts: ServerParts, route: Route): void {
 
 /** A file is something to save. Were it opened as a page all the same, it could neither run nor load anything. */
 export function sendFile(reply: FastifyReply, status: number, file: FileAnswer): FastifyReply {
-  const name = encodeURIComponent(file.fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const name = encodeURIComponent(file.fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
   return reply
     .status(status)
     .type(file.mediaType)
@@ -182,7 +183,12 @@ function callerOf(request: FastifyRequest): string {
   return session ? `player:${session.playerId}` : `address:${request.ip}`;
 }
 
-function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply, endpoint?: Route['endpoint']) {
+function answerProblem(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint?: Route['endpoint'],
+) {
   const problem = problemOf(thrown, request.id, endpoint);
   if (problem.status >= 500) request.log.error({ err: thrown }, 'fault');
   else request.log.debug({ code: problem.code }, 'refused');

@@ -15,8 +15,8 @@ export type Tx = {
   readonly sql: Sql;
   /** Runs after COMMIT has returned, never after a rollback. Must not throw. */
   afterCommit(run: () => void): void;
-  /** The connection itself, for statements that are sent in a pipeline. */
-  readonly client: pg.ClientBase;
+  /** For statements in the driver's own form. */
+  readonly client: Pick<pg.ClientBase, 'query'>;
 };
 
 /** The database of this process, as the application's role. */
@@ -59,21 +59,52 @@ export function openDb(connection: pg.PoolConfig): Db {
 }
 
 async function transactOnce<Result>(pool: pg.Pool, run: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+  const connection = await pool.connect();
+  const { client, end } = inTurn(connection);
   const after: (() => void)[] = [];
   let fault: Error | undefined;
   try {
     await client.query('begin');
     const result = await run({ sql: sqlOn(client), client, afterCommit: (then) => after.push(then) });
-    await client.query('commit');
+    // PostgreSQL answers a commit behind a failed statement with a rollback, and calls that a success.
+    if ((await end('commit')).command !== 'COMMIT') throw new Error('a statement failed and nobody noticed');
     for (const then of after) then();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((broken: Error) => (fault = broken));
+    await end('rollback').catch((broken: Error) => (fault = broken));
     throw error;
   } finally {
-    client.release(fault);
+    connection.release(fault);
   }
+}
+
+/**
+ * One statement after the other, also of those that are asked for at once, and none behind the end: what would have
+ * followed a statement that failed must not be carried out by itself after the rollback.
+ */
+function inTurn(connection: pg.ClientBase): {
+  client: Tx['client'];
+  end(how: string): Promise<pg.QueryResult>;
+} {
+  let isOver = false;
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...asked: [string | pg.QueryConfig, unknown[]?]) => {
+    const next = last.then(() => {
+      if (isOver) throw new Error('the transaction has ended');
+      return connection.query(...asked);
+    });
+    last = next.catch(() => {});
+    return next;
+  };
+  return {
+    client: { query } as Tx['client'],
+    async end(how) {
+      isOver = how === 'rollback';
+      await last;
+      isOver = true;
+      return connection.query(how);
+    },
+  };
 }
 
 /** The tagged template over one connection or a pool. A statement is prepared once per connection. */

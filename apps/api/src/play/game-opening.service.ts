@@ -150,7 +150,7 @@ async function openOwn(ctx: PlayerContext, game: Launchable, opening: OwnOpening
   });
   return {
     mode: 'real',
-    url: ownUrl(ctx, game, token),
+    url: ownUrl(ctx, game, token, gameLanguage(opening.language_id as LanguageId, opening.country)),
     token,
     sessionId,
     startedAt,
@@ -171,14 +171,26 @@ async function openOwnDemo(ctx: Context, game: Launchable, wish: Wish, currency:
     currency,
     ends_at: new Date(startedAt.getTime() + halcyonPolicy.launchSeconds * 1000),
   });
-  return { mode: 'demo', url: ownUrl(ctx, game, token), token, sessionId: null, startedAt, currency };
+  return {
+    mode: 'demo',
+    url: ownUrl(ctx, game, token, gameLanguage(wish.language, wish.country)),
+    token,
+    sessionId: null,
+    startedAt,
+    currency,
+  };
 }
 
-function ownUrl(ctx: Context, game: Launchable, token: string): string {
+/** With the language, so that its words come together with the game and not after its session. */
+function ownUrl(ctx: Context, game: Launchable, token: string, language: string): string {
   const url = new URL(`/play/${game.gameId}`, ctx.config.gamesOrigin);
   url.searchParams.set('token', token);
+  url.searchParams.set('lang', language);
   return url.href;
 }
+
+const gameLanguage = (language: LanguageId, country: string) =>
+  `${bcp47Of(language).split('-')[0]}-${country}`;
 
 function requestOf(
   ctx: Context,
@@ -190,7 +202,7 @@ function requestOf(
     gameRef: game.providerGameRef,
     tableId: game.tableId,
     channel: of.wish.channel,
-    language: `${bcp47Of(of.wish.language).split('-')[0]}-${of.country}`,
+    language: gameLanguage(of.wish.language, of.country),
     currency: of.currency,
     country: of.country,
     jurisdiction: of.policy.id,

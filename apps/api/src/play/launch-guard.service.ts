@@ -6,7 +6,8 @@ import type { Launchable } from '../catalogue/catalogue.service.ts';
 import { readAccess, readProfile } from '../identity/profile.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import { roomIn } from '../responsible-gambling/limit-window.service.ts';
+import { isTimeUp, roomIn } from '../responsible-gambling/limit-window.service.ts';
+import type { PlayerState } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
 import { ageOn, stakeCapOf, whyNotLaunch } from './launch.rules.ts';
 
@@ -42,10 +43,7 @@ export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admis
   });
   if (refusal) throw new Refusal(refusal);
   const atMs = money?.atMs ?? ctx.clock.now().getTime();
-  const isLimitReached = (money?.state.lossWindows ?? []).some(
-    (window) => roomIn(window, money?.state.timeZone ?? session.timeZone, atMs)?.leftMinor === 0n,
-  );
-  if (isLimitReached) throw new Refusal('play.limit_reached');
+  if (money && isLimitReached(money.state, atMs)) throw new Refusal('play.limit_reached');
   const now = Temporal.Instant.from(ctx.clock.now().toISOString());
   const today = now.toZonedDateTimeISO(session.timeZone).toPlainDate().toString();
   const age = profile.dateOfBirth === null ? null : ageOn(profile.dateOfBirth, today);
@@ -54,6 +52,15 @@ export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admis
     country: profile.countryCode,
     stakeCapMinor: stakeCapOf(policy, game.gameType, age),
   };
+}
+
+/** Nothing is left of a limit of losses, stakes or time. */
+function isLimitReached(state: PlayerState, atMs: number): boolean {
+  const { lossWindows, stakeWindows, timeWindows, timeZone } = state;
+  const isUsedUp = [...lossWindows, ...stakeWindows].some(
+    (window) => roomIn(window, timeZone, atMs)?.leftMinor === 0n,
+  );
+  return isUsedUp || isTimeUp(timeWindows, timeZone, atMs);
 }
 
 /** For play money, where the market allows it. Refuses: as `whyNotLaunch`. */

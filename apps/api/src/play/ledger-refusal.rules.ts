@@ -8,6 +8,8 @@ const refusals: Partial<Readonly<Record<OutcomeCode, RefusalCode>>> = {
   [outcomeCode.stakeAboveBonusMaximum]: 'stake_above_cap',
   [outcomeCode.insufficientFunds]: 'insufficient_funds',
   [outcomeCode.lossLimitReached]: 'limit_reached',
+  [outcomeCode.stakeLimitReached]: 'limit_reached',
+  [outcomeCode.timeLimitReached]: 'limit_reached',
   [outcomeCode.limitMissing]: 'limit_reached',
   [outcomeCode.activityCheckDue]: 'activity_check',
   [outcomeCode.restAfterCheck]: 'activity_check',

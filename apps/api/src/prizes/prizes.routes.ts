@@ -1,17 +1,23 @@
+import { jackpotEndpoints } from '@halcyon/contract/prizes/jackpots.contract';
 import { winnerEndpoints } from '@halcyon/contract/prizes/winners.contract';
 import { routesOf } from '../platform/handle.ts';
-import type { HouseClient } from '../play/halcyon/house.client.ts';
-import { changeConsent, readConsent, winnersOf } from './winners.service.ts';
+import type { JackpotFeeds } from './jackpot-feeds.ts';
+import { jackpotsOf } from './jackpots.service.ts';
+import { changeConsent, readConsent, winnersOf, type WinnersParts } from './winners.service.ts';
 
-/** Winners, and who agrees to be among them. */
-export const prizesRoutes = (house: Pick<HouseClient, 'call' | 'url'>) =>
-  routesOf(winnerEndpoints, {
+/** Winners, who agrees to be among them, and jackpots. */
+export const prizesRoutes = (parts: WinnersParts & { readonly feeds: JackpotFeeds }) => [
+  ...routesOf(winnerEndpoints, {
     'GET /api/v1/player/wallet/top-winners': {
-      query: (ctx, { query }) => winnersOf(ctx, house, 'top', query),
+      query: (ctx, { query }) => winnersOf(ctx, parts, 'top', query),
     },
     'GET /api/v1/player/wallet/latest-winners': {
-      query: (ctx, { query }) => winnersOf(ctx, house, 'latest', query),
+      query: (ctx, { query }) => winnersOf(ctx, parts, 'latest', query),
     },
     'GET /api/v1/player/winner-consent': { query: (ctx) => readConsent(ctx) },
     'PATCH /api/v1/player/winner-consent': { command: (ctx, { body }) => changeConsent(ctx, body) },
-  });
+  }),
+  ...routesOf(jackpotEndpoints, {
+    'GET /api/v1/gaming/jackpots': { query: (ctx, { query }) => jackpotsOf(ctx, parts, query) },
+  }),
+];

@@ -1,5 +1,6 @@
-import { convertMinor, hasRate, ratesOn } from '@halcyon/contract/market/reference-rates';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
+import { convertMinor, hasRate, ratesOn } from '@halcyon/money/reference-rates';
+import type { ContentService } from '../content/content.service.ts';
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -26,9 +27,16 @@ export type WinnerReader = {
   stop(): Promise<void>;
 };
 
+export type WinnerReaderParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly content: Pick<ContentService, 'of'>;
+  readonly log: Pick<Log, 'warn'>;
+};
+
 /** Keeps the list of wins beside the ledger: from the ledger alone, behind it by seconds, and repeatable. */
-export function openWinnerReader(parts: { db: Db; clock: Clock; log: Pick<Log, 'warn'> }): WinnerReader {
-  const { db, clock, log } = parts;
+export function openWinnerReader(parts: WinnerReaderParts): WinnerReader {
+  const { db, clock, content, log } = parts;
   const heard = new Set<bigint>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -36,7 +44,7 @@ export function openWinnerReader(parts: { db: Db; clock: Clock; log: Pick<Log, '
   async function readSome(): Promise<void> {
     for (const playerId of [...heard].slice(0, PLAYERS_AT_ONCE)) {
       heard.delete(playerId);
-      if (await readPlayer(db, clock, playerId)) heard.add(playerId);
+      if (await readPlayer({ db, clock, content }, playerId)) heard.add(playerId);
     }
   }
   const once = () =>
@@ -84,7 +92,8 @@ export function openWinnerReader(parts: { db: Db; clock: Clock; log: Pick<Log, '
 }
 
 /** True: there is more to read. */
-async function readPlayer(db: Db, clock: Clock, playerId: bigint): Promise<boolean> {
+async function readPlayer(parts: Omit<WinnerReaderParts, 'log'>, playerId: bigint): Promise<boolean> {
+  const { db, clock, content } = parts;
   const facts = await findPlayerFacts(db, playerId);
   if (!facts) return false;
   const afterSequence = await store.readTo(db.sql, playerId);
@@ -104,11 +113,11 @@ async function readPlayer(db: Db, clock: Clock, playerId: bigint): Promise<boole
         const win = winIn(of);
         if (roundKey === null || !first?.game_id) continue;
         const currency = getCurrencyByNumber(first.currency).code;
-        const rates = win && ratesOn(win.settledAt.toISOString().slice(0, 10));
-        if (!win || !rates || !hasRate(currency, rates)) {
+        if (!win) {
           await store.dropWin(tx.sql, playerId, providerId, roundKey);
           continue;
         }
+        const rates = ratesOn(win.settledAt.toISOString().slice(0, 10), content.of('referenceRates'));
         await store.keepWin(tx.sql, {
           player_id: playerId,
           provider_id: providerId,
@@ -118,7 +127,10 @@ async function readPlayer(db: Db, clock: Clock, playerId: bigint): Promise<boole
           stake_minor: win.stakeMinor,
           returned_minor: win.returnedMinor,
           currency,
-          returned_euro_minor: convertMinor(win.returnedMinor, currency, 'EUR', rates),
+          // Without a rate nobody can say how large it is: it stands at the end of the largest.
+          returned_euro_minor: hasRate(currency, rates)
+            ? convertMinor(win.returnedMinor, currency, 'EUR', rates)
+            : 0n,
           player_mask: maskOf(facts.firstName),
           settled_at: win.settledAt,
           is_shown: isShown,

@@ -1,3 +1,4 @@
+import { convertMinor, hasRate, type Rates } from '@halcyon/money/reference-rates';
 import { account, kind } from '../wallet/ledger.service.ts';
 import type { LegRow } from '../wallet/wallet.service.ts';
 
@@ -16,6 +17,18 @@ export function winIn(
   const paid = done.findLast((leg) => leg.kind === kind.settle && leg.amount_minor > 0n);
   if (!paid || returnedMinor <= 0n || returnedMinor <= stakeMinor) return null;
   return { stakeMinor, returnedMinor, settledAt: paid.decided_at };
+}
+
+/** An amount as it is shown to who asked for a currency: converted where both have a rate, else as it is. Pure. */
+export function shownIn(
+  amountMinor: bigint,
+  own: string,
+  asked: string,
+  rates: Rates,
+): { readonly amountMinor: bigint; readonly currency: string } {
+  return hasRate(own, rates) && hasRate(asked, rates)
+    ? { amountMinor: convertMinor(amountMinor, own, asked, rates), currency: asked }
+    : { amountMinor, currency: own };
 }
 
 const MASK = '•••';

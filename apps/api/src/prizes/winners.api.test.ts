@@ -28,14 +28,15 @@ const games = {
     asked.push(id);
     return { ok: true, round: { publicId: `public-${id}` } };
   },
-} as unknown as Parameters<typeof prizesRoutes>[0];
+} as unknown as Parameters<typeof prizesRoutes>[0]['house'];
 
 beforeAll(async () => {
-  house = await openPlayerHouse({ routes: prizesRoutes(games) });
   content = openContent();
+  const feeds = { stated: async () => [] };
+  house = await openPlayerHouse({ routes: prizesRoutes({ house: games, content, feeds }) });
   await fillCatalogue({ db: house.db, content });
   wagering = openWagering({ shards: [{ connection: house.database.app, lanes: 1 }] });
-  reader = openWinnerReader({ db: house.db, clock: house.clock, log: { warn: () => {} } });
+  reader = openWinnerReader({ db: house.db, clock: house.clock, content, log: { warn: () => {} } });
   onChanged((playerId) => reader.hear(playerId));
   for (const [countryCode, currency, firstName] of [
     ['IE', 'EUR', 'Niamh'],
@@ -114,7 +115,7 @@ async function list(by: 'top' | 'latest', query = 'currency=EUR') {
     gameId: string;
     player: string;
     roundUrl: string | null;
-    amount: { amountMinor: string };
+    amount: { amountMinor: string; currency: string };
   }[];
 }
 const minors = (items: { amount: { amountMinor: string } }[]) =>
@@ -146,14 +147,23 @@ test('only rounds that gave back more than their stake are wins, latest first, w
 test('the largest come first whatever their currency, and are shown in the one that was asked for', async () => {
   await play(2, 4_700n, provider.relax);
   // 47.00 NOK are less than 5.00 EUR by the reference rates.
-  expect(minors(await list('top'))).toEqual(['500', '398', '250']);
-  expect(minors(await list('top', 'currency=NOK&dateRange=week'))).toEqual(['5897', '4700', '2948']);
+  expect(minors(await list('top'))).toEqual(['500', '400', '250']);
+  expect(minors(await list('top', 'currency=NOK&dateRange=week'))).toEqual(['5862', '4700', '2931']);
   expect((await list('top'))[1]?.roundUrl).toBeNull();
   for (const query of ['currency=XAF', 'currency=nonsense', 'currency=EUR&dateRange=year', '']) {
     const { status } = await visitor().call('GET', `/api/v1/player/wallet/top-winners?${query}`);
     expect([query, status >= 400 && status < 500]).toEqual([query, true]);
   }
   expect(await list('top', 'currency=EUR&siteId=2')).toEqual([]);
+  // No reference rate: every win stands in the currency of its round, and no date of rates is named.
+  const plain = await list('top', 'currency=CLP');
+  expect(plain.map(({ amount }) => amount)).toEqual([
+    { amountMinor: '500', currency: 'EUR' },
+    { amountMinor: '4700', currency: 'NOK' },
+    { amountMinor: '250', currency: 'EUR' },
+  ]);
+  const { body } = await visitor().call('GET', '/api/v1/player/wallet/top-winners?currency=CLP');
+  expect(body.ratesOn).toBeNull();
 });
 
 test('a player of a strict market is in no list before asking for it, and anybody leaves all lists at once', async () => {
@@ -178,7 +188,7 @@ test('a win that is taken back leaves the list, and what happened unheard is rea
   expect(minors(await list('latest'))[0]).toBe('7700');
   await house.owner.sql`delete from prizes.win where player_id = ${playerId}`;
   await house.owner.sql`delete from prizes.reading where player_id = ${playerId}`;
-  const next = openWinnerReader({ db: house.db, clock: house.clock, log: { warn: () => {} } });
+  const next = openWinnerReader({ db: house.db, clock: house.clock, content, log: { warn: () => {} } });
   await next.catchUp();
   await next.readAll();
   expect(minors(await list('latest'))[0]).toBe('7700');

@@ -1,12 +1,14 @@
-import { convertMinor, hasRate, ratesOn } from '@halcyon/contract/market/reference-rates';
+import { marketIds, markets } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Winner } from '@halcyon/contract/prizes/winners.contract';
+import { hasRate, ratesOn } from '@halcyon/money/reference-rates';
 import { gameAddresses } from '../catalogue/catalogue.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { HouseClient } from '../play/halcyon/house.client.ts';
 import { provider } from '../wallet/ledger.service.ts';
 import { isShownByDefault } from './winner-reader.service.ts';
-import { since, type periodDays } from './winner.rules.ts';
+import { shownIn, since, type periodDays } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
 const SHOWN = 20;
@@ -20,11 +22,24 @@ type Asked = {
 };
 type House = Pick<HouseClient, 'call' | 'url'>;
 
-/** Wins by size or by time, in the asked currency. Refuses: prizes.currency_without_rate. */
-export async function winnersOf(ctx: Context, house: House, by: 'top' | 'latest', asked: Asked) {
+/** Where winners come from beside the database. */
+export type WinnersParts = { readonly house: House; readonly content: Pick<ContentService, 'of'> };
+
+/**
+ * Wins by size or by time, in the asked currency; where one of the two currencies has no rate, in the round's own.
+ * Refuses: prizes.currency_without_rate for a currency that no market has either.
+ */
+export async function winnersOf(
+  ctx: Context,
+  { house, content }: WinnersParts,
+  by: 'top' | 'latest',
+  asked: Asked,
+) {
   const now = ctx.clock.now();
-  const rates = ratesOn(now.toISOString().slice(0, 10));
-  if (!hasRate(asked.currency, rates)) throw new Refusal('prizes.currency_without_rate');
+  const rates = ratesOn(now.toISOString().slice(0, 10), content.of('referenceRates'));
+  const isConverted = hasRate(asked.currency, rates);
+  if (!isConverted && !marketIds.some((id) => markets[id].currency === asked.currency))
+    throw new Refusal('prizes.currency_without_rate');
   const of = { siteId: asked.siteId, since: since(now, asked.dateRange), limit: SHOWN + SPARE };
   const rows = await (by === 'top' ? store.listTop(ctx.db.sql, of) : store.listLatest(ctx.db.sql, of));
   const games = await gameAddresses(
@@ -35,18 +50,18 @@ export async function winnersOf(ctx: Context, house: House, by: 'top' | 'latest'
   const items = await Promise.all(
     listed.map(async (row): Promise<Winner> => {
       const { name, slug, thumbnail, colour, path } = games.get(row.game_id)!;
-      const amountMinor = convertMinor(row.returned_minor, row.currency, asked.currency, rates);
+      const { amountMinor, currency } = shownIn(row.returned_minor, row.currency, asked.currency, rates);
       return {
         gameId: row.game_id,
         game: { name, gameSlug: slug, thumbnail, colour, path },
-        amount: { amountMinor: String(amountMinor), currency: asked.currency },
+        amount: { amountMinor: String(amountMinor), currency },
         player: row.player_mask,
         at: row.settled_at.toISOString(),
         roundUrl: await roundUrlOf(ctx, house, row),
       };
     }),
   );
-  return { items, ratesOn: rates.on };
+  return { items, ratesOn: isConverted ? rates.on : null };
 }
 
 /** The page on which anybody recomputes the round. The games server is asked once for each round. */

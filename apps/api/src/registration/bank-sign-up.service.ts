@@ -1,4 +1,5 @@
 import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
+import type { Affiliate } from '@halcyon/contract/registration/registration.contract';
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
 import * as signUp from '../identity/sign-up.service.ts';
 import { moveLevel } from '../kyc/kyc.service.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '../platform/sql.ts';
 import { completeSignUp } from './complete.service.ts';
 import { readCpf } from './cpf.rules.ts';
 import { refuseUnderAge } from './sign-up-checks.ts';
-import { accountLanguage, readMobile } from './sign-up.rules.ts';
+import { accountLanguage, marksOf, readMobile } from './sign-up.rules.ts';
 import { insertSignUp } from './sign-up.store.ts';
 
 export { accountLanguage, readCpf, refuseUnderAge };
@@ -23,6 +24,7 @@ export type BankContact = {
   readonly postalCode?: string | undefined;
   readonly languageCode?: string | undefined;
   readonly marketingOptIn?: boolean | undefined;
+  readonly affiliate?: Affiliate | undefined;
 };
 
 /**
@@ -62,7 +64,9 @@ export async function openBankAccount(
     at,
   });
   const marketingOptIn = contact.marketingOptIn ?? false;
-  await insertSignUp(tx, { playerId, siteId, address: ctx.address, seenCountryCode, marketingOptIn, at });
+  const { address } = ctx;
+  const affiliate = marksOf(contact.affiliate);
+  await insertSignUp(tx, { playerId, siteId, address, seenCountryCode, marketingOptIn, affiliate, at });
   const fresh = await signUp.lockSignUp(tx, playerId);
   await signUp.addToSignUp(tx, fresh, { phone, ...placeOf(person, contact) }, at);
   await signUp.acceptTermsAtSignUp(tx, fresh, ctx.address, at);

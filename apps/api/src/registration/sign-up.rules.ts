@@ -1,5 +1,6 @@
 import { isLanguageId, sentAs, type LanguageId } from '@halcyon/contract/market/languages';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
+import type { Affiliate } from '@halcyon/contract/registration/registration.contract';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 
 /**
@@ -43,4 +44,9 @@ export function accountLanguage(code: string | undefined, market: MarketId): Lan
   const { languages } = markets[market];
   if (code && isLanguageId(code) && languages.includes(code)) return code;
   return languages.find((id) => sentAs(id) === code) ?? languages[0];
+}
+
+/** A partner's marks; undefined: the visitor brought none. Pure. */
+export function marksOf(affiliate: Affiliate | undefined): Affiliate | undefined {
+  return affiliate && Object.values(affiliate).some((mark) => mark !== undefined) ? affiliate : undefined;
 }

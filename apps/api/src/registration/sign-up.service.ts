@@ -18,7 +18,7 @@ import { Invalid } from '../platform/problem.ts';
 import type { Tx } from '../platform/sql.ts';
 import { completeSignUp } from './complete.service.ts';
 import { readCpf } from './cpf.rules.ts';
-import { accountLanguage, readMobile } from './sign-up.rules.ts';
+import { accountLanguage, marksOf, readMobile } from './sign-up.rules.ts';
 import * as store from './sign-up.store.ts';
 
 type Call = { readonly playerId: number };
@@ -217,11 +217,6 @@ async function coverByCaptcha(
   const isFirst = (channel === 'sms' ? signUp.sms_count : signUp.email_count) === 0;
   if (!isFirst) await requireCaptcha(parts, ctx);
   await store.countMessage(ctx.db, playerId, channel, !isFirst);
-}
-
-/** Undefined: the visitor brought none. */
-function marksOf(affiliate: RegistrationDetails['affiliate']): RegistrationDetails['affiliate'] {
-  return affiliate && Object.values(affiliate).some((mark) => mark !== undefined) ? affiliate : undefined;
 }
 
 function hasAccepted(body: RegistrationUpdate): boolean {

@@ -168,13 +168,15 @@ function isDue(standing: StandingRow, at: Date): boolean {
 }
 
 function settingsOf(ctx: PlayerContext, standing: StandingRow): ActivitySettings {
-  const { mode, minutes, choices, lockMinutes } = policyFor(ctx).realityCheck;
+  const { realityCheck, limitNotices } = policyFor(ctx);
+  const { mode, minutes, choices, lockMinutes } = realityCheck;
   return {
     isOn: standing.check_minutes !== null,
     minutes: standing.check_minutes ?? minutes,
     choices: [...choices],
     isFixed: mode === 'fixed',
     restMinutes: lockMinutes,
+    tellsLimits: limitNotices.length > 0,
   };
 }
 

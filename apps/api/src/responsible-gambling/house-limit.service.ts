@@ -56,7 +56,7 @@ export async function setHouseLimit(
   await store.insertRecord(tx, {
     playerId,
     recordId: randomUUIDv7(),
-    kind: kind === 'deposit' ? 'deposit_limit' : 'loss_limit',
+    kind: `${kind}_limit`,
     period: duration,
     action: maximumMinor === null ? 'house_removed' : 'house_set',
     amountMinor: maximumMinor,

@@ -1,14 +1,30 @@
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
-import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { Money } from '@halcyon/contract/platform/shapes';
+import type {
+  LimitDuration,
+  LimitKind,
+  MoneyLimitKind,
+  PlayTime,
+} from '@halcyon/contract/responsible-gambling/limits.contract';
+import { toWire } from '@halcyon/money/amount';
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Tx } from '../platform/sql.ts';
-import { listCountedDeposits, listCountedLosses } from '../wallet/counted.service.ts';
-import type { PlayerState } from '../wallet/ledger.service.ts';
+import {
+  listCountedDeposits,
+  listCountedLosses,
+  listCountedPlay,
+  listCountedStakes,
+  type Counted,
+} from '../wallet/counted.service.ts';
+import type { LimitWindow, PlayerState } from '../wallet/ledger.service.ts';
 import type { lockState } from '../wallet/wallet.service.ts';
+import { playWindows } from './limit-window.store.ts';
 import { capMinorOf } from './limit-policy.rules.ts';
 import type { HeldLimit } from './limit.rules.ts';
 import type * as store from './limit.store.ts';
+import { PLAY_PAUSE_MS } from './play-time.rules.ts';
 import { rolled, windowAt } from './window.rules.ts';
 
 /** Whose limits, and under which market's rules. */
@@ -48,6 +64,48 @@ export async function knownOf(owner: LimitOwner, tx: Tx, read: ReadState): Promi
   };
 }
 
+/** How amounts of a kind are counted inside, and stand on the wire. */
+export type Units<Amount> = {
+  readonly kind: LimitKind;
+  /** The least that a limit can be. */
+  readonly minimum: bigint;
+  readonly wire: (units: bigint) => Amount;
+  /** Refuses: limit.currency_mismatch. */
+  readonly read: (amount: Money | PlayTime) => bigint;
+  /** What is used, as far as the wire can say it. */
+  readonly whole: (units: bigint) => bigint;
+};
+
+/** Minor units of the account's currency. */
+export function moneyUnits({ currency, minMinor }: Known, kind: MoneyLimitKind): Units<Money> {
+  return {
+    kind,
+    minimum: minMinor,
+    wire: (units) => toWire(units, currency),
+    read(amount) {
+      if (!('currency' in amount) || amount.currency !== currency) {
+        throw new Refusal('limit.currency_mismatch');
+      }
+      return BigInt(amount.amountMinor);
+    },
+    whole: (units) => units,
+  };
+}
+
+const MINUTE_MS = 60_000n;
+
+/** Milliseconds inside, whole minutes outside. */
+export const timeUnits: Units<PlayTime> = {
+  kind: 'time',
+  minimum: MINUTE_MS,
+  wire: (units) => ({ minutes: Number(units / MINUTE_MS) }),
+  read(amount) {
+    if (!('minutes' in amount)) throw new Refusal('limit.currency_mismatch');
+    return BigInt(amount.minutes) * MINUTE_MS;
+  },
+  whole: (units) => units - (units % MINUTE_MS),
+};
+
 export function heldOf(row: store.LimitRow): HeldLimit {
   const { limit_minor: limitMinor, pending_from: from, is_locked: isLocked } = row;
   const pending = from && {
@@ -73,7 +131,7 @@ export function stateOf(held: HeldLimit, row: store.LimitRow | null, at: Date): 
 /** The window that counts already, as it stands now. */
 export function windowOf(known: Known, kind: LimitKind, duration: LimitDuration) {
   const { state, atMs } = known;
-  const windows = kind === 'deposit' ? state.depositWindows : state.lossWindows;
+  const windows: readonly LimitWindow[] = state[kind === 'deposit' ? 'depositWindows' : playWindows[kind]];
   const window = windows.find(({ period }) => period === duration);
   return window ? rolled(window, state.timeZone, atMs) : null;
 }
@@ -92,13 +150,30 @@ export async function countedWindow(
     ? rolled({ ...empty, startsAtMs: 0, endsAtMs: 0, entries: [] }, state.timeZone, atMs)
     : windowAt(period, state.timeZone, atMs);
   const since = new Date(bounds.startsAtMs);
-  const counted =
-    kind === 'deposit'
-      ? await listCountedDeposits(tx, playerId, since, policy.limitBasis === 'net')
-      : await listCountedLosses(tx, playerId, since);
+  const counted = await listCounted(tx, kind, playerId, since, policy);
   const usedMinor = counted.reduce((sum, { amount_minor: minor }) => sum + minor, 0n);
   const { startsAtMs, endsAtMs } = bounds;
-  if (!isRolling) return { ...empty, startsAtMs, endsAtMs, usedMinor };
+  const playedUntilMs = kind === 'time' ? (counted.at(-1)?.at.getTime() ?? null) : null;
+  if (!isRolling) return { ...empty, startsAtMs, endsAtMs, usedMinor, playedUntilMs };
   const entries = counted.map(({ at, amount_minor: amountMinor }) => ({ atMs: at.getTime(), amountMinor }));
-  return rolled({ ...empty, startsAtMs, endsAtMs, usedMinor, entries }, state.timeZone, atMs);
+  return rolled({ ...empty, startsAtMs, endsAtMs, usedMinor, playedUntilMs, entries }, state.timeZone, atMs);
+}
+
+function listCounted(
+  tx: Tx,
+  kind: LimitKind,
+  playerId: bigint,
+  since: Date,
+  policy: MarketPolicy,
+): Promise<Counted[]> {
+  switch (kind) {
+    case 'deposit':
+      return listCountedDeposits(tx, playerId, since, policy.limitBasis === 'net');
+    case 'loss':
+      return listCountedLosses(tx, playerId, since);
+    case 'stake':
+      return listCountedStakes(tx, playerId, since);
+    case 'time':
+      return listCountedPlay(tx, playerId, since, PLAY_PAUSE_MS);
+  }
 }

@@ -3,27 +3,39 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 
 export type LimitName = { readonly kind: LimitKind; readonly duration: LimitDuration };
 
-/**
- * The limits that must stand before the first deposit. Kinds that the specification has no call for (stakes,
- * time) are left to the activity timer and to loss limits: docs/decisions/0300. Pure.
- */
+/** The limits that must stand before the first deposit: docs/decisions/0550. Pure. */
 export function requiredLimits(policy: Pick<MarketPolicy, 'mandatoryLimits'>): readonly LimitName[] {
-  const { prompt, limits } = policy.mandatoryLimits;
-  if (prompt !== 'required') return [];
-  return limits.flatMap(({ kind, periods }) =>
-    kind === 'deposit' || kind === 'loss' ? periods.map((duration) => ({ kind, duration })) : [],
-  );
+  return policy.mandatoryLimits.prompt === 'required' ? namedLimits(policy) : [];
 }
 
-/** What of it is not set. With `any`, one limit of one period is enough. Pure. */
+/** What the market wants or asks for and is not set. With `any`, one limit of one period is enough. Pure. */
 export function missingLimits(
   policy: Pick<MarketPolicy, 'mandatoryLimits'>,
   set: Readonly<Record<LimitKind, readonly LimitDuration[]>>,
 ): readonly LimitName[] {
-  const required = requiredLimits(policy);
-  const missing = required.filter(({ kind, duration }) => !set[kind].includes(duration));
-  const isEnough = policy.mandatoryLimits.mode === 'any' && missing.length < required.length;
+  const named = namedLimits(policy);
+  const missing = named.filter(({ kind, duration }) => !set[kind].includes(duration));
+  const isEnough = policy.mandatoryLimits.mode === 'any' && missing.length < named.length;
   return isEnough ? [] : missing;
+}
+
+/**
+ * The limits that cannot be removed: all that must stand, or where one is enough, the last one that does. Pure.
+ */
+export function fixedLimits(
+  policy: Pick<MarketPolicy, 'mandatoryLimits'>,
+  lasting: Readonly<Record<LimitKind, readonly LimitDuration[]>>,
+): readonly LimitName[] {
+  const required = requiredLimits(policy);
+  if (policy.mandatoryLimits.mode === 'all') return required;
+  const standing = required.filter(({ kind, duration }) => lasting[kind].includes(duration));
+  return standing.length === 1 ? standing : [];
+}
+
+function namedLimits({ mandatoryLimits }: Pick<MarketPolicy, 'mandatoryLimits'>): readonly LimitName[] {
+  return mandatoryLimits.limits.flatMap(({ kind, periods }) =>
+    periods.map((duration) => ({ kind, duration })),
+  );
 }
 
 /** The regulator's ceiling of a deposit limit for this player today; null: none. Pure. */

@@ -6,9 +6,10 @@ import {
   type LimitWindow,
   type Period,
   type StatePart,
+  type TimeWindow,
 } from '../wallet/ledger.service.ts';
 
-const lossKinds = new Set<number>([kind.stake, kind.settle, kind.refund]);
+const playKinds = new Set<number>([kind.stake, kind.settle, kind.refund]);
 const depositKinds = new Set<number>([
   kind.reserveDeposit,
   kind.releaseDeposit,
@@ -16,36 +17,56 @@ const depositKinds = new Set<number>([
   kind.payWithdrawal,
 ]);
 
-/** Loss limits as money commands see them: read and written in the same round trip as the wallet. */
-export const lossWindowPart: StatePart = {
-  isNeeded: (commands) => commands.some((command) => lossKinds.has(command.kind)),
+/** Limits of losses, stakes and time as money commands see them: read and written with the wallet's round trip. */
+export const playWindowPart: StatePart = {
+  isNeeded: (commands) => commands.some((command) => playKinds.has(command.kind)),
   load: {
-    name: 'responsible_gambling.loadLossWindows',
+    name: 'responsible_gambling.loadPlayWindows',
     text: `
     select player_id, period, round(date_part('epoch', starts_at) * 1000), round(date_part('epoch', ends_at) * 1000),
-      limit_minor, lost_minor, pending_minor, round(date_part('epoch', pending_from) * 1000), needs_confirmation,
-      house_minor, entries
-    from responsible_gambling.loss_window where player_id = any ($1::bigint[])`,
+      limit_minor, used_minor, pending_minor, round(date_part('epoch', pending_from) * 1000), needs_confirmation,
+      house_minor, entries, kind, round(date_part('epoch', counted_until) * 1000)
+    from responsible_gambling.play_window where player_id = any ($1::bigint[])`,
   },
-  add: (state, row) => state.lossWindows.push(toWindow(row)),
+  add(state, row) {
+    const of = row[11] as PlayKind;
+    if (of === 'time') state.timeWindows.push({ ...toWindow(row), playedUntilMs: row[12] as number | null });
+    else state[playWindows[of]].push(toWindow(row));
+  },
   write: {
-    name: 'responsible_gambling.moveLossWindows',
+    name: 'responsible_gambling.movePlayWindows',
     text: `
-    update responsible_gambling.loss_window
+    update responsible_gambling.play_window
     set starts_at = to_timestamp(new.starts_at_ms / 1000), ends_at = to_timestamp(new.ends_at_ms / 1000),
-      lost_minor = new.lost_minor, entries = new.entries
-    from unnest($1::bigint[], $2::text[], $3::float8[], $4::float8[], $5::bigint[], $6::text[])
-      as new (player_id, period, starts_at_ms, ends_at_ms, lost_minor, entries)
-    where loss_window.player_id = new.player_id and loss_window.period = new.period`,
+      used_minor = new.used_minor, entries = new.entries,
+      counted_until = to_timestamp(nullif(new.counted_until_ms, 0) / 1000)
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::bigint[], $7::text[],
+        $8::float8[])
+      as new (player_id, kind, period, starts_at_ms, ends_at_ms, used_minor, entries, counted_until_ms)
+    where play_window.player_id = new.player_id and play_window.kind = new.kind
+      and play_window.period = new.period`,
   },
   changed(changes) {
-    const rows = columns(6);
+    const rows = columns(8);
     for (const [playerId, { before, after }] of changes) {
-      if (after.lossWindows !== before.lossWindows) addWindows(rows, playerId, after.lossWindows);
+      for (const of of playKindsOfWindows) {
+        const windows: readonly (LimitWindow & Partial<TimeWindow>)[] = after[playWindows[of]];
+        if (windows === before[playWindows[of]]) continue;
+        for (const window of windows) {
+          const { period, startsAtMs, endsAtMs, usedMinor, entries, playedUntilMs } = window;
+          const text = entriesText(entries);
+          addRow(rows, playerId, of, period, startsAtMs, endsAtMs, usedMinor, text, playedUntilMs ?? 0);
+        }
+      }
     }
     return rows;
   },
 };
+
+/** Where the state keeps the windows of a kind. */
+export const playWindows = { loss: 'lossWindows', stake: 'stakeWindows', time: 'timeWindows' } as const;
+type PlayKind = keyof typeof playWindows;
+const playKindsOfWindows = ['loss', 'stake', 'time'] as const satisfies readonly PlayKind[];
 
 /** Deposit limits, for the commands that bring money in or pay it out. */
 export const depositWindowPart: StatePart = {
@@ -72,7 +93,10 @@ export const depositWindowPart: StatePart = {
   changed(changes) {
     const rows = columns(6);
     for (const [playerId, { before, after }] of changes) {
-      if (after.depositWindows !== before.depositWindows) addWindows(rows, playerId, after.depositWindows);
+      if (after.depositWindows === before.depositWindows) continue;
+      for (const { period, startsAtMs, endsAtMs, usedMinor, entries } of after.depositWindows) {
+        addRow(rows, playerId, period, startsAtMs, endsAtMs, usedMinor, entriesText(entries));
+      }
     }
     return rows;
   },
@@ -111,14 +135,4 @@ export function entriesOf(text: string): readonly LimitEntry[] | undefined {
 export function entriesText(entries: readonly LimitEntry[] | undefined): string {
   if (!entries) return calendar;
   return `|${entries.map(({ atMs, amountMinor }) => `${atMs}:${amountMinor}`).join('|')}`;
-}
-
-function addWindows(
-  rows: ReturnType<typeof columns>,
-  playerId: bigint,
-  windows: readonly LimitWindow[],
-): void {
-  for (const { period, startsAtMs, endsAtMs, usedMinor, entries } of windows) {
-    addRow(rows, playerId, period, startsAtMs, endsAtMs, usedMinor, entriesText(entries));
-  }
 }

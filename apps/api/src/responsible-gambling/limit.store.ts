@@ -25,7 +25,7 @@ export function listLimits(on: On, kind: LimitKind, playerId: bigint): Promise<L
   }
   return on.sql<LimitRow>`
     select period, limit_minor, pending_minor, pending_from, needs_confirmation, house_minor, is_locked, updated_at
-    from responsible_gambling.loss_window where player_id = ${playerId}`;
+    from responsible_gambling.play_window where player_id = ${playerId} and kind = ${kind}`;
 }
 
 /** What a window has counted when its first limit is set. */
@@ -36,6 +36,8 @@ export type NewWindow = {
   /** Absent: a calendar window. */
   readonly entries?: readonly LimitEntry[];
   readonly isNet: boolean;
+  /** Of a limit of time: the last stake that was counted to. */
+  readonly playedUntilMs?: number | null;
 };
 
 /** A window that counts from now on, with what has happened in it already. Its limit is set by `saveLimit`. */
@@ -55,9 +57,11 @@ export async function insertWindow(
       values (${playerId}, ${period}, ${starts}, ${ends}, ${window.usedMinor}, ${window.isNet}, ${entries})`;
     return;
   }
+  const until = window.playedUntilMs == null ? null : new Date(window.playedUntilMs);
   await tx.sql`
-    insert into responsible_gambling.loss_window (player_id, period, starts_at, ends_at, lost_minor, entries)
-    values (${playerId}, ${period}, ${starts}, ${ends}, ${window.usedMinor}, ${entries})`;
+    insert into responsible_gambling.play_window
+      (player_id, kind, period, starts_at, ends_at, used_minor, entries, counted_until)
+    values (${playerId}, ${kind}, ${period}, ${starts}, ${ends}, ${window.usedMinor}, ${entries}, ${until})`;
 }
 
 export type LimitState = Pick<
@@ -83,18 +87,43 @@ export async function saveLimit(
     return;
   }
   await tx.sql`
-    update responsible_gambling.loss_window set limit_minor = ${to.limit_minor},
+    update responsible_gambling.play_window set limit_minor = ${to.limit_minor},
       pending_minor = ${to.pending_minor}, pending_from = ${to.pending_from},
       needs_confirmation = ${to.needs_confirmation}, house_minor = ${to.house_minor},
       is_locked = ${to.is_locked}, updated_at = ${to.at}
-    where player_id = ${playerId} and period = ${period}`;
+    where player_id = ${playerId} and kind = ${kind} and period = ${period}`;
+}
+
+/** The limits that are set and will not be removed, by kind and period. */
+export async function listLastingLimits(
+  on: On,
+  playerId: bigint,
+): Promise<Record<LimitKind, LimitDuration[]>> {
+  const rows = await on.sql<{ kind: LimitKind; period: LimitDuration }>`
+    select 'deposit' as kind, period from responsible_gambling.deposit_window
+    where player_id = ${playerId} and limit_minor is not null
+      and (pending_from is null or pending_minor is not null)
+    union all
+    select kind, period from responsible_gambling.play_window
+    where player_id = ${playerId} and limit_minor is not null
+      and (pending_from is null or pending_minor is not null)`;
+  const of = (wanted: LimitKind) => rows.filter(({ kind }) => kind === wanted).map(({ period }) => period);
+  return { deposit: of('deposit'), loss: of('loss'), stake: of('stake'), time: of('time') };
+}
+
+/** True: the player has declined the limits that the market asks for. */
+export async function hasDeclined(on: On, playerId: bigint): Promise<boolean> {
+  const rows = await on.sql`
+    select 1 from responsible_gambling.record
+    where player_id = ${playerId} and kind = 'limit_offer' and action = 'declined' limit 1`;
+  return rows.length > 0;
 }
 
 /** One line of the record that regulators ask for: a wish, who had it, and what came of it. */
 export type NewRecord = {
   readonly playerId: bigint;
   readonly recordId: string;
-  readonly kind: 'deposit_limit' | 'loss_limit' | 'break' | 'activity_check';
+  readonly kind: `${LimitKind}_limit` | 'limit_offer' | 'break' | 'activity_check';
   readonly period?: LimitDuration;
   readonly action: string;
   readonly amountMinor?: bigint | null;

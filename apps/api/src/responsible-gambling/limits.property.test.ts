@@ -70,8 +70,9 @@ async function limited(
           insert into responsible_gambling.deposit_window (player_id, period, starts_at, ends_at, limit_minor, used_minor)
           values (${playerId}, ${period}, now() - interval '1 second', now() + interval '1 hour', ${minor}, 0)`
       : house.owner.sql`
-          insert into responsible_gambling.loss_window (player_id, period, starts_at, ends_at, limit_minor, lost_minor)
-          values (${playerId}, ${period}, now() - interval '1 second', now() + interval '1 hour', ${minor}, 0)`);
+          insert into responsible_gambling.play_window
+            (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
+          values (${playerId}, 'loss', ${period}, now() - interval '1 second', now() + interval '1 hour', ${minor}, 0)`);
   }
 }
 
@@ -116,7 +117,7 @@ test.each(['deposit', 'stake'] as const)(
             ? await house.owner.sql<{ used: bigint }>`
                 select used_minor as used from responsible_gambling.deposit_window where player_id = ${playerId}`
             : await house.owner.sql<{ used: bigint }>`
-                select lost_minor as used from responsible_gambling.loss_window where player_id = ${playerId}`;
+                select used_minor as used from responsible_gambling.play_window where player_id = ${playerId}`;
         expect(windows.map(({ used }) => used)).toEqual([takenMinor, takenMinor]);
       }),
       { numRuns: RUNS },

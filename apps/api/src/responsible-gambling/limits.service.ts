@@ -5,12 +5,16 @@ import {
   type LimitChanged,
   type LimitDuration,
   type LimitKind,
+  type LimitOffer,
   type Limits,
-  type LimitView,
+  type MoneyLimitKind,
+  type PlayTime,
 } from '@halcyon/contract/responsible-gambling/limits.contract';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { amountMinorMax, toWire } from '@halcyon/money/amount';
+import type { Money } from '@halcyon/contract/platform/shapes';
+import { amountMinorMax } from '@halcyon/money/amount';
+import { policyOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockState, readState } from '../wallet/wallet.service.ts';
@@ -18,24 +22,19 @@ import {
   countedWindow,
   heldOf,
   knownOf,
+  moneyUnits,
   stateOf,
+  timeUnits,
   windowOf,
   type Known,
   type LimitOwner,
+  type Units,
 } from './known-limits.service.ts';
-import { missingLimits, requiredLimits } from './limit-policy.rules.ts';
-import {
-  changed,
-  lapsesAtMs,
-  noLimit,
-  settled,
-  type ChangeRules,
-  type HeldLimit,
-  type Wish,
-} from './limit.rules.ts';
+import { fixedLimits, missingLimits, requiredLimits } from './limit-policy.rules.ts';
+import { changed, noLimit, type ChangeRules, type HeldLimit, type Wish } from './limit.rules.ts';
 import * as store from './limit.store.ts';
+import { viewOf } from './limit-view.service.ts';
 import { findStanding, saveStanding } from './protection.store.ts';
-import { limitAt } from './window.rules.ts';
 
 export { requiredLimits };
 
@@ -53,61 +52,108 @@ function ownerOf({ playerId, session }: PlayerContext): LimitOwner {
   return { playerId, marketId, province, currency };
 }
 
-/** The own limits of a kind, with what is used and left of each. */
-export async function readLimits(ctx: PlayerContext, kind: LimitKind): Promise<Limits> {
-  return ctx.db.transact(async (tx) => viewOf(tx, ctx, kind, await knownOf(ownerOf(ctx), tx, readState)));
+/** The own limits of a kind, with what is used and left of each. Refuses: limit.not_offered. */
+export function readLimits(ctx: PlayerContext, kind: MoneyLimitKind): Promise<Limits<Money>> {
+  return read(ctx, (known) => moneyUnits(known, kind));
+}
+
+/** The same of time. Refuses: limit.not_offered. */
+export function readTimeLimits(ctx: PlayerContext): Promise<Limits<PlayTime>> {
+  return read(ctx, () => timeUnits);
+}
+
+function read<Amount>(ctx: PlayerContext, unitsOf: (known: Known) => Units<Amount>): Promise<Limits<Amount>> {
+  return ctx.db.transact(async (tx) => {
+    const known = await knownOf(ownerOf(ctx), tx, readState);
+    const units = unitsOf(known);
+    refuseUnoffered(known, units.kind);
+    return viewOf(tx, ctx.playerId, known, units);
+  });
+}
+
+/** Carries a wish about a limit of money out: as `change`. */
+export function changeLimit(
+  ctx: PlayerCommandContext,
+  kind: MoneyLimitKind,
+  body: LimitChange,
+): Promise<LimitChanged<Money>> {
+  return change(ctx, body, (known) => moneyUnits(known, kind));
+}
+
+/** The same about a limit of time. */
+export function changeTimeLimit(
+  ctx: PlayerCommandContext,
+  body: LimitChange,
+): Promise<LimitChanged<PlayTime>> {
+  return change(ctx, body, () => timeUnits);
 }
 
 /**
  * Carries a wish about one limit out, under the guard's lock, so that no deposit and no stake can pass between
  * an old limit and a new one.
- * Refuses: limit.interval, limit.currency_mismatch, then as `changed`.
+ * Refuses: limit.not_offered, limit.interval, limit.currency_mismatch, then as `changed`.
  * Writes: the window, the standing, the record. Emits: responsible_gambling.limit_changed.
  */
-export async function changeLimit(
+async function change<Amount>(
   ctx: PlayerCommandContext,
-  kind: LimitKind,
   body: LimitChange,
-): Promise<LimitChanged> {
+  unitsOf: (known: Known) => Units<Amount>,
+): Promise<LimitChanged<Amount>> {
   const { tx, playerId } = ctx;
   const duration = limitDurations.find((one) => one === body.duration);
   const known = await knownOf(ownerOf(ctx), tx, lockState); // first lock of every change
-  const { policy, currency } = known;
+  const { policy } = known;
+  const units = unitsOf(known);
+  const { kind } = units;
+  refuseUnoffered(known, kind);
   if (!duration || !policy.limitPeriods.includes(duration)) throw new Refusal('limit.interval');
-  if (body.limit && body.limit.currency !== currency) throw new Refusal('limit.currency_mismatch');
+  const wish = wishOf(body, units);
   const row = (await store.listLimits(tx, kind, playerId)).find(({ period }) => period === duration);
   const before = row ? heldOf(row) : noLimit;
   const window =
     windowOf(known, kind, duration) ?? (await countedWindow(tx, playerId, known, kind, duration));
-  const result = changed(before, wishOf(body), rulesOf(known, kind, duration, row), {
-    nowMs: known.atMs,
-    periodEndsAtMs: window.endsAtMs,
-  });
-  if ('refusal' in result) throw new Refusal(result.refusal, factsOf(known, result.refusal, row));
+  const rules = rulesOf(known, units, row, await isFixed(tx, playerId, policy, kind, duration));
+  const result = changed(before, wish, rules, { nowMs: known.atMs, periodEndsAtMs: window.endsAtMs });
+  if ('refusal' in result) throw new Refusal(result.refusal, factsOf(known, result.refusal, rules, kind));
   const { held, outcome } = result;
-  if (outcome === 'unchanged') return { ...(await viewOf(tx, ctx, kind, known)), outcome };
+  if (outcome === 'unchanged') return { ...(await viewOf(tx, playerId, known, units)), outcome };
   const at = new Date(known.atMs);
   if (!row) {
     await store.insertWindow(tx, kind, playerId, duration, { ...window, isNet: policy.limitBasis === 'net' });
   }
   await store.saveLimit(tx, kind, playerId, duration, stateOf(held, row ?? null, at));
   await noteStanding(tx, playerId, policy);
-  await noteChange(ctx, kind, duration, { body, outcome, held, at });
+  await noteChange(ctx, kind, duration, { wish, outcome, held, at });
   const now = await knownOf(ownerOf(ctx), tx, lockState);
-  return { ...(await viewOf(tx, ctx, kind, now)), outcome };
+  return { ...(await viewOf(tx, playerId, now, units)), outcome };
 }
 
-function wishOf(body: LimitChange): Wish {
-  if (body.limit) return { what: 'set', minor: BigInt(body.limit.amountMinor) };
+function refuseUnoffered({ policy }: Known, kind: LimitKind): void {
+  if (!policy.limitKinds.includes(kind)) throw new Refusal('limit.not_offered');
+}
+
+function wishOf(body: LimitChange, units: Units<unknown>): Wish {
+  if (body.limit) return { what: 'set', minor: units.read(body.limit) };
   if (body.deleteLimit) return { what: 'delete' };
   return { what: body.cancelPendingLimit ? 'cancel' : 'confirm' };
 }
 
-function rulesOf(
-  { policy, capMinor, minMinor }: Known,
+async function isFixed(
+  tx: Tx,
+  playerId: bigint,
+  policy: MarketPolicy,
   kind: LimitKind,
   duration: LimitDuration,
+): Promise<boolean> {
+  const fixed = fixedLimits(policy, await store.listLastingLimits(tx, playerId));
+  return fixed.some((one) => one.kind === kind && one.duration === duration);
+}
+
+function rulesOf(
+  { policy, capMinor }: Known,
+  { kind, minimum }: Units<unknown>,
   row: store.LimitRow | undefined,
+  isMandatory: boolean,
 ): ChangeRules {
   const maxima = [kind === 'deposit' ? capMinor : null, row?.house_minor ?? null, amountMinorMax];
   const maxMinor = maxima.reduce<bigint | null>(
@@ -118,16 +164,21 @@ function rulesOf(
     delayHours: policy.increaseDelayHours,
     waitsForPeriodEnd: policy.increaseNotBeforePeriodEnd,
     needsConfirmation: policy.increaseReconfirm,
-    isMandatory: requiredLimits(policy).some((one) => one.kind === kind && one.duration === duration),
-    minMinor,
+    isMandatory,
+    minMinor: minimum,
     maxMinor,
   };
 }
 
-function factsOf(known: Known, refusal: string, row: store.LimitRow | undefined): Record<string, string> {
-  const { currency, minMinor, capMinor } = known;
+/** The end that was passed, in the words of money; minutes are on the screen already. */
+function factsOf(
+  { currency }: Known,
+  refusal: string,
+  { minMinor, maxMinor }: ChangeRules,
+  kind: LimitKind,
+): Record<string, string> {
+  if (kind === 'time') return {};
   if (refusal === 'limit.too_low') return { currency, minimumMinor: String(minMinor) };
-  const maxMinor = row?.house_minor ?? capMinor;
   if (refusal === 'limit.too_high' && maxMinor !== null) return { currency, maximumMinor: String(maxMinor) };
   return {};
 }
@@ -136,36 +187,25 @@ function factsOf(known: Known, refusal: string, row: store.LimitRow | undefined)
 async function noteStanding(tx: Tx, playerId: bigint, policy: MarketPolicy): Promise<void> {
   const standing = await findStanding(tx, playerId);
   if (!standing?.is_limit_missing) return;
-  const held = await listHeld(tx, playerId);
-  if (missingLimits(policy, held).length > 0) return;
+  if (missingLimits(policy, await store.listLastingLimits(tx, playerId)).length > 0) return;
   await saveStanding(tx, playerId, { ...noStanding, ...standing, is_limit_missing: false });
-}
-
-async function listHeld(on: Tx, playerId: bigint) {
-  const deposit = await store.listLimits(on, 'deposit', playerId);
-  const loss = await store.listLimits(on, 'loss', playerId);
-  const isSet = (row: store.LimitRow) => row.limit_minor !== null;
-  return {
-    deposit: deposit.filter(isSet).map(({ period }) => period),
-    loss: loss.filter(isSet).map(({ period }) => period),
-  };
 }
 
 async function noteChange(
   ctx: PlayerCommandContext,
   kind: LimitKind,
   duration: LimitDuration,
-  change: { body: LimitChange; outcome: string; held: HeldLimit; at: Date },
+  change: { wish: Wish; outcome: string; held: HeldLimit; at: Date },
 ): Promise<void> {
-  const { body, outcome, held, at } = change;
+  const { wish, outcome, held, at } = change;
   const activeFrom = held.pending ? new Date(held.pending.fromMs) : at;
   await store.insertRecord(ctx.tx, {
     playerId: ctx.playerId,
     recordId: randomUUIDv7(),
-    kind: kind === 'deposit' ? 'deposit_limit' : 'loss_limit',
+    kind: `${kind}_limit`,
     period: duration,
     action: outcome,
-    amountMinor: body.limit ? BigInt(body.limit.amountMinor) : held.limitMinor,
+    amountMinor: wish.what === 'set' ? wish.minor : held.limitMinor,
     activeFrom,
     actor: 'player',
     at,
@@ -177,64 +217,38 @@ async function noteChange(
   });
 }
 
-async function viewOf(tx: Tx, ctx: PlayerContext, kind: LimitKind, known: Known): Promise<Limits> {
-  const { policy, currency, minMinor, capMinor } = known;
-  const rows = await store.listLimits(tx, kind, ctx.playerId);
-  const required = requiredLimits(policy).filter((one) => one.kind === kind);
-  const items: LimitView[] = [];
-  for (const duration of limitDurations.filter((one) => policy.limitPeriods.includes(one))) {
-    const row = rows.find(({ period }) => period === duration);
-    const window =
-      windowOf(known, kind, duration) ?? (await countedWindow(tx, ctx.playerId, known, kind, duration));
-    items.push(
-      itemOf(
-        known,
-        duration,
-        row ?? null,
-        window,
-        required.some((one) => one.duration === duration),
-      ),
-    );
-  }
-  const missing = missingLimits(policy, await listHeld(tx, ctx.playerId));
-  return {
-    items,
-    minimum: toWire(minMinor, currency),
-    maximum: kind === 'deposit' && capMinor !== null ? toWire(capMinor, currency) : null,
-    raiseDelayHours: policy.increaseDelayHours,
-    raiseWaitsForPeriodEnd: policy.increaseNotBeforePeriodEnd,
-    raiseNeedsConfirmation: policy.increaseReconfirm,
-    missing: missing.filter((one) => one.kind === kind).map((one) => one.duration),
-  };
+/** What the market offers, and what of it it still wants or asks this player for. */
+export function readLimitOffer(ctx: PlayerContext): Promise<LimitOffer> {
+  return ctx.db.transact((tx) => offerOf(tx, ctx));
 }
 
-function itemOf(
-  { atMs, currency }: Known,
-  duration: LimitDuration,
-  row: store.LimitRow | null,
-  window: NonNullable<ReturnType<typeof windowOf>>,
-  isMandatory: boolean,
-): LimitView {
-  const { pending, isLocked } = settled(row ? heldOf(row) : noLimit, atMs);
-  const money = (minor: bigint) => toWire(minor, currency);
-  const limitMinor = limitAt(window, atMs);
-  const netMinor = window.usedMinor;
-  const lapses = pending ? lapsesAtMs(pending) : null;
-  return {
-    duration,
-    limit: limitMinor === null ? null : money(limitMinor),
-    pendingLimit: pending?.minor != null ? money(pending.minor) : null,
-    pendingLimitActiveFrom: pending ? new Date(pending.fromMs).toISOString() : null,
-    awaitsConfirmation: pending !== null && pending.needsConfirmation && atMs >= pending.fromMs,
-    confirmBefore: lapses === null ? null : new Date(lapses).toISOString(),
-    locked: isLocked,
-    mandatory: isMandatory,
-    updatedAt: row?.updated_at.toISOString() ?? null,
-    startAt: new Date(window.startsAtMs).toISOString(),
-    resetAt: new Date(window.endsAtMs).toISOString(),
-    used: money(netMinor < 0n ? 0n : netMinor),
-    remaining: limitMinor === null ? null : money(netMinor > limitMinor ? 0n : limitMinor - netMinor),
-  };
+/**
+ * The player does not want the limits that the market asks for. Said once; they can be set at any time.
+ * Refuses: limit.mandatory, where the market wants them. Writes: the record.
+ */
+export async function declineLimits(ctx: PlayerCommandContext): Promise<LimitOffer> {
+  const { tx, playerId } = ctx;
+  const { prompt, missing } = await offerOf(tx, ctx);
+  if (prompt === 'required') throw new Refusal('limit.mandatory');
+  if (missing.length > 0) {
+    await store.insertRecord(tx, {
+      playerId,
+      recordId: randomUUIDv7(),
+      kind: 'limit_offer',
+      action: 'declined',
+      actor: 'player',
+      at: ctx.clock.now(),
+    });
+  }
+  return offerOf(tx, ctx);
+}
+
+async function offerOf(tx: Tx, { playerId, session }: PlayerContext): Promise<LimitOffer> {
+  const policy = policyOf(session.marketId, session.province);
+  const { prompt, mode } = policy.mandatoryLimits;
+  const isDone = prompt === 'none' || (prompt === 'ask' && (await store.hasDeclined(tx, playerId)));
+  const missing = isDone ? [] : missingLimits(policy, await store.listLastingLimits(tx, playerId));
+  return { kinds: [...policy.limitKinds], prompt, mode, missing: [...missing] };
 }
 
 /**

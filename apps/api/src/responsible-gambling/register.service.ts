@@ -12,7 +12,8 @@ type Parts = BreakParts & { readonly db: Db; readonly registers: ExclusionRegist
 /**
  * Asks the register of a market, where it has one, and does what follows: who is listed is excluded without an
  * end, who is clear again is free of an exclusion that the register began. Every question is stored with its
- * answer. Without a definite answer within two seconds nobody gets in.
+ * answer. Without a definite answer within two seconds nobody gets in, and nothing is sent. A question about
+ * marketing begins and ends nothing: the login does.
  * Refuses: request.busy. Writes: register_check; with a listing all that a break writes.
  * Source: compliance on exclusion, item 13.
  */
@@ -36,7 +37,7 @@ export function screenBy(parts: Parts): Screen {
       at: parts.clock.now(),
     });
     if (answer === 'unavailable') throw new Refusal('request.busy');
-    if (askedFor === 'registration') return answer;
+    if (askedFor !== 'login') return answer;
     if (answer === 'clear') {
       await parts.db.transact((tx) => endRegisterBreak(parts, tx, person.player_id));
       return answer;

@@ -12,8 +12,16 @@ import {
 } from './activity.service.ts';
 import { changeExclusion, readBreaks, takeBreak } from './break.service.ts';
 import { readGamblingMonth } from './gambling-month.service.ts';
+import { readLimitNotices, seeLimitNotices } from './limit-notice.service.ts';
 import { previewLimit } from './limit-preview.service.ts';
-import { changeLimit, readLimits } from './limits.service.ts';
+import {
+  changeLimit,
+  changeTimeLimit,
+  declineLimits,
+  readLimitOffer,
+  readLimits,
+  readTimeLimits,
+} from './limits.service.ts';
 
 export const responsibleGamblingRoutes: readonly Route[] = [
   ...routesOf(limitsEndpoints, {
@@ -23,6 +31,12 @@ export const responsibleGamblingRoutes: readonly Route[] = [
     },
     'GET /api/v1/player/spend-limits': { query: (ctx) => readLimits(ctx, 'loss') },
     'PATCH /api/v1/player/spend-limits': { command: (ctx, { body }) => changeLimit(ctx, 'loss', body) },
+    'GET /api/v1/player/stake-limits': { query: (ctx) => readLimits(ctx, 'stake') },
+    'PATCH /api/v1/player/stake-limits': { command: (ctx, { body }) => changeLimit(ctx, 'stake', body) },
+    'GET /api/v1/player/time-limits': { query: readTimeLimits },
+    'PATCH /api/v1/player/time-limits': { command: (ctx, { body }) => changeTimeLimit(ctx, body) },
+    'GET /api/v1/player/limit-offer': { query: readLimitOffer },
+    'POST /api/v1/player/limit-offer/decline': { command: declineLimits },
     'GET /api/v1/player/limit-preview': { query: previewLimit },
     'GET /api/v1/player/gambling-month': { query: readGamblingMonth },
   }),
@@ -41,5 +55,7 @@ export const responsibleGamblingRoutes: readonly Route[] = [
     'POST /api/v1/player/activity_check/reminder': { command: (ctx, { body }) => answerReminder(ctx, body) },
     'PATCH /api/v1/player/activity_check/settings': { command: (ctx, { body }) => changeActivity(ctx, body) },
     'PATCH /api/v1/player/activity_check/reset_timer': { command: resetTimer },
+    'GET /api/v1/player/limit-notices': { query: readLimitNotices },
+    'POST /api/v1/player/limit-notices/seen': { command: seeLimitNotices },
   }),
 ];

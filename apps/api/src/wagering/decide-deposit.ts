@@ -12,6 +12,7 @@ import {
   type OutcomeCode,
   type PlayerState,
 } from '../wallet/ledger.service.ts';
+import { isSuspension, whyNotSuspended } from './decide-suspense.ts';
 import { accept, refuse } from './decision.ts';
 
 /**
@@ -43,11 +44,12 @@ export function decideRelease(state: PlayerState, command: Command, known: Known
 
 /**
  * Credits money that a payment provider has received. With a reservation it is never refused: the money is
- * there. Without one, or after its release, it is a payment nobody announced.
- * Refuses: as a reservation, when there is none.
+ * there. Without one it is a payment nobody announced. Suspended money is credited once the limits allow it.
+ * Refuses: as a reservation, when there is none; suspended money besides with alreadyResolved, amountMismatch.
  */
 export function decideDeposit(state: PlayerState, command: Command, known: Known): Decision {
   const { amountMinor } = command;
+  if (isSuspension(known)) return decideLateCredit(state, command, known);
   const isOpen = isReserved(known) && !known.original.isResolved;
   const wasReleased = isReserved(known) && known.original.isResolved;
   if (!isOpen && !wasReleased) {
@@ -62,6 +64,21 @@ export function decideDeposit(state: PlayerState, command: Command, known: Known
   move(purse, account.payments, account.main, amountMinor);
   const after = { ...counted, depositedMinor: state.depositedMinor + amountMinor };
   return { ...accept(after, 0, known, purse), marksReference: isOpen };
+}
+
+/** From suspense to MAIN: as a deposit that is made now. */
+function decideLateCredit(state: PlayerState, command: Command, known: Known): Decision {
+  const { amountMinor } = command;
+  const isOther = amountMinor !== known.original.recorded!.requestedMinor;
+  const refusal =
+    whyNotSuspended(known) ??
+    (isOther ? outcomeCode.amountMismatch : whyNoDeposit(state, amountMinor, known.atMs));
+  if (refusal !== null) return refuse(state, command, known, refusal);
+  const counted = countDeposit(state, known.atMs, amountMinor, known.atMs);
+  const purse = openPurse(state.balances);
+  move(purse, account.suspense, account.main, amountMinor);
+  const after = { ...counted, depositedMinor: state.depositedMinor + amountMinor };
+  return { ...accept(after, 0, known, purse), marksReference: true };
 }
 
 /** Null: a deposit of this amount may start now. */

@@ -16,13 +16,14 @@ import {
 } from '../wallet/ledger.service.ts';
 import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
-import { holdsItsStakes, isRoundEnded } from './round.rules.ts';
+import { isHeld, isRoundEnded } from './round.rules.ts';
 
 /**
  * Takes a stake or a win back, once, with the stored amounts. Accepted whatever the player may or may not do.
  * A refund of a stake that has not come leaves its mark on that key, and the stake is refused when it comes.
- * Refuses: alreadyRefunded, refundedBeforeStake (the mark is set), stakeNotTaken, amountMismatch, stakeSettled;
- * roundClosed where the command says that an ended round refuses it.
+ * Refuses: alreadyRefunded, refundedBeforeStake (the mark is set), stakeNotTaken, amountMismatch, stakeSettled
+ * (also where the command names another round than the stake); roundClosed where the command says that an ended
+ * round refuses it.
  */
 export function decideRefund(state: PlayerState, command: Command, known: Known): Decision {
   const { recorded: original, isResolved } = known.original;
@@ -42,7 +43,11 @@ export function decideRefund(state: PlayerState, command: Command, known: Known)
   if (game !== 0 && original.kind === kind.settle) return takeBackWin(state, known, original, game);
   if (game === 0 || original.kind !== kind.stake)
     return refuse(state, command, known, outcomeCode.stakeNotTaken);
-  if (holdsItsStakes(known.round)) return refuse(state, command, known, outcomeCode.stakeSettled);
+  // Known is the round that the command names: in another one, nobody has looked for the stake's wins.
+  const isElsewhere = original.roundKey !== command.roundKey;
+  if (isElsewhere || isHeld(original, known.round)) {
+    return refuse(state, command, known, outcomeCode.stakeSettled);
+  }
   return giveBackStake(state, known, original, game);
 }
 
@@ -53,11 +58,13 @@ function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: 
   for (const leg of stake.legs)
     move(purse, leg.destination, homeOf(leg.source, game, bonus), leg.amountMinor);
   const realMinor = stake.requestedMinor - paidFrom(stake.legs, bonusAccount(game));
-  const { lossWindows: windows, timeZone } = state;
-  const lossWindows = countIn(windows, timeZone, known.atMs, -realMinor, stake.decidedAtMs);
+  const count = (windows: PlayerState['lossWindows']) =>
+    countIn(windows, state.timeZone, known.atMs, -realMinor, stake.decidedAtMs);
+  const [lossWindows, stakeWindows] = [count(state.lossWindows), count(state.stakeWindows)];
   const eligibleMinor = eligibleForWagering(game, bonus, stake.legs);
   const bonuses = wager(state.bonuses, game, -eligibleMinor * BigInt(stake.weightBasisPoints));
-  return { ...accept({ ...state, lossWindows, bonuses }, game, known, purse), marksReference: true };
+  const after = { ...state, lossWindows, stakeWindows, bonuses };
+  return { ...accept(after, game, known, purse), marksReference: true };
 }
 
 /**

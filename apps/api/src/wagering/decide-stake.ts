@@ -1,5 +1,11 @@
 import { isPastThreshold, mayPlay } from '@halcyon/contract/kyc/verification-level';
-import { countIn, limitAt } from '../responsible-gambling/limit-window.service.ts';
+import {
+  closePlay,
+  countIn,
+  countPlay,
+  isTimeUp,
+  limitAt,
+} from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
   bonusAccount,
@@ -23,7 +29,8 @@ import { isRoundEnded, openStakes } from './round.rules.ts';
 /**
  * Takes a stake: MAIN first, or the order that a bonus asks for.
  * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
- * activityCheckDue, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached.
+ * activityCheckDue, timeLimitReached, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
+ * stakeLimitReached.
  * Source: docs/domains/wagering.md; compliance on limits (loss counts real money alone) and bonuses.
  */
 export function decideStake(state: PlayerState, command: Command, known: Known): Decision {
@@ -47,9 +54,15 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
   if (realMinor > 0n && lossWindows.some((window) => isPast(window, known.atMs))) {
     return refuse(state, command, known, outcomeCode.lossLimitReached);
   }
+  const stakeWindows = countIn(state.stakeWindows, state.timeZone, known.atMs, realMinor, known.atMs);
+  if (realMinor > 0n && stakeWindows.some((window) => isPast(window, known.atMs))) {
+    return refuse(state, command, known, outcomeCode.stakeLimitReached);
+  }
+  const timeWindows = countPlay(state.timeWindows, state.timeZone, known.atMs);
   const eligibleMinor = eligibleForWagering(game, bonus, purse.legs);
   const bonuses = wager(state.bonuses, game, eligibleMinor * BigInt(command.weightBasisPoints));
-  return accept({ ...started(state, known.atMs), lossWindows, bonuses }, game, known, purse);
+  const after = { ...started(state, known.atMs), lossWindows, stakeWindows, timeWindows, bonuses };
+  return accept(after, game, known, purse);
 }
 
 function whyNoStake(state: PlayerState, command: Command, known: Known): OutcomeCode | null {
@@ -58,7 +71,7 @@ function whyNoStake(state: PlayerState, command: Command, known: Known): Outcome
   if (!mayPlay({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.playNotAllowed;
   if (known.atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
   if (command.endedRound !== 'accept' && isRoundEnded(known.round)) return outcomeCode.roundClosed;
-  const protection = whyProtected(state, known);
+  const protection = whyProtected(state, known) ?? whyNoTime(state, known);
   if (protection !== null) return protection;
   const bonus = state.bonuses[gameOf(command)];
   const stakedMinor = openStakes(known.round).reduce((sum, stake) => sum + stake.requestedMinor, 0n);
@@ -85,6 +98,12 @@ function whyProtected({ protection }: PlayerState, known: Known): OutcomeCode | 
   return isDue ? outcomeCode.activityCheckDue : null;
 }
 
+/** The player's own limits of time; a round that runs may go on. */
+function whyNoTime({ timeWindows, timeZone }: PlayerState, known: Known): OutcomeCode | null {
+  if (timeWindows.length === 0 || openStakes(known.round).length > 0) return null;
+  return isTimeUp(timeWindows, timeZone, known.atMs) ? outcomeCode.timeLimitReached : null;
+}
+
 /** The timer begins with the first stake. */
 function started(state: PlayerState, atMs: number): PlayerState {
   const { protection } = state;
@@ -92,9 +111,12 @@ function started(state: PlayerState, atMs: number): PlayerState {
   return { ...state, protection: { ...protection, check: { ...protection.check, startedAtMs: atMs } } };
 }
 
-/** The rest counts from the moment at which the notice first stood in the way. */
+/** What a refusal leaves: the rest counts from the moment at which the notice first stood in the way. */
 function noticed(state: PlayerState, refusal: OutcomeCode, atMs: number): PlayerState {
   const { protection } = state;
+  if (refusal === outcomeCode.timeLimitReached) {
+    return { ...state, timeWindows: closePlay(state.timeWindows, state.timeZone, atMs) };
+  }
   if (refusal !== outcomeCode.activityCheckDue || !protection?.check) return state;
   if (protection.check.noticedAtMs !== null) return state;
   const { check } = protection;

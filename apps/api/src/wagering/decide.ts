@@ -12,6 +12,7 @@ import { decideDeposit, decideRelease, decideReservation } from './decide-deposi
 import { decideRefund } from './decide-refund.ts';
 import { decideSettle } from './decide-settle.ts';
 import { decideStake } from './decide-stake.ts';
+import { decideReturnToPayer, decideSuspension } from './decide-suspense.ts';
 import { decideVoid } from './decide-void.ts';
 import { decideHold, decidePayout, decideReturn } from './decide-withdrawal.ts';
 import { accept, refuse, repeat } from './decision.ts';
@@ -30,6 +31,8 @@ const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, kno
   [kind.payWithdrawal]: decidePayout,
   [kind.returnWithdrawal]: decideReturn,
   [kind.voidBonuses]: decideVoid,
+  [kind.suspendDeposit]: decideSuspension,
+  [kind.returnDeposit]: decideReturnToPayer,
 };
 
 /**

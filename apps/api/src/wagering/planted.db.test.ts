@@ -2,7 +2,7 @@ import { openMoneyHouse } from '@halcyon/testkit/money-house';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activeBonusPart } from '../rewards/active-bonus.service.ts';
-import { depositWindowPart, lossWindowPart } from '../responsible-gambling/limit-window.service.ts';
+import { depositWindowPart, playWindowPart } from '../responsible-gambling/limit-window.service.ts';
 import { Lanes } from '../wallet/lanes.ts';
 import {
   account,
@@ -18,7 +18,7 @@ import { MoneyModel } from '@halcyon/testkit/money-model';
 import { order } from '@halcyon/testkit/money-play';
 
 type Decide = typeof decide;
-const parts = [lossWindowPart, depositWindowPart, activeBonusPart];
+const parts = [playWindowPart, depositWindowPart, activeBonusPart];
 
 /** Applies the true decision and then spoils what comes out of it. */
 const spoil =

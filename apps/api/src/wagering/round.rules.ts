@@ -8,10 +8,11 @@ export function openStakes(round: readonly History[]): readonly Recorded[] {
 }
 
 /**
- * True: a stake of this round may not be given back any more, for a paid win would be left without its stake. A win
- * that names its stake holds them all; one that was paid to the round as a whole lets go of all but the last.
+ * True: this stake of the round may not be given back any more, for a paid win would be left without a stake. A win
+ * that names its stake holds them all; one that was paid to the round as a whole lets go of a stake while another
+ * one that cost something stands.
  */
-export function holdsItsStakes(round: readonly History[]): boolean {
+export function isHeld(stake: Recorded, round: readonly History[]): boolean {
   const wins = round.flatMap(({ recorded, isResolved }) =>
     recorded?.kind === kind.settle &&
     recorded.code === outcomeCode.done &&
@@ -21,7 +22,8 @@ export function holdsItsStakes(round: readonly History[]): boolean {
       : [],
   );
   if (wins.length === 0) return false;
-  return wins.some((win) => win.referenceKey !== null) || openStakes(round).length < 2;
+  if (wins.some((win) => win.referenceKey !== null)) return true;
+  return !openStakes(round).some((other) => other.sequence !== stake.sequence && other.requestedMinor > 0n);
 }
 
 /** True: somebody declared the round finished, by its end or with its last win, stake or refund. */

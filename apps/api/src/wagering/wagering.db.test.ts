@@ -73,6 +73,22 @@ test('a stake in a transaction of its own asks the same decision, and its key is
   expect(await house.mainOf(player)).toBe(6_00n);
 });
 
+test('a stake in a transaction that the database refuses half-way leaves nothing behind', async () => {
+  const player = await newPlayer(10_00n);
+  const { sql } = house.owner;
+  await sql`create function public.refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`;
+  await sql`create trigger planted before update on wallet.guard for each row execute function public.refuse()`;
+  const stake = stakeCommand({ ...order(player, 'half-way', 'r1'), amountMinor: 4_00n });
+  await expect(house.transact((tx) => decideInTransaction(tx, stake))).rejects.toThrow('planted');
+  await sql`drop trigger planted on wallet.guard`;
+  expect(await sql`select 1 from wallet.leg where player_id = ${player} and kind = ${stake.kind}`).toEqual(
+    [],
+  );
+  expect(await house.mainOf(player)).toBe(10_00n);
+  const taken = await house.transact((tx) => decideInTransaction(tx, stake));
+  expect(taken).toMatchObject({ code: outcomeCode.done, isRepeat: false });
+});
+
 test('blackjack by the wire: a double and a split are paid from all stakes of the hand, across a restart', async () => {
   const player = await newPlayer(40_00n);
   const hand = { ...order(player, 'bet', 'hand-1'), amountMinor: 10_00n };

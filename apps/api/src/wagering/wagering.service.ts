@@ -1,7 +1,7 @@
 import { activeBonusPart } from '../rewards/active-bonus.service.ts';
 import {
   depositWindowPart,
-  lossWindowPart,
+  playWindowPart,
   protectionPart,
 } from '../responsible-gambling/limit-window.service.ts';
 import { getCurrency } from '@halcyon/money/currency';
@@ -19,7 +19,7 @@ import type { Db } from '../platform/sql.ts';
 import { isAnswered, roundOf } from '../wallet/wallet.service.ts';
 import { decide } from './decide.ts';
 
-useDecision({ decide, parts: [lossWindowPart, depositWindowPart, protectionPart, activeBonusPart] });
+useDecision({ decide, parts: [playWindowPart, depositWindowPart, protectionPart, activeBonusPart] });
 
 /** What every call of a provider names. */
 export type Order = {

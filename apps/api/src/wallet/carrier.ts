@@ -57,7 +57,7 @@ export async function carryInTransaction(
   command: Command,
   offset: ClockOffset,
 ): Promise<Outcome> {
-  const run = oneByOne(runOn(tx.client));
+  const run = runOn(tx.client);
   const loaded = await load(run, decision.parts, [command], { begin: false, lock: true });
   const decided = decideBatch(decision.decide, { ...loaded, atMs: loaded.atMs + offset() }, [command]);
   const [answer] = decided.answers;
@@ -74,13 +74,13 @@ export async function carryInTransaction(
  */
 export async function readState(
   decision: Decision,
-  client: ClientBase,
+  client: Pick<ClientBase, 'query'>,
   playerId: bigint,
   options: { readonly lock: boolean; readonly offset: ClockOffset },
 ): Promise<{ readonly state: PlayerState; readonly atMs: number } | null> {
   const everything = decision.parts.map((part) => ({ ...part, isNeeded: () => true }));
   const asked = { begin: false, lock: options.lock, players: [playerId] };
-  const loaded = await load(oneByOne(runOn(client)), everything, [], asked);
+  const loaded = await load(runOn(client), everything, [], asked);
   const state = loaded.states.get(playerId);
   return state ? { state, atMs: loaded.atMs + options.offset() } : null;
 }
@@ -101,19 +101,9 @@ function tellAll(decided: DecidedBatch): void {
   for (const [playerId, { after }] of decided.changes) tellChanged(playerId, after.sequence);
 }
 
-function runOn(client: ClientBase): Run {
+function runOn(client: Pick<ClientBase, 'query'>): Run {
   return async (of, values = []) => {
     const result = await client.query({ ...of, values: [...values], rowMode: 'array', types: pgTypes });
     return result.rows as unknown[][];
-  };
-}
-
-/** A connection from the pool is not in pipeline mode: its statements wait for each other. */
-function oneByOne(run: Run): Run {
-  let last: Promise<unknown> = Promise.resolve();
-  return (of, values) => {
-    const next = last.then(() => run(of, values));
-    last = next.catch(() => {});
-    return next;
   };
 }

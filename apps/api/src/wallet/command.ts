@@ -45,6 +45,9 @@ export type PlayerState = {
   /** By account code. An absent one is empty. */
   readonly balances: Readonly<Record<number, bigint>>;
   readonly lossWindows: readonly LimitWindow[];
+  /** Stakes of real money, won back or not. */
+  readonly stakeWindows: readonly LimitWindow[];
+  readonly timeWindows: readonly TimeWindow[];
   readonly depositWindows: readonly DepositWindow[];
   readonly protection?: Protection;
   /** By vertical. */
@@ -88,6 +91,11 @@ export type Protection = {
   readonly restUntilMs: number;
 };
 type DepositWindow = LimitWindow & { readonly isNet: boolean };
+/** Time of play: its amounts are milliseconds. */
+export type TimeWindow = LimitWindow & {
+  /** The last stake that time was counted to; null: none yet. */
+  readonly playedUntilMs: number | null;
+};
 
 export type ActiveBonus = {
   readonly isSticky: boolean;
@@ -178,6 +186,9 @@ export const kind = {
   returnWithdrawal: 10,
   /** An exclusion: what is bonus goes back to the house, what was bound by one is the player's own. */
   voidBonuses: 11,
+  /** Money that arrived above a limit: held apart, until it is credited by a deposit or goes back. */
+  suspendDeposit: 12,
+  returnDeposit: 13,
 } as const;
 export type Kind = (typeof kind)[keyof typeof kind];
 
@@ -208,6 +219,8 @@ export const account = {
   main: 1,
   /** Money of a requested withdrawal. It cannot be staked. */
   hold: 2,
+  /** Money that arrived above a limit. It can be neither staked nor withdrawn. */
+  suspense: 3,
   houseGame: -1,
   /** Money on its way from or to a payment provider. */
   payments: -2,
@@ -245,5 +258,7 @@ export const outcomeCode = {
   limitMissing: 28,
   activityCheckDue: 29,
   restAfterCheck: 30,
+  stakeLimitReached: 31,
+  timeLimitReached: 32,
 } as const;
 export type OutcomeCode = (typeof outcomeCode)[keyof typeof outcomeCode];

@@ -2,7 +2,10 @@
 export {
   listCountedDeposits,
   listCountedLosses,
+  listCountedPlay,
+  listCountedStakes,
   listMoneyDays,
   listDeposits,
   sumEndedRounds,
+  type Counted,
 } from './counted.store.ts';

@@ -29,7 +29,11 @@ export function listCountedDeposits(
         and decided_at >= ${since} and not exists (
           select 1 from wallet.leg as gone
           where gone.player_id = paid.player_id and gone.provider_id = paid.provider_id
-            and gone.command_key = paid.reference_key and gone.leg_number = 99 and gone.kind = 7)
+            and gone.command_key = paid.reference_key and gone.leg_number = 99 and gone.kind = 7
+            and exists (
+              select 1 from wallet.leg as held
+              where held.player_id = gone.player_id and held.provider_id = gone.provider_id
+                and held.command_key = gone.command_key and held.leg_number = 0 and held.kind = 5))
       union all
       select decided_at, -amount_minor from wallet.leg
       where ${isNet} and player_id = ${playerId} and sequence > 0 and kind = 9 and outcome = 0
@@ -61,6 +65,36 @@ export function listCountedLosses(on: On, playerId: bigint, since: Date): Promis
           select 1 from wallet.leg as gone
           where gone.player_id = moved.player_id and gone.provider_id = moved.provider_id
             and gone.command_key = moved.command_key and gone.leg_number = 99 and gone.kind = 3)) as counted
+    group by date_trunc('minute', decided_at) order by 1`;
+}
+
+/** What was staked as a stake limit counts it, by the ledger: real money, without stakes that were given back. */
+export function listCountedStakes(on: On, playerId: bigint, since: Date): Promise<Counted[]> {
+  return on.sql<Counted>`
+    select max(decided_at) as at, sum(amount_minor)::bigint as amount_minor from wallet.leg as staked
+    where player_id = ${playerId} and sequence > 0 and kind = 1 and outcome = 0 and decided_at >= ${since}
+      and leg_number <> 99 and (source = 1 or source between 11 and 14)
+      and not exists (
+        select 1 from wallet.leg as gone
+        where gone.player_id = staked.player_id and gone.provider_id = staked.provider_id
+          and gone.command_key = staked.command_key and gone.leg_number = 99 and gone.kind = 3)
+    group by date_trunc('minute', decided_at) order by 1`;
+}
+
+/**
+ * Time of play in milliseconds, by the ledger: from each stake to the next one, unless the pause between them was
+ * longer than `pauseMs`.
+ */
+export function listCountedPlay(on: On, playerId: bigint, since: Date, pauseMs: number): Promise<Counted[]> {
+  return on.sql<Counted>`
+    with stake as (
+      select decided_at, lag(decided_at) over (order by sequence) as before from wallet.leg
+      where player_id = ${playerId} and sequence > 0 and kind = 1 and outcome = 0 and leg_number = 0
+        and decided_at >= ${new Date(since.getTime() - pauseMs)})
+    select max(decided_at) as at, coalesce(sum(
+        round(date_part('epoch', decided_at - greatest(before, ${since}::timestamptz)) * 1000)
+      ) filter (where date_part('epoch', decided_at - before) * 1000 <= ${pauseMs}), 0)::bigint as amount_minor
+    from stake where decided_at >= ${since}
     group by date_trunc('minute', decided_at) order by 1`;
 }
 

@@ -5,6 +5,7 @@ import {
   type Decide,
   type Decision,
   type History,
+  type Known,
   type Leg,
   type Outcome,
   type PlayerState,
@@ -48,9 +49,10 @@ export function decideBatch(decide: Decide, loaded: Loaded, commands: readonly C
     const before = loaded.states.get(command.playerId);
     if (!before) return unknownPlayer(loaded.atMs);
     const change = changes.get(command.playerId);
+    const names = namesOf(command);
     let decision: Decision;
     try {
-      decision = decide(change?.after ?? before, command, { atMs: loaded.atMs, ...memory.of(command) });
+      decision = decide(change?.after ?? before, command, memory.of(names));
     } catch (fault) {
       return fault instanceof Error ? fault : new Error(String(fault));
     }
@@ -58,52 +60,63 @@ export function decideBatch(decide: Decide, loaded: Loaded, commands: readonly C
     if (change) change.after = decision.state;
     else changes.set(command.playerId, { before, after: decision.state });
     recorded.push({ command, decision });
-    memory.add(command, decision, loaded.atMs);
+    memory.add(names, command, decision);
     return decision.outcome;
   });
   return { atMs: loaded.atMs, answers, changes, recorded };
 }
 
-/** What is recorded under which key, including what this batch has decided so far. */
+/** A command's own key, the one it refers to and its round, as `historyKey` writes them. */
+type Names = { readonly own: string; readonly original: string | null; readonly round: string | null };
+
+function namesOf(command: Command): Names {
+  const { key, referenceKey, roundKey } = command;
+  return {
+    own: historyKey(command, key),
+    original: referenceKey === null ? null : historyKey(command, referenceKey),
+    round: roundKey === null ? null : historyKey(command, roundKey),
+  };
+}
+
+/** What is recorded under which key: what was loaded, and over it what this batch has decided so far. */
 class Memory {
-  readonly #histories: Map<string, History>;
-  readonly #rounds: Map<string, Set<string>>;
+  readonly #loaded: Loaded;
+  readonly #histories = new Map<string, History>();
+  readonly #rounds = new Map<string, Set<string>>();
 
   constructor(loaded: Loaded) {
-    this.#histories = new Map(loaded.histories);
-    this.#rounds = new Map([...loaded.rounds].map(([round, names]) => [round, new Set(names)]));
+    this.#loaded = loaded;
   }
 
-  of(command: Command): { own: History; original: History; round: readonly History[] } {
-    const names =
-      command.roundKey === null ? undefined : this.#rounds.get(historyKey(command, command.roundKey));
+  of({ own, original, round }: Names): Known {
     return {
-      own: this.#at(historyKey(command, command.key)),
-      original:
-        command.referenceKey === null ? nothingKnown : this.#at(historyKey(command, command.referenceKey)),
-      round: names ? [...names].map((name) => this.#at(name)) : [],
+      atMs: this.#loaded.atMs,
+      own: this.#at(own),
+      original: original === null ? nothingKnown : this.#at(original),
+      round: round === null ? [] : Array.from(this.#inRound(round), (name) => this.#at(name)),
     };
   }
 
-  add(command: Command, decision: Decision, atMs: number): void {
-    const name = historyKey(command, command.key);
-    this.#histories.set(name, {
-      recorded: toRecorded(command, decision, atMs),
-      isResolved: this.#at(name).isResolved,
-    });
-    if (command.roundKey !== null) {
-      const round = historyKey(command, command.roundKey);
-      this.#rounds.set(round, (this.#rounds.get(round) ?? new Set()).add(name));
+  add({ own, original, round }: Names, command: Command, decision: Decision): void {
+    const recorded = toRecorded(command, decision, this.#loaded.atMs);
+    this.#histories.set(own, { recorded, isResolved: this.#at(own).isResolved });
+    if (round !== null) {
+      const names = this.#rounds.get(round) ?? new Set(this.#loaded.rounds.get(round));
+      this.#rounds.set(round, names.add(own));
     }
-    if (!decision.marksReference || command.referenceKey === null) return;
-    const original = historyKey(command, command.referenceKey);
+    if (!decision.marksReference || original === null) return;
     this.#histories.set(original, { recorded: this.#at(original).recorded, isResolved: true });
   }
 
   #at(name: string): History {
-    return this.#histories.get(name) ?? nothingKnown;
+    return this.#histories.get(name) ?? this.#loaded.histories.get(name) ?? nothingKnown;
+  }
+
+  #inRound(round: string): ReadonlySet<string> {
+    return this.#rounds.get(round) ?? this.#loaded.rounds.get(round) ?? noNames;
   }
 }
+const noNames: ReadonlySet<string> = new Set();
 
 /** The idempotency key, or a round, as one string. The numbers come first, so no key can imitate another. */
 export function historyKey(of: { playerId: bigint; providerId: number }, key: string): string {

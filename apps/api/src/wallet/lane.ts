@@ -35,6 +35,9 @@ export type LaneLimits = {
 };
 export const laneLimits: LaneLimits = { batchMax: 512, queueMax: 4_096, waitMsMax: 1_000, triesMax: 4 };
 
+/** Answers that are given in one turn of the event loop: about a millisecond's work. */
+const SETTLED_A_TURN = 16;
+
 type Waiting = {
   readonly command: Command;
   readonly sinceMs: number;
@@ -121,7 +124,7 @@ export class Lane {
       const answers = await this.#carryWithRetries(batch.map((waiting) => waiting.command));
       this.counts.batches += 1;
       this.counts.commands += batch.length;
-      return () => batch.forEach((waiting, index) => settle(waiting, answers[index]!));
+      return () => settleInTurns(batch, answers);
     } catch (error) {
       if (error instanceof PlayersLocked) return this.#carryUnlocked(batch, error.playerIds);
       if (batch.length === 1 || error instanceof ConnectionLost) {
@@ -166,6 +169,13 @@ function pause(durationMs: number): Promise<void> {
 }
 
 function nothingToAnswer(): void {}
+
+/** A few in each turn of the event loop: the database, which answers meanwhile, must not wait for all of them. */
+function settleInTurns(batch: readonly Waiting[], answers: readonly Answer[], from = 0): void {
+  const next = batch.slice(from, from + SETTLED_A_TURN);
+  next.forEach((waiting, index) => settle(waiting, answers[from + index]!));
+  if (from + next.length < batch.length) setImmediate(settleInTurns, batch, answers, from + next.length);
+}
 
 function settle(waiting: Waiting, answer: Answer): void {
   if (answer instanceof Error) waiting.reject(answer);

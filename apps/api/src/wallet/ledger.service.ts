@@ -26,6 +26,7 @@ export {
   type PlayerState,
   type Protection,
   type Recorded,
+  type TimeWindow,
   type Vertical,
 } from './command.ts';
 export { addRow, columns } from './columns.ts';

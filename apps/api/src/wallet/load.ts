@@ -74,6 +74,8 @@ function toState(row: readonly unknown[]): DraftState {
     stakesBarredUntilMs: row[9] as number,
     balances: {},
     lossWindows: [],
+    stakeWindows: [],
+    timeWindows: [],
     depositWindows: [],
     bonuses: {},
   };

@@ -63,7 +63,7 @@ export const checks: Readonly<Record<string, Check>> = {
     -- fanout
     select player_id, format('key %s was resolved %s times', reference_key, count(*)) as detail
     from wallet.leg
-    where kind in (3, 6, 9, 10) and outcome = 0 and leg_number = 0
+    where (kind in (3, 6, 9, 10, 13) or kind = 7 and source = 3) and outcome = 0 and leg_number = 0
       and (${playerId}::bigint is null or player_id = ${playerId})
     group by player_id, provider_id, reference_key having count(*) > 1`,
 
@@ -79,7 +79,7 @@ export const checks: Readonly<Record<string, Check>> = {
       original.amount_minor) as detail
     from moved as back join moved as original on original.player_id = back.player_id
       and original.provider_id = back.provider_id and original.command_key = back.reference_key
-    where back.kind in (3, 9, 10) and back.outcome = 0 and back.amount_minor <> original.amount_minor`,
+    where back.kind in (3, 9, 10, 13) and back.outcome = 0 and back.amount_minor <> original.amount_minor`,
 
   'a stake that comes after its refund is not taken': (sql, playerId) => sql<Row>`
     -- fanout
@@ -89,20 +89,13 @@ export const checks: Readonly<Record<string, Check>> = {
     where mark.leg_number = 99 and head.sequence > mark.sequence and head.outcome = 0
       and (${playerId}::bigint is null or mark.player_id = ${playerId})`,
 
-  'the hold account is the sum of withdrawals under way': (sql, playerId) => sql<Row>`
-    -- fanout
-    with held as (
-      select hold.player_id, sum(hold.amount_minor) as open_minor
-      from wallet.leg as hold
-      where hold.kind = 8 and hold.outcome = 0 and hold.leg_number = 0
-        and (${playerId}::bigint is null or hold.player_id = ${playerId})
-        and not exists (select 1 from wallet.leg as mark where mark.player_id = hold.player_id
-          and mark.provider_id = hold.provider_id and mark.command_key = hold.command_key and mark.leg_number = 99)
-      group by hold.player_id)
-    select balance.player_id, format('%s held, %s asked for', balance_minor, coalesce(open_minor, 0)) as detail
-    from wallet.balance left join held using (player_id)
-    where account = 2 and balance_minor <> coalesce(open_minor, 0)
-      and (${playerId}::bigint is null or balance.player_id = ${playerId})`,
+  'the hold account is the sum of withdrawals under way': openOn(2, 8, '%s held, %s asked for'),
+
+  'the suspense account is the sum of what neither was credited nor went back': openOn(
+    3,
+    12,
+    '%s suspended, %s arrived',
+  ),
 
   'what a player has deposited is the sum of deposits': (sql, playerId) => sql<Row>`
     -- fanout
@@ -112,6 +105,24 @@ export const checks: Readonly<Record<string, Check>> = {
       using (player_id)
     where deposited_minor <> coalesce(sum_minor, 0) and (${playerId}::bigint is null or guard.player_id = ${playerId})`,
 };
+
+/** An account holds what commands of one kind put there and nothing has resolved. `words`: has, should have. */
+function openOn(account: number, kind: number, words: string): Check {
+  return (sql, playerId) => sql<Row>`
+    -- fanout
+    with held as (
+      select hold.player_id, sum(hold.amount_minor) as open_minor
+      from wallet.leg as hold
+      where hold.kind = ${kind} and hold.outcome = 0 and hold.leg_number = 0
+        and (${playerId}::bigint is null or hold.player_id = ${playerId})
+        and not exists (select 1 from wallet.leg as mark where mark.player_id = hold.player_id
+          and mark.provider_id = hold.provider_id and mark.command_key = hold.command_key and mark.leg_number = 99)
+      group by hold.player_id)
+    select balance.player_id, format(${words}::text, balance_minor, coalesce(open_minor, 0)) as detail
+    from wallet.balance left join held using (player_id)
+    where account = ${account} and balance_minor <> coalesce(open_minor, 0)
+      and (${playerId}::bigint is null or balance.player_id = ${playerId})`;
+}
 
 /** How much there is to reconcile. */
 export async function countLedger(sql: Sql): Promise<{ players: bigint; commands: bigint; legs: bigint }> {

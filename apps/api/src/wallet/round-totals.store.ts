@@ -13,8 +13,8 @@ export type RoundTotals = {
 };
 
 /**
- * Every round of a provider with money that moved between two instants. Reads all players' legs of that time, so
- * it belongs on a quiet hour or a replica.
+ * Every round of a provider with money that moved between two instants. Reads all players' legs of that time, found
+ * by leg_by_time, so the time should be short.
  */
 export function listRoundTotals(
   sql: Sql,

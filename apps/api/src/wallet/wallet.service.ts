@@ -198,6 +198,25 @@ export function applyDeposit(
   return carryOut(tx, kind.deposit, order, order.amountMinor, order.reservationKey);
 }
 
+/**
+ * Holds money apart that has arrived and that no deposit limit has room for. `applyDeposit` with this key as its
+ * reservation credits it when the limits allow it, `returnDeposit` sends it back; whichever comes first.
+ */
+export function suspendDeposit(
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint },
+): Promise<Outcome> {
+  return carryOut(tx, kind.suspendDeposit, order, order.amountMinor, null);
+}
+
+/** Suspended money has gone back to its payer. Refuses: wallet.already_resolved, wallet.hold_unknown. */
+export function returnDeposit(
+  tx: Tx,
+  order: CashierOrder & { readonly suspensionKey: string },
+): Promise<Outcome> {
+  return carryOut(tx, kind.returnDeposit, order, 0n, order.suspensionKey);
+}
+
 /** Ends every bonus of an excluded player; money that one bound is the player's own. Once per key. */
 export function voidBonuses(tx: Tx, order: CashierOrder): Promise<Outcome> {
   return carryOut(tx, kind.voidBonuses, order, 0n, null);

@@ -5,14 +5,18 @@ import { Button } from '@halcyon/ui/button';
 import { Client } from '../platform/client.ts';
 import { DeskContext } from '../platform/use-client.ts';
 import { AuditScreen } from '../operations/audit-screen.tsx';
+import { DeskLink } from '../operations/parts.tsx';
 import { DocumentScreen } from '../operations/document-screen.tsx';
 import { IncidentScreen } from '../operations/incident-screen.tsx';
+import { OperatorsScreen } from '../operations/operators-screen.tsx';
+import { OwnFactorScreen } from '../operations/own-factor-screen.tsx';
 import { PlayerScreen } from '../operations/player-screen.tsx';
 import { PlayersScreen } from '../operations/players-screen.tsx';
 import { ProposalScreen } from '../operations/proposal-screen.tsx';
 import { ProviderScreen } from '../operations/provider-screen.tsx';
 import { QueueScreen } from '../operations/queue-screen.tsx';
 import { SignInScreen } from '../operations/sign-in-screen.tsx';
+import { SuspenseScreen } from '../operations/suspense-screen.tsx';
 
 const client = new Client();
 
@@ -20,8 +24,10 @@ const entries: readonly { readonly path: string; readonly name: string; readonly
   { path: '/', name: 'Queue', right: 'documents.read' },
   { path: '/players', name: 'Players', right: 'player.read' },
   { path: '/proposals', name: 'Second pair of eyes', right: 'proposals.decide' },
+  { path: '/suspense', name: 'Money above limits', right: 'suspense.decide' },
   { path: '/incidents', name: 'Payment incidents', right: 'incidents.read' },
   { path: '/providers', name: 'Providers', right: 'providers.read' },
+  { path: '/operators', name: 'Operators', right: 'operators.reset' },
   { path: '/audit', name: 'Audit log', right: 'audit.read' },
 ];
 
@@ -84,7 +90,7 @@ export function App() {
             ))}
           </nav>
           <div className="desk-who">
-            {desk.operator.name}
+            <DeskLink to="/own">{desk.operator.name}</DeskLink>
             <Button tone="outline" size="s" onClick={() => void leave()}>
               Sign out
             </Button>
@@ -108,8 +114,11 @@ function Screen({ path, rights }: { path: string; rights: readonly OperatorRight
   const player = /^\/players\/(\d+)$/.exec(path);
   if (player) return <PlayerScreen key={path} playerId={Number(player[1])} />;
   if (path === '/proposals') return <ProposalScreen />;
+  if (path === '/suspense') return <SuspenseScreen />;
   if (path === '/incidents') return <IncidentScreen />;
   if (path === '/providers') return <ProviderScreen />;
+  if (path === '/operators') return <OperatorsScreen />;
   if (path === '/audit') return <AuditScreen />;
+  if (path === '/own') return <OwnFactorScreen />;
   return path === '/players' || !rights.includes('documents.read') ? <PlayersScreen /> : <QueueScreen />;
 }

@@ -85,8 +85,7 @@ function Paper({ playerId, file }: { playerId: number; file: UploadedFile }) {
   if (error) return <p role="alert">{error}</p>;
   if (!url) return <div className="desk-paper min-h-80" aria-busy="true" />;
   if (file.mediaType === 'application/pdf') {
-    // Browsers show no PDF in a sandboxed frame; what could run was refused at the upload.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- none shows a PDF; the upload refused what could run
     return <iframe className="desk-paper" src={url} title={file.fileName} />;
   }
   return <img className="desk-paper" src={url} alt={file.fileName} />;

@@ -11,16 +11,24 @@ type Row = Proposal & {
   decide: (proposal: Proposal, what: 'confirm' | 'decline') => void;
 };
 
+const whats: Readonly<Record<Proposal['kind'], string>> = {
+  level: 'Level',
+  document: 'Approve',
+  suspense: 'Money above a limit',
+  second_factor: 'Reset second factor',
+};
+
 const columns: readonly Column<Row>[] = [
   {
     id: 'what',
     title: 'What',
-    cell: (row) => `${row.kind === 'level' ? 'Level' : 'Approve'}: ${plain(row.subject)}`,
+    cell: (row) => `${whats[row.kind]}: ${row.kind === 'second_factor' ? row.subject : plain(row.subject)}`,
   },
   {
     id: 'player',
     title: 'Player',
-    cell: (row) => <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
+    cell: (row) =>
+      row.playerId === null ? '–' : <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
   },
   { id: 'why', title: 'Reason', cell: (row) => row.reason },
   {

@@ -1,51 +1,67 @@
-import { useState, type FormEvent } from 'react';
-import type { SignedInOperator } from '@halcyon/contract/operations/operator-session.contract';
-import { Button } from '@halcyon/ui/button';
-import { FormMessage } from '@halcyon/ui/form-message';
+import { useState } from 'react';
+import type {
+  AwaitedOperator,
+  SignedInOperator,
+} from '@halcyon/contract/operations/operator-session.contract';
 import { TextField } from '@halcyon/ui/text-field';
 import type { Client } from '../platform/client.ts';
-import { refusalWords } from '../platform/words.ts';
+import { EnrolmentStep } from './enrolment-step.tsx';
+import { Step } from './sign-in-step.tsx';
 
 type SignInScreenProps = { client: Client; onSignedIn: (operator: SignedInOperator) => void };
 
+/** Password, then the second factor: a code, or an app to be set up. */
 export function SignInScreen({ client, onSignedIn }: SignInScreenProps) {
-  const [error, setError] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const body = { email: String(form.get('email')), password: String(form.get('password')) };
-    setPending(true);
-    setError(null);
-    client
-      .call('POST /api/operator/v1/login', { body })
-      .then(onSignedIn, (refused: unknown) => setError(refusalWords(refused)))
-      .finally(() => setPending(false));
-  };
+  const [next, setNext] = useState<AwaitedOperator['next'] | 'password'>('password');
+  const restart = () => setNext('password');
   return (
     <main className="desk-sign-in">
       <div className="desk-card">
         <h1 className="desk-name">
           Halcyon <span>operations</span>
         </h1>
-        <form className="desk-form" onSubmit={submit}>
-          {error && (
-            <FormMessage kind="error" takesFocus>
-              {error}
-            </FormMessage>
-          )}
-          <TextField name="email" type="email" label="E-mail" autoComplete="username" required />
-          <TextField
-            name="password"
-            type="password"
-            label="Password"
-            autoComplete="current-password"
-            required
-          />
-          <Button type="submit" tone="brand" isWide isPending={isPending} pendingLabel="Signing in">
-            Sign in
-          </Button>
-        </form>
+        {next === 'password' && (
+          <Step
+            button="Sign in"
+            send={async (text) => {
+              const body = { email: text('email'), password: text('password') };
+              const awaited = await client.call('POST /api/operator/v1/login', { body });
+              client.take(awaited.token);
+              setNext(awaited.next);
+            }}
+          >
+            <TextField name="email" type="email" label="E-mail" autoComplete="username" required />
+            <TextField
+              name="password"
+              type="password"
+              label="Password"
+              autoComplete="current-password"
+              required
+            />
+          </Step>
+        )}
+        {next === 'code' && (
+          <Step
+            button="Continue"
+            onRestart={restart}
+            send={async (text) => {
+              const body = { code: text('code') };
+              onSignedIn(await client.call('POST /api/operator/v1/login/second_factor', { body }));
+            }}
+          >
+            <TextField
+              name="code"
+              label="Code from your authenticator app"
+              hint="Without the app: one of your recovery codes."
+              autoComplete="one-time-code"
+              autoFocus
+              required
+            />
+          </Step>
+        )}
+        {next === 'enrolment' && (
+          <EnrolmentStep client={client} onSignedIn={onSignedIn} onRestart={restart} />
+        )}
       </div>
     </main>
   );

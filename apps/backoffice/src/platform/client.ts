@@ -1,13 +1,17 @@
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-session.contract';
+import type { operatorsEndpoints } from '@halcyon/contract/operations/operators.contract';
 import type { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
 import type { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
 import type { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
+import type { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense.contract';
 
 export type Contract = typeof operatorSessionEndpoints &
   typeof operatorPlayerEndpoints &
+  typeof operatorsEndpoints &
   typeof operatorProviderEndpoints &
-  typeof operatorReviewEndpoints;
+  typeof operatorReviewEndpoints &
+  typeof operatorSuspenseEndpoints;
 export type Key = keyof Contract & string;
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -29,6 +33,11 @@ export class Client {
   token = '';
   /** Called when the session is over. */
   onGone: () => void = () => {};
+
+  /** The token of the session that follows. */
+  take(token: string): void {
+    this.token = token;
+  }
 
   async call<K extends Key>(
     key: K,
@@ -68,7 +77,7 @@ export class Client {
     if (response.ok) return response;
     const problem = (await response.json().catch(() => ({}))) as { code?: string };
     const code = problem.code ?? 'fault.unexpected';
-    if (code === 'operator.session_none') this.onGone();
+    if (code === 'operator.session_none' || code === 'operator.second_factor_required') this.onGone();
     throw new Refused(code, response.status);
   }
 }

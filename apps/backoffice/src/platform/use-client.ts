@@ -41,8 +41,7 @@ export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loade
     return () => {
       isCurrent = false;
     };
-    // `key` stands for everything that `load` reads.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for everything that `load` reads
   }, [key, round]);
   const reload = useCallback(() => setRound((before) => before + 1), []);
   const isFresh = state.key === key;

@@ -33,11 +33,12 @@ const connection = createConnection((input, init) => fetch(input, init), storage
 /** Not every browser tells it. */
 const framedBy: string | undefined = window.parent === window ? undefined : location.ancestorOrigins?.[0];
 
-async function load(): Promise<{
-  description: GameDescription;
-  session: SessionAnswer | null;
-  replay: RoundView | null;
-}> {
+/** In the language of the address, which is nearly always that of the session: nobody waits for them in turn. */
+const textsSoon = loadTexts(launch.language);
+
+type Found = { description: GameDescription; session: SessionAnswer | null; replay: RoundView | null };
+
+async function load(): Promise<Found> {
   if (launch.replayId) {
     const { description, round } = await connection.replay(launch.replayId);
     return { description, session: null, replay: round };
@@ -47,15 +48,22 @@ async function load(): Promise<{
 }
 
 async function open(root: HTMLElement): Promise<void> {
-  const found = await load().catch((error: unknown) => error as Error);
+  const session = load();
+  // Behind everything that the first picture needs, and before anybody has said that it is needed.
+  const { atlas } = root.dataset;
+  if (atlas) new Image().src = atlas;
+  const found = await session.catch((error: unknown) => error as Error);
   // A used token in the address would only confuse a reload.
   if (launch.token) history.replaceState(null, '', launch.addressWithoutToken);
   if (found instanceof Error) return refuse(root, found);
-  const { description, session, replay } = found;
+  await begin(root, found);
+}
+
+async function begin(root: HTMLElement, { description, session, replay }: Found): Promise<void> {
   const language = session?.language ?? launch.language;
   document.documentElement.lang = language;
   document.title = description.name;
-  const texts = await loadTexts(language);
+  const texts = await (language === launch.language ? textsSoon : loadTexts(language));
   const { lobbyUrl, cashierUrl, historyUrl } = description.links;
   const host = createHost(
     window,
@@ -91,15 +99,26 @@ async function run(ctx: GameContext, replay: RoundView | null): Promise<void> {
   resume();
   game.start();
   ctx.root.removeAttribute('aria-busy');
-  requestAnimationFrame(() => {
-    const { timeOrigin } = performance;
-    ctx.host.say({
-      type: 'halcyon.game.first_frame',
-      gameId: ctx.description.gameId,
-      timeOrigin,
-      atMs: performance.now(),
+  await firstPicture();
+  const { timeOrigin } = performance;
+  ctx.host.say({
+    type: 'halcyon.game.first_frame',
+    gameId: ctx.description.gameId,
+    timeOrigin,
+    atMs: performance.now(),
+  });
+  performance.mark('halcyon.first_frame');
+}
+
+/** Resolves when the picture that is drawn next has been handed over, not when its drawing begins. */
+function firstPicture(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve(), { once: true });
+      port1.start();
+      port2.postMessage(null);
     });
-    performance.mark('halcyon.first_frame');
   });
 }
 
@@ -133,7 +152,7 @@ async function createGame(
 
 /** The game cannot open: say why, in the page's own language, without a description to lean on. */
 async function refuse(root: HTMLElement, error: Error): Promise<void> {
-  const texts = await loadTexts(launch.language);
+  const texts = await textsSoon;
   root.replaceChildren();
   root.removeAttribute('aria-busy');
   const host = createHost(window, siteOriginFrom([framedBy, document.referrer]));

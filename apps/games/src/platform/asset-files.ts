@@ -37,9 +37,14 @@ export function assetFiles(folder: string): (name: string) => Promise<Asset | nu
   };
 }
 
+/** As small as brotli makes it; slow, so for what is kept. */
+export function packed(plain: Buffer): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return compress(plain, { params });
+}
+
 async function load(path: string, type: string, isCompressed: boolean): Promise<Asset | null> {
   const plain = await readFile(path).catch(() => null);
   if (!plain) return null;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  return { type, plain, brotli: isCompressed ? await compress(plain, { params }) : null };
+  return { type, plain, brotli: isCompressed ? await packed(plain) : null };
 }

@@ -46,7 +46,9 @@ async function transactOnce<Result>(pool: Pool, run: (tx: Tx) => Promise<Result>
   try {
     await client.query('begin');
     const result = await run({ sql: sqlOn(client) });
-    await client.query('commit');
+    // Behind a failed statement a commit is a rollback, and no error.
+    if ((await client.query('commit')).command !== 'COMMIT')
+      throw new Error('a statement failed and nobody noticed');
     return result;
   } catch (error) {
     await client.query('rollback').catch((broken: Error) => (fault = broken));

@@ -19,6 +19,10 @@ export class PoolUsers {
     return user;
   }
 
+  has(email: string): boolean {
+    return this.#byEmail.has(email.toLowerCase());
+  }
+
   /** Null: unknown, or another password. */
   find(email: string, password: string): PoolUser | null {
     const user = this.#byEmail.get(email.toLowerCase());

@@ -1,20 +1,31 @@
 import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { InitiateAuth, poolTargets, RevokeToken, sandboxPool } from '@halcyon/wire/identity/user-pool';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  AdminCreateUser,
+  AdminSetUserPassword,
+  AdminUserGlobalSignOut,
+  InitiateAuth,
+  poolTargets,
+  RevokeToken,
+  sandboxPool,
+} from '@halcyon/wire/identity/user-pool';
 import { z } from 'zod';
 import type { Switchboard } from '../platform/switchboard.ts';
+import { isSignedByOwner, rawBodies } from './pool-owner.ts';
 import { PoolUsers, type PoolUser } from './pool-users.ts';
 
 const TOKEN_SECONDS = 3_600;
 const JSON_TYPE = 'application/x-amz-json-1.1';
+/** The pool's own rule for passwords, which is none of ours. */
+const PASSWORD_CHARACTERS_MIN = 8;
 const Person = z.object({ email: z.email(), password: z.string().min(1).max(256) });
 
 type Parts = { readonly switchboard: Switchboard; readonly baseUrl: () => string };
 type Keys = { readonly id: string; readonly private: KeyObject; readonly public: KeyObject };
 
 /**
- * A user pool of Cognito's form at `/identity/pool/`: InitiateAuth by password or refresh token, RevokeToken, and
- * the published keys. `PUT /identity/pool/users` makes a person, `DELETE` signs one out everywhere.
+ * A user pool of Cognito's form at `/identity/pool/`: InitiateAuth by password or refresh token, RevokeToken, the
+ * owner's calls for a new password, and the published keys. `PUT /identity/pool/users` makes a person, `DELETE` signs one out everywhere.
  */
 export function userPoolRoutes(app: FastifyInstance, { switchboard, baseUrl }: Parts): void {
   const users = new PoolUsers();
@@ -22,7 +33,9 @@ export function userPoolRoutes(app: FastifyInstance, { switchboard, baseUrl }: P
   const keys = () => (made ??= { right: makeKeys(), wrong: makeKeys() });
   const issuer = () => `${baseUrl()}/identity/pool/${sandboxPool.poolId}`;
 
-  app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, body, done) => {
+    // A signature covers the very bytes.
+    rawBodies.set(request.raw, String(body));
     try {
       done(null, JSON.parse(String(body) || 'null'));
     } catch {
@@ -54,6 +67,7 @@ export function userPoolRoutes(app: FastifyInstance, { switchboard, baseUrl }: P
       if (!switches.silent) users.revoke(ask.data.Token);
       return {};
     }
+    if (String(target).includes('.Admin')) return administer(request, reply, String(target));
     if (target !== poolTargets.initiateAuth) return fault(reply, 'UnknownOperationException');
     const ask = InitiateAuth.safeParse(request.body);
     if (!ask.success) return fault(reply, 'InvalidParameterException');
@@ -82,6 +96,37 @@ export function userPoolRoutes(app: FastifyInstance, { switchboard, baseUrl }: P
     };
   });
 
+  /** What only the owner of the pool may do. */
+  function administer(request: FastifyRequest, reply: FastifyReply, target: string) {
+    if (!isSignedByOwner(request)) return fault(reply, 'AccessDeniedException');
+    const { rejects_password: rejects } = switchboard.of('identity');
+    const call = { request, reply };
+    switch (target) {
+      case poolTargets.adminCreateUser:
+        return withUser(call, AdminCreateUser, ({ Username: email }) => {
+          if (users.has(email)) return fault(reply, 'UsernameExistsException');
+          users.put(email, randomUUID());
+          return { User: { Username: email, UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true } };
+        });
+      case poolTargets.adminSetUserPassword:
+        return withUser(call, AdminSetUserPassword, ({ Username: email, Password: password }) => {
+          if (!users.has(email)) return fault(reply, 'UserNotFoundException');
+          const isShort = password.length < PASSWORD_CHARACTERS_MIN;
+          if (isShort || rejects) return fault(reply, 'InvalidPasswordException');
+          users.put(email, password);
+          return {};
+        });
+      case poolTargets.adminUserGlobalSignOut:
+        return withUser(call, AdminUserGlobalSignOut, ({ Username: email }) => {
+          if (!users.has(email)) return fault(reply, 'UserNotFoundException');
+          users.revokeAll(email);
+          return {};
+        });
+      default:
+        return fault(reply, 'UnknownOperationException');
+    }
+  }
+
   function claimsOf(user: PoolUser) {
     const { wrong_issuer: isElsewhere, expired } = switchboard.of('identity');
     const now = Math.floor(Date.now() / 1000) - (expired ? 2 * TOKEN_SECONDS : 0);
@@ -103,6 +148,19 @@ export function userPoolRoutes(app: FastifyInstance, { switchboard, baseUrl }: P
     const body = `${part({ alg: 'RS256', kid: right.id })}.${part(claims)}`;
     return `${body}.${sign('RSA-SHA256', Buffer.from(body), key.private).toString('base64url')}`;
   }
+}
+
+/** Reads the call and finds its pool. */
+function withUser<Ask extends { UserPoolId: string }>(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  shape: z.ZodType<Ask>,
+  answer: (ask: Ask) => object,
+): object {
+  const ask = shape.safeParse(request.body);
+  if (!ask.success) return fault(reply, 'InvalidParameterException');
+  return ask.data.UserPoolId === sandboxPool.poolId
+    ? answer(ask.data)
+    : fault(reply, 'ResourceNotFoundException');
 }
 
 function makeKeys(): Keys {

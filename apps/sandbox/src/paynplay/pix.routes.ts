@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isGenuinePix, PixCharge, pixSignatureHeader, signPix } from '@halcyon/wire/payments/pix';
-import type { PixChargeState, PixPayment } from '@halcyon/wire/payments/pix';
+import type { PixChargeState, PixPayment, PixReturn } from '@halcyon/wire/payments/pix';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../platform/config.ts';
 import type { Switchboard } from '../platform/switchboard.ts';
@@ -18,8 +18,10 @@ type Charge = {
   readonly ask: PixCharge;
   status: PixChargeState['status'];
   paid: PixPayment | null;
-  isReturned: boolean;
+  /** The id of the order to send it back, while or after it is carried out. */
+  returnId: string | null;
 };
+type PaidCharge = Charge & { readonly paid: PixPayment };
 export type PixParts = {
   readonly config: SandboxConfig;
   readonly switchboard: Switchboard;
@@ -41,7 +43,7 @@ export function pixRoutes(app: FastifyInstance, parts: PixParts): { stop(): void
     const { txid } = request.params;
     const known = charges.get(txid);
     if (known) return stateOf(txid, known);
-    const charge: Charge = { ask: ask.data, status: 'ATIVA', paid: null, isReturned: false };
+    const charge: Charge = { ask: ask.data, status: 'ATIVA', paid: null, returnId: null };
     charges.set(txid, charge);
     const [oldest] = charges.keys();
     if (charges.size > CHARGES_MAX && oldest) charges.delete(oldest);
@@ -62,12 +64,33 @@ export function pixRoutes(app: FastifyInstance, parts: PixParts): { stop(): void
 
   app.put<{ Params: { e2e: string; id: string } }>('/pix/pix/:e2e/devolucao/:id', (request, reply) => {
     if (!isSigned(request, config)) return reply.code(401).send({ title: 'assinatura' });
-    const { e2e, id } = request.params;
-    const charge = [...charges.values()].find(({ paid }) => paid?.endToEndId === e2e);
-    if (!charge?.paid) return reply.code(404).send({ title: 'não encontrada' });
-    charge.isReturned = true;
-    return { id, rtrId: `D${e2e.slice(1)}`, valor: charge.paid.valor, status: 'DEVOLVIDO' };
+    const charge = paidBy(request.params.e2e);
+    if (!charge) return reply.code(404).send({ title: 'não encontrada' });
+    charge.returnId = request.params.id;
+    return returnOf(charge);
   });
+
+  app.get<{ Params: { e2e: string; id: string } }>('/pix/pix/:e2e/devolucao/:id', (request, reply) => {
+    if (!isSigned(request, config)) return reply.code(401).send({ title: 'assinatura' });
+    const charge = paidBy(request.params.e2e);
+    if (!charge || charge.returnId !== request.params.id)
+      return reply.code(404).send({ title: 'não encontrada' });
+    return returnOf(charge);
+  });
+
+  function paidBy(endToEndId: string): PaidCharge | undefined {
+    return [...charges.values()].find(
+      (charge): charge is PaidCharge => charge.paid?.endToEndId === endToEndId,
+    );
+  }
+
+  /** As the switch says now, so that a return on its way can end either way. */
+  function returnOf({ paid, returnId }: PaidCharge): PixReturn {
+    const common = { id: returnId ?? '', rtrId: `D${paid.endToEndId.slice(1)}`, valor: paid.valor };
+    const way = switchboard.of('paynplay').money_back;
+    if (way === 'fail') return { ...common, status: 'NAO_REALIZADO', motivo: 'Conta encerrada' };
+    return { ...common, status: way === 'hold' ? 'EM_PROCESSAMENTO' : 'DEVOLVIDO' };
+  }
 
   async function pay(txid: string, charge: Charge, cpf: string): Promise<void> {
     const { wrong_payer: isStranger, wrong_amount: isAmountWrong, silent } = switchboard.of('paynplay');
@@ -130,6 +153,6 @@ function stateOf(txid: string, charge: Charge): PixChargeState {
     txid,
     status: charge.status,
     pixCopiaECola: `00020126${txid}`,
-    ...(charge.paid && !charge.isReturned ? { pix: [charge.paid] } : {}),
+    ...(charge.paid && charge.returnId === null ? { pix: [charge.paid] } : {}),
   };
 }

@@ -29,4 +29,6 @@ export const providerSwitches = {
   ...faultSwitches,
   /** What launches and other questions are answered with: as they should be, a page, 10 MB, or not at all. */
   answer: z.enum(['normal', 'html', 'huge', 'nothing']).default('normal'),
+  /** Rounds for money in a game with a jackpot win it. */
+  jackpot: Share,
 };

@@ -43,6 +43,8 @@ const switchSchemas = {
     expired_code: z.boolean().default(false),
     /** The money comes from somebody else than the person who signed in. */
     wrong_payer: z.boolean().default(false),
+    /** What becomes of money that is sent back: it arrives, is on its way for as long as this holds, or is refused. */
+    money_back: z.enum(['auto', 'hold', 'fail']).default('auto'),
     repeat: Repeat.default(0),
     wrong_signature: z.boolean().default(false),
     wrong_amount: z.boolean().default(false),
@@ -91,6 +93,8 @@ const switchSchemas = {
     expired: z.boolean().default(false),
     /** Asks for a second factor of its own. */
     challenge: z.boolean().default(false),
+    /** Has rules of its own for new passwords, and this one breaks them. */
+    rejects_password: z.boolean().default(false),
   }),
   // The ten providers of games: launches by the common switches, calls to the wallet by the nine faults.
   relax: z.strictObject({ ...common, ...providerSwitches }),

@@ -9,7 +9,7 @@ import type { SimulatedSession } from './simulator.ts';
  * `takenBack`: every stake was given back. `disputed`: the operator refused what it owes; a person must look.
  */
 export type RoundState = 'open' | 'closed' | 'refused' | 'takenBack' | 'disputed';
-export type LegKind = 'stake' | 'win' | 'rollback' | 'roundEnd';
+export type LegKind = 'stake' | 'win' | 'jackpot' | 'rollback' | 'roundEnd';
 /** `waiting`: not answered for good yet. `takenBack`: a stake after its rollback. */
 export type LegState = 'waiting' | 'done' | 'refused' | 'takenBack';
 
@@ -70,6 +70,8 @@ create index if not exists leg_of_round on leg (provider, round_id);
 create index if not exists leg_due on leg (next_at_ms) where next_at_ms is not null;
 create table if not exists violation (
   provider text not null, at_ms integer not null, round_id text not null, what text not null);
+create table if not exists pot (
+  provider text not null, jackpot_id text not null, held_parts integer not null, primary key (provider, jackpot_id));
 create table if not exists number (name text primary key, value integer not null);`;
 
 /** Sessions, rounds and calls of all simulated providers, on disk; what is committed survives a kill. */
@@ -222,6 +224,23 @@ export class Books {
     return this.#all<LegSql>(`${selectLeg} where state = 'waiting' and next_at_ms is null`, []).map(legOf);
   }
 
+  /** What a jackpot holds, in ten-thousandths of a minor unit; null: nobody has fed it yet. */
+  pot(provider: string, jackpotId: string): bigint | null {
+    const row = this.#one<{ held: bigint }>(
+      'select held_parts as held from pot where provider = ? and jackpot_id = ?',
+      [provider, jackpotId],
+    );
+    return row?.held ?? null;
+  }
+
+  setPot(provider: string, jackpotId: string, heldParts: bigint): void {
+    this.#run(
+      `insert into pot values (?, ?, ?)
+       on conflict (provider, jackpot_id) do update set held_parts = excluded.held_parts`,
+      [provider, jackpotId, heldParts],
+    );
+  }
+
   addViolation(provider: string, roundId: string, what: string, atMs: number): void {
     this.#run('insert into violation values (?, ?, ?, ?)', [provider, atMs, roundId, what]);
   }
@@ -233,10 +252,13 @@ export class Books {
     ).map((row) => ({ ...row, at: new Date(Number(row.atMs)).toISOString(), atMs: undefined }));
   }
 
-  /** Rounds for real money that were opened from `fromMs` until before `toMs`, in the order of their ids. */
+  /**
+   * Rounds for real money that were opened from `fromMs` until before `toMs`, in the order of their ids. A jackpot
+   * counts as won in its round where the provider pays it there.
+   */
   booked(
     provider: string,
-    of: { fromMs: number; toMs: number; afterRoundId: string; limit: number },
+    of: { fromMs: number; toMs: number; afterRoundId: string; limit: number; hasJackpots: boolean },
   ): readonly BookedRound[] {
     const rows = this.#all<
       Record<'stakedMinor' | 'wonMinor' | 'takenBackMinor' | 'openedAtMs' | 'waiting', bigint> & BookedRound
@@ -244,13 +266,13 @@ export class Books {
       `select r.round_id as roundId, r.game_ref as gameRef, r.player_ref as playerRef, r.currency, r.state,
          r.opened_at_ms as openedAtMs,
          coalesce(sum(l.amount_minor) filter (where l.kind = 'stake' and l.state = 'done'), 0) as stakedMinor,
-         coalesce(sum(l.amount_minor) filter (where l.kind = 'win' and l.state = 'done'), 0) as wonMinor,
+         coalesce(sum(l.amount_minor) filter (where l.kind in ('win', ?) and l.state = 'done'), 0) as wonMinor,
          coalesce(sum(l.amount_minor) filter (where l.kind = 'stake' and l.state = 'takenBack'), 0) as takenBackMinor,
          count(*) filter (where l.state = 'waiting') as waiting
        from round r left join leg l on l.provider = r.provider and l.round_id = r.round_id
        where r.provider = ? and r.mode = 'real' and r.opened_at_ms >= ? and r.opened_at_ms < ? and r.round_id > ?
        group by r.round_id order by r.round_id limit ?`,
-      [provider, of.fromMs, of.toMs, of.afterRoundId, of.limit],
+      [of.hasJackpots ? 'jackpot' : 'win', provider, of.fromMs, of.toMs, of.afterRoundId, of.limit],
     );
     return rows.map((row) => ({
       roundId: row.roundId, gameRef: row.gameRef, playerRef: row.playerRef, currency: row.currency,

@@ -1,6 +1,8 @@
 import type { Books, LegRow } from './books.store.ts';
 import { drawFaults } from './faults.ts';
 import type { Fault, FaultShares } from './faults.ts';
+import type { Jackpot } from './jackpots.ts';
+import { contributionOf } from './pots.ts';
 import type { ProviderProtocol, SimulatedSession, WireAnswer, WireCall } from './simulator.ts';
 import { transmit, unanswered } from './transport.ts';
 
@@ -14,6 +16,8 @@ export type DriverParts = {
   readonly books: Books;
   readonly platformUrl: string;
   readonly faultsOf: (slug: string) => FaultShares;
+  /** The jackpot that the session's game feeds; null: none. */
+  readonly jackpotOf: (session: SimulatedSession) => Jackpot | null;
   readonly nowMs: () => number;
 };
 
@@ -39,7 +43,7 @@ export class Driver {
     const call = this.compose(protocol, session, leg);
     if (call === null) return { answer: { ...unanswered, verdict: 'done', code: 'UNSAID' }, isLate: false };
     const faults: ReadonlySet<Fault> = leg.attempts === 0 ? drawFaults(faultsOf(protocol.slug)) : new Set();
-    const isLate = faults.has('late_24h') && (leg.kind === 'win' || leg.kind === 'rollback');
+    const isLate = faults.has('late_24h') && ['win', 'jackpot', 'rollback'].includes(leg.kind);
     books.setLeg(leg, { attempts: leg.attempts + 1, nextAtMs: null });
     if (isLate) return { answer: unanswered, isLate };
 
@@ -75,9 +79,23 @@ export class Driver {
 
   compose(protocol: ProviderProtocol, session: SimulatedSession, leg: LegRow): WireCall | null {
     const { transactionId, roundId, amountMinor, stakeTransactionId, isRoundFinal } = leg;
+    const jackpot = this.#parts.jackpotOf(session);
     switch (leg.kind) {
       case 'stake':
-        return protocol.stake(session, { transactionId, roundId, amountMinor });
+        return protocol.stake(session, {
+          transactionId,
+          roundId,
+          amountMinor,
+          ...(jackpot && {
+            jackpot: { id: jackpot.jackpotId, contribution: contributionOf(jackpot, amountMinor) },
+          }),
+        });
+      case 'jackpot': {
+        if (!jackpot || !protocol.jackpot) throw new Error(`${session.gameRef} has no jackpot to pay`);
+        const { jackpotId } = jackpot;
+        const moved = { transactionId, roundId, amountMinor, stakeTransactionId, jackpotId };
+        return protocol.jackpot.win(session, moved);
+      }
       case 'win':
         return protocol.win(session, {
           transactionId,

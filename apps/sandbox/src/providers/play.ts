@@ -1,6 +1,7 @@
 import type { Books, RoundRow } from './books.store.ts';
 import { drawSecurely, EngineRefusal } from './engine.ts';
 import type { EngineMove, GameEngine } from './engine.ts';
+import type { Pots } from './pots.ts';
 import type { Rounds } from './rounds.ts';
 import type { GameSessions } from './sessions.ts';
 import type { SimulatedSession } from './simulator.ts';
@@ -14,7 +15,10 @@ export type PlayAnswer = {
   /** The operator's own code where it refused, or why the wish cannot be granted. */
   readonly code: string;
   readonly stakeMinor: string;
+  /** Everything that the round paid, a jackpot included. */
   readonly winMinor: string | null;
+  /** What of it is the jackpot; null: none was won. */
+  readonly jackpotMinor: string | null;
   readonly balanceMinor: string;
   /** False: the operator has not booked everything of this round yet; it will be told again. */
   readonly isSettled: boolean;
@@ -27,7 +31,10 @@ type Kept = {
   /** Known as soon as the engine is through, before the operator has heard of it. */
   readonly winMinor: string | null;
   readonly engine: unknown;
+  /** Of games that feed one: drawn with the outcome, fed and paid once the stake stands. */
+  readonly jackpot?: KeptJackpot | null;
 };
+type KeptJackpot = { readonly isWon: boolean; readonly isFed: boolean; readonly wonMinor: string | null };
 
 /** Plays games of engines: one wish, one answer, one round of a session at a time. */
 export class PlayDoor {
@@ -35,6 +42,7 @@ export class PlayDoor {
   readonly #rounds: Rounds;
   readonly #sessions: GameSessions;
   readonly #engines: Readonly<Record<string, GameEngine>>;
+  readonly #pots: Pots;
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(of: {
@@ -42,11 +50,13 @@ export class PlayDoor {
     rounds: Rounds;
     sessions: GameSessions;
     engines: Readonly<Record<string, GameEngine>>;
+    pots: Pots;
   }) {
     this.#books = of.books;
     this.#rounds = of.rounds;
     this.#sessions = of.sessions;
     this.#engines = of.engines;
+    this.#pots = of.pots;
   }
 
   describe(session: SimulatedSession): unknown {
@@ -99,9 +109,12 @@ export class PlayDoor {
       const session = this.#sessions.find(round.sessionId);
       if (!session || round.play === null) continue;
       const stands = this.#standing(round);
-      if (session.mode === 'real' && !stands) this.#rounds.abandon(session, round.roundId, 'refused');
-      else if (keptOf(round).winMinor !== null)
-        await this.#end(session, round.roundId, keptOf(round), stands);
+      if (session.mode === 'real' && !stands) {
+        this.#rounds.abandon(session, round.roundId, 'refused');
+        continue;
+      }
+      const kept = this.#fed(session, round.roundId, keptOf(round));
+      if (kept.winMinor !== null) await this.#end(session, round.roundId, kept, stands);
     }
   }
 
@@ -125,18 +138,16 @@ export class PlayDoor {
     // Drawn before the stake is sent, so that a kill in between can neither lose nor change an outcome.
     const begun = engine.begin(title, wish, drawSecurely, session.exponent);
     const stakeMinor = String(begun.stakeMinor);
-    const kept = (stakeTransactionId: string | null): Kept => ({
-      ...keptMove(begun),
-      stakeMinor,
-      stakeTransactionId,
-    });
-    const roundId = this.#rounds.open(session, kept(null));
+    const jackpot = this.#drawJackpot(session, begun.stakeMinor);
+    const kept: Kept = { ...keptMove(begun), stakeMinor, stakeTransactionId: null, jackpot };
+    const roundId = this.#rounds.open(session, kept);
     const stake = await this.#rounds.stake(session, roundId, begun.stakeMinor);
     if (stake.result !== 'done') {
       this.#rounds.abandon(session, roundId, stake.result);
       return this.#answer(session, { roundId, state: stake.result, code: stake.code, stakeMinor });
     }
-    return this.#carryOn(session, roundId, kept(stake.transactionId), begun, wish);
+    const fed = this.#fed(session, roundId, { ...kept, stakeTransactionId: stake.transactionId });
+    return this.#carryOn(session, roundId, fed, begun, wish);
   }
 
   async #proceed(
@@ -150,7 +161,7 @@ export class PlayDoor {
     if (kept.winMinor !== null) {
       const isSettled = await this.#end(session, round.roundId, kept, stakeTransactionId);
       return this.#answer(session, {
-        ...kept,
+        ...told(kept),
         roundId: round.roundId,
         state: 'closed',
         isSettled,
@@ -184,12 +195,32 @@ export class PlayDoor {
       }
     }
     this.#rounds.keepPlay(session, roundId, now);
-    const { stakeMinor, winMinor } = now;
     const { view } = move;
-    if (move.winMinor === null)
-      return this.#answer(session, { roundId, state: 'open', stakeMinor, winMinor, view });
+    if (move.winMinor === null) return this.#answer(session, { ...told(now), roundId, state: 'open', view });
     const isSettled = await this.#end(session, roundId, now, now.stakeTransactionId);
-    return this.#answer(session, { roundId, state: 'closed', stakeMinor, winMinor, view, isSettled });
+    return this.#answer(session, { ...told(now), roundId, state: 'closed', view, isSettled });
+  }
+
+  /** Nobody feeds or wins a jackpot with play money. */
+  #drawJackpot({ mode, provider, gameRef, currency }: SimulatedSession, stakeMinor: bigint) {
+    const jackpot = mode === 'real' ? this.#pots.of(provider, gameRef, currency) : null;
+    if (!jackpot) return null;
+    const isWon = this.#pots.wins(jackpot, stakeMinor, currency, drawSecurely);
+    return { isWon, isFed: false, wonMinor: null };
+  }
+
+  /** The stake stands: its share goes into the pot, and a pot that it won comes out, once and with the round. */
+  #fed(session: SimulatedSession, roundId: string, kept: Kept): Kept {
+    const { provider, gameRef, currency } = session;
+    const jackpot = this.#pots.of(provider, gameRef, currency);
+    if (!jackpot || !kept.jackpot || kept.jackpot.isFed) return kept;
+    return this.#books.transact(() => {
+      this.#pots.feed(jackpot, BigInt(kept.stakeMinor), currency);
+      const wonMinor = kept.jackpot?.isWon ? String(this.#pots.take(jackpot, currency)) : null;
+      const now: Kept = { ...kept, jackpot: { isWon: wonMinor !== null, isFed: true, wonMinor } };
+      this.#rounds.keepPlay(session, roundId, now);
+      return now;
+    });
   }
 
   #end(
@@ -198,10 +229,13 @@ export class PlayDoor {
     kept: Kept,
     stakeTransactionId: string | null,
   ): Promise<boolean> {
-    const amountMinor = BigInt(kept.winMinor ?? '0');
-    return this.#rounds.settle(session, roundId, [
-      { stakeTransactionId: stakeTransactionId ?? roundId, amountMinor },
-    ]);
+    const paid = (minor: string) => ({
+      stakeTransactionId: stakeTransactionId ?? roundId,
+      amountMinor: BigInt(minor),
+    });
+    const wonMinor = kept.jackpot?.wonMinor ?? null;
+    const jackpot = wonMinor === null ? null : paid(wonMinor);
+    return this.#rounds.settle(session, roundId, [paid(kept.winMinor ?? '0')], jackpot);
   }
 
   /** The stake of a round that the operator has taken; in demo mode there is none on the books. */
@@ -230,11 +264,23 @@ export class PlayDoor {
       code: of.code ?? 'OK',
       stakeMinor: of.stakeMinor ?? '0',
       winMinor: of.winMinor ?? null,
+      jackpotMinor: of.jackpotMinor ?? null,
       balanceMinor: String(session.balanceMinor),
       isSettled: of.isSettled ?? of.state !== 'open',
       view: of.view ?? null,
     };
   }
+}
+
+/** What the page hears of a round's money: the jackpot is told with the end, when the reels have shown theirs. */
+function told({
+  stakeMinor,
+  winMinor,
+  jackpot,
+}: Kept): Pick<PlayAnswer, 'stakeMinor' | 'winMinor' | 'jackpotMinor'> {
+  const jackpotMinor = winMinor === null ? null : (jackpot?.wonMinor ?? null);
+  const all = winMinor === null ? null : String(BigInt(winMinor) + BigInt(jackpotMinor ?? '0'));
+  return { stakeMinor, winMinor: all, jackpotMinor };
 }
 
 function keptMove(move: EngineMove): Pick<Kept, 'engine' | 'winMinor'> {

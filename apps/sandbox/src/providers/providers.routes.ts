@@ -8,7 +8,10 @@ import { Driver } from './driver.ts';
 import { clientRoutes } from './client-files.ts';
 import { gamePage, gamePageHeaders } from './game-page.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import type { Jackpot } from './jackpots.ts';
+import { jackpotsByGame, readJackpots, readRateSets } from './jackpots.ts';
 import { PlayDoor } from './play.ts';
+import { Pots } from './pots.ts';
 import { engines, protocols } from './registry.ts';
 import { Rounds } from './rounds.ts';
 import { GameSessions, OpeningRefused } from './sessions.ts';
@@ -44,12 +47,22 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
   };
   const nowMs = () => Date.now();
   const books = new Books(config.booksFile);
-  const sessions = new GameSessions(books, loadTitles());
+  const titles = loadTitles();
+  const sessions = new GameSessions(books, titles);
   const faultsOf = (slug: string) => switchboard.of(slug as ProviderName);
-  const driver = new Driver({ books, platformUrl: config.platformUrl, faultsOf, nowMs });
+  const pots = new Pots({
+    books,
+    byGame: jackpotsByGame(readJackpots(), titles, (slug) => bySlug.get(slug)?.jackpot !== undefined),
+    rateSets: readRateSets(),
+    certainty: (slug) => switchboard.of(slug as ProviderName).jackpot,
+    nowMs,
+  });
+  const jackpotOf = (session: SimulatedSession) =>
+    pots.of(session.provider, session.gameRef, session.currency);
+  const driver = new Driver({ books, platformUrl: config.platformUrl, faultsOf, jackpotOf, nowMs });
   const sessionOf = (id: string) => sessions.find(id);
   const rounds = new Rounds({ books, driver, protocolOf, sessionOf, nowMs });
-  const door = new PlayDoor({ books, rounds, sessions, engines });
+  const door = new PlayDoor({ books, rounds, sessions, engines, pots });
   const live = liveRoutes(app, { books, rounds, sessions, driver, protocolOf, nowMs, pace: config.livePace });
 
   clientRoutes(app);
@@ -59,7 +72,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
     void app.register(
       (scope, _options, done) => {
         misbehave(scope, protocol.slug, switchboard);
-        protocol.routes(scope, deskOf(protocol.slug, sessions, parts));
+        protocol.routes(scope, deskOf(protocol.slug, sessions, pots, parts));
         scope.setErrorHandler((error, _request, reply) => {
           if (!(error instanceof OpeningRefused)) throw error;
           void reply.code(400).send({ error: error.message });
@@ -100,6 +113,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
       title,
       glyphs: title ? glyphsOf(title) : {},
       game: title?.engine === 'live' ? null : door.describe(session),
+      jackpot: aboutJackpot(jackpotOf(session)),
       unfinished: problem === null ? door.unfinished(session) : null,
     };
   });
@@ -119,7 +133,9 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
       return reply.code(bySlug.has(slug) ? 400 : 404).send({ code: 'unreadable' });
     const fromMs = Date.parse(`${day.data.date}T00:00:00Z`);
     const { after: afterRoundId, limit } = day.data;
-    const booked = books.booked(slug, { fromMs, toMs: fromMs + DAY_MS, afterRoundId, limit });
+    const hasJackpots = bySlug.get(slug)?.jackpot?.isInRound ?? false;
+    const toMs = fromMs + DAY_MS;
+    const booked = books.booked(slug, { fromMs, toMs, afterRoundId, limit, hasJackpots });
     return {
       provider: slug,
       date: day.data.date,
@@ -164,14 +180,25 @@ type ProviderName = Extract<
 >;
 type SessionPath = { Params: { slug: string; id: string } };
 
-function deskOf(slug: string, sessions: GameSessions, { config, baseUrl }: ProvidersParts): ProviderDesk {
+function deskOf(
+  slug: string,
+  sessions: GameSessions,
+  pots: Pots,
+  { config, baseUrl }: ProvidersParts,
+): ProviderDesk {
   const own = () => `${config.publicOrigin ?? baseUrl()}/providers/${slug}`;
   return {
     open: (opening) => `${own()}/games/${sessions.open(slug, opening).id}`,
     baseUrl: own,
     operatorOrigin: () => config.siteOrigin,
     hasGame: (gameRef) => sessions.titleOf(slug, gameRef) !== null,
+    jackpots: () => pots.list(slug),
   };
+}
+
+/** What the rules of a game say of its jackpot. */
+function aboutJackpot(jackpot: Jackpot | null) {
+  return jackpot && { name: jackpot.name, shareBasisPoints: jackpot.shareBasisPoints };
 }
 
 /** The protocol's own doors are slow, broken, or answer nonsense as the switches say. */

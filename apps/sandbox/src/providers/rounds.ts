@@ -89,9 +89,15 @@ export class Rounds {
 
   /**
    * Ends a round: one win for every stake that stands, also of 0, the last one final, then the end of the round
-   * where the protocol has such a call. True: the operator has booked all of it already.
+   * where the protocol has such a call. `jackpot` is paid ahead of all, by a call of its own. True: the operator
+   * has booked all of it already.
    */
-  async settle(session: SimulatedSession, roundId: string, payouts: readonly Payout[]): Promise<boolean> {
+  async settle(
+    session: SimulatedSession,
+    roundId: string,
+    payouts: readonly Payout[],
+    jackpot: Payout | null = null,
+  ): Promise<boolean> {
     const { books } = this.#parts;
     if (session.mode === 'demo') {
       session.balanceMinor += payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
@@ -103,6 +109,7 @@ export class Rounds {
     }
     const protocol = this.#parts.protocolOf(session.provider);
     books.transact(() => {
+      if (jackpot) this.#add(session, roundId, 'jackpot', jackpot);
       payouts.forEach((payout, index) => {
         const isRoundFinal = index === payouts.length - 1;
         this.#add(session, roundId, 'win', { ...payout, isRoundFinal });

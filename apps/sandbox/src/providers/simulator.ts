@@ -4,6 +4,7 @@
  * books and misbehaviour are the same for all ten and know none of them.
  */
 import type { FastifyInstance } from 'fastify';
+import type { PotNow } from './pots.ts';
 
 /** One opened game. `token` is what the provider sends now; it may change after authenticate. */
 export type SimulatedSession = {
@@ -43,13 +44,16 @@ export type WireAnswer = {
   readonly playerRef: string | null;
 };
 
-export type Stake = {
+type Moved = {
   readonly transactionId: string;
   readonly roundId: string;
   readonly amountMinor: bigint;
 };
-export type Win = Stake & { readonly stakeTransactionId: string; readonly isRoundFinal: boolean };
-export type Rollback = Stake & { readonly stakeTransactionId: string };
+/** `jackpot`: which one the stake feeds, and with how much of it, in minor units with their parts: `0.2`. */
+export type Stake = Moved & { readonly jackpot?: { readonly id: string; readonly contribution: string } };
+export type JackpotWin = Moved & { readonly stakeTransactionId: string; readonly jackpotId: string };
+export type Win = Moved & { readonly stakeTransactionId: string; readonly isRoundFinal: boolean };
+export type Rollback = Moved & { readonly stakeTransactionId: string };
 
 /** The provider's words. Every function is pure: it writes a call, or reads an answer. */
 export type ProviderProtocol = {
@@ -60,6 +64,11 @@ export type ProviderProtocol = {
   stake(session: SimulatedSession, stake: Stake): WireCall;
   /** Asked for every stake of a round, also for a lost one (0). Null: the protocol has no words for this loss. */
   win(session: SimulatedSession, win: Win): WireCall | null;
+  /** Pays a jackpot, ahead of the last win of its round; `isInRound`: the operator books it in that round. */
+  readonly jackpot?: {
+    readonly isInRound: boolean;
+    win(session: SimulatedSession, win: JackpotWin): WireCall;
+  };
   rollback(session: SimulatedSession, rollback: Rollback): WireCall;
   roundEnd(session: SimulatedSession, roundId: string): WireCall | null;
   read(call: WireCall, status: number, body: string): WireAnswer;
@@ -89,4 +98,6 @@ export type ProviderDesk = {
   /** The operator's site as the contract names it, for launches that do not. */
   operatorOrigin(): string;
   hasGame(gameRef: string): boolean;
+  /** The provider's jackpots as they stand. */
+  jackpots(): readonly PotNow[];
 };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
 import { PageFallback } from '../platform/fallbacks.tsx';
+import { LateScripts } from './late-scripts.tsx';
 import textFont from '../../../../packages/ui/src/fonts/manrope-latin.woff2?url';
 import styles from './app.css?url';
 import icon from '../../../../content/media/brand/favicon.svg?url';
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: site.embedded() }}
         />
         <ScrollRestoration nonce={site.nonce} />
-        <Scripts nonce={site.nonce} />
+        <LateScripts nonce={site.nonce} />
       </body>
     </html>
   );

@@ -47,6 +47,8 @@ export type SiteLoad = {
   sportsbook: GuardFacts['sportsbook'];
   /** From which age one may play here, in years. */
   adultAge: number;
+  /** Markets that have this page, for crawlers; null: all of them. */
+  pageMarkets: readonly MarketId[] | null;
 };
 
 export type SiteHandler = (request: Request, load: SiteLoad) => Promise<Response>;
@@ -143,7 +145,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     texts,
     session,
     messages: createMessages(),
-    alternates: alternatesOf(new URL(request.url), prefix),
+    alternates: alternatesOf(new URL(request.url), prefix, load.pageMarkets),
     canonical: canonicalOf(new URL(request.url), prefix, locale),
     embedded,
   };
@@ -154,8 +156,12 @@ function shouldDehydrateQuery(query: Query): boolean {
   return defaultShouldDehydrateQuery(query) && query.queryKey[1] !== 'footer';
 }
 
-function alternatesOf({ origin, pathname }: URL, prefix: string): readonly Alternate[] {
-  return alternates(pathname.slice(prefix.length + 1) || '/', origin);
+function alternatesOf(
+  { origin, pathname }: URL,
+  prefix: string,
+  pageMarkets: SiteLoad['pageMarkets'],
+): readonly Alternate[] {
+  return alternates(pathname.slice(prefix.length + 1) || '/', origin, pageMarkets);
 }
 
 /** The one address of this page: the market's own prefix, without the query. */

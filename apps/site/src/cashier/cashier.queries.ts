@@ -15,7 +15,14 @@ export type WithdrawalLimitView = Answer<'GET /api/v1/player/withdrawal-limit'>;
 /** A payment that is on its way is asked for this often. */
 const PAYMENT_POLL_MS = 2_000;
 const PENDING_POLL_MS = 5_000;
-const endedDeposits: readonly string[] = ['succeeded', 'failed', 'cancelled', 'expired'];
+const endedDeposits: readonly string[] = [
+  'succeeded',
+  'failed',
+  'cancelled',
+  'expired',
+  'suspended',
+  'sent_back',
+];
 
 export function methodsQuery({ call, locale }: Pick<Site, 'call' | 'locale'>) {
   return queryOptions({

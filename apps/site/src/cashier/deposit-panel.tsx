@@ -6,6 +6,7 @@ import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
+import { LimitOffer } from '../responsible-gambling/limit-offer.part.ts';
 import { mayPayIn, type DepositFlow } from './deposit-flow.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { useDepositFlow } from './use-deposit-flow.ts';
@@ -15,6 +16,9 @@ export function DepositPanel() {
   const { flow, tell, check } = useDepositFlow();
   return (
     <>
+      <Suspense fallback={null}>
+        <LimitOffer />
+      </Suspense>
       <QueryState query={check} height={280}>
         {mayPayIn(flow) ? (
           <DepositForm flow={flow} onSelectBonus={(bonusId) => tell({ type: 'select-bonus', bonusId })} />

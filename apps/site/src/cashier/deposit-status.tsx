@@ -19,6 +19,8 @@ const words: Readonly<Record<DepositView['state'], TextKey>> = {
   failed: 'cashier.deposit.failed',
   cancelled: 'cashier.deposit.cancelled',
   expired: 'cashier.deposit.expired',
+  suspended: 'cashier.deposit.suspended',
+  sent_back: 'cashier.deposit.sent_back',
 };
 
 /** Where a deposit stands after the provider sent the player back. The provider's word alone credits. */
@@ -53,8 +55,15 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
                 {t('shell.nav.casino')}
               </Link>
             ) : (
-              <Link to={href('/my-account/banking/deposit')} {...buttonLook({ tone: 'neutral' })}>
-                {t('cashier.deposit.again')}
+              <Link
+                to={href(
+                  isAboveLimit(query.data.state)
+                    ? '/my-account/gambling-limits'
+                    : '/my-account/banking/deposit',
+                )}
+                {...buttonLook({ tone: 'neutral' })}
+              >
+                {t(isAboveLimit(query.data.state) ? 'shell.nav.limits' : 'cashier.deposit.again')}
               </Link>
             )}
           </EmptyState>
@@ -65,9 +74,14 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
   );
 }
 
+/** More of the same is no way on where a limit is used up. */
+function isAboveLimit(state: DepositView['state']): boolean {
+  return state === 'suspended' || state === 'sent_back';
+}
+
 function StateIcon({ state }: { state: DepositView['state'] }) {
   if (state === 'succeeded') return <CircleCheck size={48} aria-hidden="true" className="text-ok" />;
-  const isWaiting = state === 'created' || state === 'pending' || state === 'authorised';
+  const isWaiting = ['created', 'pending', 'authorised', 'suspended'].includes(state);
   const Icon = isWaiting ? Clock : CircleX;
   return <Icon size={48} aria-hidden="true" className={isWaiting ? 'text-info' : 'text-warn'} />;
 }

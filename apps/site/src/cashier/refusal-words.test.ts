@@ -14,6 +14,12 @@ test('the limit of cancellations is told in the words of the server', () => {
   expect(refusalWords(problem, texts)).toBe(detail);
 });
 
+test('a code that was left out says so where it was asked for', () => {
+  const problem = new ApiProblem({ status: 403, code: 'session.step_up_required' });
+  const found = { ...texts, find: (key: string) => `found:${key}` };
+  expect(refusalWords(problem, found)).toBe('found:security.stepUp.cancelled');
+});
+
 test('any other refusal has the words of the screen, and a fault those of faults', () => {
   const of = (status: number, code: string) => refusalWords(new ApiProblem({ status, code }), texts);
   expect(of(422, 'cashier.cancellation_too_late')).toBe('Too late.');

@@ -8,6 +8,9 @@ export function refusalWords(error: unknown, texts: Pick<TextStore, 'find' | 't'
   if (error.status === 0) return texts.t('shell.fallback.network');
   // Where the server says it in words, its words count: they know the figure that the page does not.
   if (error.detail) return error.detail;
+  if (error.code === 'session.step_up_required') {
+    return texts.find('security.stepUp.cancelled') ?? texts.t('shell.fallback.part_title');
+  }
   const [domain, reason = ''] = error.code.split('.');
   const words = domain === 'cashier' ? texts.find(`cashier.refused.${reason}`) : null;
   return words ?? texts.t('shell.fallback.part_title');

@@ -71,15 +71,3 @@ function earlierIds(
   }
   return ids;
 }
-
-/** Present jackpots of the games on the page that have one. */
-export function jackpotsQuery(site: Place, gameIds: readonly string[]) {
-  return queryOptions({
-    queryKey: ['catalogue', 'jackpots', gameIds],
-    queryFn: ({ signal }) =>
-      site.call('GET /api/v1/gaming/jackpots', { query: { gameIds: gameIds.join(',') } }, { signal }),
-    enabled: gameIds.length > 0,
-    staleTime: 30_000,
-    refetchInterval: 30_000,
-  });
-}

@@ -14,6 +14,7 @@ import { useDialogHref } from '../platform/use-dialog.ts';
 import { gameQuery } from './game.queries.ts';
 import { useFavourite } from './favourite.queries.ts';
 import { GameFactList } from './game-fact-list.tsx';
+import { JackpotFacts } from './jackpot.tsx';
 import { playPath } from './play-path.queries.ts';
 
 type Detail = z.input<typeof GameDetail>;
@@ -56,6 +57,7 @@ function Facts({ game }: { game: Detail }) {
       />
       <KeepButton game={game} />
       <GameFactList game={game} />
+      {game.jackpotExist && <JackpotFacts gameId={game.id} />}
       {game.metadata.rtpBasisPoints !== null && <p className="ui-hint">{t('lobby.info.rtp_note')}</p>}
       {game.rules.length > 0 && (
         <details>

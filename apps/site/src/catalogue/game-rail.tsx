@@ -2,19 +2,27 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Rail } from '@halcyon/ui/rail';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/site.ts';
+import { picturesAhead, useNear } from '../platform/use-near.ts';
 import { GameTile } from './game-tile.tsx';
 
-type GameRailProps = { title: string; more?: ReactNode; games: readonly GameCard[] };
+type GameRailProps = {
+  title: string;
+  more?: ReactNode;
+  games: readonly GameCard[];
+  /** It stands below the first screen: its pictures wait until somebody comes near. */
+  isBelow?: boolean;
+};
 
 /** A row of single tiles. */
-export function GameRail({ title, more, games }: GameRailProps) {
+export function GameRail({ title, more, games, isBelow = false }: GameRailProps) {
   const t = useText();
+  const [box, isNear] = useNear<HTMLDivElement>({ isNear: !isBelow, ...picturesAhead });
   return (
-    <div className="lobby-section">
+    <div ref={box} className="lobby-section">
       <Rail title={title} more={more} backLabel={t('lobby.rail.back')} onLabel={t('lobby.rail.on')}>
         {games.map((game) => (
           <li key={game.id} className="rail-tile">
-            <GameTile game={game} />
+            <GameTile game={game} isWaiting={!isNear} />
           </li>
         ))}
       </Rail>

@@ -16,6 +16,9 @@ const FavouriteButton = lazy(async () => ({
   default: (await import('./favourite-button.tsx')).FavouriteButton,
 }));
 
+// Few games have one, and its amount comes after the page.
+const JackpotBadge = lazy(async () => ({ default: (await import('./jackpot.tsx')).JackpotBadge }));
+
 export type GameTileProps = {
   game: GameCard;
   /** All single unless said. */
@@ -24,8 +27,8 @@ export type GameTileProps = {
   isEager?: boolean;
   /** The first of them, whose picture the page is waited for. */
   isFirst?: boolean;
-  /** Present jackpot in words, when the game has one. */
-  jackpot?: string | null;
+  /** Leaves its picture until somebody comes near. */
+  isWaiting?: boolean;
 };
 
 /** One game: its picture is the link, the heart and the dots are buttons of their own. */
@@ -34,7 +37,7 @@ export function GameTile({
   sizes = singleSizes,
   isEager = false,
   isFirst = false,
-  jackpot,
+  isWaiting = false,
 }: GameTileProps) {
   const t = useText();
   const href = useHref();
@@ -58,13 +61,13 @@ export function GameTile({
         <span className="tile-name" aria-hidden="true">
           {game.name}
         </span>
-        <TileArt game={game} sizes={sizes} isEager={isEager} isFirst={isFirst} />
+        <TileArt game={game} sizes={sizes} isEager={isEager} isFirst={isFirst} isWaiting={isWaiting} />
         <span className="ui-hidden">
           {name}
           {game.restriction && `, ${t('lobby.tile.restricted')}`}
         </span>
       </Link>
-      <TileBadge game={game} jackpot={jackpot ?? null} />
+      <TileBadge game={game} />
       {game.restriction ? (
         <p className="tile-restricted" aria-hidden="true">
           {t('lobby.tile.restricted')}
@@ -90,12 +93,19 @@ export function GameTile({
   );
 }
 
-function TileBadge({ game, jackpot }: { game: GameCard; jackpot: string | null }) {
+function TileBadge({ game }: { game: GameCard }) {
   const t = useText();
-  if (!jackpot && !game.metadata.isNew) return null;
+  if (game.jackpotExist) {
+    return (
+      <Suspense fallback={null}>
+        <JackpotBadge gameId={game.id} />
+      </Suspense>
+    );
+  }
+  if (!game.metadata.isNew) return null;
   return (
-    <span className="tile-badge" aria-hidden={jackpot ? true : undefined}>
-      <Badge tone={jackpot ? 'gold' : 'new'}>{jackpot ?? t('lobby.tile.new')}</Badge>
+    <span className="tile-badge">
+      <Badge tone="new">{t('lobby.tile.new')}</Badge>
     </span>
   );
 }

@@ -11,6 +11,9 @@ import { Hero } from './hero.tsx';
 import { favouritesQuery, recentGamesQuery } from './player-games.queries.ts';
 import { TileGrid } from './tile-grid.tsx';
 
+/** Tiles below the hero that a tall phone shows before anybody scrolls. */
+const PHONE_TILES = 6;
+
 /** The home page: what the house is, its games, and for a player what was played last. */
 export function HomeScreen({ below }: { below: ReactNode }) {
   const { data: lobby } = useSuspenseQuery(lobbyQuery(useSite(), 'home'));
@@ -19,7 +22,7 @@ export function HomeScreen({ below }: { below: ReactNode }) {
     <div className="page">
       <Hero />
       <CategoryChips categories={lobby.categories} current={null} />
-      {first && <Section section={first} grid={lobby.grid} />}
+      {first && <Section section={first} grid={lobby.grid} isOnTop />}
       <PlayerRails />
       {others.map((section) => (
         <Section key={section.id} section={section} grid={lobby.grid} />
@@ -29,11 +32,16 @@ export function HomeScreen({ below }: { below: ReactNode }) {
   );
 }
 
-type SectionProps = { section: LobbySection; grid: Parameters<typeof TileGrid>[0]['grid'] };
+type SectionProps = {
+  section: LobbySection;
+  grid: Parameters<typeof TileGrid>[0]['grid'];
+  isOnTop?: boolean;
+};
 
-function Section({ section, grid }: SectionProps) {
+function Section({ section, grid, isOnTop = false }: SectionProps) {
   const t = useText();
   const href = useHref();
+  const { device } = useSite();
   const path = section.categoryId ? `/online-casino/${section.categoryId}` : '/online-casino';
   const more = (
     <Link to={href(path)} className="see-all">
@@ -41,14 +49,20 @@ function Section({ section, grid }: SectionProps) {
       <span className="ui-hidden">: {section.label}</span>
     </Link>
   );
-  if (section.layout === 'rail') return <GameRail title={section.label} more={more} games={section.games} />;
+  if (section.layout === 'rail')
+    return <GameRail title={section.label} more={more} games={section.games} isBelow={!isOnTop} />;
   return (
     <section aria-label={section.label}>
       <div className="lobby-head">
         <h2>{section.label}</h2>
         {more}
       </div>
-      <TileGrid games={section.games} grid={grid} label={section.label} />
+      <TileGrid
+        games={section.games}
+        grid={grid}
+        label={section.label}
+        seenAtOnce={device === 'mobile' ? PHONE_TILES : undefined}
+      />
     </section>
   );
 }

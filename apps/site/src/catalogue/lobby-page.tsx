@@ -1,16 +1,8 @@
 import type { Lobby } from '@halcyon/contract/catalogue/catalogue.contract';
 import { useQuery } from '@tanstack/react-query';
-import {
-  memo,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-} from 'react';
+import { memo, useDeferredValue, useMemo, type CSSProperties } from 'react';
 import { useSite } from '../platform/site.ts';
+import { useNear } from '../platform/use-near.ts';
 import { gamesPageQuery, type GameFilter } from './catalogue.queries.ts';
 import { rowsOf, sizesOf } from './grid-sizes.ts';
 import { TileGrid } from './tile-grid.tsx';
@@ -26,23 +18,15 @@ type LobbyPageProps = {
 
 /** This much before it comes into sight a page is fetched and drawn. */
 const EARLY = '200% 0px';
+/** Tiles of a lobby that a phone shows before anybody scrolls. */
+const PHONE_TILES = 10;
 
 /**
  * One page of a lobby. Its height follows from how many games it has, so a page far away is an empty box of the
  * right size: five thousand games scroll like fifty, and the way back finds its place.
  */
 export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, label }: LobbyPageProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(page === 0);
-  useEffect(() => {
-    if (isNear || !box.current) return;
-    const watch = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && startTransition(() => setNear(true)),
-      { rootMargin: EARLY },
-    );
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, [isNear]);
+  const [box, isNear] = useNear<HTMLDivElement>({ isNear: page === 0, margin: EARLY });
   const rows = useMemo(() => rowsOf(sizesOf(count, grid)), [count, grid]);
   const style = Object.fromEntries(rows.map(([width, many]) => [`--rows-${width}`, many])) as CSSProperties;
   return (
@@ -59,6 +43,13 @@ function Games({ filter, page, grid, label }: Omit<LobbyPageProps, 'count'>) {
   const data = useDeferredValue(query.data);
   if (!data) return null;
   return (
-    <TileGrid games={data.items} grid={grid} isFollowed={data.hasMore} label={label} isFirst={page === 0} />
+    <TileGrid
+      games={data.items}
+      grid={grid}
+      isFollowed={data.hasMore}
+      label={label}
+      isFirst={page === 0}
+      seenAtOnce={page === 0 && site.device === 'mobile' ? PHONE_TILES : undefined}
+    />
   );
 }

@@ -2,42 +2,51 @@ import { Dialog } from '@halcyon/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import {
-  memo,
   startTransition,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
+  useRef,
   useState,
+  type FormEvent,
   type KeyboardEvent,
 } from 'react';
-import { Link } from 'react-router';
-import { useFormat } from '../platform/format.ts';
-import { imageAt } from '../platform/image.ts';
 import { PartFallback } from '../platform/fallbacks.tsx';
-import { useHref, useSite, useText } from '../platform/site.ts';
+import { useSite, useText } from '../platform/site.ts';
 import { searchIndexQuery } from './game.queries.ts';
+import { RecentSearches, rememberSearch } from './recent-searches.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useSearchPass } from './search-pass.ts';
 import { findContaining, findGames, type SearchEntry, type SearchResult } from './search.ts';
 
-const RECENT_KEY = 'searches';
-const RECENT_MAX = 5;
 const POPULAR_SHOWN = 6;
 const none: readonly SearchEntry[] = [];
+/** A screen reader hears what was found when nobody has typed for this long, not at every letter. */
+const SAID_AFTER_MS = 500;
 
 /** Search over every game: type, move with the arrows, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();
+  // The field belongs to the browser, which draws each letter at once; what is found follows behind that picture, in
+  // a pass of its own that the next letter overtakes.
+  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const index = useQuery(searchIndexQuery(site));
   const entries = index.data?.items;
-  // The field answers each keystroke at once; the list follows when the browser has drawn it.
-  const wanted = useDeferredValue(query);
-  const result = useResult(entries, wanted);
-  const isEmpty = wanted.trim() === '';
+  const result = useResult(entries, query);
+  const isEmpty = query.trim() === '';
   const popular = useMemo(() => entries?.slice(0, POPULAR_SHOWN) ?? none, [entries]);
   const isNothing = !isEmpty && result.entries.length === 0;
-  const shown = isEmpty || isNothing ? popular : result.entries;
+  const keep = useCallback(() => rememberSearch(field.current?.value ?? ''), []);
+  const choose = useCallback((words: string) => {
+    if (!field.current) return;
+    field.current.value = words;
+    field.current.focus();
+    setQuery(words);
+  }, []);
+  const search = useSearchPass(query, setQuery);
+  const type = ({ currentTarget }: FormEvent<HTMLInputElement>) => search(() => currentTarget.value);
   return (
     <Dialog
       isOpen
@@ -56,30 +65,30 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Search size={20} aria-hidden="true" />
           </span>
           <input
+            ref={field}
             type="search"
             data-autofocus=""
             autoComplete="off"
             aria-label={t('lobby.search.label')}
             placeholder={t('lobby.search.placeholder')}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onInput={type}
           />
         </div>
-        {isEmpty && <RecentSearches onChoose={setQuery} />}
+        {isEmpty && <RecentSearches onChoose={choose} />}
         {index.isError ? (
           <PartFallback />
         ) : (
           <>
-            <Outcome query={wanted} result={result} isLoading={index.isPending} />
+            <Outcome query={query} result={result} isLoading={index.isPending} />
             {isNothing && (
               <p className="flex items-center gap-3 text-text-2">
                 {t('lobby.search.popular')}
-                <button type="button" className="see-all" onClick={() => setQuery('')}>
+                <button type="button" className="see-all" onClick={() => choose('')}>
                   {t('lobby.search.clear')}
                 </button>
               </p>
             )}
-            <Results entries={shown} query={wanted} />
+            <SearchResults entries={isEmpty || isNothing ? popular : result.entries} onOpen={keep} />
           </>
         )}
       </div>
@@ -87,28 +96,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Results = memo(function Results({
-  entries,
-  query,
-}: {
-  entries: readonly SearchEntry[];
-  query: string;
-}) {
-  const keep = useCallback(() => remember(query), [query]);
-  return (
-    <ul className="search-list">
-      {entries.map((entry) => (
-        <li key={entry[0]}>
-          <ResultRow entry={entry} onOpen={keep} />
-        </li>
-      ))}
-    </ul>
-  );
-});
-
 /** What contains the words is known at once; names that are only near are looked for when nothing does. */
 function useResult(entries: readonly SearchEntry[] | undefined, query: string): SearchResult {
-  const exact = useMemo(() => findContaining(entries ?? [], query), [entries, query]);
+  const exact = useMemo(() => findContaining(entries ?? none, query), [entries, query]);
   const [near, setNear] = useState<readonly SearchEntry[] | null>(null);
   const isAsked = entries !== undefined && exact.length === 0 && query.trim() !== '';
   useEffect(() => {
@@ -133,57 +123,35 @@ function useResult(entries: readonly SearchEntry[] | undefined, query: string): 
 
 type OutcomeProps = { query: string; result: SearchResult; isLoading: boolean };
 
-/** What was found, in one sentence that is also announced. */
+/** What was found, in one sentence: to be seen at once, to be heard when the typing has come to rest. */
 function Outcome({ query, result, isLoading }: OutcomeProps) {
   const t = useText();
   const isEmpty = query.trim() === '';
-  const words = () => {
+  const sentence = () => {
     if (isLoading) return t('shell.loading');
     if (isEmpty) return t('lobby.search.popular');
     if (result.isExact && result.entries.length > 0)
       return t('lobby.search.results', { count: result.entries.length });
-    const none = t('lobby.search.none', { query: query.trim() });
-    return result.entries.length > 0 ? `${none} ${t('lobby.search.closest')}` : none;
+    const nothing = t('lobby.search.none', { query: query.trim() });
+    return result.entries.length > 0 ? `${nothing} ${t('lobby.search.closest')}` : nothing;
   };
+  const words = sentence();
+  const [said, setSaid] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setSaid(words)), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
   return (
-    <p role="status" className="mt-4 mb-1 font-bold text-text-2">
-      {words()}
-    </p>
+    <>
+      <p aria-hidden="true" className="mt-4 mb-1 font-bold text-text-2">
+        {words}
+      </p>
+      <p role="status" className="ui-hidden">
+        {said}
+      </p>
+    </>
   );
 }
-
-const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntry; onOpen: () => void }) {
-  const t = useText();
-  const href = useHref();
-  const format = useFormat();
-  const [slug, name, studio, thumbnail, rtp] = entry;
-  return (
-    <div className="search-row">
-      <img src={imageAt(thumbnail, 200)} alt="" width={56} height={56} loading="lazy" />
-      <Link
-        to={href(`/play/${slug}`)}
-        onClick={onOpen}
-        className="grid min-h-11 content-center"
-        data-arrow-stop=""
-      >
-        <b>{name}</b>
-        <span className="text-text-3">
-          {studio}
-          {rtp !== null && ` · ${t('lobby.tile.rtp', { rtp: format.percent(rtp) })}`}
-        </span>
-      </Link>
-      <Link
-        to={`${href(`/play/${slug}`)}?mode=demo`}
-        onClick={onOpen}
-        className="ui-button"
-        data-size="s"
-        aria-label={`${t('lobby.tile.demo')}: ${name}`}
-      >
-        {t('lobby.tile.demo')}
-      </Link>
-    </div>
-  );
-});
 
 /** Down and up go through the results and back to the field. */
 function moveByArrows(event: KeyboardEvent<HTMLDivElement>) {
@@ -193,43 +161,4 @@ function moveByArrows(event: KeyboardEvent<HTMLDivElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-arrow-stop]')];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   stops[Math.min(Math.max(at + by, 0), stops.length - 1)]?.focus();
-}
-
-function RecentSearches({ onChoose }: { onChoose: (query: string) => void }) {
-  const t = useText();
-  const recent = readRecent();
-  if (recent.length === 0) return null;
-  return (
-    <section aria-label={t('lobby.search.recent')} className="mt-4">
-      <ul className="flex flex-wrap gap-2">
-        {recent.map((query) => (
-          <li key={query}>
-            <button type="button" className="ui-chip" onClick={() => onChoose(query)}>
-              {query}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function readRecent(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(RECENT_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function remember(query: string): void {
-  const words = query.trim();
-  if (words === '') return;
-  const kept = [words, ...readRecent().filter((other) => other !== words)].slice(0, RECENT_MAX);
-  try {
-    sessionStorage.setItem(RECENT_KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing searches just as well.
-  }
 }

@@ -15,20 +15,35 @@ export type SearchResult = {
 
 const RESULTS_MAX = 24;
 
+type Folded = { readonly entry: SearchEntry; readonly name: string; readonly studio: string };
+const folded = new WeakMap<readonly SearchEntry[], readonly Folded[]>();
+
+/** In small letters, made once for an index and not at every letter that is typed. */
+function foldedOf(index: readonly SearchEntry[]): readonly Folded[] {
+  const known = folded.get(index);
+  if (known) return known;
+  const made = index.map((entry) => {
+    const [, name, studio] = entry;
+    return { entry, name: name.toLocaleLowerCase(), studio: studio.toLocaleLowerCase() };
+  });
+  folded.set(index, made);
+  return made;
+}
+
 /** Games whose name or studio contains the words in any case; names before studios, beginnings first. */
 export function findContaining(index: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const words = query.trim().toLocaleLowerCase();
   if (words === '') return [];
-  const rank = ([, name, studio]: SearchEntry) => {
-    const at = name.toLocaleLowerCase().indexOf(words);
-    if (at >= 0) return at === 0 ? 0 : 1;
-    return studio.toLocaleLowerCase().includes(words) ? 2 : 3;
-  };
-  const ranked = index.map((entry) => ({ entry, rank: rank(entry) })).filter((found) => found.rank < 3);
-  return ranked
-    .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, RESULTS_MAX)
-    .map(({ entry }) => entry);
+  const beginning: SearchEntry[] = [];
+  const within: SearchEntry[] = [];
+  const ofStudio: SearchEntry[] = [];
+  for (const { entry, name, studio } of foldedOf(index)) {
+    const at = name.indexOf(words);
+    if (at === 0) beginning.push(entry);
+    else if (at > 0) within.push(entry);
+    else if (studio.includes(words)) ofStudio.push(entry);
+  }
+  return [...beginning, ...within, ...ofStudio].slice(0, RESULTS_MAX);
 }
 
 /** Contains first; only when that finds nothing, a search that forgives mistyping, fetched at that moment. */

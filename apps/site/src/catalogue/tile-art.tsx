@@ -1,15 +1,17 @@
 import type { GameCard, TileSize } from '@halcyon/contract/catalogue/game';
 import { imageAt, imageSet } from '../platform/image.ts';
+import { WaitingPicture } from '../platform/waiting-picture.tsx';
 
 /** The size of one tile at each width of the screen. */
 export type TileSizes = { xs: TileSize; sm: TileSize; md: TileSize; lg: TileSize; xl: TileSize };
 
 export const singleSizes: TileSizes = { xs: '1x', sm: '1x', md: '1x', lg: '1x', xl: '1x' };
 
+/** 240 and 484 are one and two columns of a phone of 390 pixels at density 2; at 1.75 they fit one of 412. */
 const shapes = {
-  square: { widths: [200, 300, 400, 480, 600] },
-  vertical: { widths: [200, 300, 400] },
-  horizontal: { widths: [407, 610, 813] },
+  square: { widths: [200, 240, 300, 400, 484, 600], plain: 300 },
+  vertical: { widths: [200, 240, 300, 400], plain: 300 },
+  horizontal: { widths: [407, 484, 610, 813], plain: 610 },
 } as const;
 type Shape = keyof typeof shapes;
 
@@ -25,17 +27,28 @@ const screens = [
   { name: 'xl', media: '(width >= 1440px)', single: '136px', double: '284px' },
   { name: 'lg', media: '(width >= 1024px)', single: '11.5vw', double: '24vw' },
   { name: 'md', media: '(width >= 768px)', single: '16.5vw', double: '34vw' },
-  { name: 'sm', media: '(width >= 320px)', single: '31vw', double: '63vw' },
+  { name: 'sm', media: '(width >= 320px)', single: 'calc(33.3vw - 13px)', double: 'calc(66.6vw - 18px)' },
   { name: 'xs', media: '(width < 320px)', single: '47vw', double: '94vw' },
 ] as const;
 
-type TileArtProps = { game: GameCard; sizes: TileSizes; isEager: boolean; isFirst: boolean };
+type TileArtProps = {
+  game: GameCard;
+  sizes: TileSizes;
+  isEager: boolean;
+  isFirst: boolean;
+  /** Out of sight, and nobody has moved yet. */
+  isWaiting: boolean;
+};
 
 /**
  * The picture of a tile. Where its form changes with the width of the screen (square, tall, wide), each form
  * has its own drawing.
  */
-export function TileArt({ game, sizes, isEager, isFirst }: TileArtProps) {
+export function TileArt({ isWaiting, ...art }: TileArtProps) {
+  return isWaiting ? <WaitingPicture path={art.game.thumbnail} width={300} /> : <Art {...art} />;
+}
+
+function Art({ game, sizes, isEager, isFirst }: Omit<TileArtProps, 'isWaiting'>) {
   const paths = {
     square: game.thumbnail,
     vertical: game.verticalImage ?? game.thumbnail,
@@ -51,7 +64,7 @@ export function TileArt({ game, sizes, isEager, isFirst }: TileArtProps) {
     .join(', ');
   const image = (
     <img
-      src={imageAt(paths[main], shapes[main].widths[1])}
+      src={imageAt(paths[main], shapes[main].plain)}
       srcSet={imageSet(paths[main], shapes[main].widths)}
       sizes={widths}
       alt=""

@@ -1,10 +1,7 @@
 import type { Lobby } from '@halcyon/contract/catalogue/catalogue.contract';
 import type { GameCard } from '@halcyon/contract/catalogue/game';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useFormat } from '../platform/format.ts';
-import { useSite } from '../platform/site.ts';
-import { jackpotsQuery } from './catalogue.queries.ts';
+import { picturesAhead, useNear } from '../platform/use-near.ts';
 import { GameTile } from './game-tile.tsx';
 import { filled, sizesAt, sizesOf } from './grid-sizes.ts';
 
@@ -19,10 +16,19 @@ type TileGridProps = {
   label: string;
   /** False where a hero stands above: its picture goes first. */
   isFirst?: boolean;
+  /** So many tiles may stand on the first screen; pictures of those after them wait until somebody comes near. */
+  seenAtOnce?: number | undefined;
 };
 
 /** Games as tiles in two, three, five, six or eight columns, big and small ones mixed. */
-export function TileGrid({ games, grid, isFollowed = false, label, isFirst = false }: TileGridProps) {
+export function TileGrid({
+  games,
+  grid,
+  isFollowed = false,
+  label,
+  isFirst = false,
+  seenAtOnce = games.length,
+}: TileGridProps) {
   const sizes = useMemo(
     () =>
       isFollowed && !grid
@@ -30,7 +36,10 @@ export function TileGrid({ games, grid, isFollowed = false, label, isFirst = fal
         : sizesOf(games.length, grid),
     [games, grid, isFollowed],
   );
-  const jackpots = useJackpots(games);
+  const [firstUnseen, isNear] = useNear<HTMLLIElement>({
+    isNear: seenAtOnce >= games.length,
+    ...picturesAhead,
+  });
   return (
     <div className="tile-box">
       <ul className="tile-grid" aria-label={label}>
@@ -39,6 +48,7 @@ export function TileGrid({ games, grid, isFollowed = false, label, isFirst = fal
           return (
             <li
               key={game.id}
+              ref={at === seenAtOnce ? firstUnseen : null}
               data-xs={own.xs}
               data-sm={own.sm}
               data-md={own.md}
@@ -50,7 +60,7 @@ export function TileGrid({ games, grid, isFollowed = false, label, isFirst = fal
                 sizes={own}
                 isEager={isFirst && at < EAGER_TILES}
                 isFirst={isFirst && at === 0}
-                jackpot={jackpots.get(game.id) ?? null}
+                isWaiting={at >= seenAtOnce && !isNear}
               />
             </li>
           );
@@ -58,13 +68,4 @@ export function TileGrid({ games, grid, isFollowed = false, label, isFirst = fal
       </ul>
     </div>
   );
-}
-
-/** Amounts in words by game id; asked for only when a game on the page has a jackpot. */
-export function useJackpots(games: readonly GameCard[]): ReadonlyMap<string, string> {
-  const site = useSite();
-  const format = useFormat();
-  const ids = games.filter((game) => game.jackpotExist).map((game) => game.id);
-  const { data } = useQuery(jackpotsQuery(site, ids));
-  return new Map(data?.data.map(({ gameId, amount }) => [gameId, format.money(amount)]));
 }

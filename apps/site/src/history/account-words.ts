@@ -10,6 +10,7 @@ const verticals: Readonly<Record<number, string>> = { 1: 'casino', 2: 'live', 3:
 const single: Readonly<Record<number, string>> = {
   1: 'main',
   2: 'hold',
+  3: 'suspense',
   [-1]: 'game',
   [-2]: 'payments',
   [-3]: 'promo',

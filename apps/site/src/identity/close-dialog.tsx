@@ -40,7 +40,7 @@ function Consequences({ closing, onClose }: { closing: Closing; onClose: () => v
     mutationFn: (reason: string) =>
       site.call('POST /api/v1/player/close', { body: { ...(reason && { reason }) } }),
     onSuccess: () => leaveSite(site, '/closed-account'),
-    // Money may have come in since the dialog opened.
+    // Money may have come in, or a round begun, since the dialog opened.
     onError: () => site.queries.invalidateQueries({ queryKey: closingQuery(site).queryKey }),
   });
   const { reason, ownMoney, bonusMoney, smallestWithdrawal } = closing;
@@ -48,12 +48,15 @@ function Consequences({ closing, onClose }: { closing: Closing; onClose: () => v
     return (
       <div className="grid gap-4">
         <FormMessage kind="info">
-          {reason === 'money_left'
-            ? t('account.close.moneyLeft', { amount: format.money(ownMoney) })
-            : t('account.close.withdrawalPending')}
+          {reason === 'round_open' && t('account.close.roundOpen')}
+          {reason === 'money_left' && t('account.close.moneyLeft', { amount: format.money(ownMoney) })}
+          {reason === 'withdrawal_pending' && t('account.close.withdrawalPending')}
         </FormMessage>
-        <Link to={href('/my-account/banking/withdraw')} {...buttonLook({ tone: 'cta', isWide: true })}>
-          {t('account.close.withdraw')}
+        <Link
+          to={href(reason === 'round_open' ? '/my-account/rounds' : '/my-account/banking/withdraw')}
+          {...buttonLook({ tone: 'cta', isWide: true })}
+        >
+          {t(reason === 'round_open' ? 'account.close.rounds' : 'account.close.withdraw')}
         </Link>
         <Button tone="plain" onClick={onClose}>
           {t('account.close.keep')}
@@ -83,7 +86,6 @@ function Consequences({ closing, onClose }: { closing: Closing; onClose: () => v
         ) : (
           <li>{t('account.close.bonusLeft', { amount: format.money(bonusMoney) })}</li>
         )}
-        <li>{t('account.close.round')}</li>
         <li>{t('account.close.records')}</li>
         <li>{t('account.close.again')}</li>
       </ul>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Card } from '../platform/card.tsx';
 import { isProblem } from '../platform/problem.ts';
+import { saveJson } from '../platform/save-file.ts';
 import { useSite, useText } from '../platform/site.ts';
 
 /** Everything the house stores about the player, as a file. */
@@ -12,7 +13,7 @@ export function ExportCard() {
   const download = useMutation({
     mutationFn: () => site.call('GET /api/v1/player/data-export'),
     onSuccess: (data) => {
-      saveFile('halcyon-data.json', JSON.stringify(data, null, 2));
+      saveJson('halcyon-data.json', data);
       site.messages.show({ kind: 'success', text: t('account.privacy.exported') });
     },
   });
@@ -35,13 +36,4 @@ export function ExportCard() {
       )}
     </Card>
   );
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

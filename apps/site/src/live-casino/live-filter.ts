@@ -50,6 +50,15 @@ export function fitting(
   });
 }
 
+/** A rail shows at most so many. */
+const RAIL_MAX = 8;
+
+/** Games whose table its feed calls open, as many as a rail holds; what nobody knows is left out. */
+export function openTables(games: readonly GameCard[], tables: readonly LiveTable[]): readonly GameCard[] {
+  const open = new Set(tables.filter(({ isOpen }) => isOpen === true).map(({ gameId }) => gameId));
+  return games.filter(({ id, restriction }) => open.has(id) && restriction === null).slice(0, RAIL_MAX);
+}
+
 /** Languages of the dealers and smallest bets of these tables, each once and in order. */
 export function choicesOf(tables: readonly LiveTable[]) {
   const languages = new Set(tables.flatMap(({ language }) => language ?? []));

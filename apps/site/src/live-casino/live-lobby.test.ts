@@ -1,7 +1,7 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import { describe, expect, test } from 'vitest';
-import { choicesOf, fitting, hasFreeSeat, readLiveFilter } from './live-filter.ts';
+import { choicesOf, fitting, hasFreeSeat, openTables, readLiveFilter } from './live-filter.ts';
 import { applyFrame, statesOf, unknownState } from './live-states.ts';
 
 const state: LiveState = {
@@ -24,7 +24,7 @@ const table = (gameId: string, of: Partial<LiveTable> = {}): LiveTable => ({
   ...of,
 });
 const card = (id: string, studio = 'subprovider-evolution') =>
-  ({ id, subProvider: { _id: studio, title: studio } }) as GameCard;
+  ({ id, subProvider: { _id: studio, title: studio }, restriction: null }) as GameCard;
 
 describe('pushes', () => {
   test('change what they name, and leave every other table the very same', () => {
@@ -74,4 +74,17 @@ describe('filters', () => {
   test('only languages and bets that there are can be chosen', () => {
     expect(choicesOf(tables)).toEqual({ languages: ['en', 'fi'], bets: [euro('50'), euro('500')] });
   });
+});
+
+test('home shows tables that their feed calls open, eight at most, and none that nobody knows', () => {
+  const tables = [
+    table('closed', { isOpen: false }),
+    table('unknown', { isOpen: null }),
+    table('full', { seatsTaken: 7 }),
+    ...Array.from({ length: 9 }, (_, at) => table(`table-${at}`)),
+  ];
+  const games = [card('none'), ...tables.map(({ gameId }) => card(gameId))];
+  const ids = openTables(games, tables).map(({ id }) => id);
+  expect(ids).toEqual(['full', ...Array.from({ length: 7 }, (_, at) => `table-${at}`)]);
+  expect(openTables(games, [])).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { lobbyPlace, placeInHistory } from '../catalogue/lobby-place.queries.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { Store } from '../platform/store.ts';
+import { picturesAhead, useNear } from '../platform/use-near.ts';
 import './live.css';
 import { LiveBar } from './live-bar.tsx';
 import { fitting, isPlain, readLiveFilter } from './live-filter.ts';
@@ -19,6 +20,8 @@ import { LiveTile } from './live-tile.tsx';
 import { liveGamesQuery, liveLobbyQuery, liveTablesQuery } from './live.queries.ts';
 
 const EAGER_TILES = 2;
+/** Tables that a phone shows before anybody scrolls. */
+const PHONE_TILES = 3;
 
 /** The live lobby: a card for every table, with what its provider says of it now. */
 export function LiveScreen({ category }: { category: string | undefined }) {
@@ -66,16 +69,22 @@ type LiveGridProps = {
 
 function LiveGrid({ games, tables, states }: LiveGridProps) {
   const t = useText();
+  const seenAtOnce = useSite().device === 'mobile' ? PHONE_TILES : games.length;
+  const [firstUnseen, isNear] = useNear<HTMLLIElement>({
+    isNear: seenAtOnce >= games.length,
+    ...picturesAhead,
+  });
   return (
     <ul className="live-grid" aria-label={t('live.tables')}>
       {games.map((game, at) => (
-        <li key={game.id}>
+        <li key={game.id} ref={at === seenAtOnce ? firstUnseen : null}>
           <LiveTile
             game={game}
             table={tables.get(game.id)}
             states={states}
             isEager={at < EAGER_TILES}
             isFirst={at === 0}
+            isWaiting={at >= seenAtOnce && !isNear}
           />
         </li>
       ))}

@@ -8,11 +8,13 @@ import { imageAt, imageSet } from '../platform/image.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import type { Store } from '../platform/store.ts';
+import { WaitingPicture } from '../platform/waiting-picture.tsx';
 import { LiveResults, resultWord } from './live-results.tsx';
 import { useLiveState, type LiveStates } from './live-states.ts';
 
-const widths = [360, 480, 720, 960];
-const sizes = '(width >= 1440px) 290px, (width >= 1024px) 31vw, (width >= 640px) 46vw, 94vw';
+/** 736 is a card of a phone of 390 pixels at density 2. */
+const widths = [360, 480, 736, 960];
+const sizes = '(width >= 1440px) 290px, (width >= 1024px) 31vw, (width >= 640px) 46vw, calc(100vw - 24px)';
 
 type LiveTileProps = {
   game: GameCard;
@@ -20,10 +22,12 @@ type LiveTileProps = {
   states: Store<LiveStates>;
   isEager: boolean;
   isFirst: boolean;
+  /** Leaves its picture until somebody comes near. */
+  isWaiting: boolean;
 };
 
 /** One table as a card: every part has its place from the start, so that nothing moves when pushes come. */
-export function LiveTile({ game, table, states, isEager, isFirst }: LiveTileProps) {
+export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: LiveTileProps) {
   const t = useText();
   const href = useHref();
   const isPlayer = isSignedIn(useSession());
@@ -34,17 +38,21 @@ export function LiveTile({ game, table, states, isEager, isFirst }: LiveTileProp
     <article className="live-tile" data-state={words.status} data-restricted={game.restriction ?? undefined}>
       <Link to={href(playPath(game, isPlayer))} className="live-tile-link">
         <span className="live-art" style={{ backgroundColor: game.colour }}>
-          <img
-            src={imageAt(path, widths[1] ?? 480)}
-            srcSet={imageSet(path, widths)}
-            sizes={sizes}
-            alt=""
-            width={480}
-            height={240}
-            loading={isEager ? 'eager' : 'lazy'}
-            decoding="async"
-            fetchPriority={isFirst ? 'high' : undefined}
-          />
+          {isWaiting ? (
+            <WaitingPicture path={path} width={480} />
+          ) : (
+            <img
+              src={imageAt(path, 480)}
+              srcSet={imageSet(path, widths)}
+              sizes={sizes}
+              alt=""
+              width={480}
+              height={240}
+              loading={isEager ? 'eager' : 'lazy'}
+              decoding="async"
+              fetchPriority={isFirst ? 'high' : undefined}
+            />
+          )}
         </span>
         <span className="ui-hidden">{words.summary}</span>
       </Link>

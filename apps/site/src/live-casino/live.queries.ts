@@ -15,8 +15,12 @@ function placeOf({ locale, device }: Place) {
 export function liveLobbyQuery(site: Place) {
   return queryOptions({
     queryKey: ['live', 'lobby'],
-    queryFn: ({ signal }) =>
-      site.call('GET /api/v1/catalogue/lobby', { query: { ...placeOf(site), page: 'lobby' } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const query = { ...placeOf(site), page: 'lobby' as const };
+      const lobby = await site.call('GET /api/v1/catalogue/lobby', { query }, { signal });
+      // Its games are asked for by themselves.
+      return { ...lobby, sections: [] };
+    },
   });
 }
 
@@ -40,6 +44,7 @@ export function liveTablesQuery(site: Place) {
       const { market } = site.locale;
       return (await site.call('GET /api/v1/live/tables', { query: { market } }, { signal })).tables;
     },
-    staleTime: 0,
+    // The stream's first message says everything anew: what came with the page is not asked for again.
+    staleTime: 10_000,
   });
 }

@@ -8,13 +8,14 @@ import { TextField } from '@halcyon/ui/text-field';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { readAmount } from '../platform/amount.ts';
+import { readPlayTime } from '../platform/play-time.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { WantedLimit } from './pay-and-play-flow.ts';
 import type { BankField } from './pay-and-play-words.ts';
 import type { Details, PayAndPlay } from './use-pay-and-play.ts';
 
-// texts: paynplay.form.deposit*, paynplay.form.loss*
+// texts: paynplay.form.deposit*, paynplay.form.loss*, paynplay.form.time*
 const limitWords = {
   depositD: 'paynplay.form.depositD',
   depositW: 'paynplay.form.depositW',
@@ -22,6 +23,9 @@ const limitWords = {
   lossD: 'paynplay.form.lossD',
   lossW: 'paynplay.form.lossW',
   lossM: 'paynplay.form.lossM',
+  timeD: 'paynplay.form.timeD',
+  timeW: 'paynplay.form.timeW',
+  timeM: 'paynplay.form.timeM',
 } as const satisfies Record<string, TextKey>;
 const nameOf = ({ kind, duration }: WantedLimit) => `${kind}${duration}` as keyof typeof limitWords;
 
@@ -131,18 +135,25 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
           <fieldset className="bank-limits">
             <legend>{t('paynplay.form.limits')}</legend>
             <p className="ui-hint">{t('paynplay.form.limitsText')}</p>
-            {person.limits.map((one) => (
-              <MoneyField
-                key={nameOf(one)}
-                label={t(limitWords[nameOf(one)])}
-                name={nameOf(one)}
-                symbol={currencyForm.symbol}
-                symbolPosition={currencyForm.position}
-                maxLength={20}
-                required
-                error={say(nameOf(one))}
-              />
-            ))}
+            {person.limits.map((one) => {
+              const field = {
+                label: t(limitWords[nameOf(one)]),
+                name: nameOf(one),
+                maxLength: 20,
+                required: true,
+                error: say(nameOf(one)),
+              };
+              return one.kind === 'time' ? (
+                <TextField key={nameOf(one)} {...field} inputMode="decimal" autoComplete="off" />
+              ) : (
+                <MoneyField
+                  key={nameOf(one)}
+                  {...field}
+                  symbol={currencyForm.symbol}
+                  symbolPosition={currencyForm.position}
+                />
+              );
+            })}
           </fieldset>
         )}
         <div>
@@ -184,9 +195,15 @@ export function readForm(
   const prefix = `+${findCountry(market)?.isd ?? ''}`;
   if (text('phoneBody') === prefix) errors['phoneBody'] = 'registration.field.required';
   if (!data.has('terms')) errors['terms'] = 'registration.field.termsRequired';
-  const limits = wanted.flatMap((one) => {
-    const read = readAmount(text(nameOf(one)), exponent);
-    if ('minor' in read && read.minor > 0n) return [{ ...one, amountMinor: read.minor }];
+  const limits = wanted.flatMap((one): Details['limits'] => {
+    const typed = text(nameOf(one));
+    if (one.kind === 'time') {
+      const time = readPlayTime(typed);
+      if (time) return [{ ...one, ...time }];
+    } else {
+      const read = readAmount(typed, exponent);
+      if ('minor' in read && read.minor > 0n) return [{ ...one, amountMinor: read.minor }];
+    }
     // No amount is proposed: the player's own figure is the point of a limit.
     errors[nameOf(one)] = 'paynplay.form.limitMissing';
     return [];

@@ -5,7 +5,10 @@ export type CallStatus = 'uninitialized' | 'loading' | 'success' | 'error';
 export const payAndPlayCalls = ['authorize', 'verifyCode', 'updatePlayer', 'login'] as const;
 export type PayAndPlayCall = (typeof payAndPlayCalls)[number];
 
-export type WantedLimit = { readonly kind: 'deposit' | 'loss'; readonly duration: 'D' | 'W' | 'M' };
+export type WantedLimit = {
+  readonly kind: 'deposit' | 'loss' | 'stake' | 'time';
+  readonly duration: 'D' | 'W' | 'M';
+};
 export type BankAnswer = {
   readonly showSignUpForm: boolean;
   readonly firstName: string;

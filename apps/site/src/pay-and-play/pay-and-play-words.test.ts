@@ -6,8 +6,8 @@ import { payAndPlayRefusal } from './pay-and-play-words.ts';
 const codes = [
   ...new Set(Object.values(payAndPlayEndpoints).flatMap(({ refusals }) => Object.keys(refusals))),
 ];
-/** No form can bring these about: the currency is the market's, and a refused login right after is a fault. */
-const general = ['limit.currency_mismatch', 'limit.interval', 'login.not_ready'];
+/** No form can bring these about: currency, kinds and periods are the market's; a refused login right after is a fault. */
+const general = ['limit.currency_mismatch', 'limit.interval', 'limit.not_offered', 'login.not_ready'];
 
 // facts: A9.2
 test.each(codes.filter((code) => !general.includes(code)))('%s has words of its own', (code) => {
@@ -50,6 +50,15 @@ describe('the form', () => {
         marketingOptIn: false,
         limits: [{ kind: 'deposit', duration: 'D', amountMinor: 10050n }],
       },
+    });
+  });
+
+  test('takes a limit of time in hours, and asks for one that is none', () => {
+    const time = [{ kind: 'time', duration: 'W' }] as const;
+    const { details } = readForm(form({ ...filled, timeW: '7:30' }), time, 2, 'BR');
+    expect(details?.limits).toEqual([{ kind: 'time', duration: 'W', minutes: 450 }]);
+    expect(readForm(form({ ...filled, timeW: 'a lot' }), time, 2, 'BR').errors).toEqual({
+      timeW: 'paynplay.form.limitMissing',
     });
   });
 

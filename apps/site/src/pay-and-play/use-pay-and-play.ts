@@ -1,16 +1,23 @@
 import { sentAs } from '@halcyon/contract/market/languages';
 import { payAndPlayMarkets, type PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { useEffect, useReducer, useRef } from 'react';
+import { allowedMarks } from '../identity/arrival-marks.queries.ts';
 import { readKept, storageKeys } from '../identity/browser-memory.queries.ts';
 import { enterSite, type LoginAnswer } from '../identity/login.queries.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useSite } from '../platform/site.ts';
 import { readBankMessage } from './bank-message.ts';
-import { newPayAndPlay, payAndPlayReducer, type PayAndPlayCall } from './pay-and-play-flow.ts';
+import {
+  newPayAndPlay,
+  payAndPlayReducer,
+  type PayAndPlayCall,
+  type WantedLimit,
+} from './pay-and-play-flow.ts';
 import { payAndPlayRefusal } from './pay-and-play-words.ts';
 import { forgetVisit, keepVisit, readVisit } from './pay-and-play.queries.ts';
 
-type Limits = readonly { kind: 'deposit' | 'loss'; duration: 'D' | 'W' | 'M'; amountMinor: bigint }[];
+/** Minor units, or of a limit of time its minutes. */
+type TypedLimit = WantedLimit & ({ readonly amountMinor: bigint } | { readonly minutes: number });
 export type Details = {
   readonly email: string;
   readonly mobilePhone: string;
@@ -19,7 +26,7 @@ export type Details = {
   readonly city?: string;
   readonly postalCode?: string;
   readonly marketingOptIn: boolean;
-  readonly limits: Limits;
+  readonly limits: readonly TypedLimit[];
 };
 
 /** One visit: from the amount over the bank's page to a balance that plays. */
@@ -76,6 +83,7 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
     const { sessionId } = state;
     if (sessionId === null) return;
     dispatch({ type: 'calling', call: 'updatePlayer' });
+    const affiliate = allowedMarks();
     try {
       const { playerId } = await call('POST /api/v1/paynplay/player/update', {
         body: {
@@ -83,10 +91,11 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
           ...details,
           languageCode: sentAs(site.locale.language),
           termsAndConditions: true,
-          limits: limits.map(({ kind, duration, amountMinor }) => ({
-            kind,
-            duration,
-            limit: money(amountMinor),
+          ...(affiliate && { affiliate }),
+          limits: limits.map((one) => ({
+            kind: one.kind,
+            duration: one.duration,
+            limit: 'minutes' in one ? { minutes: one.minutes } : money(one.amountMinor),
           })),
         },
       });

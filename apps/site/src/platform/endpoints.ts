@@ -23,6 +23,7 @@ import type { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import type { limitationEndpoints } from '@halcyon/contract/play/limitations.contract';
+import type { jackpotEndpoints } from '@halcyon/contract/prizes/jackpots.contract';
 import type { winnerEndpoints } from '@halcyon/contract/prizes/winners.contract';
 import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import type { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
@@ -79,6 +80,7 @@ export type Contract = typeof accountEndEndpoints &
   typeof sessionEndpoints &
   typeof transactionEndpoints &
   typeof walletEndpoints &
+  typeof jackpotEndpoints &
   typeof winnerEndpoints &
   ContentQuery;
 

@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext, type Site } from './site.ts';
 import type { TextDomain } from './text-keys.ts';
+import { withoutDialog } from './use-dialog.ts';
 
 export type LoadInput = {
   readonly site: Site;
@@ -31,4 +32,15 @@ export function routeLoader<Loaded = null>(
     const [loaded] = await Promise.all([load?.({ site, params, url }) ?? null, site.texts.load(domains)]);
     return loaded as Loaded;
   };
+}
+
+/**
+ * For every route with a `clientLoader`: a dialog that opens, changes or closes over a page asks for nothing of the
+ * page anew, so the wallet opens without waiting for the network. The same address again is asked for as ever.
+ */
+export function shouldRevalidate(moved: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = moved;
+  const isDialogAlone =
+    currentUrl.search !== nextUrl.search && withoutDialog(currentUrl) === withoutDialog(nextUrl);
+  return defaultShouldRevalidate && !isDialogAlone;
 }

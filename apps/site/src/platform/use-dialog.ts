@@ -23,6 +23,11 @@ export function useDialogHref() {
     `?${withDialog(new URLSearchParams(search), name, details)}`;
 }
 
+/** What an address asks for beside its dialog. */
+export function withoutDialog({ pathname, searchParams }: URL): string {
+  return `${pathname}?${withDialog(new URLSearchParams(searchParams), null, {})}`;
+}
+
 function withDialog(search: URLSearchParams, name: string | null, details: Readonly<Record<string, string>>) {
   for (const key of own) search.delete(key);
   if (name) search.set('dialog', name);

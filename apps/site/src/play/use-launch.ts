@@ -35,10 +35,12 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   const isBarred = card.restriction !== null;
   // One object for one address: a new one would open the game anew.
   const asked = useRef(target);
+  const chosen = useRef<PlayMode | null>(null);
 
   const choose = useCallback(
     (mode: PlayMode) => {
       if (isBarred) return;
+      chosen.current = mode;
       tell({ type: 'chosen', mode });
       void openGame(site, asked.current, mode).then((event) => {
         tell(event);
@@ -55,8 +57,10 @@ export function useLaunch(card: GameCard, target: GameTarget) {
 
   const wishesDemo = search.get('mode') === 'demo' && card.metadata.hasDemo;
   useEffect(() => {
-    if (wishesDemo) choose('demo');
-    else if (isPlayer) choose('real');
+    const wished = wishesDemo ? 'demo' : isPlayer ? 'real' : null;
+    // A press begins at once, before the address says the same: that opens the game once, not twice.
+    if (wished === null) chosen.current = null;
+    else if (chosen.current !== wished) choose(wished);
   }, [choose, wishesDemo, isPlayer]);
 
   const hear = (message: FromGame) => {

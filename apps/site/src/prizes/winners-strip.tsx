@@ -65,7 +65,9 @@ export function WinnersStrip() {
           ))}
         </ol>
       )}
-      <p className="ui-hint">{t('prizes.winners.note', { date: format.calendarDate(data.ratesOn) })}</p>
+      {data.ratesOn && (
+        <p className="ui-hint">{t('prizes.winners.note', { date: format.calendarDate(data.ratesOn) })}</p>
+      )}
     </section>
   );
 }

@@ -74,7 +74,7 @@ export function PasswordCard() {
             label={t('account.password.old')}
             name="oldPassword"
             autoComplete="current-password"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- stands where its button was
             autoFocus
             error={form.say('oldPassword')}
           />

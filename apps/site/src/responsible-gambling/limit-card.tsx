@@ -1,15 +1,14 @@
 import type { LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Card, QueryState } from '../platform/card.tsx';
-import { useText } from '../platform/site.ts';
+import { useSite, useText } from '../platform/site.ts';
 import { LimitRow } from './limit-row.tsx';
-import type { LimitsView } from './limits.queries.ts';
-
-type LimitCardProps = { kind: LimitKind; query: UseQueryResult<LimitsView> };
+import { anyLimitsQuery, type AnyLimitsView } from './limits.queries.ts';
 
 /** The limits of one kind for day, week and month, with what is used of each. */
-export function LimitCard({ kind, query }: LimitCardProps) {
+export function LimitCard({ kind }: { kind: LimitKind }) {
   const t = useText();
+  const query = useQuery(anyLimitsQuery(useSite(), kind));
   const { data } = query;
   return (
     <Card title={t(`limits.${kind}.title`)} text={t(`limits.${kind}.text`)}>
@@ -31,7 +30,7 @@ export function LimitCard({ kind, query }: LimitCardProps) {
   );
 }
 
-function RaiseRule({ limits }: { limits: LimitsView }) {
+function RaiseRule({ limits }: { limits: AnyLimitsView }) {
   const t = useText();
   const hours = limits.raiseDelayHours;
   if (limits.raiseNeedsConfirmation) return t('limits.rule.higher_confirm', { hours });

@@ -1,20 +1,23 @@
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { Button } from '@halcyon/ui/button';
 import { MoneyField } from '@halcyon/ui/money-field';
+import { TextField } from '@halcyon/ui/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type ChangeEvent, type FormEvent } from 'react';
 import { readAmount } from '../platform/amount.ts';
 import { useFormat } from '../platform/format.ts';
+import { readPlayTime } from '../platform/play-time.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { previewQuery, type LimitItem, type LimitsView } from './limits.queries.ts';
+import { useLimitAmount } from './limit-words.ts';
+import { previewQuery, type AnyLimitItem, type AnyLimitsView } from './limits.queries.ts';
 import type { useLimitChange } from './use-limit.ts';
 
 const PREVIEW_AFTER_MS = 300;
 
 type LimitFormProps = {
   kind: LimitKind;
-  item: LimitItem;
-  limits: LimitsView;
+  item: AnyLimitItem;
+  limits: AnyLimitsView;
   change: ReturnType<typeof useLimitChange>['change'];
   fault: string | null;
   onClose: () => void;
@@ -23,12 +26,10 @@ type LimitFormProps = {
 /** An empty box for the amount: a figure that stands there already would be taken as advice. */
 export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitFormProps) {
   const t = useText();
-  const format = useFormat();
   const { currencyForm, currency } = useSite();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const read = readAmount(text, currencyForm.exponent);
-  const min = format.money(limits.minimum);
+  const read = kind === 'time' ? readTime(text) : readAmount(text, currencyForm.exponent);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (change.isPending) return;
@@ -38,30 +39,22 @@ export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitF
       return;
     }
     setWrong(null);
-    change.mutate({ limit: { amountMinor: String(read.minor), currency } }, { onSuccess: onClose });
+    const limit = 'minutes' in read ? read : { amountMinor: String(read.minor), currency };
+    change.mutate({ limit }, { onSuccess: onClose });
   };
   return (
     <form className="limits-form" onSubmit={submit} noValidate>
-      <MoneyField
-        label={t(`limits.row.field.${kind}.${item.duration}`)}
-        name={`${kind}-${item.duration}`}
+      <AmountField
+        kind={kind}
+        duration={item.duration}
+        limits={limits}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        symbol={currencyForm.symbol}
-        symbolPosition={currencyForm.position}
-        hint={
-          limits.maximum
-            ? t('limits.row.range_max', { min, max: format.money(limits.maximum) })
-            : t('limits.row.range', { min })
-        }
         error={wrong ?? fault ?? undefined}
-        maxLength={20}
-        data-autofocus
-        // The player pressed "change" to get here.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        onType={setText}
       />
-      <LimitPreview kind={kind} duration={item.duration} minor={'minor' in read ? read.minor : null} />
+      {(kind === 'deposit' || kind === 'loss') && (
+        <LimitPreview kind={kind} duration={item.duration} minor={'minor' in read ? read.minor : null} />
+      )}
       <div className="limits-row-tools">
         <Button
           type="submit"
@@ -80,7 +73,53 @@ export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitF
   );
 }
 
-type LimitPreviewProps = { kind: LimitKind; duration: LimitDuration; minor: bigint | null };
+function readTime(text: string): { readonly minutes: number } | { readonly fault: 'time' } {
+  return readPlayTime(text) ?? { fault: 'time' };
+}
+
+type AmountFieldProps = {
+  kind: LimitKind;
+  duration: LimitDuration;
+  limits: AnyLimitsView;
+  value: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+};
+
+/** Money with its symbol; time in hours. */
+function AmountField({ kind, duration, limits, value, error, onType }: AmountFieldProps) {
+  const t = useText();
+  const words = useLimitAmount();
+  const { currencyForm } = useSite();
+  const min = words(limits.minimum);
+  const field = {
+    label: t(`limits.row.field.${kind}.${duration}`),
+    name: `${kind}-${duration}`,
+    value,
+    error,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.currentTarget.value),
+    maxLength: 20,
+    'data-autofocus': true,
+    // The player pressed "change" to get here.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    autoFocus: true,
+  };
+  if (kind === 'time') return <TextField {...field} inputMode="decimal" hint={t('limits.row.hours')} />;
+  return (
+    <MoneyField
+      {...field}
+      symbol={currencyForm.symbol}
+      symbolPosition={currencyForm.position}
+      hint={
+        limits.maximum
+          ? t('limits.row.range_max', { min, max: words(limits.maximum) })
+          : t('limits.row.range', { min })
+      }
+    />
+  );
+}
+
+type LimitPreviewProps = { kind: 'deposit' | 'loss'; duration: LimitDuration; minor: bigint | null };
 
 /** What the typed limit would have done to the last month, counted by the server from the own history. */
 function LimitPreview({ kind, duration, minor }: LimitPreviewProps) {

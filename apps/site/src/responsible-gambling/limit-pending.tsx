@@ -1,18 +1,20 @@
 import { Button } from '@halcyon/ui/button';
 import { useFormat } from '../platform/format.ts';
 import { useText } from '../platform/site.ts';
-import type { LimitItem } from './limits.queries.ts';
+import { useLimitAmount } from './limit-words.ts';
+import type { AnyLimitItem } from './limits.queries.ts';
 import type { useLimitChange } from './use-limit.ts';
 
 type Change = ReturnType<typeof useLimitChange>['change'];
 
 /** A raise or a removal that waits, or that asks for its confirmation. */
-export function LimitPending({ item, change }: { item: LimitItem; change: Change }) {
+export function LimitPending({ item, change }: { item: AnyLimitItem; change: Change }) {
   const t = useText();
   const format = useFormat();
+  const amountOf = useLimitAmount();
   const { pendingLimit, pendingLimitActiveFrom, awaitsConfirmation, confirmBefore } = item;
   if (!pendingLimitActiveFrom) return null;
-  const amount = pendingLimit ? format.money(pendingLimit) : '';
+  const amount = pendingLimit ? amountOf(pendingLimit) : '';
   const when = format.dateTime(awaitsConfirmation && confirmBefore ? confirmBefore : pendingLimitActiveFrom);
   const words = awaitsConfirmation
     ? t(pendingLimit ? 'limits.pending.ready' : 'limits.pending.ready_removal', { amount, when })

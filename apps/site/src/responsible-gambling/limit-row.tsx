@@ -6,16 +6,17 @@ import { useFormat } from '../platform/format.ts';
 import { useText } from '../platform/site.ts';
 import { LimitForm } from './limit-form.tsx';
 import { LimitPending } from './limit-pending.tsx';
-import type { LimitItem, LimitsView } from './limits.queries.ts';
+import { sizeOf, useLimitAmount } from './limit-words.ts';
+import type { AnyLimitItem, AnyLimitsView } from './limits.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useLimitChange } from './use-limit.ts';
 
-type LimitRowProps = { kind: LimitKind; item: LimitItem; limits: LimitsView };
+type LimitRowProps = { kind: LimitKind; item: AnyLimitItem; limits: AnyLimitsView };
 
 /** One period: the limit, what is used and left of it, what waits, and the ways to change it. */
 export function LimitRow({ kind, item, limits }: LimitRowProps) {
   const t = useText();
-  const format = useFormat();
+  const words = useLimitAmount();
   const [open, setOpen] = useState<'form' | 'remove' | null>(null);
   const { change, fault } = useLimitChange(kind, item.duration, limits);
   const hasPending = item.pendingLimitActiveFrom !== null;
@@ -25,9 +26,7 @@ export function LimitRow({ kind, item, limits }: LimitRowProps) {
       <div className="limits-row-head">
         <h3>{t(`limits.period.${item.duration}`)}</h3>
         {item.mandatory && <span className="ui-badge">{t('limits.row.mandatory')}</span>}
-        <strong className="limits-amount">
-          {item.limit ? format.money(item.limit) : t('limits.row.none')}
-        </strong>
+        <strong className="limits-amount">{item.limit ? words(item.limit) : t('limits.row.none')}</strong>
       </div>
       <LimitUse item={item} />
       {hasPending && <LimitPending item={item} change={change} />}
@@ -68,17 +67,18 @@ export function LimitRow({ kind, item, limits }: LimitRowProps) {
   );
 }
 
-function LimitUse({ item }: { item: LimitItem }) {
+function LimitUse({ item }: { item: AnyLimitItem }) {
   const t = useText();
   const format = useFormat();
-  const used = format.money(item.used);
+  const amount = useLimitAmount();
+  const used = amount(item.used);
   const resets = t('limits.row.resets', { when: format.dateTime(item.resetAt) });
   if (!item.limit || !item.remaining) {
     return <p className="ui-hint">{t('limits.row.used_only', { used })}</p>;
   }
-  const words = t('limits.row.used', { used, left: format.money(item.remaining) });
-  const limitMinor = BigInt(item.limit.amountMinor);
-  const percent = limitMinor === 0n ? 100 : Number((BigInt(item.used.amountMinor) * 100n) / limitMinor);
+  const words = t('limits.row.used', { used, left: amount(item.remaining) });
+  const limit = sizeOf(item.limit);
+  const percent = limit === 0n ? 100 : Number((sizeOf(item.used) * 100n) / limit);
   return (
     <div className="limits-use">
       <ProgressBar

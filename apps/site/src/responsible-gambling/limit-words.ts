@@ -1,6 +1,24 @@
 import type { LimitDuration } from '@halcyon/contract/responsible-gambling/limits.contract';
+import { useFormat } from '../platform/format.ts';
 import { isProblem } from '../platform/problem.ts';
+import { useText } from '../platform/site.ts';
 import type { TextStore } from '../platform/texts.ts';
+import type { LimitAmount } from './limits.queries.ts';
+
+/** An amount of a limit in words: money, or hours and minutes. */
+export function useLimitAmount(): (amount: LimitAmount) => string {
+  const t = useText();
+  const format = useFormat();
+  return (amount) =>
+    'minutes' in amount
+      ? t('limits.month.hours', { hours: Math.floor(amount.minutes / 60), minutes: amount.minutes % 60 })
+      : format.money(amount);
+}
+
+/** How large an amount is among those of its kind. */
+export function sizeOf(amount: LimitAmount): bigint {
+  return BigInt('minutes' in amount ? amount.minutes : amount.amountMinor);
+}
 
 // texts: limits.error.*
 /** What a refused change of a limit says, by code and period. `min`, `max`: the ends of what can be set. */

@@ -4,7 +4,7 @@ import { isUnrestricted } from '../platform/session.ts';
 import { useSession, useSite } from '../platform/site.ts';
 import { BreakCard } from './break-card.tsx';
 import { LimitCard } from './limit-card.tsx';
-import { limitsQuery } from './limits.queries.ts';
+import { limitOfferQuery } from './limits.queries.ts';
 import { MissingCard } from './missing-card.tsx';
 import { MonthCard } from './month-card.tsx';
 import { SupportCard } from './support-card.tsx';
@@ -24,16 +24,19 @@ export function LimitsScreen() {
   );
 }
 
+/** What every market offers, should its offer not arrive. */
+const everywhere = ['deposit', 'loss'] as const;
+
 function OpenCards() {
   const site = useSite();
-  const deposit = useQuery(limitsQuery(site, 'deposit'));
-  const loss = useQuery(limitsQuery(site, 'loss'));
+  const offer = useQuery(limitOfferQuery(site));
   return (
     <>
-      <MissingCard deposit={deposit.data?.missing ?? []} loss={loss.data?.missing ?? []} />
+      {offer.data && <MissingCard offer={offer.data} />}
       <MonthCard />
-      <LimitCard kind="deposit" query={deposit} />
-      <LimitCard kind="loss" query={loss} />
+      {(offer.data?.kinds ?? everywhere).map((kind) => (
+        <LimitCard key={kind} kind={kind} />
+      ))}
       <TimerCard />
     </>
   );

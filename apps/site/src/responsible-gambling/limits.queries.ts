@@ -1,4 +1,8 @@
-import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
+import type {
+  LimitDuration,
+  LimitKind,
+  MoneyLimitKind,
+} from '@halcyon/contract/responsible-gambling/limits.contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
 import type { Site } from '../platform/site.ts';
@@ -7,19 +11,49 @@ type Caller = Pick<Site, 'call'>;
 
 export type LimitsView = Answer<'GET /api/v1/player/deposit-limits'>;
 export type LimitItem = LimitsView['items'][number];
+/** Limits of any kind: amounts of money, or minutes. */
+export type AnyLimitsView = LimitsView | Answer<'GET /api/v1/player/time-limits'>;
+export type AnyLimitItem = AnyLimitsView['items'][number];
+export type LimitAmount = AnyLimitItem['used'];
+export type LimitNoticesView = Answer<'GET /api/v1/player/limit-notices'>;
+export type LimitOfferView = Answer<'GET /api/v1/player/limit-offer'>;
 export type MonthView = Answer<'GET /api/v1/player/gambling-month'>;
 export type BreaksView = Answer<'GET /api/v1/player/breaks'>;
 export type ActivityView = Answer<'GET /api/v1/player/activity_check'>;
 
 const ACTIVITY_POLL_MS = 60_000;
 
-export function limitsQuery({ call }: Caller, kind: LimitKind) {
+const paths = {
+  deposit: 'GET /api/v1/player/deposit-limits',
+  loss: 'GET /api/v1/player/spend-limits',
+  stake: 'GET /api/v1/player/stake-limits',
+} as const satisfies Record<MoneyLimitKind, string>;
+
+export function limitsQuery({ call }: Caller, kind: MoneyLimitKind) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'limits', kind],
-    queryFn: ({ signal }) =>
-      kind === 'deposit'
-        ? call('GET /api/v1/player/deposit-limits', {}, { signal })
-        : call('GET /api/v1/player/spend-limits', {}, { signal }),
+    queryFn: ({ signal }): Promise<LimitsView> => call(paths[kind], {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The same for a kind that may be time. */
+export function anyLimitsQuery({ call }: Caller, kind: LimitKind) {
+  return queryOptions({
+    queryKey: ['responsible-gambling', 'limits', kind],
+    queryFn: ({ signal }): Promise<AnyLimitsView> =>
+      kind === 'time'
+        ? call('GET /api/v1/player/time-limits', {}, { signal })
+        : call(paths[kind], {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Which kinds the market offers, and which of them it still wants or asks for. */
+export function limitOfferQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['responsible-gambling', 'offer'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/limit-offer', {}, { signal }),
     staleTime: 0,
   });
 }
@@ -27,7 +61,7 @@ export function limitsQuery({ call }: Caller, kind: LimitKind) {
 /** What a limit would have done to the last 30 days. */
 export function previewQuery(
   { call }: Caller,
-  asked: { kind: LimitKind; duration: LimitDuration; amountMinor: string },
+  asked: { kind: 'deposit' | 'loss'; duration: LimitDuration; amountMinor: string },
 ) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'preview', asked],
@@ -55,6 +89,16 @@ export function activityQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'activity'],
     queryFn: ({ signal }) => call('GET /api/v1/player/activity_check', {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ACTIVITY_POLL_MS,
+  });
+}
+
+/** How much of which limits is used; asked for only where the market wants it told. */
+export function limitNoticesQuery({ call }: Caller) {
+  return queryOptions({
+    queryKey: ['responsible-gambling', 'notices'],
+    queryFn: ({ signal }) => call('GET /api/v1/player/limit-notices', {}, { signal }),
     staleTime: 0,
     refetchInterval: ACTIVITY_POLL_MS,
   });

@@ -1,17 +1,16 @@
-import type { LimitDuration } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { buttonLook } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useHref, useText } from '../platform/site.ts';
-
-type MissingCardProps = { deposit: readonly LimitDuration[]; loss: readonly LimitDuration[] };
+import type { LimitOfferView } from './limits.queries.ts';
 
 /** The limits that the market wants before the first deposit, and the way on once they stand. */
-export function MissingCard({ deposit, loss }: MissingCardProps) {
+export function MissingCard({ offer }: { offer: LimitOfferView }) {
   const t = useText();
   const href = useHref();
-  const isMissing = deposit.length + loss.length > 0;
+  const missing = offer.prompt === 'required' ? offer.missing : [];
+  const isMissing = missing.length > 0;
   const [wasMissing, setWasMissing] = useState(isMissing);
   useEffect(() => {
     if (isMissing) setWasMissing(true);
@@ -20,14 +19,14 @@ export function MissingCard({ deposit, loss }: MissingCardProps) {
     return (
       <FormMessage kind="info">
         <p>
-          <strong>{t('limits.missing.title')}</strong> {t('limits.missing.text')}
+          <strong className="block">
+            {t(offer.mode === 'any' ? 'limits.missing.title_any' : 'limits.missing.title')}
+          </strong>
+          {t('limits.missing.text')}
         </p>
         <ul className="limits-missing">
-          {deposit.map((duration) => (
-            <li key={`deposit-${duration}`}>{t(`limits.missing.deposit.${duration}`)}</li>
-          ))}
-          {loss.map((duration) => (
-            <li key={`loss-${duration}`}>{t(`limits.missing.loss.${duration}`)}</li>
+          {missing.map(({ kind, duration }) => (
+            <li key={`${kind}-${duration}`}>{t(`limits.row.field.${kind}.${duration}`)}</li>
           ))}
         </ul>
       </FormMessage>

@@ -1,30 +1,30 @@
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { useMutation } from '@tanstack/react-query';
+import type { Answer } from '../platform/endpoints.ts';
 import { useFormat } from '../platform/format.ts';
-import { useSite } from '../platform/site.ts';
+import { useSite, type Site } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
-import { limitErrorWords } from './limit-words.ts';
-import { limitsQuery, type LimitsView } from './limits.queries.ts';
+import { limitErrorWords, useLimitAmount } from './limit-words.ts';
+import { anyLimitsQuery, limitOfferQuery, type AnyLimitsView, type LimitAmount } from './limits.queries.ts';
 
 type Wish =
-  | { readonly limit: { readonly amountMinor: string; readonly currency: string } }
+  | { readonly limit: LimitAmount }
   | { readonly deleteLimit: true }
   | { readonly cancelPendingLimit: true }
   | { readonly confirmPendingLimit: true };
 
+type Changed = Answer<'PATCH /api/v1/player/deposit-limits'> | Answer<'PATCH /api/v1/player/time-limits'>;
+
 /** Sends a wish about one limit, keeps the answer as the limits, and says in a toast what came of it. */
-export function useLimitChange(kind: LimitKind, duration: LimitDuration, limits: LimitsView) {
+export function useLimitChange(kind: LimitKind, duration: LimitDuration, limits: AnyLimitsView) {
   const site = useSite();
   const format = useFormat();
+  const amount = useLimitAmount();
   const change = useMutation({
-    mutationFn: (wish: Wish) => {
-      const body = { duration, ...wish };
-      return kind === 'deposit'
-        ? site.call('PATCH /api/v1/player/deposit-limits', { body })
-        : site.call('PATCH /api/v1/player/spend-limits', { body });
-    },
+    mutationFn: (wish: Wish) => send(site, kind, duration, wish),
     onSuccess: ({ outcome, ...after }) => {
-      site.queries.setQueryData(limitsQuery(site, kind).queryKey, after);
+      site.queries.setQueryData(anyLimitsQuery(site, kind).queryKey, after);
+      void site.queries.invalidateQueries(limitOfferQuery(site));
       // What the limits leave is part of the deposit check.
       void site.queries.invalidateQueries({ queryKey: ['cashier'] });
       site.messages.show({
@@ -33,17 +33,35 @@ export function useLimitChange(kind: LimitKind, duration: LimitDuration, limits:
       });
     },
   });
-  const min = format.money(limits.minimum);
-  const max = limits.maximum ? format.money(limits.maximum) : '';
+  const min = amount(limits.minimum);
+  const max = limits.maximum ? amount(limits.maximum) : '';
   return {
     change,
     fault: change.error ? limitErrorWords(change.error, duration, { min, max }, site.texts) : null,
   };
 }
 
+/** Time is sent in minutes, all else as money; a form makes no other. */
+function send(site: Site, kind: LimitKind, duration: LimitDuration, wish: Wish): Promise<Changed> {
+  const { limit, ...other } = { limit: undefined, ...wish };
+  const body = { duration, ...other };
+  if (kind === 'time') {
+    const time = limit && 'minutes' in limit ? { limit } : {};
+    return site.call('PATCH /api/v1/player/time-limits', { body: { ...body, ...time } });
+  }
+  const money = limit && 'currency' in limit ? { limit } : {};
+  return site.call(paths[kind], { body: { ...body, ...money } });
+}
+
+const paths = {
+  deposit: 'PATCH /api/v1/player/deposit-limits',
+  loss: 'PATCH /api/v1/player/spend-limits',
+  stake: 'PATCH /api/v1/player/stake-limits',
+} as const;
+
 function toastOf(
   outcome: 'active' | 'waits' | 'removal_waits' | 'cancelled' | 'unchanged',
-  limits: LimitsView,
+  limits: AnyLimitsView,
   duration: LimitDuration,
   t: Translate,
   dateTime: (instant: string) => string,

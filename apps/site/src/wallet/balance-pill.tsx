@@ -1,11 +1,11 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Skeleton } from '@halcyon/ui/skeleton';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
 import { isUnrestricted } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
+import { useIsAwake } from '../platform/use-is-awake.ts';
 import { useCounted } from './use-counted.ts';
 import { useFreshWallet } from './fresh-wallet.queries.ts';
 
@@ -16,12 +16,12 @@ export function BalancePill() {
   const dialogHref = useDialogHref();
   const format = useFormat();
   const { query, staleFor } = useFreshWallet();
-  const isAlive = useIsAlive();
+  const isAwake = useIsAwake();
   // Whoever takes a break is not asked for money.
   const mayDeposit = isUnrestricted(useSession());
-  const total = (isAlive && query.data?.total) || null;
+  const total = (isAwake && query.data?.total) || null;
   const shownMinor = useCounted(total && BigInt(total.amountMinor));
-  const amount = total && shownMinor !== null && format.money({ ...total, amountMinor: shownMinor });
+  const amount = total && shownMinor !== null ? format.money({ ...total, amountMinor: shownMinor }) : null;
   const age = staleFor === null ? null : t('shell.balance.stale', { seconds: staleFor });
   const spoken = total
     ? t('shell.balance.open', { amount: format.money(total) })
@@ -32,12 +32,12 @@ export function BalancePill() {
         to={dialogHref('wallet')}
         preventScrollReset
         className="balance-figure"
-        data-stale={age !== null || (isAlive && query.isError && total === null) || undefined}
+        data-stale={age !== null || (isAwake && query.isError && total === null) || undefined}
         aria-label={
-          query.isPending || !isAlive ? t('shell.balance.label') : age ? `${spoken}. ${age}` : spoken
+          query.isPending || !isAwake ? t('shell.balance.label') : age ? `${spoken}. ${age}` : spoken
         }
       >
-        {amount ?? (isAlive && query.isError ? '–' : <Skeleton width={64} height={16} />)}
+        {amount ?? (isAwake && query.isError ? '–' : <Skeleton width={64} height={16} />)}
         {age && <small className="balance-age">{age}</small>}
       </Link>
       {mayDeposit && (
@@ -46,19 +46,5 @@ export function BalancePill() {
         </Link>
       )}
     </div>
-  );
-}
-
-const never = () => () => {};
-
-/**
- * False while the server's page is taken over: the wallet may have come by then, asked for by a part that woke
- * earlier, and the first picture must be the server's.
- */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

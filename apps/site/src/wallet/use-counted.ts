@@ -28,7 +28,8 @@ export function useCounted(minor: bigint | null): bigint | null {
     });
     return () => cancelAnimationFrame(frame);
   }, [minor]);
-  return shown;
+  // The first value stands there at once, not a moment after the place kept for it has gone.
+  return minor === null ? null : (shown ?? minor);
 }
 
 /** `part` of the way from one amount to another: fast at first, exactly there at 1. */

@@ -6,7 +6,7 @@ import { Money, Nothing } from '../platform/shapes.ts';
 export const ClosingCheck = z.object({
   canClose: z.boolean(),
   /** Why not; null: nothing stands in the way. */
-  reason: z.enum(['money_left', 'withdrawal_pending']).nullable(),
+  reason: z.enum(['round_open', 'money_left', 'withdrawal_pending']).nullable(),
   /** Own money on the account. */
   ownMoney: Money,
   /** Bonus money, which goes with the account. */
@@ -29,6 +29,7 @@ export const accountEndEndpoints = endpoints({
     body: z.object({ reason: z.string().trim().max(200).optional() }),
     answer: Nothing,
     refusals: {
+      'account.close.round_open': 422,
       'account.close.money_left': 422,
       'account.close.withdrawal_pending': 422,
     },

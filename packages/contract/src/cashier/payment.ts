@@ -31,7 +31,10 @@ const Way = z.object({ min: Money, max: Money, processTime: ProcessTime });
 export const MethodOffer = z.object({ method: PaymentMethod, deposit: Way, withdrawal: Way.nullable() });
 export type MethodOffer = z.infer<typeof MethodOffer>;
 
-/** The steps of a deposit. The last five are final, but money that arrives late still ends an expired one well. */
+/**
+ * The steps of a deposit. Money that arrives late still ends an expired one well, or is `suspended` where a limit
+ * has no room for it: then it is credited later, or `sent_back` to its payer.
+ */
 export const depositStates = [
   'created',
   'pending',
@@ -40,6 +43,8 @@ export const depositStates = [
   'failed',
   'cancelled',
   'expired',
+  'suspended',
+  'sent_back',
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
@@ -67,6 +72,8 @@ const statusOfDeposit: Record<DepositState, PaymentStatus> = {
   failed: 'FAILED',
   cancelled: 'CANCELLED',
   expired: 'CANCELLED',
+  suspended: 'PENDING',
+  sent_back: 'REVERTED',
 };
 const statusOfWithdrawal: Record<WithdrawalState, PaymentStatus> = {
   requested: 'PENDING',

@@ -91,6 +91,8 @@ export const withdrawalEndpoints = endpoints({
     answer: Withdrawal,
     status: 201,
     movesMoney: true,
+    /** When the player names the receiving account at the provider. */
+    stepUp: 'when_needed',
     rateLimit: { max: 30, windowSeconds: 60 },
     refusals,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
-import { Instant, Money, Nothing, SiteId } from '../platform/shapes.ts';
+import { Instant, Nothing } from '../platform/shapes.ts';
 import { GameCard, LobbyPageType } from './game.ts';
 
 const place = { market: z.string(), language: z.string() };
@@ -63,12 +63,5 @@ export const playerGamesEndpoints = endpoints({
       limit: z.coerce.number().int().min(1).max(RECENT_GAMES_LIMIT).default(RECENT_GAMES_LIMIT),
     }),
     answer: z.object({ items: z.array(GameCard.extend({ lastPlayedAt: Instant })) }),
-  },
-  'GET /api/v1/gaming/jackpots': {
-    summary: 'Present jackpot amounts of the asked games; a game without a jackpot is left out',
-    access: 'public',
-    rateLimit: { max: 600, windowSeconds: 60 },
-    query: z.object({ gameIds: z.string(), siteId: SiteId.default(1) }),
-    answer: z.object({ data: z.array(z.object({ gameId: z.string(), amount: Money })) }),
   },
 });

@@ -16,6 +16,7 @@ import type {
   VipPage,
 } from './page-documents.ts';
 import type { PageKey } from './page-keys.ts';
+import type { RateSet } from '@halcyon/money/reference-rates';
 import type { LanguageId } from '../market/languages.ts';
 import type { MarketId } from '../market/markets.ts';
 import type { PaymentMethodId, PaymentWay } from '../market/policy.ts';
@@ -312,7 +313,11 @@ export type SalaryRangeDocument = Document<'salaryRange'> & {
   readonly fromMinor: Readonly<Record<string, string>>;
 };
 
+/** What one euro was worth on a date, by its source. The newest set that is not younger than a day holds on it. */
+export type ReferenceRates = Document<'referenceRates'> & RateSet;
+
 export type ContentDocument =
+  | ReferenceRates
   | Occupation
   | SourceOfFunds
   | SalaryRangeDocument

@@ -136,3 +136,11 @@ test('search engines get each language and country once, and en-UN for everybody
   expect(at('ja-JP')).toBeUndefined();
   expect(list.filter(({ locale }) => locale.market === 'CX')).toEqual([]);
 });
+
+test('a page that some markets have is told to search engines for those alone', () => {
+  const tags = alternates('/promotions/live/a', '', ['BR', 'NO']).map(({ hreflang }) => hreflang);
+  expect(tags.toSorted()).toEqual(['en-NO', 'nb-NO', 'pt-BR']);
+  const everywhere = alternates('/promotions/live/a', '', ['UN', 'NO']).map(({ hreflang }) => hreflang);
+  expect(everywhere).toContain('x-default');
+  expect(alternates('/promotions/live/a', '', [])).toEqual([]);
+});

@@ -132,11 +132,16 @@ export type Alternate = { readonly hreflang: string; readonly locale: Locale; re
 /**
  * The `<link rel="alternate">` list of a page: language and country where a market serves countries, the
  * language alone for the global market, `x-default` for en-UN. CX is reached by address only and not listed.
- * `rest` is the path below the prefix.
+ * `rest` is the path below the prefix; `among` the markets that have the page, null: all of them.
  */
-export function alternates(rest: string, origin = ''): readonly Alternate[] {
+export function alternates(
+  rest: string,
+  origin = '',
+  among: readonly MarketId[] | null = null,
+): readonly Alternate[] {
+  const has = (id: MarketId) => among === null || among.includes(id);
   const listed = Object.entries(markets).flatMap(([id, market]) => {
-    if (!market.isMarketEnabled || id === 'CX') return [];
+    if (!market.isMarketEnabled || id === 'CX' || !has(id as MarketId)) return [];
     return market.languages.flatMap((language) => {
       const locale: Locale = { language, market: id as MarketId };
       const href = origin + localePath(locale, rest);
@@ -145,6 +150,7 @@ export function alternates(rest: string, origin = ''): readonly Alternate[] {
       return market.countries.map((country) => ({ hreflang: `${tag}-${country}`, locale, href }));
     });
   });
+  if (!has(defaultLocale.market)) return listed;
   return [
     ...listed,
     { hreflang: 'x-default', locale: defaultLocale, href: origin + localePath(defaultLocale, rest) },

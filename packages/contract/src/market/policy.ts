@@ -88,6 +88,10 @@ export type MarketPolicy = {
   readonly limitWindow: 'calendar' | 'rolling';
   readonly limitBasis: 'gross' | 'net';
   readonly limitPeriods: readonly LimitPeriod[];
+  /** The kinds of limits that players are offered. */
+  readonly limitKinds: readonly LimitKind[];
+  /** The player is told when half of a limit, or all of it, is used. */
+  readonly limitNotices: readonly (50 | 100)[];
   readonly mandatoryLimits: {
     /** `ask`: offered at sign-up, may be declined. `required`: no deposit or play without. */
     readonly prompt: 'none' | 'ask' | 'required';
@@ -159,7 +163,7 @@ export type MarketPolicy = {
 export const policyColumns = [
   'id', 'version', 'signedOff', 'demonstration', 'licence', 'lawful', 'age', 'casino', 'live', 'sports',
   'virtual', 'demoAllowed', 'strictArt', 'cookieDefault', 'idleMinutes', 'verifyBefore', 'verifyThreshold',
-  'limitWindow', 'limitBasis', 'limitPeriods', 'mandatoryLimits', 'regulatorCap', 'increaseDelayHours',
+  'limitWindow', 'limitBasis', 'limitPeriods', 'limitKinds', 'limitNotices', 'mandatoryLimits', 'regulatorCap', 'increaseDelayHours',
   'increaseNotBeforePeriodEnd', 'increaseReconfirm', 'timeOutDays', 'coolingHours', 'exclusionMinMonths',
   'exclusionMonths', 'exclusionIndefinite', 'exclusionAutoEnd', 'exclusionWaitAfterRequest',
   'exclusionRegister', 'realityCheck', 'minCycleMs', 'autoplay', 'stakeCaps', 'parallelGames', 'withdrawalCancellation',

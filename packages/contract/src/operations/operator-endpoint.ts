@@ -3,8 +3,11 @@ import type { OperatorRight } from './right.ts';
 
 /** One endpoint of the operators' API. It has its own server and its own session; see docs/domains/operations.md. */
 export type OperatorEndpoint = Omit<Endpoint, 'access' | 'movesMoney' | 'bodyType' | 'files'> & {
-  /** `public`: the sign-in alone. `operator`: any signed-in operator. Otherwise the right it takes. */
-  readonly right: OperatorRight | 'public' | 'operator';
+  /**
+   * `public`: the sign-in alone. `password`: whoever gave the right password and no second factor yet. `operator`:
+   * any signed-in operator. Otherwise the right it takes.
+   */
+  readonly right: OperatorRight | 'public' | 'password' | 'operator';
 };
 export type OperatorEndpoints = Readonly<Record<EndpointKey, OperatorEndpoint>>;
 
@@ -16,6 +19,7 @@ export function operatorEndpoints<const Of extends OperatorEndpoints>(of: Of): O
 /** Codes that every endpoint of the operators' API may refuse with. */
 export const operatorCodes = {
   'operator.session_none': 401,
+  'operator.second_factor_required': 401,
   'operator.token_missing': 401,
   'operator.not_allowed': 403,
 } as const;

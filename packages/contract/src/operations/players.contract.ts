@@ -4,7 +4,7 @@ import { uploadTypes } from '../kyc/document.ts';
 import { PlayerDocuments } from '../kyc/documents.contract.ts';
 import { verificationLevelNames, type VerificationLevel } from '../kyc/verification-level.ts';
 import { CalendarDate, Instant, Money, PlayerId, PositiveMoney } from '../platform/shapes.ts';
-import { limitDurations, limitKinds } from '../responsible-gambling/limits.contract.ts';
+import { limitDurations, moneyLimitKinds } from '../responsible-gambling/limits.contract.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 
 const Status = z.enum(accountStatusNames as [AccountStatus, ...AccountStatus[]]);
@@ -172,7 +172,7 @@ export const operatorPlayerEndpoints = operatorEndpoints({
     right: 'limits.set',
     params: PlayerParams,
     body: z.object({
-      kind: z.enum(limitKinds),
+      kind: z.enum(moneyLimitKinds),
       duration: z.enum(limitDurations),
       /** In the player's currency; null: none. */
       maximum: PositiveMoney.nullable(),

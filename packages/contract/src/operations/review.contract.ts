@@ -47,9 +47,10 @@ export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
 /** Something one operator wants and another has to confirm. */
 export const Proposal = z.object({
   proposalId: z.uuid(),
-  kind: z.enum(['level', 'document']),
-  playerId: PlayerId,
-  /** The level, or the document's type. */
+  kind: z.enum(['level', 'document', 'suspense', 'second_factor']),
+  /** Null: it is about an operator. */
+  playerId: PlayerId.nullable(),
+  /** The level, the document's type, what happens to suspended money, or the operator's e-mail. */
   subject: z.string(),
   reason: z.string(),
   proposedBy: z.string(),
@@ -163,6 +164,7 @@ export const operatorReviewEndpoints = operatorEndpoints({
       'operations.proposal_unknown': 404,
       'operations.proposal_own': 403,
       'operations.proposal_stale': 422,
+      'operations.suspense_limit': 422,
       'operator.not_allowed': 403,
     },
   },

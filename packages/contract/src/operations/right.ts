@@ -17,13 +17,15 @@ export const operatorRights = [
   'audit.read',
   'providers.read',
   'providers.switch',
+  'operators.reset',
+  'suspense.decide',
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];
 
 export const operatorRoles = {
   /** Answers players: sees accounts, writes notes. No papers. */
   support: ['player.read', 'note.write'],
-  /** Looks at papers and asks for them. */
+  /** Looks at papers and asks for them; a second pair of eyes. */
   verification: [
     'player.read',
     'note.write',
@@ -31,6 +33,7 @@ export const operatorRoles = {
     'documents.read',
     'documents.decide',
     'proposals.decide',
+    'operators.reset',
   ],
   /** Decides about accounts. */
   compliance: [
@@ -48,8 +51,17 @@ export const operatorRoles = {
     'audit.read',
     'providers.read',
     'providers.switch',
+    'operators.reset',
+    'suspense.decide',
   ],
-  payments: ['player.read', 'note.write', 'incidents.read', 'providers.read'],
+  payments: [
+    'player.read',
+    'note.write',
+    'proposals.decide',
+    'incidents.read',
+    'providers.read',
+    'suspense.decide',
+  ],
   /** Reads what others did and changes nothing. */
   auditor: ['player.read', 'incidents.read', 'audit.read', 'providers.read'],
 } as const satisfies Record<string, readonly OperatorRight[]>;

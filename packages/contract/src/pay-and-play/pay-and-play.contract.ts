@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Email, LoginMeta, SignedIn } from '../identity/login.contract.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { CurrencyCode, Instant, PlayerId, PositiveMoney } from '../platform/shapes.ts';
-import { limitDurations, limitKinds } from '../responsible-gambling/limits.contract.ts';
-import { AddressLine, MobilePhone, PostalCode } from '../registration/registration.contract.ts';
+import { limitDurations, limitKinds, PlayTime } from '../responsible-gambling/limits.contract.ts';
+import { AddressLine, Affiliate, MobilePhone, PostalCode } from '../registration/registration.contract.ts';
 
 /** From the bank's page to the login: how long a visit may take. */
 export const VISIT_MINUTES = 15;
@@ -16,7 +16,8 @@ export type MissingField = (typeof missingFields)[number];
 export const FirstLimit = z.object({
   kind: z.enum(limitKinds),
   duration: z.enum(limitDurations),
-  limit: PositiveMoney,
+  /** Of kind `time` its minutes, of all others money. */
+  limit: z.union([PositiveMoney, PlayTime]),
 });
 export type FirstLimit = z.infer<typeof FirstLimit>;
 
@@ -93,7 +94,8 @@ export const payAndPlayEndpoints = endpoints({
       languageCode: z.string().trim().max(8).optional(),
       termsAndConditions: z.literal(true, 'error.field.required'),
       marketingOptIn: z.boolean().optional(),
-      limits: z.array(FirstLimit).max(9).optional(),
+      affiliate: Affiliate.optional(),
+      limits: z.array(FirstLimit).max(12).optional(),
     }),
     answer: z.object({ sessionId, playerId: PlayerId }),
     refusals: {
@@ -105,6 +107,7 @@ export const payAndPlayEndpoints = endpoints({
       'limit.too_high': 422,
       'limit.currency_mismatch': 422,
       'limit.interval': 422,
+      'limit.not_offered': 422,
     },
     rateLimit: { max: 30, windowSeconds: 600 },
   },

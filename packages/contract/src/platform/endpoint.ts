@@ -39,9 +39,10 @@ export type Endpoint = {
   readonly movesMoney?: boolean;
   /**
    * True: refused with `session.step_up_required` unless the session has passed a second factor within
-   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts.
+   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts. `when_needed`: the use case says
+   * when, by `requireStepUp`.
    */
-  readonly stepUp?: boolean;
+  readonly stepUp?: boolean | 'when_needed';
   readonly rateLimit?: RateLimit;
   readonly bodyBytesMax?: number;
 };

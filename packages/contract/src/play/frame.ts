@@ -7,7 +7,7 @@
  */
 export type FromGame =
   | { readonly type: 'halcyon.game.ready'; readonly gameId: string }
-  /** The first picture with art stands; `timeOrigin + atMs` is its wall time in ms since 1970. */
+  /** The first picture stands and the game can be played; `timeOrigin + atMs` is its wall time in ms since 1970. */
   | {
       readonly type: 'halcyon.game.first_frame';
       readonly gameId: string;

@@ -16,7 +16,7 @@ export const Winner = z.object({
     /** Where the game is opened, below the locale prefix; null: it is switched off. */
     path: z.string().nullable(),
   }),
-  /** What the round returned, in the asked currency. */
+  /** What the round returned: in the asked currency where both have a reference rate, else in the round's own. */
   amount: Money,
   /** The first letter of the player's name, the rest masked. */
   player: z.string(),
@@ -29,8 +29,8 @@ export type Winner = z.infer<typeof Winner>;
 const place = { siteId: SiteId.default(1), currency: CurrencyCode };
 const answer = z.object({
   items: z.array(Winner),
-  /** Date of the reference rates by which amounts were converted, yyyy-MM-dd. */
-  ratesOn: z.string(),
+  /** Date of the reference rates by which amounts were converted, yyyy-MM-dd; null: none was. */
+  ratesOn: z.string().nullable(),
 });
 const refusals = { 'prizes.currency_without_rate': 422 } as const;
 const rateLimit = { max: 600, windowSeconds: 60 };

@@ -55,7 +55,12 @@ const conditions = {
 
 const AffiliateMark = z.string().trim().min(1).max(200).optional();
 /** A partner's marks; see `affiliateNames`. */
-const Affiliate = z.object({ aff_id: AffiliateMark, appsflyer_token: AffiliateMark });
+export const Affiliate = z.object({
+  aff: AffiliateMark,
+  aff_id: AffiliateMark,
+  appsflyer_token: AffiliateMark,
+});
+export type Affiliate = z.output<typeof Affiliate>;
 
 export const RegistrationDetails = z.object({
   email: Email,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, Money, Nothing } from '../platform/shapes.ts';
+import { limitDurations, limitKinds } from './limits.contract.ts';
 
 /** Minutes between two checks that the specification offers; the market may fix others. */
 export const activityMinutes = [30, 60, 120] as const;
@@ -13,6 +14,8 @@ export const ActivitySettings = z.object({
   isFixed: z.boolean(),
   /** No stake for so many minutes after a check. */
   restMinutes: z.number().int(),
+  /** The market wants the player told how much of a limit is used. */
+  tellsLimits: z.boolean(),
 });
 export type ActivitySettings = z.infer<typeof ActivitySettings>;
 
@@ -38,6 +41,19 @@ export const ActivityCheck = z.object({
   restUntil: Instant.nullable(),
 });
 export type ActivityCheck = z.infer<typeof ActivityCheck>;
+
+/** How much of which limits is used, as far as the player was not told in this period. */
+export const LimitNotices = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(limitKinds),
+      duration: z.enum(limitDurations),
+      percent: z.number().int(),
+      resetAt: Instant,
+    }),
+  ),
+});
+export type LimitNotices = z.infer<typeof LimitNotices>;
 
 /** What the questionnaire asks; every answer may be left out. */
 export const activityQuestions = ['time', 'money', 'mood'] as const;
@@ -76,6 +92,17 @@ export const activityEndpoints = endpoints({
     body: z.object({ isOn: z.boolean(), minutes: z.number().int().positive().optional() }),
     answer: ActivityCheck,
     refusals: { 'activity_check.fixed': 422, 'activity_check.minutes': 422 },
+  },
+  'GET /api/v1/player/limit-notices': {
+    summary: 'Limits of which a part is used that the market wants told, once a period',
+    access: 'player',
+    answer: LimitNotices,
+  },
+  'POST /api/v1/player/limit-notices/seen': {
+    summary: 'The player has seen the notices; they stand in the inbox as well',
+    access: 'player',
+    body: Nothing,
+    answer: LimitNotices,
   },
   [`PATCH ${path}/reset_timer` as const]: {
     summary: 'Sets a timer back that is not due; a due check must be answered',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
-import { CalendarDate, CurrencyCode, Instant, Money } from '../platform/shapes.ts';
+import { CalendarDate, CurrencyCode, Instant, Money, Nothing } from '../platform/shapes.ts';
 
 /** Day, week from Monday, month; or the last 24 hours, 7 days, 30 days where the market says so. */
 export const limitDurations = ['D', 'W', 'M'] as const;
@@ -9,65 +9,105 @@ export type LimitDuration = (typeof limitDurations)[number];
 /** Days after its start in which a raise can be confirmed where the market asks for it; then it lapses. */
 export const CONFIRM_DAYS = 7;
 
-/** One limit of one period. `limit` null: none. */
-export const LimitView = z.object({
-  duration: z.enum(limitDurations),
-  limit: Money.nullable(),
-  /** What waits; null with `pendingLimitActiveFrom`: the limit will be removed. */
-  pendingLimit: Money.nullable(),
-  pendingLimitActiveFrom: Instant.nullable(),
-  /** The wait is over and the market asks for a confirmation; until then the old limit holds. */
-  awaitsConfirmation: z.boolean(),
-  /** It lapses at this instant if it is not confirmed; null where nothing is to be confirmed. */
-  confirmBefore: Instant.nullable(),
-  /** Only support can raise or remove it. */
-  locked: z.boolean(),
-  /** The market asks for it: it can be changed, not removed. */
-  mandatory: z.boolean(),
-  updatedAt: Instant.nullable(),
-  /** Bounds of the running period. */
-  startAt: Instant,
-  resetAt: Instant,
-  used: Money,
-  /** Null without a limit. */
-  remaining: Money.nullable(),
-});
-export type LimitView = z.infer<typeof LimitView>;
+export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+/** Those that are amounts of money. */
+export const moneyLimitKinds = ['deposit', 'loss', 'stake'] as const;
+export type MoneyLimitKind = (typeof moneyLimitKinds)[number];
 
-export const Limits = z.object({
-  items: z.array(LimitView),
-  /** Smallest and largest limit that can be set; null: no upper end. */
-  minimum: Money,
-  maximum: Money.nullable(),
-  /** How long a raise waits, and what else it waits for. */
-  raiseDelayHours: z.number().int(),
-  raiseWaitsForPeriodEnd: z.boolean(),
-  raiseNeedsConfirmation: z.boolean(),
-  /** Periods that the market wants set before the first deposit and that are not. */
-  missing: z.array(z.enum(limitDurations)),
+/** Time of play; a month has at most so many minutes. */
+export const PlayTime = z.strictObject({
+  minutes: z
+    .int()
+    .min(0)
+    .max(31 * 24 * 60),
 });
-export type Limits = z.infer<typeof Limits>;
+export type PlayTime = z.infer<typeof PlayTime>;
+
+/** One limit of one period. */
+const limitView = <Amount extends z.ZodType>(amount: Amount) =>
+  z.object({
+    duration: z.enum(limitDurations),
+    /** Null: none. */
+    limit: amount.nullable(),
+    /** What waits; null with `pendingLimitActiveFrom`: the limit will be removed. */
+    pendingLimit: amount.nullable(),
+    pendingLimitActiveFrom: Instant.nullable(),
+    /** The wait is over and the market asks for a confirmation; until then the old limit holds. */
+    awaitsConfirmation: z.boolean(),
+    /** It lapses at this instant if it is not confirmed; null where nothing is to be confirmed. */
+    confirmBefore: Instant.nullable(),
+    /** Only support can raise or remove it. */
+    locked: z.boolean(),
+    /** The market asks for it: it can be changed, not removed. */
+    mandatory: z.boolean(),
+    updatedAt: Instant.nullable(),
+    /** Bounds of the running period. */
+    startAt: Instant,
+    resetAt: Instant,
+    used: amount,
+    /** Null without a limit. */
+    remaining: amount.nullable(),
+  });
+
+const MoneyLimit = limitView(Money);
+export type LimitView<Amount> = Omit<
+  z.infer<typeof MoneyLimit>,
+  'limit' | 'pendingLimit' | 'used' | 'remaining'
+> & {
+  readonly limit: Amount | null;
+  readonly pendingLimit: Amount | null;
+  readonly used: Amount;
+  readonly remaining: Amount | null;
+};
+
+const limits = <Amount extends z.ZodType>(amount: Amount) =>
+  z.object({
+    items: z.array(limitView(amount)),
+    /** Smallest and largest limit that can be set; null: no upper end. */
+    minimum: amount,
+    maximum: amount.nullable(),
+    /** How long a raise waits, and what else it waits for. */
+    raiseDelayHours: z.number().int(),
+    raiseWaitsForPeriodEnd: z.boolean(),
+    raiseNeedsConfirmation: z.boolean(),
+    /** Periods that the market wants set before the first deposit and that are not. */
+    missing: z.array(z.enum(limitDurations)),
+  });
+const MoneyLimits = limits(Money);
+const TimeLimits = limits(PlayTime);
+export type Limits<Amount> = Omit<z.infer<typeof MoneyLimits>, 'items' | 'minimum' | 'maximum'> & {
+  items: LimitView<Amount>[];
+  minimum: Amount;
+  maximum: Amount | null;
+};
 
 /** Exactly one wish. An unknown duration is refused with `limit.interval`. */
-export const LimitChange = z
-  .object({
-    duration: z.string().max(10),
-    limit: Money.optional(),
-    deleteLimit: z.literal(true).optional(),
-    cancelPendingLimit: z.literal(true).optional(),
-    confirmPendingLimit: z.literal(true).optional(),
-  })
-  .refine(
-    ({ duration: _duration, ...wishes }) =>
-      Object.values(wishes).filter((wish) => wish !== undefined).length === 1,
-    'limit.one_wish',
-  );
-export type LimitChange = z.infer<typeof LimitChange>;
+const limitChange = <Amount extends z.ZodType>(amount: Amount) =>
+  z
+    .object({
+      duration: z.string().max(10),
+      limit: amount.optional(),
+      deleteLimit: z.literal(true).optional(),
+      cancelPendingLimit: z.literal(true).optional(),
+      confirmPendingLimit: z.literal(true).optional(),
+    })
+    .refine(
+      ({ duration: _duration, ...wishes }) =>
+        Object.values(wishes).filter((wish) => wish !== undefined).length === 1,
+      'limit.one_wish',
+    );
+const MoneyLimitChange = limitChange(Money);
+const TimeLimitChange = limitChange(PlayTime);
+/** A wish about a limit of any kind. */
+export type LimitChange = Omit<z.infer<typeof MoneyLimitChange>, 'limit'> & {
+  readonly limit?: Money | PlayTime | undefined;
+};
 
 /** What came of it; the words of the toast follow. */
 export const limitOutcomes = ['active', 'waits', 'removal_waits', 'cancelled', 'unchanged'] as const;
-export const LimitChanged = Limits.extend({ outcome: z.enum(limitOutcomes) });
-export type LimitChanged = z.infer<typeof LimitChanged>;
+const outcome = z.enum(limitOutcomes);
+export type LimitChanged<Amount> = Limits<Amount> & { outcome: (typeof limitOutcomes)[number] };
 
 const refusals = {
   'limit.interval': 422,
@@ -79,42 +119,82 @@ const refusals = {
   'limit.not_yet': 422,
   'limit.currency_mismatch': 422,
 } as const;
+/** The market has no limits of this kind. */
+const notOffered = { 'limit.not_offered': 422 } as const;
 
-export const limitKinds = ['deposit', 'loss'] as const;
-export type LimitKind = (typeof limitKinds)[number];
+/** Which kinds of limits the market offers, and which of them it wants or asks for. */
+export const LimitOffer = z.object({
+  kinds: z.array(z.enum(limitKinds)),
+  /** `required`: no deposit and no stake without. `ask`: the player may decline. */
+  prompt: z.enum(['none', 'ask', 'required']),
+  /** With `any`, one of the missing ones is enough. */
+  mode: z.enum(['all', 'any']),
+  /** Wanted or asked for, and not set; none once the player has declined. */
+  missing: z.array(z.object({ kind: z.enum(limitKinds), duration: z.enum(limitDurations) })),
+});
+export type LimitOffer = z.infer<typeof LimitOffer>;
+
+const read = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
+  ({ summary, access: 'player', answer }) as const;
+const change = <Body extends z.ZodType, Answer extends z.ZodType, Codes>(
+  what: string,
+  body: Body,
+  answer: Answer,
+  refusedWith: Codes,
+) =>
+  ({
+    summary: `Sets, removes, cancels or confirms ${what}; lowering counts at once, raising waits`,
+    access: 'player',
+    body,
+    answer,
+    rateLimit: { max: 30, windowSeconds: 60 },
+    refusals: refusedWith,
+  }) as const;
+const changeMoney = <Codes>(what: string, refusedWith: Codes) =>
+  change(what, MoneyLimitChange, MoneyLimits.extend({ outcome }), refusedWith);
+const ifOffered = { ...refusals, ...notOffered };
 
 export const limitsEndpoints = endpoints({
-  'GET /api/v1/player/deposit-limits': {
-    summary: 'Own deposit limits with what is used and left of each',
-    access: 'player',
-    answer: Limits,
+  'GET /api/v1/player/deposit-limits': read(
+    'Own deposit limits with what is used and left of each',
+    MoneyLimits,
+  ),
+  'PATCH /api/v1/player/deposit-limits': changeMoney('a deposit limit', refusals),
+  'GET /api/v1/player/spend-limits': read('Own loss limits with what is lost and left of each', MoneyLimits),
+  'PATCH /api/v1/player/spend-limits': changeMoney('a loss limit', refusals),
+  'GET /api/v1/player/stake-limits': {
+    ...read('Own stake limits with what is staked and left of each', MoneyLimits),
+    refusals: notOffered,
   },
-  'PATCH /api/v1/player/deposit-limits': {
-    summary: 'Sets, removes, cancels or confirms a deposit limit; lowering counts at once, raising waits',
-    access: 'player',
-    body: LimitChange,
-    answer: LimitChanged,
-    rateLimit: { max: 30, windowSeconds: 60 },
-    refusals,
+  'PATCH /api/v1/player/stake-limits': changeMoney('a stake limit', ifOffered),
+  'GET /api/v1/player/time-limits': {
+    ...read('Own limits of time with what is played and left of each', TimeLimits),
+    refusals: notOffered,
   },
-  'GET /api/v1/player/spend-limits': {
-    summary: 'Own loss limits with what is lost and left of each',
+  'PATCH /api/v1/player/time-limits': change(
+    'a limit of time',
+    TimeLimitChange,
+    TimeLimits.extend({ outcome }),
+    ifOffered,
+  ),
+  'GET /api/v1/player/limit-offer': {
+    summary:
+      'Which kinds of limits the market offers, and which it wants or asks for before the first deposit',
     access: 'player',
-    answer: Limits,
+    answer: LimitOffer,
   },
-  'PATCH /api/v1/player/spend-limits': {
-    summary: 'Sets, removes, cancels or confirms a loss limit; lowering counts at once, raising waits',
+  'POST /api/v1/player/limit-offer/decline': {
+    summary: 'Declines the limits that the market asks for; it asks no more, and they can be set at any time',
     access: 'player',
-    body: LimitChange,
-    answer: LimitChanged,
-    rateLimit: { max: 30, windowSeconds: 60 },
-    refusals,
+    body: Nothing,
+    answer: LimitOffer,
+    refusals: { 'limit.mandatory': 422 },
   },
   'GET /api/v1/player/limit-preview': {
     summary: 'What a limit would have done to the last 30 days, by the own history',
     access: 'player',
     query: z.object({
-      kind: z.enum(limitKinds),
+      kind: z.enum(['deposit', 'loss']),
       duration: z.enum(limitDurations),
       amountMinor: z.string().regex(/^\d{1,15}$/),
     }),

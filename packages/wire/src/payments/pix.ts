@@ -46,7 +46,10 @@ export const PixReturn = z.looseObject({
   rtrId: z.string(),
   valor: z.string(),
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  /** Why it is not carried out, in the bank's words. */
+  motivo: z.string().optional(),
 });
+export type PixReturn = z.infer<typeof PixReturn>;
 
 export function signPix(text: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');

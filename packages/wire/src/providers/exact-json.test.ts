@@ -12,6 +12,31 @@ test('numbers keep the digits they were sent with, also beyond what a float hold
   });
 });
 
+test.each([
+  [
+    '{"a":0,"b":[-7,[999999999999999,null]],"c":{"d":10}}',
+    '{"a":"0","b":["-7",["999999999999999",null]],"c":{"d":"10"}}',
+  ],
+  ['{"a":1234567890123456}', '{"a":"1234567890123456"}'],
+  ['{"a":9007199254740993,"b":"x"}', '{"a":"9007199254740993","b":"x"}'],
+  ['[1,-0]', '["1","-0"]'],
+  ['[10,100.0]', '["10","100.0"]'],
+  ['[1E2,2e-1]', '["1E2","2e-1"]'],
+  ['{"a":"12:30:15.5","b":"1,2e3","c":"-0","n":7}', '{"a":"12:30:15.5","b":"1,2e3","c":"-0","n":"7"}'],
+  ['{"a\\"1.5":2,"b":"\\\\","c":1.50}', '{"a\\"1.5":"2","b":"\\\\","c":"1.50"}'],
+  ['{"__proto__":8,"a":""}', '{"__proto__":"8","a":""}'],
+  ['12', '"12"'],
+])('%s keeps every digit and every text', (body, read) => {
+  expect(JSON.stringify(readExactJson(body))).toBe(read);
+});
+
+test.each(['{"a":01}', '{"a":1.}', '{"a":.5}', '{"a":+1}', '{"a":1,}', '{"a":"}', '[1 2]'])(
+  '%s is not JSON',
+  (body) => {
+    expect(readExactJson(body)).toBeUndefined();
+  },
+);
+
 test('what is not JSON is nothing', () => {
   expect(readExactJson('<html>')).toBeUndefined();
   expect(readExactJson('')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { isSameSecret } from './authenticity.ts';
+import { isSameDigest } from './authenticity.ts';
 import { readExactJson } from './exact-json.ts';
 
 /**
@@ -41,7 +41,7 @@ export function isSignedSoftswiss(
   signature: string | undefined,
   authToken: string | undefined,
 ): boolean {
-  return Boolean(authToken) && isSameSecret(signature, signSoftswiss(rawBody, authToken!));
+  return Boolean(authToken) && isSameDigest(signature, signSoftswiss(rawBody, authToken!));
 }
 
 const Id = z.string().min(1).max(100);

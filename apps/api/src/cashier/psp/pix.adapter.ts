@@ -12,7 +12,13 @@ import {
 import type { z } from 'zod';
 import type { Connections } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
-import { ProviderUnavailable, type DepositNews, type PaymentProvider } from './psp.port.ts';
+import {
+  ProviderUnavailable,
+  type DepositNews,
+  type PaymentBack,
+  type PaymentProvider,
+  type PaymentReturned,
+} from './psp.port.ts';
 import { callProvider } from './wire-call.ts';
 
 /** A charge that nobody pays is gone after half an hour, as the deposit is. */
@@ -68,11 +74,23 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
     async findPayout() {
       return null;
     },
-    async giveBack({ transactionId, paymentId, amountMinor }) {
-      const path = `/pix/${encodeURIComponent(transactionId)}/devolucao/${txidOf(paymentId)}`;
-      await call('PUT', path, PixReturn, { valor: formatDecimal(amountMinor, CURRENCY) });
+    async giveBack(payment) {
+      const valor = formatDecimal(payment.amountMinor, CURRENCY);
+      return returnedBy(await call('PUT', returnPath(payment), PixReturn, { valor }));
+    },
+    async findReturn(payment) {
+      return returnedBy(await call('GET', returnPath(payment), PixReturn));
     },
   };
+}
+
+function returnPath({ transactionId, paymentId }: PaymentBack): string {
+  return `/pix/${encodeURIComponent(transactionId)}/devolucao/${txidOf(paymentId)}`;
+}
+
+function returnedBy({ status, motivo }: z.output<typeof PixReturn>): PaymentReturned {
+  if (status === 'NAO_REALIZADO') return { kind: 'refused', reason: motivo ?? status };
+  return { kind: status === 'DEVOLVIDO' ? 'accepted' : 'under_way' };
 }
 
 /** One payment into a charge of ours, in our words. Throws for a charge that is none of ours. */

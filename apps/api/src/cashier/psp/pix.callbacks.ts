@@ -2,10 +2,11 @@ import { isGenuinePix, paymentIdOf, PixNotice, type PixPayment } from '@halcyon/
 import { findPlayerFacts } from '../../identity/account.service.ts';
 import { applyDepositNews } from '../deposit-news.service.ts';
 import { findDeposit, findPixPlayer } from '../deposit.store.ts';
+import { sendBack } from '../give-back.service.ts';
 import { reportIncident } from '../incident.service.ts';
 import type { CashierParts } from '../parts.ts';
 import { connectionsOf } from './connections.ts';
-import { pixNews, pixProvider } from './pix.adapter.ts';
+import { pixNews } from './pix.adapter.ts';
 import { amountOf } from './provider-amount.ts';
 import { ProviderUnavailable } from './psp.port.ts';
 
@@ -51,7 +52,7 @@ async function take(parts: CashierParts, payment: PixPayment, message: string): 
   const news = pixNews(playerId, payment);
   const player = await findPlayerFacts(parts.db, playerId);
   if (payment.pagador?.cpf !== player?.cpf) {
-    await giveBack(parts, payment, paymentId);
+    await giveBack(parts, payment, paymentId, playerId);
     const ids = { playerId: playerId.toString(), paymentId };
     await reportIncident(parts, { provider: 'pix', kind: 'wrong_payer', ...ids, message });
     await applyDepositNews(
@@ -66,17 +67,22 @@ async function take(parts: CashierParts, payment: PixPayment, message: string): 
   const row = await findDeposit(parts.db, playerId, paymentId);
   const isSecond = verdict.kind === 'repeated' && row?.provider_transaction_id !== payment.endToEndId;
   // Money that nobody asked for, or asked for in another amount, is not ours to keep.
-  if (verdict.kind === 'refused' || isSecond) await giveBack(parts, payment, paymentId);
+  if (verdict.kind === 'refused' || isSecond) await giveBack(parts, payment, paymentId, playerId);
   if (isSecond) {
     const ids = { playerId: playerId.toString(), paymentId };
     await reportIncident(parts, { provider: 'pix', kind: 'contradiction', ...ids, message });
   }
 }
 
-async function giveBack(parts: CashierParts, payment: PixPayment, paymentId: string): Promise<void> {
-  const { minor: amountMinor } = amountOf(payment.valor, 'BRL');
-  const back = { transactionId: payment.endToEndId, paymentId, amountMinor };
-  await pixProvider(connectionsOf(parts.config)).giveBack?.(back);
+async function giveBack(
+  parts: CashierParts,
+  payment: PixPayment,
+  paymentId: string,
+  playerId: bigint,
+): Promise<void> {
+  const { minor: amountMinor, currency } = amountOf(payment.valor, 'BRL');
+  const transactionId = payment.endToEndId;
+  await sendBack(parts, 'pix', { playerId, paymentId, transactionId, amountMinor, currency });
 }
 
 function parseJson(text: string): unknown {

@@ -13,6 +13,17 @@ export function providerNameOf(method: DepositMethod): ProviderName {
   return method === 'TRUSTLY' ? 'trustly' : 'paymentiq';
 }
 
+/**
+ * True: the order leads the player to the provider, where the receiving account is chosen. That is a new payout
+ * account, whatever was used before. Source: decision record 0561.
+ */
+export function isNamedAtProvider(
+  name: ProviderName,
+  account: { readonly account_id: string | null } | null,
+): boolean {
+  return name === 'trustly' && !account?.account_id;
+}
+
 export function providerOf(config: Config, name: ProviderName): PaymentProvider {
   const connections = connectionsOf(config);
   if (name === 'pix') return pixProvider(connections);

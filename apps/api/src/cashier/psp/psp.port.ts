@@ -66,6 +66,11 @@ export type PayoutNews = {
   readonly reason?: string | undefined;
 };
 
+/** `under_way`: the provider took the order, and how it ends is not known yet. */
+export type PaymentReturned =
+  | { readonly kind: 'accepted' | 'under_way' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
 /** The provider could not be reached or made no sense: nobody knows what it did. Ask or send again. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
@@ -85,10 +90,12 @@ export type PaymentProvider = {
   sendPayout(order: PayoutOrder): Promise<PayoutSent>;
   findPayout(payout: PayoutAsked): Promise<PayoutNews | null>;
   /** Sends money that came in back to whoever paid it. Absent: the provider cannot. */
-  giveBack?(payment: PaymentBack): Promise<void>;
+  giveBack?(payment: PaymentBack): Promise<PaymentReturned>;
+  /** What became of money that was sent back. Present wherever that may be under way. */
+  findReturn?(payment: PaymentBack): Promise<PaymentReturned>;
 };
 
-type PaymentBack = {
+export type PaymentBack = {
   readonly paymentId: string;
   /** The provider's id of the money that came in. */
   readonly transactionId: string;

@@ -23,6 +23,7 @@ import type {
   Verdict,
 } from '../provider/adapter.ts';
 import { askProvider, gameAddress, originFor } from '../provider/ask-provider.ts';
+import { pragmaticPlayJackpots } from './pragmaticplay.jackpots.ts';
 import { formOf, nameOf, parsePragmaticPlay } from './pragmaticplay.parse.ts';
 import {
   pragmaticPlayDescriptions,
@@ -39,6 +40,7 @@ export const pragmaticPlayAdapter: ProviderAdapter = {
   slug: 'pragmaticplay',
   policy: pragmaticPlayPolicy,
   launch: launchPragmaticPlay,
+  jackpots: pragmaticPlayJackpots,
   verify: verifyPragmaticPlay,
   parse: parsePragmaticPlay,
   format: formatPragmaticPlay,

@@ -209,10 +209,19 @@ export type ProviderAccount = {
   readonly keys: Readonly<Record<string, string>>;
 };
 
+/** A progressive jackpot as its provider states it; games by the provider's own names. */
+export type ProviderJackpot = {
+  readonly name: string;
+  readonly amount: Money;
+  readonly gameRefs: readonly string[];
+};
+
 export type ProviderAdapter = {
   readonly slug: ProviderSlug;
   readonly policy: ProviderPolicy;
   launch(account: ProviderAccount, request: LaunchRequest): Promise<Launched>;
+  /** Absent: the provider has no feed of jackpots. Refuses: play.provider_unavailable for no usable answer. */
+  readonly jackpots?: (account: ProviderAccount) => Promise<readonly ProviderJackpot[]>;
   /** Looks at bytes, never at the clock or the database. Costs no lock and leaves no trace. */
   verify(account: ProviderAccount, call: RawCall): Verdict;
   /** Null: not a call of this protocol, or a body that does not fit; `formatFault` answers it. */

@@ -40,20 +40,15 @@ function parsed({ adapter, account }: ContractedProvider, call: RawCall): Provid
   }
 }
 
-async function within(
+/** The outcome, or "busy" when it does not come in time. Who gave up waiting does not hear of a failure afterwards. */
+function within(
   limitMs: number,
   command: ProviderCommand,
   outcome: Promise<ProviderOutcome>,
 ): Promise<ProviderOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<ProviderOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(refusal('busy', 'transactionId' in command ? command : null)), limitMs);
+  return new Promise((resolve, reject) => {
+    const late = () => resolve(refusal('busy', 'transactionId' in command ? command : null));
+    const timer = setTimeout(late, limitMs);
+    outcome.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  // Who gave up waiting does not hear of a failure afterwards.
-  outcome.catch(() => {});
-  try {
-    return await Promise.race([outcome, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

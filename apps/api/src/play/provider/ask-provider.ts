@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { LaunchRequest, ProviderAccount } from './adapter.ts';
 
 const WAIT_MS_MAX = 5_000;
+/** How long a feed of jackpots may take: the first who asks waits for it. */
+export const JACKPOT_WAIT_MS_MAX = 3_000;
 const ANSWER_BYTES_MAX = 64_000;
 
 /** Where the provider answers for this player: the proxy of the country where there is one. */

@@ -337,20 +337,6 @@ test('two bets of one call are taken together or not at all', async () => {
   });
 });
 
-test('a whole round is taken back, wins and stakes, once, and takes no further stake', async () => {
-  await open({ mayRollBackWin: true, unknownRollback: 'refuse' });
-  await run(stakeStep('a1'));
-  await run(winStep('w1', 700, 'a1'));
-  const back = () => run({ kind: 'roundRollback', ...booking(), transactionId: 'c1', roundId: 'r1' });
-  expect(await back()).toMatchObject({ ok: true, balance: { totalMinor: 10_000n } });
-  expect(await back()).toMatchObject({ ok: true, receipts: [{ isReplay: true }] });
-  expect(await run(stakeStep('a2'))).toMatchObject({ ok: false, code: 'round_closed' });
-  expect(
-    await run({ kind: 'roundRollback', ...booking(), transactionId: 'c2', roundId: 'none' }),
-  ).toMatchObject({ ok: false, code: 'stake_unknown' });
-  expect(await house.mainOf(guest)).toBe(10_000n);
-});
-
 test('a rollback that does not say of what takes back whatever stands under the id', async () => {
   await open({ mayRollBackWin: true });
   const any = (id: string, of: string, roundId: string) =>

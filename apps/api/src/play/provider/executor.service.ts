@@ -3,27 +3,16 @@ import { findCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/catalogue.service.ts';
 import type { Db } from '../../platform/sql.ts';
-import {
-  endRoundCommand,
-  isStakeAnswered,
-  isWinAnswered,
-  refundCommand,
-  roundOfStake,
-  settleCommand,
-  stakeCommand,
-  type Order,
-  type Wagering,
-} from '../../wagering/wagering.service.ts';
+import { isStakeAnswered, isWinAnswered, roundOfStake, type Order } from '../../wagering/wagering.service.ts';
 import {
   ConnectionLost,
   kind,
   LaneFull,
   outcomeCode,
   vertical,
-  type Outcome,
   type Vertical,
 } from '../../wallet/ledger.service.ts';
-import { balancesOf, decideInTransaction, listRoundLegs } from '../../wallet/wallet.service.ts';
+import { balancesOf, listRoundLegs, lockGuard } from '../../wallet/wallet.service.ts';
 import type {
   BalanceView,
   Caller,
@@ -38,6 +27,7 @@ import type {
 } from './adapter.ts';
 import type { LivePlay, ProviderSessions } from './provider-sessions.service.ts';
 import { minorOf } from './step-amount.ts';
+import { carrierBy, carryStep, type CarriedBy, type Carrier } from './step-carrier.ts';
 import { hasGoodIds, inRollbackOrder, keysOf } from './step-order.rules.ts';
 import {
   accepted,
@@ -64,13 +54,12 @@ export type Executor = {
 };
 export type ExecutorParts = {
   readonly db: Db;
-  readonly wagering: Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;
+  readonly wagering: CarriedBy;
   readonly sessions: ProviderSessions;
   /** True: the provider takes no stakes, in all or in this market. Wins and rollbacks are taken all the same. */
   readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
 };
 
-type Carrier = ExecutorParts['wagering'];
 type Game = { readonly gameId: string | null; readonly vertical: Vertical };
 
 const GAMES_MAX = 20_000;
@@ -90,13 +79,15 @@ class BatchRefused extends Error {
 /** Carries any provider's command through `wagering`, as its policy wants it. One per process. */
 export function openExecutor(parts: ExecutorParts): Executor {
   const { db, sessions } = parts;
+  const lanes = carrierBy(parts.wagering, db);
   const games = new Map<string, Game>();
   const currencies = new Map<bigint, string>();
 
-  /** The player's currency never changes. Null: no wallet. */
-  async function currencyOf(playerId: bigint): Promise<string | null> {
-    const known = currencies.get(playerId);
-    if (known) return known;
+  /** The player's currency never changes, so what is known is answered without a wait. Null: no wallet. */
+  const currencyOf = (playerId: bigint): string | Promise<string | null> =>
+    currencies.get(playerId) ?? findCurrencyOf(playerId);
+
+  async function findCurrencyOf(playerId: bigint): Promise<string | null> {
     const held = await balancesOf(db, playerId);
     if (!held) return null;
     if (currencies.size >= CURRENCIES_MAX) currencies.clear();
@@ -105,11 +96,18 @@ export function openExecutor(parts: ExecutorParts): Executor {
   }
 
   /** What a game's name at the provider means here. The same for every call, also long after the session. */
-  async function gameOf(of: ProviderIdentity, playerId: bigint, gameRef: string | null): Promise<Game> {
+  function gameOf(of: ProviderIdentity, playerId: bigint, gameRef: string | null): Game | Promise<Game> {
     if (gameRef === null) return { gameId: null, vertical: of.vertical };
     const name = `${of.id}/${gameRef}`;
-    const known = games.get(name);
-    if (known) return known;
+    return games.get(name) ?? findGame(name, of, playerId, gameRef);
+  }
+
+  async function findGame(
+    name: string,
+    of: ProviderIdentity,
+    playerId: bigint,
+    gameRef: string,
+  ): Promise<Game> {
     const play = await sessions.lastPlay(of.id, playerId, gameRef);
     const listed = play ? null : await findLaunchableOf(db, of.slug, gameRef, 'UN');
     const found =
@@ -166,7 +164,7 @@ export function openExecutor(parts: ExecutorParts): Executor {
       if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
     }
     if (asked.kind === 'rollback') return rollback(of, asked, order, minor, by);
-    return bookedOf(of, asked, order, await carry(of, asked, order, minor, by));
+    return bookedOf(of, asked, order, await carryStep(of.policy, asked, order, minor, by));
   }
 
   async function rollback(
@@ -185,8 +183,8 @@ export function openExecutor(parts: ExecutorParts): Executor {
       asked.original === 'stake' &&
       (await isWinAnswered(db, original));
     if (isBarred || isSettled) return refusal('already_settled', asked);
-    // A call that names no round is about the round of its stake, where wins may stand in the way.
-    const roundId = asked.roundId === null ? await roundOfStake(db, original) : order.roundId;
+    // Whatever round the call names, wins in the round of its stake may stand in the way.
+    const roundId = (await roundOfStake(db, original)) ?? order.roundId;
     const refund = { ...order, roundId, originalTransactionId, amountMinor };
     if (asked.original !== 'any') {
       return bookedOf(of, asked, order, await by.refund({ ...refund, original: asked.original }));
@@ -200,7 +198,10 @@ export function openExecutor(parts: ExecutorParts): Executor {
     return bookedOf(of, asked, order, (stake ?? win)!);
   }
 
-  /** Everything of a round: wins first, then the stakes, then the round itself, so that nothing more is staked. */
+  /**
+   * Everything of a round: wins first, then the stakes, then the round itself, so that nothing more is staked. Under
+   * one lock, so that no stake slips in between the look at the round and its end.
+   */
   async function roundRollback(
     of: ProviderIdentity,
     asked: RoundRollbackStep,
@@ -210,12 +211,6 @@ export function openExecutor(parts: ExecutorParts): Executor {
     if (typeof player !== 'bigint') return refusal(player.refused, asked);
     const currency = await currencyOf(player);
     if (currency === null) return refusal('player_unknown', asked);
-    const legs = await listRoundLegs(db, player, of.id, [asked.roundId]);
-    const heads = legs.filter((leg) => leg.leg_number === 0 && leg.outcome === outcomeCode.done);
-    const wins = heads.filter((leg) => leg.kind === kind.settle);
-    const stakes = heads.filter((leg) => leg.kind === kind.stake);
-    if (!of.policy.mayRollBackWin && wins.some((leg) => leg.requested_minor > 0n))
-      return refusal('already_settled', asked);
     const game = await gameOf(of, player, asked.gameRef);
     const base = {
       playerId: player,
@@ -225,28 +220,31 @@ export function openExecutor(parts: ExecutorParts): Executor {
       gameId: game.gameId,
       roundId: asked.roundId,
     };
-    for (const leg of [...wins, ...stakes]) {
-      const originalTransactionId = leg.command_key.slice(leg.command_key.indexOf(':') + 1);
-      const original = leg.kind === kind.stake ? 'stake' : 'win';
-      const transactionId = `round:${original}:${originalTransactionId}`.slice(0, 116);
-      await by.refund({
-        ...base,
-        transactionId,
-        originalTransactionId,
-        original,
-        amountMinor: null,
-        isRoundFinal: false,
-      });
-    }
-    const ended = await by.endRound({ ...base, transactionId: asked.transactionId, isRoundFinal: true });
-    if (heads.length === 0 && of.policy.unknownRollback === 'refuse') {
-      return {
-        ...refusal('stake_unknown', asked),
-        isRetryable: false,
-        balance: balanceAfter(currency, ended),
-      };
-    }
-    return bookedOf(of, asked, base, ended);
+    return by.together(async (one, tx) => {
+      await lockGuard(tx, player);
+      const legs = await listRoundLegs(tx, player, of.id, [asked.roundId]);
+      const heads = legs.filter((leg) => leg.leg_number === 0 && leg.outcome === outcomeCode.done);
+      const wins = heads.filter((leg) => leg.kind === kind.settle);
+      const stakes = heads.filter((leg) => leg.kind === kind.stake);
+      if (!of.policy.mayRollBackWin && wins.some((leg) => leg.requested_minor > 0n))
+        return refusal('already_settled', asked);
+      for (const leg of [...wins, ...stakes]) {
+        const originalTransactionId = leg.command_key.slice(leg.command_key.indexOf(':') + 1);
+        const original = leg.kind === kind.stake ? 'stake' : 'win';
+        const transactionId = `round:${original}:${originalTransactionId}`.slice(0, 116);
+        const refund = { ...base, transactionId, originalTransactionId, original } as const;
+        await one.refund({ ...refund, amountMinor: null, isRoundFinal: false });
+      }
+      const ended = await one.endRound({ ...base, transactionId: asked.transactionId, isRoundFinal: true });
+      if (heads.length === 0 && of.policy.unknownRollback === 'refuse') {
+        return {
+          ...refusal('stake_unknown', asked),
+          isRetryable: false,
+          balance: balanceAfter(currency, ended),
+        };
+      }
+      return bookedOf(of, asked, base, ended);
+    });
   }
 
   /** The ledger knows which of them are wins, where the call does not say it. */
@@ -267,19 +265,20 @@ export function openExecutor(parts: ExecutorParts): Executor {
     return inRollbackOrder(steps, (asked) => wins.has(asked));
   }
 
+  /** What nearly every call is: one step, by the lanes. */
+  async function alone(of: ProviderIdentity, asked: MoneyStep): Promise<ProviderOutcome> {
+    const done = await step(of, asked, lanes);
+    if (!('receipt' in done)) return done;
+    return accepted(done.balance, [done.receipt]);
+  }
+
   /** Several stakes are taken together or not at all; everything else goes by the lanes, one after the other. */
   async function batch(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<ProviderOutcome> {
     const ordered = of.policy.mayRollBackWin ? await rollbackOrder(of, steps) : steps;
     if (ordered.filter(({ kind: what }) => what === 'stake').length < 2)
-      return inOrder(of, steps, ordered, parts.wagering);
+      return inOrder(of, steps, ordered, lanes);
     try {
-      return await db.transact(async (tx) => {
-        const by: Carrier = {
-          stake: (order) => decideInTransaction(tx, stakeCommand(order)),
-          settle: (order) => decideInTransaction(tx, settleCommand(order)),
-          refund: (order) => decideInTransaction(tx, refundCommand(order)),
-          endRound: (order) => decideInTransaction(tx, endRoundCommand(order)),
-        };
+      return await lanes.together(async (by) => {
         const outcome = await inOrder(of, steps, ordered, by);
         if (!outcome.ok) throw new BatchRefused(outcome);
         return outcome;
@@ -316,38 +315,54 @@ export function openExecutor(parts: ExecutorParts): Executor {
       } else return done;
     }
     if (receipts.size === 0 && refused) return refused;
-    const inAskedOrder = steps.flatMap((asked) => receipts.get(asked) ?? []);
-    return { ok: true, balance, receipts: inAskedOrder, player: null, nextToken: null };
+    return accepted(
+      balance,
+      steps.flatMap((asked) => receipts.get(asked) ?? []),
+    );
   }
 
-  async function ask(of: ProviderIdentity, command: ProviderCommand): Promise<ProviderOutcome> {
+  function ask(of: ProviderIdentity, command: ProviderCommand): Promise<ProviderOutcome> {
     switch (command.kind) {
-      case 'authenticate': {
-        const begun = await sessions.authenticate(of, command.caller, command.gameRef);
-        if ('refused' in begun) return refusal(begun.refused, null);
-        const { play, player, nextToken } = begun;
-        const balance = await balanceOf(play.playerId, play.vertical);
-        return { ok: true, balance, receipts: [], player, nextToken };
-      }
-      case 'balance': {
-        const live = await sessions.live(of, command.caller, { gameRef: command.gameRef, isStake: false });
-        if ('refused' in live) return refusal(live.refused, null);
-        const isOther = command.currency !== null && command.currency !== live.currency;
-        if (isOther) return refusal('currency_mismatch', null);
-        return accepted(await balanceOf(live.playerId, live.vertical));
-      }
+      case 'authenticate':
+        return authenticate(of, command);
+      case 'balance':
+        return balance(of, command);
       case 'notice':
-        return accepted(await noticed(of, command.caller));
-      case 'batch':
-        return batch(of, command.steps);
+        return noticed(of, command.caller);
+      case 'batch': {
+        const [first, second] = command.steps;
+        return first && !second ? alone(of, first) : batch(of, command.steps);
+      }
       default:
-        return inOrder(of, [command], [command], parts.wagering);
+        return alone(of, command);
     }
   }
 
-  async function noticed(of: ProviderIdentity, caller: Caller): Promise<BalanceView | null> {
+  async function authenticate(
+    of: ProviderIdentity,
+    command: Extract<ProviderCommand, { kind: 'authenticate' }>,
+  ): Promise<ProviderOutcome> {
+    const begun = await sessions.authenticate(of, command.caller, command.gameRef);
+    if ('refused' in begun) return refusal(begun.refused, null);
+    const { play, player, nextToken } = begun;
+    const held = await balanceOf(play.playerId, play.vertical);
+    return { ...accepted(held), player, nextToken };
+  }
+
+  async function balance(
+    of: ProviderIdentity,
+    command: Extract<ProviderCommand, { kind: 'balance' }>,
+  ): Promise<ProviderOutcome> {
+    const live = await sessions.live(of, command.caller, { gameRef: command.gameRef, isStake: false });
+    if ('refused' in live) return refusal(live.refused, null);
+    const isOther = command.currency !== null && command.currency !== live.currency;
+    if (isOther) return refusal('currency_mismatch', null);
+    return accepted(await balanceOf(live.playerId, live.vertical));
+  }
+
+  async function noticed(of: ProviderIdentity, caller: Caller): Promise<ProviderOutcome> {
     const player = await sessions.playerOf(of, caller);
-    return typeof player === 'bigint' ? balanceOf(player, of.vertical) : null;
+    return accepted(typeof player === 'bigint' ? await balanceOf(player, of.vertical) : null);
   }
 
   return {
@@ -363,30 +378,4 @@ export function openExecutor(parts: ExecutorParts): Executor {
       }
     },
   };
-}
-
-async function carry(
-  of: ProviderIdentity,
-  asked: Exclude<MoneyStep, RollbackStep | RoundRollbackStep>,
-  order: Order,
-  minor: bigint | null,
-  by: Carrier,
-): Promise<Outcome> {
-  switch (asked.kind) {
-    case 'stake':
-      return by.stake({ ...order, amountMinor: minor! });
-    case 'win': {
-      const { stakeTransactionId } = asked;
-      const isOfRound =
-        stakeTransactionId === null && !asked.isStakeless && of.policy.roundEnd !== 'win-settles-stake';
-      const needsRoundStake = isOfRound && order.roundId !== null && of.policy.winWithoutStake !== 'accept';
-      const win = { ...order, amountMinor: minor!, needsRoundStake };
-      const outcome = await by.settle({ ...win, stakeTransactionId });
-      const isLone = outcome.code === outcomeCode.stakeUnknown || outcome.code === outcomeCode.keyReused;
-      if (stakeTransactionId === null || of.policy.winWithoutStake !== 'accept' || !isLone) return outcome;
-      return by.settle({ ...win, stakeTransactionId: null });
-    }
-    case 'roundEnd':
-      return by.endRound(order);
-  }
 }

@@ -50,8 +50,11 @@ export function viewOf(currency: string, cashMinor: bigint, bonusMinor: bigint):
   return { currency, cashMinor, bonusMinor, totalMinor: cashMinor + bonusMinor };
 }
 
-export function accepted(balance: BalanceView | null): ProviderOutcome {
-  return { ok: true, balance, receipts: [], player: null, nextToken: null };
+export function accepted(
+  balance: BalanceView | null,
+  receipts: readonly Receipt[] = [],
+): Extract<ProviderOutcome, { ok: true }> {
+  return { ok: true, balance, receipts, player: null, nextToken: null };
 }
 
 /** Refused before the ledger was asked. */

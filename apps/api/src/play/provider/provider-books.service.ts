@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Db } from '../../platform/sql.ts';
-import { listRoundTotals } from '../../wallet/wallet.service.ts';
+import { listRoundTotals, type RoundTotals } from '../../wallet/wallet.service.ts';
 import type { ContractedProvider } from './accounts.ts';
 import { compareBooks, type BookComparison, type TheirRound } from './provider-books.rules.ts';
+import { providerRoundOf } from './step-order.rules.ts';
 
 const PAGES_MAX = 500;
 const WAIT_MS_MAX = 20_000;
@@ -13,6 +14,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_MS = 4 * DAY_MS;
 /** The provider's clock and ours. */
 const SLACK_MS = HOUR_MS;
+/** How much of the ledger is read in one go. */
+const SLICE_MS = 6 * HOUR_MS;
 
 const Minor = z.string().regex(/^\d{1,20}$/);
 const Page = z.object({
@@ -33,7 +36,8 @@ export type BooksReport = BookComparison & { readonly provider: string; readonly
 
 /**
  * One provider and one UTC day: its books against the ledger, round by round.
- * Refuses: play.provider_unavailable where the books cannot be read. Reads all players; for quiet hours.
+ * Refuses: play.provider_unavailable where the books cannot be read. Reads all players' legs of some days, a few
+ * hours at a time, and keeps the rounds of the one day.
  */
 export async function compareProviderDay(
   db: Pick<Db, 'sql'>,
@@ -43,12 +47,30 @@ export async function compareProviderDay(
   const since = new Date(`${date}T00:00:00Z`);
   const before = new Date(since.getTime() + DAY_MS);
   const theirs = await readBooks(provider, date);
-  const ledger = await listRoundTotals(db.sql, {
-    providerId: provider.id,
-    from: new Date(since.getTime() - SLACK_MS),
-    until: new Date(before.getTime() + LATE_MS),
-  });
+  const ledger = await readLedger(db, provider.id, theirs, { since, before });
   return { provider: provider.slug, date, ...compareBooks(theirs, ledger, { since, before }) };
+}
+
+/** What moved in the rounds of a day: in the day, and after it in rounds that had begun or that the provider names. */
+async function readLedger(
+  db: Pick<Db, 'sql'>,
+  providerId: number,
+  theirs: readonly TheirRound[],
+  day: { readonly since: Date; readonly before: Date },
+): Promise<readonly RoundTotals[]> {
+  const ofDay = new Set(theirs.map(({ roundId }) => roundId));
+  const totals: RoundTotals[] = [];
+  const endMs = day.before.getTime() + LATE_MS;
+  for (let fromMs = day.since.getTime() - SLACK_MS; fromMs < endMs; fromMs += SLICE_MS) {
+    const [from, until] = [new Date(fromMs), new Date(Math.min(fromMs + SLICE_MS, endMs))];
+    for (const round of await listRoundTotals(db.sql, { providerId, from, until })) {
+      const roundId = providerRoundOf(round.round_key);
+      if (round.first_at >= day.before && !ofDay.has(roundId)) continue;
+      ofDay.add(roundId);
+      totals.push(round);
+    }
+  }
+  return totals;
 }
 
 /** Every page of the books. The form is the sandbox's; a contract with a feed of its own brings its own reader. */

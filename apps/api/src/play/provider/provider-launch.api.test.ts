@@ -240,3 +240,46 @@ test('the lobby follows the switch at once, and support may not touch it', async
     ),
   ).toBe('operations.provider_unknown');
 });
+
+test('whoever signs out, or is suspended, stakes nothing at a provider from that moment; wins are paid', async () => {
+  const playerOf = async ({ visitor, playerId }: Guest) => {
+    await house.db.transact((tx) =>
+      applyDeposit(tx, { playerId, key: 'seed', currency: 'EUR', amountMinor: 5_000n, reservationKey: null }),
+    );
+    const { ticket } = await visitor.call('POST /api/v1/game/ticket', {
+      body: { gameId: slug, channel: 'web', partner: 653, jurisdiction: 'MT' },
+    });
+    const { body } = await relax('verifyToken', {
+      channel: 'web',
+      clientid: sandboxRelax.clientId,
+      token: ticket,
+    });
+    const { cashiertoken, customerid } = body;
+    return (method: 'withdraw' | 'deposit', amount: number) =>
+      relax(method, {
+        cashiertoken,
+        customerid,
+        currency: 'EUR',
+        gamesessionid: `left-${playerId}`,
+        gameref: gameRef,
+        txid: (txid += 1),
+        amount,
+      });
+  };
+  let txid = 1_000;
+  const leaver = await house.openGuest();
+  const suspended = await house.openGuest();
+  const [asLeaver, asSuspended] = [await playerOf(leaver), await playerOf(suspended)];
+  expect(await asLeaver('withdraw', 100)).toMatchObject({ status: 200, body: { balance: 4_900 } });
+  expect(await asSuspended('withdraw', 100)).toMatchObject({ status: 200, body: { balance: 4_900 } });
+
+  await leaver.visitor.call('POST /api/v1/player/sign_out');
+  await operator.call(`POST /api/operator/v1/players/${suspended.playerId}/suspension`, {
+    isSuspended: true,
+    reason: 'another brand',
+  });
+  expect((await asLeaver('withdraw', 100)).status).not.toBe(200);
+  expect((await asSuspended('withdraw', 100)).status).not.toBe(200);
+  expect(await asLeaver('deposit', 700)).toMatchObject({ status: 200, body: { balance: 5_600 } });
+  expect(await asSuspended('deposit', 700)).toMatchObject({ status: 200, body: { balance: 5_600 } });
+});

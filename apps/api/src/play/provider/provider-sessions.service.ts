@@ -1,7 +1,7 @@
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import { findPlayerFacts, isPayoutOnly } from '../../identity/account.service.ts';
-import { isSessionOpen, noteActivity } from '../../identity/session.service.ts';
+import { findPlayerFacts } from '../../identity/account.service.ts';
+import { mayStakeIn } from '../../identity/session.service.ts';
 import { policyOf } from '../../market/policy.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/sql.ts';
@@ -32,12 +32,19 @@ export type LivePlay = {
   readonly marketId: string;
 };
 type Refused = { readonly refused: RefusalCode };
+type Use = { readonly gameRef: string | null; readonly isStake: boolean };
+type Soon<Answer> = Answer | Promise<Answer>;
 
 /**
- * A session found live stays so for this long without another look. Exclusions bite in the ledger at once, and the
- * end of a sign-in session is heard on its own node at once.
+ * A session found live stays so for this long without another look. Exclusions bite in the ledger at once, and every
+ * node hears at once of the end of a sign-in session and of a suspension; this is for a message that got lost.
  */
-const LIVE_MS = 10_000;
+const LIVE_MS = 30_000;
+/**
+ * From this part of that time on a call has the session looked at again, and does not wait for it. Players differ, so
+ * that those who began together are not looked at together.
+ */
+const lookAgainAfter = (playerId: bigint): number => 0.6 + 0.01 * Number(playerId % 30n);
 const KNOWN_MAX = 50_000;
 
 export type ProviderSessionParts = {
@@ -49,6 +56,8 @@ export type ProviderSessionParts = {
   readonly mayStake?: (row: store.ProviderSessionRow) => Promise<boolean>;
   /** How long a session that was found live is believed. */
   readonly liveMs?: number;
+  /** Milliseconds that only go forward. */
+  readonly nowMs?: () => number;
 };
 
 /** Sessions of games at all providers, one life of tokens per policy. One object per process. */
@@ -63,26 +72,31 @@ export type ProviderSessions = {
     caller: Caller,
     gameRef: string | null,
   ): Promise<{ play: LivePlay; player: PlayerView; nextToken: string | null } | Refused>;
-  /** The session behind a stake or a question about the balance, or the code that says why there is none. */
-  live(
-    of: SessionPolicy,
-    caller: Caller,
-    use: { gameRef: string | null; isStake: boolean },
-  ): Promise<LivePlay | Refused>;
+  /**
+   * The session behind a stake or a question about the balance, or the code that says why there is none. At once
+   * where it is known.
+   */
+  live(of: SessionPolicy, caller: Caller, use: Use): Soon<LivePlay | Refused>;
   /** Who is meant by a call that needs no live session. Believes a token only when it was issued. */
-  playerOf(of: SessionPolicy, caller: Caller): Promise<bigint | Refused>;
+  playerOf(of: SessionPolicy, caller: Caller): Soon<bigint | Refused>;
   /** The next call of this player is looked at anew. */
   forget(playerId: bigint): void;
   /** What the player last opened at the provider under this name of a game, however long ago. */
   lastPlay(providerId: number, playerId: bigint, gameRef: string): Promise<LivePlay | null>;
 };
 
+type Known = {
+  readonly found: Found;
+  readonly untilMs: number;
+  readonly lookFromMs: number;
+  isLookedFor: boolean;
+};
 type Found = { readonly row: store.ProviderSessionRow; readonly state: 'fresh' | 'current' | 'replaced' };
 
 export function openProviderSessions(parts: ProviderSessionParts): ProviderSessions {
   const { db, clock } = parts;
-  const known = new Map<string, { found: Found; untilMs: number }>();
-  const liveMs = parts.liveMs ?? LIVE_MS;
+  const known = new Map<string, Known>();
+  const { liveMs = LIVE_MS, nowMs = () => performance.now() } = parts;
   const mayStake = parts.mayStake ?? ((row) => isSignedIn(db, clock, row));
 
   function forget(playerId: bigint): void {
@@ -170,6 +184,59 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
     return { found, nextToken: made.token };
   }
 
+  /** The session as it is now, with today's rights. */
+  async function look(of: SessionPolicy, caller: Caller, gameRef: string | null): Promise<Found | Refused> {
+    let found = await find(of, caller, gameRef);
+    if ('refused' in found) return found;
+    if (found.state === 'fresh') {
+      if (of.policy.token === 'swap') return { refused: 'session_invalid' };
+      found = await begin(of, found, caller.token!, hashOf(caller.token!));
+      if ('refused' in found) return found;
+    }
+    return (await mayStake(found.row)) ? found : { refused: 'session_expired' };
+  }
+
+  function believe(name: string, found: Found): void {
+    // A token that may be replaced at any moment is looked at anew; its successor comes with the next call.
+    if (found.state !== 'current') return;
+    if (known.size >= KNOWN_MAX) known.clear();
+    const fromMs = nowMs();
+    const lookFromMs = fromMs + liveMs * lookAgainAfter(found.row.player_id);
+    known.set(name, { found, untilMs: fromMs + liveMs, lookFromMs, isLookedFor: false });
+  }
+
+  /** Whoever is in the middle of play waits for no look: the next is taken while the last one still counts. */
+  function lookAhead(name: string, recent: Known, again: () => Promise<Found | Refused>): void {
+    recent.isLookedFor = true;
+    again().then(
+      (found) => {
+        // Forgotten meanwhile: what was read may be older than what made us forget.
+        if (known.get(name) !== recent) return;
+        known.delete(name);
+        if (!('refused' in found)) believe(name, found);
+      },
+      // Whoever calls after its time looks for himself, and hears what is wrong.
+      () => {},
+    );
+  }
+
+  async function lookNow(
+    name: string,
+    of: SessionPolicy,
+    caller: Caller,
+    use: Use,
+  ): Promise<LivePlay | Refused> {
+    const found = await look(of, caller, use.gameRef);
+    if ('refused' in found) return found;
+    believe(name, found);
+    return playIn(found, use);
+  }
+
+  async function findPlayer(of: SessionPolicy, caller: Caller): Promise<bigint | Refused> {
+    const found = await find(of, caller, null);
+    return 'refused' in found ? found : found.row.player_id;
+  }
+
   return {
     async open(of, opening) {
       const sessionId = crypto.randomUUID();
@@ -198,39 +265,24 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
       const player = await viewOfPlayer(db, found.row);
       return { play: playOf(begun.found.row), player, nextToken: begun.nextToken };
     },
-    async live(of, caller, { gameRef, isStake }) {
-      const name = `${of.id}|${caller.token ?? gameRef}|${caller.playerRef}`;
+    live(of, caller, use) {
+      const name = `${of.id}|${caller.token ?? use.gameRef}|${caller.playerRef}`;
       const recent = known.get(name);
-      let found: Found | Refused;
-      if (recent && recent.untilMs > performance.now()) found = recent.found;
-      else {
-        found = await find(of, caller, gameRef);
-        if ('refused' in found) return found;
-        if (found.state === 'fresh') {
-          if (of.policy.token === 'swap') return { refused: 'session_invalid' };
-          found = await begin(of, found, caller.token!, hashOf(caller.token!));
-          if ('refused' in found) return found;
-        }
-        if (!(await mayStake(found.row))) return { refused: 'session_expired' };
-        if (known.size >= KNOWN_MAX) known.clear();
-        // A token that may be replaced at any moment is looked at anew; its successor comes with the next call.
-        if (found.state === 'current') known.set(name, { found, untilMs: performance.now() + liveMs });
+      const atMs = nowMs();
+      if (!recent || recent.untilMs <= atMs) return lookNow(name, of, caller, use);
+      if (atMs >= recent.lookFromMs && !recent.isLookedFor) {
+        lookAhead(name, recent, () => look(of, caller, use.gameRef));
       }
-      if (isOtherGame(found.row, gameRef)) return { refused: 'game_forbidden' };
-      if (isStake && found.state === 'replaced') return { refused: 'session_invalid' };
-      return playOf(found.row);
+      return playIn(recent.found, use);
     },
-    async playerOf(of, caller) {
-      if (caller.playerRef !== null) {
-        const named = playerIdOf(caller.playerRef);
-        if (named === null) return { refused: 'player_unknown' };
-        const read = caller.token === null ? null : readToken(caller.token);
-        if (read?.use === 'd' || (read !== null && read.playerId !== named))
-          return { refused: 'session_invalid' };
-        return named;
-      }
-      const found = await find(of, caller, null);
-      return 'refused' in found ? found : found.row.player_id;
+    playerOf(of, caller) {
+      if (caller.playerRef === null) return findPlayer(of, caller);
+      const named = playerIdOf(caller.playerRef);
+      if (named === null) return { refused: 'player_unknown' };
+      const read = caller.token === null ? null : readToken(caller.token);
+      if (read?.use === 'd' || (read !== null && read.playerId !== named))
+        return { refused: 'session_invalid' };
+      return named;
     },
     forget,
     async lastPlay(providerId, playerId, gameRef) {
@@ -243,6 +295,11 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
 /** At live tables a session walks from table to table; everywhere else it is for one game. */
 function isOtherGame(row: store.ProviderSessionRow, gameRef: string | null): boolean {
   return row.vertical === 1 && gameRef !== null && row.provider_game_ref !== gameRef;
+}
+
+function playIn({ row, state }: Found, { gameRef, isStake }: Use): LivePlay | Refused {
+  if (isOtherGame(row, gameRef)) return { refused: 'game_forbidden' };
+  return isStake && state === 'replaced' ? { refused: 'session_invalid' } : playOf(row);
 }
 
 function playOf(row: store.ProviderSessionRow): LivePlay {
@@ -275,11 +332,7 @@ export async function viewOfPlayer(
   };
 }
 
+/** Whoever plays is there, though the site itself hears nothing from the frame: asking notes it. */
 async function isSignedIn(db: Db, clock: Clock, row: store.ProviderSessionRow): Promise<boolean> {
-  if (row.ended_at !== null) return false;
-  const isOpen = await isSessionOpen(db, row.player_id, row.login_session_id, clock.now());
-  if (!isOpen || (await isPayoutOnly(db, row.player_id))) return false;
-  // Whoever plays is there, though the site itself hears nothing from the frame.
-  await noteActivity(db, row.player_id, row.login_session_id, clock.now());
-  return true;
+  return row.ended_at === null && mayStakeIn(db, row.player_id, row.login_session_id, clock.now());
 }

@@ -17,6 +17,7 @@ import type {
   Verdict,
 } from '../provider/adapter.ts';
 import { formatSoftswiss, formatSoftswissFault } from './softswiss.answers.ts';
+import { softswissJackpots } from './softswiss.jackpots.ts';
 import { launchSoftswiss } from './softswiss.launch.ts';
 
 /**
@@ -37,6 +38,7 @@ export const softswissAdapter: ProviderAdapter = {
     replyWithinMs: 5_000,
   },
   launch: launchSoftswiss,
+  jackpots: softswissJackpots,
   verify,
   parse: (call) => (call.method === 'POST' ? (readers[call.path]?.(call) ?? null) : null),
   format: formatSoftswiss,

@@ -8,6 +8,7 @@ import {
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type {
   BalanceView,
+  MoneyStep,
   ProviderAdapter,
   ProviderCommand,
   ProviderOutcome,
@@ -28,7 +29,7 @@ export function formatSoftswiss(call: RawCall, command: ProviderCommand, outcome
   return json(200, {
     balance,
     game_id: command.steps[0]?.roundId,
-    transactions: idsAsked(call).flatMap((id) => {
+    transactions: idsAsked(call, command.steps).flatMap((id) => {
       const receipt = outcome.receipts.find(({ step }) => step.transactionId === id);
       return receipt ? [transactionOf(receipt)] : [];
     }),
@@ -77,7 +78,9 @@ function transactionOf({ step, operatorTransactionId, processedAt, isNoop, bonus
   };
 }
 
-function idsAsked(call: RawCall): readonly string[] {
+/** In the order of the call, which is that of the steps when there is only one. */
+function idsAsked(call: RawCall, steps: readonly MoneyStep[]): readonly string[] {
+  if (steps.length === 1) return steps.map(({ transactionId }) => transactionId);
   const asked = readSoftswiss(call.path === '/rollback' ? SoftswissRollback : SoftswissPlay, call.rawBody);
   return (asked?.actions ?? []).map(({ action_id: id }) => id);
 }

@@ -9,6 +9,7 @@ import { GameError } from '../shell/connection.ts';
 import { el } from '../shell/element.ts';
 import type { GameContext } from '../shell/game-context.ts';
 import { listenForKeys } from '../shell/keyboard.ts';
+import { artInTime } from '../shell/late-art.ts';
 import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided, waitFor } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
@@ -94,7 +95,10 @@ export class BlackjackGame {
     );
     const art = new Image();
     art.src = description.art.atlasUrl;
-    await art.decode().catch(() => {});
+    await artInTime(
+      art.decode().catch(() => {}),
+      this.#ctx.frozenAtMs !== undefined,
+    );
     this.#refresh();
   }
 

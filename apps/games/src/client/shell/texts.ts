@@ -23,7 +23,8 @@ export function textsFrom(tree: TextTree, language: string): Texts {
 export async function loadTexts(language: string): Promise<Texts> {
   for (const candidate of [language, language.split('-')[0] ?? 'en', 'en']) {
     const answer = await fetch(`/locales/${candidate}/games.json`).catch(() => null);
-    if (answer?.ok) return textsFrom((await answer.json()) as TextTree, candidate);
+    const tree = answer?.ok ? ((await answer.json().catch(() => null)) as TextTree | null) : null;
+    if (tree) return textsFrom(tree, candidate);
   }
   return textsFrom({}, 'en');
 }

@@ -4,6 +4,7 @@ import { countUpDurationMs, isBig, roundMood } from '../loop/count-up.ts';
 import { GameError } from '../shell/connection.ts';
 import type { GameContext } from '../shell/game-context.ts';
 import { listenForKeys } from '../shell/keyboard.ts';
+import { artInTime } from '../shell/late-art.ts';
 import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
@@ -69,7 +70,7 @@ export class SlotGame {
     this.#loop = createFrameLoop(this.#stage, { frozenAtMs: ctx.frozenAtMs });
   }
 
-  /** Puts the game on the page and shows its first picture; resolves when the art is in it. */
+  /** Puts the game on the page; plates with names stand in for symbols whose art is still on its way. */
   async open(): Promise<void> {
     const { root, description, session } = this.#ctx;
     root.replaceChildren(this.#view.root);
@@ -82,7 +83,8 @@ export class SlotGame {
       this.#stage.showGrid(last.steps.at(-1)?.grid ?? description.idleGrid);
     this.#fit();
     this.#bind();
-    this.#stage.useAtlas(await loadAtlas(description.art.atlasUrl));
+    const art = loadAtlas(description.art.atlasUrl).then((atlas) => this.#stage.useAtlas(atlas));
+    await artInTime(art, this.#ctx.frozenAtMs !== undefined);
     if (!this.#ctx.isReduced) this.#stage.particles.startAmbient();
     this.#refreshControls();
   }

@@ -77,7 +77,9 @@ export class SlotStage implements Scene {
     this.#isDirty = true;
   }
 
+  /** Without one the plates stay. */
   useAtlas(atlas: ImageBitmap | null): void {
+    if (!atlas) return;
     this.#atlas = atlas;
     this.#prepareSprites();
   }
@@ -154,6 +156,8 @@ export class SlotStage implements Scene {
       this.#painter.paint(this.#picture(), nowMs);
       this.#paintWins();
       this.#options.onFrame(this.#timeline, this.#filmMs);
+    } else {
+      this.sprites?.smearNext();
     }
     const ambientCtx = context2d(this.#options.ambient);
     const burstsCtx = context2d(this.#options.bursts);

@@ -2,10 +2,12 @@ import type { SymbolDescription, SymbolId } from '../../protocol.ts';
 import { context2d, offscreen, roundedPath, verticalGradient } from './canvas.ts';
 import type { SlotTheme } from './theme.ts';
 
-/** Every symbol at the size of the screen, sharp and smeared, ready to be copied. */
+/** Every symbol at the size of the screen, sharp and smeared, ready to be copied. Each is drawn when first wanted. */
 export interface SymbolSprites {
   sharp(symbol: SymbolId): CanvasImageSource;
   blurred(symbol: SymbolId): CanvasImageSource;
+  /** Draws one smeared symbol ahead; called while nothing moves, so that the first spin finds them all. */
+  smearNext(): void;
   /** A soft light in the theme's winning colour, to stand behind a symbol. */
   glow: CanvasImageSource;
 }
@@ -34,20 +36,34 @@ export function prepareSprites(options: {
   sizePx: number;
 }): SymbolSprites {
   const { theme, atlas, sizePx } = options;
-  const sharp = new Map<SymbolId, HTMLCanvasElement>();
-  const blurred = new Map<SymbolId, HTMLCanvasElement>();
-  for (const { id, atlasIndex } of options.symbols) {
-    const picture = atlas
-      ? atlasPicture(atlas, atlasIndex, sizePx)
-      : platePicture(theme.plates[id], options.nameOf(id), sizePx);
-    sharp.set(id, picture);
-    blurred.set(id, smear(picture, sizePx));
-  }
+  const atlasIndex = new Map(options.symbols.map(({ id, atlasIndex: index }) => [id, index]));
   const [nothing] = offscreen(1, 1);
+  const sharp = onceEach((id: SymbolId) => {
+    const index = atlasIndex.get(id);
+    if (index === undefined) return nothing;
+    return atlas
+      ? atlasPicture(atlas, index, sizePx)
+      : platePicture(theme.plates[id], options.nameOf(id), sizePx);
+  });
+  const blurred = onceEach((id: SymbolId) => (atlasIndex.has(id) ? smear(sharp(id), sizePx) : nothing));
+  const ahead = [...atlasIndex.keys()];
   return {
-    sharp: (symbol) => sharp.get(symbol) ?? nothing,
-    blurred: (symbol) => blurred.get(symbol) ?? nothing,
+    sharp,
+    blurred,
+    smearNext() {
+      const id = ahead.shift();
+      if (id !== undefined) blurred(id);
+    },
     glow: glowPicture(theme.colours.win, sizePx),
+  };
+}
+
+function onceEach(draw: (symbol: SymbolId) => HTMLCanvasElement): (symbol: SymbolId) => HTMLCanvasElement {
+  const drawn = new Map<SymbolId, HTMLCanvasElement>();
+  return (symbol) => {
+    const picture = drawn.get(symbol) ?? draw(symbol);
+    drawn.set(symbol, picture);
+    return picture;
   };
 }
 

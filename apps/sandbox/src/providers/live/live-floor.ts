@@ -55,6 +55,12 @@ export class LiveFloor {
     return () => this.#listeners.delete(hear);
   }
 
+  /** Ends the present phase of a table before its time. */
+  hurry(run: TableRun): void {
+    clearTimeout(this.#timers.get(run));
+    this.#advance(run);
+  }
+
   /** Ends every table; what players hold goes back to them. */
   async stop(): Promise<void> {
     this.#isStopped = true;

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { drawSecurely } from '../engine.ts';
 import { bankerDraws, baccaratReturn, dealCoup, pointsOf } from './baccarat.rules.ts';
-import { blackjackReturn, dealerDraws, totalOf } from './blackjack.rules.ts';
+import {
+  blackjackReturn,
+  canSplit,
+  dealerDraws,
+  isDone,
+  movesOf,
+  seatReturn,
+  splitHands,
+  totalOf,
+  type Hand,
+} from './blackjack.rules.ts';
 import type { Card } from './cards.ts';
 import { limitsIn, loadTables } from './live-table.ts';
-import { colourOf, isRouletteSpot, rouletteReturn, wheelOrder } from './roulette.rules.ts';
+import { colourOf, isRouletteSpot, rouletteReturn, rouletteSpots, wheelOrder } from './roulette.rules.ts';
 import { SEGMENT_COUNT, wheelPays, wheelReturn, wheelSegments } from './wheel.rules.ts';
 
 const card = (rank: number): Card => ({ rank, suit: 'S' });
@@ -29,25 +39,58 @@ describe('the tables', () => {
 });
 
 describe('roulette', () => {
-  test('every bet returns 36 parts of 37 over one turn of the wheel', () => {
-    const spots = [
-      'number-0',
-      'number-36',
-      'red',
-      'black',
-      'odd',
-      'even',
-      'low',
-      'high',
-      'dozen-1',
-      'column-3',
-    ];
-    for (const spot of spots) {
+  test('every bet of the layout returns 36 parts of 37 over one turn of the wheel, to the last cent', () => {
+    for (const { spot } of rouletteSpots) {
       expect(isRouletteSpot(spot)).toBe(true);
-      const sum = wheelOrder.reduce((total, number) => total + rouletteReturn(spot, 100n, number), 0n);
-      expect(sum, spot).toBe(3600n);
+      const sum = wheelOrder.reduce((total, number) => total + rouletteReturn(spot, 1n, number), 0n);
+      expect(sum, spot).toBe(36n);
     }
-    expect(isRouletteSpot('number-37')).toBe(false);
+  });
+
+  test('a split pays 17 to 1, a street 11, a corner 8, a six line 5, and nothing when another number falls', () => {
+    const back = (spot: string, number: number) => rouletteReturn(spot, 100n, number);
+    expect([back('number-17', 17), back('number-17', 18)]).toEqual([3600n, 0n]);
+    expect([back('split-17-20', 17), back('split-17-20', 20), back('split-17-20', 18)]).toEqual([
+      1800n,
+      1800n,
+      0n,
+    ]);
+    expect([back('street-16', 16), back('street-16', 18), back('street-16', 19)]).toEqual([1200n, 1200n, 0n]);
+    expect([16, 17, 19, 20, 18].map((number) => back('corner-16', number))).toEqual([
+      900n,
+      900n,
+      900n,
+      900n,
+      0n,
+    ]);
+    expect([31, 36, 30].map((number) => back('line-31', number))).toEqual([600n, 600n, 0n]);
+    expect([0, 1, 2, 3].map((number) => back('trio-1', number))).toEqual([1200n, 1200n, 1200n, 0n]);
+    expect([0, 2, 3, 1].map((number) => back('trio-2', number))).toEqual([1200n, 1200n, 1200n, 0n]);
+    expect([0, 3, 4].map((number) => back('first-four', number))).toEqual([900n, 900n, 0n]);
+    expect(back('split-0-3', 0)).toBe(1800n);
+  });
+
+  test('a layout of one zero has 37 numbers, 60 splits, 14 threes, 23 fours and 11 six lines', () => {
+    const count = (...kinds: string[]) =>
+      rouletteSpots.filter(({ spot }) => kinds.includes(spot.split('-')[0]!)).length;
+    expect([count('number'), count('split'), count('street', 'trio'), count('corner', 'first'), count('line')]).toEqual([37, 60, 14, 23, 11]); // prettier-ignore
+    const inside = rouletteSpots.filter(({ numbers }) => numbers.length <= 6);
+    expect(new Set(inside.map(({ numbers }) => numbers.join())).size).toBe(inside.length);
+  });
+
+  test.each([
+    'number-37',
+    'split-3-4',
+    'split-34-37',
+    'split-20-17',
+    'corner-3',
+    'corner-34',
+    'street-2',
+    'line-34',
+    'trio-3',
+  ])('%s is no bet: those numbers do not touch', (spot) => {
+    expect(isRouletteSpot(spot)).toBe(false);
+    expect(rouletteReturn(spot, 100n, 3)).toBe(0n);
   });
 
   test('18 numbers are red, 18 black and zero is green', () => {
@@ -101,6 +144,60 @@ describe('blackjack', () => {
     expect(blackjackReturn(1000n, cards(10, 9), cards(10, 9))).toBe(1000n);
     expect(blackjackReturn(1000n, cards(10, 9, 5), cards(10, 6, 9))).toBe(0n);
     expect(blackjackReturn(1000n, cards(10, 9, 2), cards(1, 13))).toBe(0n);
+  });
+
+  test('two cards of one value may be split, once; aces get one card each', () => {
+    const hand = (...ranks: number[]): Hand => ({
+      cards: cards(...ranks),
+      isDoubled: false,
+      isStanding: false,
+    });
+    expect(canSplit([hand(8, 8)])).toBe(true);
+    expect(canSplit([hand(10, 13)])).toBe(true);
+    expect(canSplit([hand(8, 9)])).toBe(false);
+    expect(canSplit([hand(8, 8, 2)])).toBe(false);
+    expect(canSplit([hand(8, 8), hand(8, 3)])).toBe(false);
+    const two = splitHands(hand(8, 8), () => card(3));
+    expect(two.map(({ cards: [one, other] }) => [one?.rank, other?.rank])).toEqual([[8, 3], [8, 3]]); // prettier-ignore
+    expect(two.some(isDone)).toBe(false);
+    expect(splitHands(hand(1, 1), () => card(5)).every(isDone)).toBe(true);
+  });
+
+  test('an ace and a ten after a split are 21 and pay one to one', () => {
+    expect(blackjackReturn(1000n, cards(1, 13), cards(10, 9), true)).toBe(2000n);
+    expect(blackjackReturn(1000n, cards(1, 13), cards(1, 12), true)).toBe(0n);
+    const hands = [cards(1, 13), cards(1, 9)].map((of) => ({
+      cards: of,
+      isDoubled: false,
+      isStanding: true,
+    }));
+    const back = (spot: string) =>
+      seatReturn({ spot, amountMinor: 1000n }, { hands, isInsured: false }, cards(10, 9));
+    expect([back('seat'), back('split')]).toEqual([2000n, 2000n]);
+  });
+
+  test('insurance is offered against an ace before anything is decided, and pays two to one on a natural', () => {
+    const hand = (...ranks: number[]): Hand => ({
+      cards: cards(...ranks),
+      isDoubled: false,
+      isStanding: false,
+    });
+    expect(movesOf([hand(10, 6)], cards(1), false)).toEqual(['hit', 'stand', 'double', 'insure']);
+    expect(movesOf([hand(1, 13)], cards(1), false)).toEqual(['insure']);
+    expect(movesOf([hand(10, 6)], cards(1), true)).not.toContain('insure');
+    expect(movesOf([hand(10, 3, 2)], cards(1), false)).toEqual(['hit', 'stand']);
+    expect(movesOf([hand(10, 6)], cards(10), false)).not.toContain('insure');
+    const held = { hands: [hand(10, 6)], isInsured: true };
+    const insured = { spot: 'insurance', amountMinor: 500n };
+    expect(seatReturn(insured, held, cards(1, 12))).toBe(1500n);
+    expect(seatReturn(insured, held, cards(1, 9))).toBe(0n);
+  });
+
+  test('a stake that came too late for its cards goes back whole', () => {
+    const held = { hands: [{ cards: cards(10, 6), isDoubled: false, isStanding: true }], isInsured: false };
+    for (const spot of ['seat-double', 'split', 'split-double', 'insurance'])
+      expect(seatReturn({ spot, amountMinor: 700n }, held, cards(10, 9)), spot).toBe(700n);
+    expect(seatReturn({ spot: 'seat', amountMinor: 700n }, held, cards(10, 9))).toBe(0n);
   });
 });
 

@@ -15,6 +15,7 @@ import { WebSocket } from 'ws';
 import { postJson, startMerchant, testConfig, type Merchant } from '../../platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../sandbox.ts';
 import { basicOf } from './feed-sockets.ts';
+import { rouletteReturn } from './roulette.rules.ts';
 
 let wallet: Merchant;
 let sandbox: Sandbox;
@@ -58,6 +59,7 @@ async function openTable(tableId: string, mode: 'real_money' | 'demo' = 'real_mo
   return `${at.url}/providers/evolution/live/${entry.split('/').at(-1)}`;
 }
 
+type Started = { spots: { spot: string; numbers: number[] }[] };
 type Told = {
   view: { phase: string; results: string[] };
   own: { wonMinor: string | null; stakedMinor: string };
@@ -108,6 +110,39 @@ test('a bet at a running table is a debit, and its credit follows when the round
   expect(wallet.received.find(({ path: to }) => to.includes('/debit'))!.rawBody).toContain(
     '"amount":3.000000',
   );
+}, 15_000);
+
+test('bets on several numbers are one debit and one credit, and a phase ends at once when it is told so', async () => {
+  const own = await startSandbox(testConfig(wallet.url));
+  const path = await openTable('copperhallroul02', 'real_money', own);
+  const start = async () => (await (await postJson(`${path}/start`, {})).json()) as Told & Started;
+  const { spots } = await start();
+  expect(spots).toContainEqual({ spot: 'corner-16', numbers: [16, 17, 19, 20] });
+  const door = `${own.url}/providers/evolution/live-tables/copperhallroul02/next`;
+  const next = async () => (await (await postJson(door, {})).json()) as { phase: string; results: string[] };
+  while ((await next()).phase !== 'betting');
+  const bets = ['split-17-20', 'street-16', 'corner-16', 'line-16', 'trio-1'].map((spot) => ({ spot, amountMinor: '100' })); // prettier-ignore
+  const refused = await postJson(`${path}/bets`, {
+    bets: [...bets, { spot: 'split-3-4', amountMinor: '100' }],
+  });
+  expect(await refused.json()).toMatchObject({ code: 'spot_unknown', own: { stakedMinor: '0' } });
+  const before = wallet.received.length;
+  expect(await (await postJson(`${path}/bets`, { bets })).json()).toMatchObject({
+    own: { stakedMinor: '500' },
+  });
+  expect((await next()).phase).toBe('dealing');
+  const { phase, results } = await next();
+  expect(phase).toBe('result');
+  const number = Number(results[0]);
+  const won = bets.reduce((sum, { spot }) => sum + rouletteReturn(spot, 100n, number), 0n);
+  await expect.poll(async () => (await start()).own.wonMinor).toBe(String(won));
+  const amounts = (call: string) =>
+    wallet.received
+      .slice(before)
+      .filter(({ path: to }) => to.includes(call))
+      .map(({ rawBody }) => JSON.parse(rawBody).transaction.amount);
+  expect([amounts('/debit'), amounts('/credit')]).toEqual([[5], [Number(won) / 100]]);
+  await own.close();
 }, 15_000);
 
 test('play for nothing asks no wallet', async () => {

@@ -13,17 +13,20 @@ import { basicOf, feedSockets } from './feed-sockets.ts';
 import { LiveFloor } from './live-floor.ts';
 import { bookedPurse } from './live-purse.ts';
 import { limitsIn, loadTables } from './live-table.ts';
+import { rouletteSpots } from './roulette.rules.ts';
 import { TableStreams } from './table-streams.ts';
 import type { TableRun } from './table-run.ts';
 import { wheelSegments } from './wheel.rules.ts';
 import { takeBackOpenRounds } from './recover.ts';
 
+/** More than a layout has spots. */
+const BETS_MAX = 200;
 const Amount = z.string().regex(/^[1-9]\d{0,14}$/);
 const Bets = z.object({
   bets: z
     .array(z.object({ spot: z.string().max(20), amountMinor: Amount }))
     .min(1)
-    .max(60),
+    .max(BETS_MAX),
 });
 const Action = z.object({ action: z.string().max(20) });
 const Doors = z.object({ isOpen: z.boolean() });
@@ -42,7 +45,7 @@ type TablePath = { Params: { slug: string; tableId: string } };
 
 /**
  * Live tables: what a player's page asks below `/providers/<slug>/live/<session>`, the providers' feeds of all
- * tables, and a door that opens and closes a table. Tables run from here until `stop`.
+ * tables, and doors that open and close a table or end its present phase. Tables run from here until `stop`.
  */
 export function liveRoutes(
   app: FastifyInstance,
@@ -90,6 +93,7 @@ export function liveRoutes(
       language: session.language,
       table: { tableId, name, kind, language, seats, colours },
       segments: kind === 'wheel' ? wheelSegments : [],
+      spots: kind === 'roulette' ? rouletteSpots : [],
       limits: limits && { minMinor: String(limits.minMinor), maxMinor: String(limits.maxMinor) },
       view: run.view(),
       own: run.own(session),
@@ -129,6 +133,15 @@ export function liveRoutes(
     if (!run || !read.success) return reply.code(run ? 400 : 404).send({ code: 'unreadable' });
     run.setOpen(read.data.isOpen);
     return { tableId: run.table.tableId, isOpen: read.data.isOpen };
+  });
+
+  // For tests that do not wait: the present phase ends now.
+  app.post<TablePath>('/providers/:slug/live-tables/:tableId/next', (request, reply) => {
+    const run = floor.find(request.params.slug, request.params.tableId);
+    if (!run) return reply.code(404).send({ code: 'unreadable' });
+    floor.hurry(run);
+    const { tableId, phase, results } = run.view();
+    return { tableId, phase, results };
   });
 
   app.post('/providers/evolution/live-feed/resync', () => {

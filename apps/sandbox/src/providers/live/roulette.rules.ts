@@ -16,29 +16,69 @@ export function spin(draw: Draw): number {
   return draw(wheelOrder.length);
 }
 
-const outside: Readonly<Record<string, { times: bigint; wins: (number: number) => boolean }>> = {
-  red: { times: 2n, wins: (n) => colourOf(n) === 'red' },
-  black: { times: 2n, wins: (n) => colourOf(n) === 'black' },
-  odd: { times: 2n, wins: (n) => n % 2 === 1 },
-  even: { times: 2n, wins: (n) => n > 0 && n % 2 === 0 },
-  low: { times: 2n, wins: (n) => n >= 1 && n <= 18 },
-  high: { times: 2n, wins: (n) => n >= 19 },
-  'dozen-1': { times: 3n, wins: (n) => n >= 1 && n <= 12 },
-  'dozen-2': { times: 3n, wins: (n) => n >= 13 && n <= 24 },
-  'dozen-3': { times: 3n, wins: (n) => n >= 25 },
-  'column-1': { times: 3n, wins: (n) => n % 3 === 1 },
-  'column-2': { times: 3n, wins: (n) => n % 3 === 2 },
-  'column-3': { times: 3n, wins: (n) => n > 0 && n % 3 === 0 },
-};
+/** A bet and the numbers that it stands on. What it pays follows from how many these are. */
+type RouletteSpot = { readonly spot: string; readonly numbers: readonly number[] };
 
-/** `number-17` or the name of an outside bet. */
-export function isRouletteSpot(spot: string): boolean {
-  return Object.hasOwn(outside, spot) || /^number-(?:[0-9]|[12][0-9]|3[0-6])$/.test(spot);
+/**
+ * Every bet of a layout with one zero, numbers first. Inside bets are called by their lowest number, splits by both.
+ * Source: rules of single-zero roulette as played everywhere; at zero three splits, two trios and the first four.
+ */
+export const rouletteSpots: readonly RouletteSpot[] = [...numberSpots(), ...insideSpots(), ...outsideSpots()];
+const numbersBySpot = new Map(rouletteSpots.map(({ spot, numbers }) => [spot, numbers]));
+
+function upTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, at) => at + 1);
 }
 
-/** What comes back for a bet, the bet itself included; 0 when it lost. A number pays 35 to 1. */
+function numberSpots(): RouletteSpot[] {
+  return [0, ...upTo(36)].map((number) => ({ spot: `number-${number}`, numbers: [number] }));
+}
+
+/** Three numbers stand side by side in a street; the next street begins three higher. */
+function insideSpots(): RouletteSpot[] {
+  const split = (low: number, high: number) => ({ spot: `split-${low}-${high}`, numbers: [low, high] });
+  const from = (low: number, count: number) => Array.from({ length: count }, (_, at) => low + at);
+  const streets = upTo(12).map((street) => street * 3 - 2);
+  return [
+    ...[1, 2, 3].map((number) => split(0, number)),
+    ...upTo(36).flatMap((low) => [
+      ...(low % 3 === 0 ? [] : [split(low, low + 1)]),
+      ...(low + 3 > 36 ? [] : [split(low, low + 3)]),
+    ]),
+    { spot: 'trio-1', numbers: [0, 1, 2] },
+    { spot: 'trio-2', numbers: [0, 2, 3] },
+    ...streets.map((low) => ({ spot: `street-${low}`, numbers: from(low, 3) })),
+    { spot: 'first-four', numbers: [0, 1, 2, 3] },
+    ...upTo(32)
+      .filter((low) => low % 3 !== 0)
+      .map((low) => ({ spot: `corner-${low}`, numbers: [low, low + 1, low + 3, low + 4] })),
+    ...streets.slice(0, -1).map((low) => ({ spot: `line-${low}`, numbers: from(low, 6) })),
+  ];
+}
+
+function outsideSpots(): RouletteSpot[] {
+  const of = (spot: string, wins: (number: number) => boolean) => ({ spot, numbers: upTo(36).filter(wins) });
+  return [
+    ...[1, 2, 3].map((dozen) => of(`dozen-${dozen}`, (n) => Math.ceil(n / 12) === dozen)),
+    ...[1, 2, 3].map((column) => of(`column-${column}`, (n) => n % 3 === column % 3)),
+    of('low', (n) => n <= 18),
+    of('even', (n) => n % 2 === 0),
+    of('red', (n) => colourOf(n) === 'red'),
+    of('black', (n) => colourOf(n) === 'black'),
+    of('odd', (n) => n % 2 === 1),
+    of('high', (n) => n >= 19),
+  ];
+}
+
+export function isRouletteSpot(spot: string): boolean {
+  return numbersBySpot.has(spot);
+}
+
+/**
+ * What comes back for a bet, the bet itself included; 0 when it lost. 36 parts are shared by the bet's numbers: a
+ * number pays 35 to 1, a split 17, three numbers 11, four 8, six 5, twelve 2, eighteen 1.
+ */
 export function rouletteReturn(spot: string, amountMinor: bigint, number: number): bigint {
-  const bet = outside[spot];
-  if (bet) return bet.wins(number) ? amountMinor * bet.times : 0n;
-  return spot === `number-${number}` ? amountMinor * 36n : 0n;
+  const numbers = numbersBySpot.get(spot) ?? [];
+  return numbers.includes(number) ? (amountMinor * 36n) / BigInt(numbers.length) : 0n;
 }

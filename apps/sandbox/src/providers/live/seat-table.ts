@@ -1,10 +1,12 @@
 import type { SimulatedSession } from '../simulator.ts';
 import {
-  blackjackReturn,
   dealerDraws,
   guestDraws,
   isDone,
   isNatural,
+  movesOf,
+  seatReturn,
+  splitHands,
   totalOf,
   type Hand,
 } from './blackjack.rules.ts';
@@ -21,12 +23,24 @@ const DEALER_MS = 4_000;
 const GUEST_CHANCE = 2;
 
 /** Who sits there: a session's id, or null for a guest that the provider invents. */
-type Seat = { readonly sessionId: string | null; hand: Hand | null };
+type Seat = {
+  readonly sessionId: string | null;
+  hands: readonly Hand[];
+  isInsured: boolean;
+  /** The wallet is asked for a further stake: nobody decides twice meanwhile. */
+  isAsking: boolean;
+};
+const seatOf = (sessionId: string | null): Seat => ({
+  sessionId,
+  hands: [],
+  isInsured: false,
+  isAsking: false,
+});
 
 /** Blackjack with seats: one hand for each, all decided at the same time against one dealer. */
 export class SeatTable extends TableRun {
   readonly #seats = new Map<number, Seat>();
-  #shoe: Shoe | null = null;
+  #shoe = new Shoe(PACKS, this.parts.draw);
   #dealerCards: Card[] = [];
 
   protected override next(): number | null {
@@ -57,7 +71,7 @@ export class SeatTable extends TableRun {
       if (!plays) continue;
       const cards = [shoe.take(), shoe.take()];
       if (seat.sessionId === null) while (guestDraws(cards)) cards.push(shoe.take());
-      seat.hand = { cards, isDoubled: false, isStanding: seat.sessionId === null || isNatural(cards) };
+      seat.hands = [{ cards, isDoubled: false, isStanding: seat.sessionId === null || isNatural(cards) }];
     }
     this.phase = 'deciding';
     this.#show();
@@ -65,10 +79,8 @@ export class SeatTable extends TableRun {
   }
 
   #finish(): number {
-    const shoe = this.#shoe;
-    if (shoe)
-      do this.#dealerCards.push(shoe.take());
-      while (dealerDraws(this.#dealerCards));
+    do this.#dealerCards.push(this.#shoe.take());
+    while (dealerDraws(this.#dealerCards));
     this.phase = 'dealing';
     this.#show();
     return DEALER_MS;
@@ -78,17 +90,16 @@ export class SeatTable extends TableRun {
     const { total } = totalOf(this.#dealerCards);
     this.record(isNatural(this.#dealerCards) ? 'BJ' : total > 21 ? 'BUST' : String(total));
     this.phase = 'result';
-    const hands = new Map(
-      [...this.#seats.values()].flatMap(({ sessionId, hand }) =>
-        sessionId && hand ? [[sessionId, hand]] : [],
+    const held = new Map(
+      [...this.#seats.values()].flatMap(({ sessionId, hands, isInsured }) =>
+        sessionId ? [[sessionId, { hands, isInsured }]] : [],
       ),
     );
     const dealer = [...this.#dealerCards];
     void this.stakes
       .settle((sessionId, bet) => {
-        const hand = hands.get(sessionId);
-        // A stake without a hand: the wallet answered after the deal. It goes back whole.
-        return hand ? blackjackReturn(bet.amountMinor, hand.cards, dealer) : bet.amountMinor;
+        const of = held.get(sessionId);
+        return of ? seatReturn(bet, of, dealer) : bet.amountMinor;
       })
       .then(() => this.parts.onChange(this));
     return RESULT_MS;
@@ -102,18 +113,22 @@ export class SeatTable extends TableRun {
       const moves = draw(10) < GUEST_CHANCE;
       if (seat === undefined ? moves : seat.sessionId === null ? moves : isGone) {
         if (seat) this.#seats.delete(number);
-        else this.#seats.set(number, { sessionId: null, hand: null });
+        else this.#seats.set(number, seatOf(null));
       }
       const stays = this.#seats.get(number);
-      if (stays) stays.hand = null;
+      if (stays) this.#seats.set(number, seatOf(stays.sessionId));
     }
   }
 
+  /** Two hands of one seat stand one after the other. */
   #show(): void {
-    const hands = [...this.#seats].flatMap(([seat, { hand }]) =>
-      hand
-        ? [{ seat, cards: hand.cards.map(cardName), total: totalOf(hand.cards).total, isDone: isDone(hand) }]
-        : [],
+    const hands = [...this.#seats].flatMap(([seat, { hands: own }]) =>
+      own.map((hand) => ({
+        seat,
+        cards: hand.cards.map(cardName),
+        total: totalOf(hand.cards).total,
+        isDone: isDone(hand),
+      })),
     );
     this.scene = {
       dealer: this.#dealerCards.map(cardName),
@@ -129,29 +144,44 @@ export class SeatTable extends TableRun {
   override own(session: SimulatedSession): OwnView {
     const own = super.own(session);
     const [seat, place] = this.#placeOf(session.id) ?? [null, null];
-    const hand = place?.hand;
-    const canMove = this.phase === 'deciding' && hand && !isDone(hand);
-    const moves = canMove
-      ? hand.cards.length === 2
-        ? ['hit', 'stand', 'double']
-        : ['hit', 'stand']
-      : own.moves;
+    const moves = this.phase === 'deciding' && place ? this.#movesOf(place) : own.moves;
     return { ...own, seat, moves: seat === null ? [] : moves };
   }
 
-  /** `sit-3`, `leave`, and while hands are decided `hit`, `stand`, `double`. */
+  #movesOf({ hands, isInsured, isAsking }: Seat): readonly string[] {
+    return isAsking ? [] : movesOf(hands, this.#dealerCards, isInsured);
+  }
+
+  /** `sit-3`, and while hands are decided `hit`, `stand`, `double`, `split`, `insure`. */
   override async act(sessionId: string, action: string): Promise<BetAnswer> {
     const session = this.sessions.get(sessionId);
     if (!session) return not('not_joined');
     const wanted = /^sit-(\d)$/.exec(action)?.[1];
     if (wanted) return this.#sit(sessionId, Number(wanted));
     const [, place] = this.#placeOf(sessionId) ?? [];
-    const hand = place?.hand;
-    if (!place || !hand || this.phase !== 'deciding' || isDone(hand)) return not('not_now');
-    if (action === 'stand') place.hand = { ...hand, isStanding: true };
-    else if (action === 'hit') this.#draw(place, hand);
-    else if (action === 'double' && hand.cards.length === 2) return this.#double(session, place, hand);
-    else return not('not_now');
+    if (!place || this.phase !== 'deciding' || !this.#movesOf(place).includes(action)) return not('not_now');
+    const at = place.hands.findIndex((hand) => !isDone(hand));
+    const hand = place.hands[at];
+    const put = (next: Hand) => (place.hands = place.hands.with(at, next));
+    const betMinor = this.#betMinor(sessionId, 'seat');
+    const more = (spot: string, amountMinor: bigint, play: () => void) =>
+      this.#stakeMore(session, place, { spot, amountMinor }, play);
+    if (action === 'insure')
+      return more('insurance', betMinor / 2n, () => {
+        place.isInsured = true;
+      });
+    if (!hand) return not('not_now');
+    if (action === 'double')
+      return more(`${at === 0 ? 'seat' : 'split'}-double`, betMinor, () =>
+        put({ cards: [...hand.cards, this.#shoe.take()], isDoubled: true, isStanding: true }),
+      );
+    if (action === 'split')
+      return more('split', betMinor, () => (place.hands = splitHands(hand, () => this.#shoe.take())));
+    put(
+      action === 'stand'
+        ? { ...hand, isStanding: true }
+        : { ...hand, cards: [...hand.cards, this.#shoe.take()] },
+    );
     this.#changed();
     return done;
   }
@@ -160,7 +190,7 @@ export class SeatTable extends TableRun {
     const session = this.sessions.get(sessionId);
     if (!this.#placeOf(sessionId)) return not('no_seat');
     if (bets.length !== 1 || bets[0]?.spot !== 'seat') return not('spot_unknown');
-    // One bet before the cards come; a double is a stake of its own later.
+    // One bet before the cards come; doubles, splits and insurance are stakes of their own later.
     if (this.stakes.stakedMinor(sessionId) > 0n) return not('not_now');
     const refusal = this.refusalOf(session, bets);
     return refusal || !session ? (refusal ?? not('not_joined')) : this.stakes.place(session, bets);
@@ -171,27 +201,26 @@ export class SeatTable extends TableRun {
     if (this.stakes.stakedMinor(sessionId) > 0n) return not('not_now');
     const before = this.#placeOf(sessionId);
     if (before) this.#seats.delete(before[0]);
-    this.#seats.set(number, { sessionId, hand: null });
+    this.#seats.set(number, seatOf(sessionId));
     this.parts.onChange(this);
     return done;
   }
 
-  async #double(session: SimulatedSession, place: Seat, hand: Hand): Promise<BetAnswer> {
-    const amountMinor = this.stakes.stakedMinor(session.id);
-    // Nobody decides twice while the wallet is asked.
-    place.hand = { ...hand, isStanding: true };
-    const answer = await this.stakes.place(session, [{ spot: 'seat', amountMinor }]);
-    if (answer.isDone) {
-      const card = this.#shoe?.take();
-      place.hand = { cards: card ? [...hand.cards, card] : hand.cards, isDoubled: true, isStanding: true };
-    } else place.hand = hand;
-    this.#changed();
+  async #stakeMore(session: SimulatedSession, place: Seat, bet: Bet, play: () => void): Promise<BetAnswer> {
+    if (bet.amountMinor === 0n) return not('not_now');
+    const { round } = this;
+    place.isAsking = true;
+    const answer = await this.stakes.place(session, [bet]).finally(() => (place.isAsking = false));
+    // After the decisions the stake has no cards to stand on: it goes back with the settlement.
+    const isInTime = this.phase === 'deciding' && this.round === round;
+    if (isInTime && answer.isDone) play();
+    if (isInTime) this.#changed();
     return answer;
   }
 
-  #draw(place: Seat, hand: Hand): void {
-    const card = this.#shoe?.take();
-    if (card) place.hand = { ...hand, cards: [...hand.cards, card] };
+  #betMinor(sessionId: string, spot: string): bigint {
+    const bets = this.stakes.shareOf(sessionId)?.stakes.flatMap((stake) => stake.bets) ?? [];
+    return bets.reduce((sum, bet) => (bet.spot === spot ? sum + bet.amountMinor : sum), 0n);
   }
 
   #changed(): void {

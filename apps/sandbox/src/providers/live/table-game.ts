@@ -6,8 +6,6 @@ export type Bet = { readonly spot: string; readonly amountMinor: bigint };
 
 /** What one kind of table does with a round. Pure but for the draw; a round's state is plain JSON. */
 export type TableGame = {
-  /** Spots that bets may stand on, in the order of the layout. */
-  readonly spots: readonly string[];
   isSpot(spot: string): boolean;
   /** How long the croupier's hands take after bets closed, in ms. */
   readonly dealMs: number;

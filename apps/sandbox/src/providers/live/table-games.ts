@@ -2,24 +2,9 @@ import { baccaratReturn, baccaratSpots, dealCoup } from './baccarat.rules.ts';
 import { cardName } from './cards.ts';
 import { colourOf, isRouletteSpot, rouletteReturn, spin } from './roulette.rules.ts';
 import type { TableGame } from './table-game.ts';
-import { isWheelSpot, turn, wheelPays, wheelReturn, wheelSegments } from './wheel.rules.ts';
+import { isWheelSpot, turn, wheelReturn, wheelSegments } from './wheel.rules.ts';
 
 const roulette: TableGame = {
-  spots: [
-    ...Array.from({ length: 37 }, (_, number) => `number-${number}`),
-    'dozen-1',
-    'dozen-2',
-    'dozen-3',
-    'column-1',
-    'column-2',
-    'column-3',
-    'low',
-    'even',
-    'red',
-    'black',
-    'odd',
-    'high',
-  ],
   isSpot: isRouletteSpot,
   dealMs: 9_000,
   decide(draw) {
@@ -34,7 +19,6 @@ const roulette: TableGame = {
 
 const results = { player: 'P', banker: 'B', tie: 'T' } as const;
 const baccarat: TableGame = {
-  spots: baccaratSpots,
   isSpot: (spot) => baccaratSpots.some((one) => one === spot),
   dealMs: 8_000,
   decide(draw) {
@@ -54,7 +38,6 @@ const baccarat: TableGame = {
 };
 
 const wheel: TableGame = {
-  spots: wheelPays.map((pays) => `pays-${pays}`),
   isSpot: isWheelSpot,
   dealMs: 9_000,
   decide(draw) {
@@ -67,5 +50,5 @@ const wheel: TableGame = {
   },
 };
 
-/** Tables whose round is decided in one go. Blackjack has seats and moves: seat-game.ts. */
+/** Tables whose round is decided in one go. Blackjack has seats and moves: seat-table.ts. */
 export const tableGames = { roulette, baccarat, wheel } as const;

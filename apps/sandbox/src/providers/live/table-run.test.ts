@@ -72,6 +72,20 @@ function player(id: string): SimulatedSession {
     balanceMinor: 100_000n,
   };
 }
+/** Draws cards of these ranks one after the other, and for everything else the last of what there is. */
+function pickRanks(...ranks: number[]): Draw {
+  const left = [...ranks];
+  const taken: number[] = [];
+  return (bound) => {
+    const rank = bound > 300 ? left.shift() : undefined;
+    if (rank === undefined) return bound - 1;
+    // Cards of one rank stand 13 apart; those that were taken before it have moved it forward.
+    const place = rank - 1 + 13 * taken.length;
+    const at = place - taken.filter((one) => one < place).length;
+    taken.push(place);
+    return at;
+  };
+}
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a roulette table', () => {
@@ -96,6 +110,22 @@ describe('a roulette table', () => {
     expect(purse.open.size).toBe(0);
   });
 
+  test('bets on lines between numbers are one stake with the others and are paid by how many numbers they touch', async () => {
+    const run = tableRun('roulette', (bound) => (bound === 37 ? 17 : 0));
+    const one = player('one');
+    run.join(one);
+    const spots = ['split-17-20', 'street-16', 'corner-13', 'line-16', 'first-four'];
+    await run.bet(
+      'one',
+      spots.map((spot) => ({ spot, amountMinor: 100n })),
+    );
+    expect(one.balanceMinor).toBe(99_500n);
+    run.advance();
+    run.advance();
+    await settled();
+    expect(purse.paid).toEqual([1800n + 1200n + 900n + 600n]);
+  });
+
   test('refuses a bet below its lowest, above its highest in one round, and on a spot that it has not', async () => {
     const run = tableRun('roulette');
     run.join(player('one'));
@@ -103,6 +133,7 @@ describe('a roulette table', () => {
     expect((await bet('red', 49n)).code).toBe('limit');
     expect((await bet('red', 500_001n)).code).toBe('limit');
     expect((await bet('number-37', 100n)).code).toBe('spot_unknown');
+    expect((await bet('split-3-4', 100n)).code).toBe('spot_unknown');
     expect((await bet('red', 499_900n)).code).toBe('OK');
     expect((await bet('black', 200n)).code).toBe('limit');
     expect((await run.bet('nobody', [{ spot: 'red', amountMinor: 100n }])).code).toBe('not_joined');
@@ -175,6 +206,84 @@ describe('a blackjack table', () => {
     await settled();
     expect(purse.open.size).toBe(0);
     expect(purse.paid).toHaveLength(2);
+  });
+
+  test('a split takes a second stake, deals each card a second one, and both hands are played and paid apart', async () => {
+    // The dealer's 8, then 8 8; a 3 and a 10 for the two hands, a 10 for the double; the dealer's 2 and 10.
+    const run = tableRun('blackjack', pickRanks(8, 8, 8, 3, 10, 10, 2, 10));
+    const one = player('one');
+    run.join(one);
+    await run.act('one', 'sit-1');
+    await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
+    run.advance();
+    expect(run.own(one).moves).toEqual(['hit', 'stand', 'double', 'split']);
+    expect((await run.act('one', 'split')).code).toBe('OK');
+    expect(run.own(one)).toMatchObject({ stakedMinor: '2000', moves: ['hit', 'stand', 'double'] });
+    expect((await run.act('one', 'split')).code).toBe('not_now');
+    // 8 3 is doubled to 21, 8 10 stands; the dealer makes 8 2 10.
+    expect((await run.act('one', 'double')).code).toBe('OK');
+    expect((await run.act('one', 'stand')).code).toBe('OK');
+    expect(run.own(one)).toMatchObject({ stakedMinor: '3000', moves: [] });
+    run.advance();
+    run.advance();
+    await settled();
+    expect(purse.open.size).toBe(0);
+    expect(purse.paid).toEqual([2000n, 0n, 2000n]);
+  });
+
+  test('insurance is half a stake of its own and is paid when the dealer’s ten follows the ace', async () => {
+    const run = tableRun('blackjack', pickRanks(1, 10, 9, 13));
+    const one = player('one');
+    run.join(one);
+    await run.act('one', 'sit-1');
+    await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
+    run.advance();
+    expect((await run.act('one', 'insure')).code).toBe('OK');
+    expect((await run.act('one', 'insure')).code).toBe('not_now');
+    expect(one.balanceMinor).toBe(98_500n);
+    await run.act('one', 'stand');
+    run.advance();
+    run.advance();
+    await settled();
+    expect(purse.paid).toEqual([0n, 1500n]);
+    expect(one.balanceMinor).toBe(100_000n);
+  });
+
+  test('a split that the wallet refuses leaves the hand as it was', async () => {
+    const run = tableRun('blackjack', pickRanks(8, 8, 8));
+    const one = player('one');
+    run.join(one);
+    await run.act('one', 'sit-1');
+    await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
+    run.advance();
+    purse.refusal = 'INSUFFICIENT_FUNDS';
+    expect((await run.act('one', 'split')).code).toBe('INSUFFICIENT_FUNDS');
+    expect(run.own(one)).toMatchObject({ stakedMinor: '1000', moves: ['hit', 'stand', 'double', 'split'] });
+  });
+
+  test('a double that the wallet confirms after the decisions gets no card and goes back whole', async () => {
+    const run = tableRun('blackjack', pickRanks(10, 5, 6, 10, 9));
+    const one = player('one');
+    run.join(one);
+    await run.act('one', 'sit-1');
+    await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
+    run.advance();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const stake = purse.stake.bind(purse);
+    purse.stake = async (...of) => {
+      await held;
+      return stake(...of);
+    };
+    const doubling = run.act('one', 'double');
+    expect((await run.act('one', 'hit')).code).toBe('not_now');
+    run.advance();
+    run.advance();
+    release();
+    await doubling;
+    await settled();
+    // 5 6 stays 11 and loses against 20; the second stake is back.
+    expect(purse.paid).toEqual([0n, 1000n]);
   });
 
   test('a bet that the wallet confirms after the deal has its hand and is settled once', async () => {

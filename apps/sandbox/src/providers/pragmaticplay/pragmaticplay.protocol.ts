@@ -43,16 +43,30 @@ export const pragmaticPlayProtocol: ProviderProtocol = {
   authenticate: ({ token, gameRef }) =>
     pragmaticPlayCall('authenticate', { token, gameId: gameRef, ipAddress: '127.0.0.1' }),
   balance: (session) => pragmaticPlayCall('balance', known(session)),
-  stake: (session, { transactionId, roundId, amountMinor }) =>
+  stake: (session, { transactionId, roundId, amountMinor, jackpot }) =>
     pragmaticPlayCall('bet', {
       ...known(session),
       ...moved(session, { transactionId, roundId, amountMinor }),
+      ...(jackpot && { jackpotId: jackpot.id, jackpotContribution: unitsOf(session, jackpot.contribution) }),
     }),
   win: (session, { transactionId, roundId, amountMinor }) =>
     pragmaticPlayCall('result', {
       ...known(session),
       ...moved(session, { transactionId, roundId, amountMinor }),
     }),
+  jackpot: {
+    // Paid by a call of its own, which the operator books in no round.
+    isInRound: false,
+    win: (session, { transactionId, roundId, amountMinor, jackpotId }) =>
+      pragmaticPlayCall('jackpotWin', {
+        ...known(session),
+        jackpotId,
+        roundId,
+        amount: exactTwoPlaces(amountMinor, session.exponent),
+        reference: transactionId,
+        timestamp: `${Date.now()}`,
+      }),
+  },
   rollback: (session, { stakeTransactionId, roundId, amountMinor }) =>
     pragmaticPlayCall('refund', {
       ...known(session),
@@ -81,6 +95,14 @@ function moved(
     roundDetails: 'spin',
     platform: 'WEB',
   };
+}
+
+/** Minor units with their parts in whole units: `0.2` cents are `0.002`. */
+function unitsOf({ exponent }: SimulatedSession, minor: string): string {
+  const [whole = '0', parts = ''] = minor.split('.');
+  const digits = whole.padStart(exponent + 1, '0');
+  const at = digits.length - exponent;
+  return `${digits.slice(0, at)}.${digits.slice(at)}${parts}`.replace(/\.$/, '');
 }
 
 /** One call, complete with whatever makes it genuine. */

@@ -4,6 +4,12 @@ import {
   pragmaticPlayGameUrlPath,
   sandboxPragmaticPlay,
 } from '@halcyon/wire/providers/pragmatic-play';
+import {
+  PragmaticPlayJackpotsCall,
+  pragmaticPlayJackpotsPath,
+} from '@halcyon/wire/providers/pragmatic-jackpots';
+import { formatDecimal } from '@halcyon/money/amount';
+import { exactNumber } from '@halcyon/wire/providers/exact-json';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ProviderDesk } from '../simulator.ts';
@@ -59,6 +65,24 @@ export function pragmaticPlayRoutes(app: FastifyInstance, desk: ProviderDesk): v
     url.searchParams.set('key', Buffer.from(JSON.stringify(ticket)).toString('base64url'));
     url.searchParams.set('stylename', asked.stylename);
     return { error: apiError.ok, description: 'OK', gameURL: url.href };
+  });
+
+  app.post(pragmaticPlayJackpotsPath, (request) => {
+    const query = Form.safeParse(request.query).data;
+    const asked = PragmaticPlayJackpotsCall.safeParse(query).data;
+    const isOurs = asked?.login === sandboxPragmaticPlay.secureLogin;
+    if (!query || !isOurs || !isGenuinePragmaticPlay(query, sandboxPragmaticPlay.secret)) {
+      return { error: apiError.credentials, description: 'login or hash is wrong.' };
+    }
+    const jackpots = desk.jackpots().map(({ jackpotId, name, amountMinor, currency, gameRefs }) => ({
+      mainJackpotID: jackpotId,
+      name,
+      level: 1,
+      currency,
+      amount: exactNumber(formatDecimal(amountMinor, currency)),
+      games: gameRefs.join(','),
+    }));
+    return { error: apiError.ok, description: 'OK', jackpots };
   });
 
   app.get<{ Querystring: { key?: string } }>('/gs2c/playGame.do', (request, reply) => {

@@ -16,12 +16,19 @@ export const softswissProtocol: ProviderProtocol = {
   // Calls name the player; there is no token to be believed.
   authenticate: () => null,
   balance: (session) => softswissCall('/play', playerOf(session)),
-  stake: (session, { transactionId, roundId, amountMinor }) =>
+  stake: (session, { transactionId, roundId, amountMinor, jackpot }) =>
     softswissCall('/play', {
       ...playerOf(session),
       game_id: roundId,
       finished: false,
-      actions: [{ action: 'bet', action_id: transactionId, amount: exactNumber(String(amountMinor)) }],
+      actions: [
+        {
+          action: 'bet',
+          action_id: transactionId,
+          amount: exactNumber(String(amountMinor)),
+          ...(jackpot && { jackpot_contribution: exactNumber(jackpot.contribution) }),
+        },
+      ],
     }),
   // A loss is told by the end of its round alone.
   win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) =>
@@ -33,6 +40,18 @@ export const softswissProtocol: ProviderProtocol = {
           finished: isRoundFinal,
           actions: [{ action: 'win', action_id: transactionId, amount: exactNumber(String(amountMinor)) }],
         }),
+  jackpot: {
+    isInRound: true,
+    win: (session, { transactionId, roundId, amountMinor }) => {
+      const amount = exactNumber(String(amountMinor));
+      return softswissCall('/play', {
+        ...playerOf(session),
+        game_id: roundId,
+        finished: false,
+        actions: [{ action: 'win', action_id: transactionId, amount, jackpot_win: amount }],
+      });
+    },
+  },
   rollback: (session, { transactionId, roundId, stakeTransactionId }) =>
     softswissCall('/rollback', {
       ...playerOf(session),

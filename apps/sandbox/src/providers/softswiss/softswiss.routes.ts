@@ -1,3 +1,4 @@
+import { formatDecimal } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
 import {
   isSignedSoftswiss,
@@ -8,6 +9,7 @@ import {
   SoftswissDemo,
   SoftswissSession,
 } from '@halcyon/wire/providers/softswiss';
+import { SoftswissJackpotAsked, softswissJackpotPath } from '@halcyon/wire/providers/softswiss-jackpots';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ProviderDesk } from '../simulator.ts';
@@ -21,6 +23,17 @@ export function softswissRoutes(app: FastifyInstance, desk: ProviderDesk): void 
   app.post('/demo', (request, reply) => {
     const asked = believed(request, reply) && readSoftswiss(SoftswissDemo, request.rawBody ?? '');
     return asked ? open(reply, asked, null) : refuse(reply, code.badRequest);
+  });
+
+  app.post(softswissJackpotPath, (request, reply) => {
+    const asked = believed(request, reply) && readSoftswiss(SoftswissJackpotAsked, request.rawBody ?? '');
+    if (!asked) return refuse(reply, code.badRequest);
+    if (asked.casino_id !== sandboxSoftswiss.casinoId) return refuse(reply, code.forbidden);
+    const games = desk.jackpots().flatMap(({ gameRefs, name, amountMinor, currency }) => {
+      const data = [{ amount: formatDecimal(amountMinor, currency), currency }];
+      return gameRefs.map((game_id) => ({ game_id, levels: [{ level: 1, name, data }] }));
+    });
+    return reply.send({ games });
   });
 
   function open(reply: FastifyReply, asked: z.infer<typeof SoftswissDemo>, playerRef: string | null) {

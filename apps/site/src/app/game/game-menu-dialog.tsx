@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { gameQuery } from '../../catalogue/game.queries.ts';
 import { GameFactList } from '../../catalogue/game-fact-list.tsx';
+import { JackpotFacts } from '../../catalogue/jackpot.tsx';
 import { KeepTool } from '../../catalogue/keep-tool.tsx';
 import { WaitingRounds } from '../../history/waiting-rounds.tsx';
 import { PartFallback } from '../../platform/fallbacks.tsx';
@@ -42,6 +43,7 @@ export function GameMenuDialog({ onClose }: { onClose: () => void }) {
           )}
           <Section part="about" asked={asked} title={t('game.panel.about')}>
             <GameFactList game={game.data} />
+            {game.data.jackpotExist && <JackpotFacts gameId={game.data.id} />}
           </Section>
           {game.data.rules.length > 0 && (
             <Section part="rules" asked={asked} title={t('game.panel.rules')}>

@@ -1,11 +1,12 @@
 import { buttonLook } from '@halcyon/ui/button';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { gameRoundsQuery } from '../../history/history.queries.ts';
 import { QueryState } from '../../platform/card.tsx';
 import { useFormat } from '../../platform/format.ts';
 import { useHref, useSite, useText } from '../../platform/site.ts';
-import { limitsQuery } from '../../responsible-gambling/limits.queries.ts';
+import { useLimitAmount } from '../../responsible-gambling/limit-words.ts';
+import { anyLimitsQuery, limitOfferQuery } from '../../responsible-gambling/limits.queries.ts';
 
 const ROUNDS_SHOWN = 5;
 
@@ -29,15 +30,15 @@ export function LimitsPart({ isPlayer }: { isPlayer: boolean }) {
 function OwnLimits() {
   const t = useText();
   const site = useSite();
-  const format = useFormat();
-  const deposit = useQuery(limitsQuery(site, 'deposit'));
-  const loss = useQuery(limitsQuery(site, 'loss'));
-  const set = [
-    ...(loss.data?.items.map((item) => ({ kind: 'loss' as const, item })) ?? []),
-    ...(deposit.data?.items.map((item) => ({ kind: 'deposit' as const, item })) ?? []),
-  ].filter(({ item }) => item.limit !== null);
+  const amount = useLimitAmount();
+  const offer = useQuery(limitOfferQuery(site));
+  const kinds = offer.data?.kinds ?? [];
+  const lists = useQueries({ queries: kinds.map((kind) => anyLimitsQuery(site, kind)) });
+  const set = kinds
+    .flatMap((kind, index) => lists[index]?.data?.items.map((item) => ({ kind, item })) ?? [])
+    .filter(({ item }) => item.limit !== null);
   return (
-    <QueryState query={deposit.isError ? deposit : loss} height={80}>
+    <QueryState query={lists.find((list) => list.isPending || list.isError) ?? offer} height={80}>
       {set.length === 0 ? (
         <p>{t('game.panel.no_limits')}</p>
       ) : (
@@ -50,8 +51,8 @@ function OwnLimits() {
               <dd>
                 {limit &&
                   t('game.panel.limit_left', {
-                    left: format.money(remaining ?? limit),
-                    limit: format.money(limit),
+                    left: amount(remaining ?? limit),
+                    limit: amount(limit),
                   })}
               </dd>
             </div>

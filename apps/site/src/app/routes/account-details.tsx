@@ -45,6 +45,7 @@ export const clientLoader = routeLoader(
   ['account', 'cashier', 'identity', 'lobby', 'registration', 'security'],
   load,
 );
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 /** The forms stand above identity, which cannot know them. */

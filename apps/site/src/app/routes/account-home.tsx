@@ -12,6 +12,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['identity', 'lobby'], load);
 export const clientLoader = routeLoader(['identity', 'lobby'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function AccountHome() {

@@ -20,6 +20,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['inbox'], load);
 export const clientLoader = routeLoader(['inbox'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default InboxScreen;

@@ -1,7 +1,12 @@
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { isUnrestricted } from '../../platform/session.ts';
-import { breaksQuery, limitsQuery, monthQuery } from '../../responsible-gambling/limits.queries.ts';
+import {
+  breaksQuery,
+  limitOfferQuery,
+  limitsQuery,
+  monthQuery,
+} from '../../responsible-gambling/limits.queries.ts';
 import { LimitsScreen } from '../../responsible-gambling/limits-screen.tsx';
 import '../../responsible-gambling/limits.css';
 
@@ -12,6 +17,7 @@ async function load({ site }: LoadInput) {
   if (session.status === 'authorised') await queries.prefetchQuery(breaksQuery(site));
   if (isUnrestricted(session)) {
     await Promise.all([
+      queries.prefetchQuery(limitOfferQuery(site)),
       queries.prefetchQuery(limitsQuery(site, 'deposit')),
       queries.prefetchQuery(limitsQuery(site, 'loss')),
       queries.prefetchQuery(monthQuery(site)),
@@ -24,6 +30,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['identity', 'limits', 'lobby'], load);
 export const clientLoader = routeLoader(['identity', 'limits', 'lobby'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default LimitsScreen;

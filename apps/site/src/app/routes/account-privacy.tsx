@@ -20,6 +20,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['account', 'identity', 'lobby', 'prizes'], load);
 export const clientLoader = routeLoader(['account', 'identity', 'lobby', 'prizes'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function Privacy() {

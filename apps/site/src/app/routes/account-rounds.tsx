@@ -19,6 +19,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['history'], load);
 export const clientLoader = routeLoader(['history'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default RoundsScreen;

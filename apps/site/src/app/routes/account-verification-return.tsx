@@ -14,6 +14,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['kyc', 'identity'], load);
 export const clientLoader = routeLoader(['kyc', 'identity'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default ReturnScreen;

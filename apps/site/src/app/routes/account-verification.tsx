@@ -21,6 +21,7 @@ async function load({ site }: LoadInput) {
 // Names of payment methods stand in the cashier's texts, those of levels in the account's.
 export const loader = routeLoader(['kyc', 'cashier', 'identity'], load);
 export const clientLoader = routeLoader(['kyc', 'cashier', 'identity'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default VerificationScreen;

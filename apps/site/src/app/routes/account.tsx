@@ -5,6 +5,7 @@ import { routeLoader } from '../../platform/route-loader.ts';
 /** Everything below `/my-account` is a player's: the guard asks anybody else to log in and come back. */
 export const loader = routeLoader(['identity', 'lobby']);
 export const clientLoader = routeLoader(['identity', 'lobby']);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 
 export default function Account() {
   return (

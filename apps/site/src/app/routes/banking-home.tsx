@@ -7,6 +7,7 @@ async function load({ site }: LoadInput): Promise<null> {
 
 export const loader = routeLoader([], load);
 export const clientLoader = routeLoader([], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 
 export default function BankingHome() {
   return null;

@@ -31,6 +31,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['cashier'], load);
 export const clientLoader = routeLoader(['cashier'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default WithdrawScreen;

@@ -4,6 +4,7 @@ import { routeLoader } from '../../platform/route-loader.ts';
 
 export const loader = routeLoader(['cashier']);
 export const clientLoader = routeLoader(['cashier']);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 
 export default function Banking() {
   return (

@@ -9,6 +9,7 @@ const load = (input: LoadInput) => loadOfProvider('casino', input);
 export const handle = { shell: 'game' };
 export const loader = routeLoader(['game', 'lobby'], load);
 export const clientLoader = routeLoader(['game', 'lobby'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function CasinoPlay() {

@@ -20,6 +20,7 @@ async function load({ site, url }: LoadInput): Promise<null> {
 
 export const loader = routeLoader([], load);
 export const clientLoader = routeLoader([], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 
 export default function Deposit() {
   return null;

@@ -4,6 +4,7 @@ import { UnauthorisedPage } from '../shell/error-pages.tsx';
 
 export const loader = statusLoader(401, 'shell.states.unauthorised_title');
 export const clientLoader = statusLoader(401, 'shell.states.unauthorised_title');
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function Unauthorised() {

@@ -28,6 +28,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['lobby'], load);
 export const clientLoader = routeLoader(['lobby'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function Home() {

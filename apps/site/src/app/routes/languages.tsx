@@ -9,6 +9,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader([], load);
 export const clientLoader = routeLoader([], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default LanguagesScreen;

@@ -24,6 +24,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['content'], load);
 export const clientLoader = routeLoader(['content'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default LicencesScreen;

@@ -27,6 +27,7 @@ async function load({ site, params }: LoadInput) {
 
 export const loader = routeLoader(['lobby', 'live'], load);
 export const clientLoader = routeLoader(['lobby', 'live'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function LiveCasino() {

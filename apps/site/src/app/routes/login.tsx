@@ -15,6 +15,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['identity', 'lobby'], load);
 export const clientLoader = routeLoader(['identity', 'lobby'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 /** Takes the form of a browser without script, or of a page that has not come alive yet. */

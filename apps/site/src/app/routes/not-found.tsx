@@ -4,6 +4,7 @@ import { NotFoundPage } from '../shell/error-pages.tsx';
 
 export const loader = statusLoader(404, 'shell.states.not_found_title');
 export const clientLoader = statusLoader(404, 'shell.states.not_found_title');
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function NotFound() {

@@ -14,6 +14,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['paynplay'], load);
 export const clientLoader = routeLoader(['paynplay'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default BankCallbackScreen;

@@ -25,6 +25,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['paynplay', 'registration', 'cashier'], load);
 export const clientLoader = routeLoader(['paynplay', 'registration', 'cashier'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default PayAndPlayScreen;

@@ -24,6 +24,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['content', 'cashier'], load);
 export const clientLoader = routeLoader(['content', 'cashier'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function PaymentMethods() {

@@ -7,6 +7,7 @@ import { loadBySlug } from '../game/load-game.ts';
 export const handle = { shell: 'game' };
 export const loader = routeLoader(['game', 'lobby'], loadBySlug);
 export const clientLoader = routeLoader(['game', 'lobby'], loadBySlug);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function Play() {

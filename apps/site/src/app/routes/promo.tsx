@@ -18,6 +18,7 @@ async function load({ site, params }: LoadInput) {
 
 export const loader = routeLoader(['registration', 'lobby'], load);
 export const clientLoader = routeLoader(['registration', 'lobby'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default LandingScreen;

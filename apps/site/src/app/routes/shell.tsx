@@ -27,6 +27,7 @@ async function load(input: LoadInput) {
 
 export const loader = routeLoader([], load);
 export const clientLoader = routeLoader([], async (input) => ({ meta: titleOf(input) }));
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 /** For pages that failed; every other page has a title of its own. */
 export const meta = pageMeta;
 

@@ -15,6 +15,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['registration', 'identity', 'lobby'], load);
 export const clientLoader = routeLoader(['registration', 'identity', 'lobby'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default SignUpScreen;

@@ -19,6 +19,7 @@ async function load({ site, url }: LoadInput) {
 
 export const loader = routeLoader(['content'], load);
 export const clientLoader = routeLoader(['content'], load);
+export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-card.tsx')).ChatCard);

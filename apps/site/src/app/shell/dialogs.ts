@@ -1,12 +1,24 @@
 import { lazyPart } from '../../platform/lazy-part.ts';
 
+/** The page of a game, while somebody reads what stands on its sheet: the next press mostly opens it. */
+const expectGame = () =>
+  Promise.all([
+    import('../game/game-page.tsx'),
+    import('../game/load-game.ts'),
+    import('../../platform/guarding.ts'),
+  ]).catch(() => undefined);
+
 /**
  * Every dialog that has an address (`?dialog=name`). A slice that brings one adds its line; the component
  * gets `onClose` and its code and words are fetched when it first opens.
  */
 export const dialogs = {
   search: lazyPart(['lobby'], async () => (await import('../../catalogue/search-dialog.tsx')).SearchDialog),
-  game: lazyPart(['lobby'], async () => (await import('../../catalogue/game-info-sheet.tsx')).GameInfoSheet),
+  game: lazyPart(['lobby', 'game'], async () => {
+    const { GameInfoSheet } = await import('../../catalogue/game-info-sheet.tsx');
+    void expectGame();
+    return GameInfoSheet;
+  }),
   filters: lazyPart(
     ['lobby'],
     async () => (await import('../../catalogue/filters-dialog.tsx')).FiltersDialog,

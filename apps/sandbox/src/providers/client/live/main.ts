@@ -1,8 +1,9 @@
 import { facts, hear, say } from '../shell/door.ts';
 import { firstPicture, make } from '../shell/frame.ts';
 import { languageTag, loadWords, moneyWriter, type Words } from '../shell/words.ts';
-import { layoutOf, short } from './layout.ts';
-import type { LiveStart, Own, View } from './shapes.ts';
+import { layoutOf } from './layout.ts';
+import { colourOf, type LiveStart, type Own, type View } from './shapes.ts';
+import { short } from './spot-buttons.ts';
 import { Stage } from './stage.ts';
 
 const own = `/providers/${facts.provider}/live/${facts.sessionId}`;
@@ -18,11 +19,15 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-const style = make('link');
-style.rel = 'stylesheet';
-style.href = '/providers/client/live.css';
-const styled = new Promise((resolve) => style.addEventListener('load', resolve));
-document.head.append(style);
+const styled = Promise.all(
+  ['live', 'live-board'].map((name) => {
+    const style = make('link');
+    style.rel = 'stylesheet';
+    style.href = `/providers/client/${name}.css`;
+    document.head.append(style);
+    return new Promise((resolve) => style.addEventListener('load', resolve));
+  }),
+);
 const start = await post<LiveStart>('/start', {}).catch(() => null);
 const language = languageTag(start?.language ?? (document.documentElement.lang || 'en'));
 const words = await loadWords(language);
@@ -76,7 +81,8 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   voice.setAttribute('role', 'status');
   const notice = make('p', 'notice');
   notice.setAttribute('role', 'alert');
-  const layout = layoutOf({ start, words, money, press, act });
+  const { exponent } = start;
+  const layout = layoutOf({ start, exponent, words, money, press, act });
   const chips = chipRow();
   const place = button('place', words('studio.place'), () => void placeBets());
   const clear = button('clear', words('studio.clear'), () => {
@@ -92,20 +98,19 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     make('div', '', make('dt', '', words('balance.label')), make('dd', '', balance)),
     make('div', '', make('dt', '', words('studio.total')), make('dd', '', total)),
   );
-  const top = make('header', 'top', make('h1', 'name', table.name));
-  if (start.mode === 'demo') top.append(make('span', 'chip', words('mode.demo')));
-  const picture = make('div', 'picture', canvas, clock, make('div', 'caption', phase, people));
+  const picture = make('div', 'picture', canvas, clock, ...(layout.onFelt ? [layout.onFelt] : []));
+  if (start.mode === 'demo') picture.append(make('span', 'chip', words('mode.demo')));
+  const info = make('div', 'info', make('div', 'caption', phase, people), history);
   const board = make(
     'div',
     'board',
     layout.element,
-    notice,
-    make('p', 'limits', words('studio.limits', bounds)),
+    make('div', 'under', notice, make('p', 'limits', words('studio.limits', bounds))),
   );
   document.body.classList.add('live');
   document.body.append(
-    top,
-    make('main', 'table', picture, history, board),
+    make('header', 'top', make('h1', 'name', table.name)),
+    make('main', 'table', picture, info, board),
     make('footer', 'controls', figures, chips, moves, clear, place),
     voice,
   );
@@ -119,12 +124,13 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     );
   }
 
-  function press(spot: string): void {
+  function press(spot: string, name: string): void {
     if (!isOpen()) return;
     const next = (drafts.get(spot) ?? 0n) + chip;
     const sum = [...drafts.values()].reduce((one, other) => one + other, chip) + BigInt(mine.stakedMinor);
     if (sum > BigInt(limits.maxMinor)) return tell('limit');
     drafts.set(spot, next);
+    voice.textContent = words('studio.bet_on', { spot: name, amount: money(next) });
     draw();
   }
 
@@ -143,7 +149,7 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
 
   function act(action: string): void {
     if (isBusy || isPaused) return;
-    if (action === 'double') say({ type: 'halcyon.game.stake_sent' }, ref);
+    if (['double', 'split', 'insure'].includes(action)) say({ type: 'halcyon.game.stake_sent' }, ref);
     isBusy = true;
     void answerOf(post('/actions', { action })).finally(() => {
       isBusy = false;
@@ -208,6 +214,7 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   function draw(): void {
     const isWatching = view.phase === 'deciding' && !mine.moves.includes('hit');
     phase.textContent = words(`studio.phase.${isWatching ? 'watching' : view.phase}`);
+    info.dataset['phase'] = isWatching ? 'watching' : view.phase;
     people.textContent = `${words('studio.dealer', { name: view.dealer })} · ${words('studio.at_table', { count: view.players })}`;
     canvas.setAttribute('aria-label', `${table.name}. ${people.textContent}`);
     history.replaceChildren(
@@ -260,7 +267,7 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
       .map((step) => step * BigInt(limits.minMinor))
       .filter((amount) => amount <= BigInt(limits.maxMinor));
     offered.forEach((amount, at) => {
-      const coin = button('coin', short(amount, start.exponent), () => choose(amount));
+      const coin = button('coin', short(amount, exponent), () => choose(amount));
       coin.dataset['step'] = String(at);
       coin.setAttribute('role', 'radio');
       coin.setAttribute('aria-label', words('studio.chip', { amount: money(amount) }));
@@ -304,12 +311,7 @@ function button(className: string, text: string, press: () => void): HTMLButtonE
 
 function resultLook(kind: LiveStart['table']['kind'], result: string): string {
   if (kind === 'baccarat') return { P: 'player', B: 'banker', T: 'tie' }[result] ?? '';
-  if (kind !== 'roulette') return '';
-  const number = Number(result);
-  if (number === 0) return 'green';
-  return [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36].includes(number)
-    ? 'red'
-    : 'black';
+  return kind === 'roulette' ? colourOf(Number(result)) : '';
 }
 
 /** The outcome of a round as a sentence. */

@@ -140,12 +140,12 @@ export function drawCards(
   const tall = Math.min(height * 0.22, width * 0.12);
   const cards = scene.dealer ?? [];
   cards.forEach((card, at) =>
-    drawCard(context, card, width / 2 + (at - (cards.length - 1) / 2) * tall * 0.76, height * 0.62, tall),
+    drawCard(context, card, width / 2 + (at - (cards.length - 1) / 2) * tall * 0.76, height * 0.65, tall),
   );
   badge(
     context,
     width / 2 + (cards.length / 2 + 0.4) * tall * 0.76,
-    height * 0.62,
+    height * 0.65,
     15,
     String(scene.dealerTotal ?? ''),
     '#11131d',

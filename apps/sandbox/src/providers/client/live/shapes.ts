@@ -23,7 +23,14 @@ export type Scene = {
   readonly pays?: number;
   readonly dealer?: readonly string[];
   readonly dealerTotal?: number;
-  readonly hands?: readonly { seat: number; cards: readonly string[]; total: number; isDone: boolean }[];
+  /** Two of one seat are the hands of a split. */
+  readonly hands?: readonly HandView[];
+};
+export type HandView = {
+  readonly seat: number;
+  readonly cards: readonly string[];
+  readonly total: number;
+  readonly isDone: boolean;
 };
 export type Own = {
   readonly seat: number | null;
@@ -34,6 +41,8 @@ export type Own = {
   readonly roundId: string | null;
   readonly moves: readonly string[];
 };
+/** A bet of roulette and the numbers that it stands on. */
+export type RouletteSpot = { readonly spot: string; readonly numbers: readonly number[] };
 export type LiveStart = {
   readonly code: string;
   readonly isReady: boolean;
@@ -50,6 +59,8 @@ export type LiveStart = {
   };
   /** Of the wheel, clockwise; empty for other kinds. */
   readonly segments: readonly number[];
+  /** Of roulette, numbers first; empty for other kinds. */
+  readonly spots: readonly RouletteSpot[];
   readonly limits: { readonly minMinor: string; readonly maxMinor: string } | null;
   readonly view: View;
   readonly own: Own;

@@ -15,6 +15,8 @@ export type Started<Game> = {
   readonly balanceMinor: string;
   readonly title: { readonly gameRef: string; readonly name: string; readonly look: Look };
   readonly game: Game;
+  /** The jackpot that stakes for money feed; null: none. */
+  readonly jackpot: { readonly name: string; readonly shareBasisPoints: number } | null;
   readonly glyphs: Readonly<Record<string, string>>;
   readonly unfinished: {
     readonly roundId: string;
@@ -28,6 +30,8 @@ export type Played<View> = {
   readonly code: string;
   readonly stakeMinor: string;
   readonly winMinor: string | null;
+  /** What of the win is the jackpot. */
+  readonly jackpotMinor: string | null;
   readonly balanceMinor: string;
   readonly isSettled: boolean;
   readonly view: View | null;

@@ -143,7 +143,12 @@ function runSlot(frame: Frame<SlotGame>): void {
     void frame.showWin(won === 0n ? null : won, { as: won > stakeMinor ? 'win' : 'returned' });
     frame.banner(null);
     // What comes back of a stake is no win: nothing cheers below or at the stake.
-    if (won >= stakeMinor * 15n) {
+    const jackpot = BigInt(played.jackpotMinor ?? '0');
+    if (jackpot > 0n) {
+      sound('big');
+      frame.banner(money(jackpot), words('celebration.jackpot'), true);
+      setTimeout(() => frame.banner(null), 5_000);
+    } else if (won >= stakeMinor * 15n) {
       sound('big');
       const mood = won < stakeMinor * 40n ? 'big' : won < stakeMinor * 100n ? 'great' : 'epic';
       frame.banner(money(won), words(`celebration.${mood}`), true);

@@ -41,6 +41,11 @@ export function fillRules(
     lines.push(words('info.rule_hold', { count: trigger, spins: respins }));
     lines.push(words('info.rule_full', { value: fullMultiple }));
   }
+  if (started.jackpot) {
+    const { name, shareBasisPoints } = started.jackpot;
+    const share = words('info.percent', { value: shareBasisPoints / 100 });
+    lines.push(words('info.rule_jackpot', { name, share }));
+  }
   lines.push(words('info.rule_max', { value: game.maxWinMultiple }), words('info.rule_fault'));
   const facts: readonly (readonly [string, string])[] = [
     [words('info.rtp'), words('info.percent', { value: (game.rtpBasisPoints / 100).toFixed(2) })],

@@ -1,0 +1,145 @@
+import { addJob } from '../platform/jobs.ts';
+import type { Tx } from '../platform/sql.ts';
+import { findDeposit } from './deposit.store.ts';
+import { reportIncident } from './incident.service.ts';
+import type { CashierParts, ProviderName } from './parts.ts';
+import { ProviderUnavailable, type PaymentBack, type PaymentReturned } from './psp/psp.port.ts';
+import { providerOf } from './psp/providers.ts';
+
+const MINUTE_MS = 60_000;
+/** A return without an end for so long is told to operators, once, and followed on. */
+const OVERDUE_MS = 24 * 60 * MINUTE_MS;
+
+type Returned = { readonly playerId: bigint; readonly paymentId: string };
+type MoneyBack = PaymentBack & { readonly playerId: bigint; readonly currency: string };
+/** `isOverdue`: operators have been told that it takes too long. */
+type Order = { readonly orderedAt: Date; readonly isOverdue: boolean };
+type FollowedReturn = MoneyBack & Order & { readonly provider: ProviderName };
+
+/** False: its provider cannot be asked to send money back. */
+export function canGiveBack(config: CashierParts['config'], provider: ProviderName): boolean {
+  return providerOf(config, provider).giveBack !== undefined;
+}
+
+/** Orders the provider to send returned money back, if and only if the caller's transaction commits. */
+export async function orderGiveBack(
+  tx: Tx,
+  { playerId, paymentId }: Returned,
+  { delayMs = 0, isOverdue = false } = {},
+): Promise<void> {
+  const payload = { playerId: playerId.toString(), paymentId, isOverdue };
+  await addJob(tx, 'cashier.give_back', payload, { delayMs, jobKey: `give_back:${paymentId}` });
+}
+
+/**
+ * Sends returned money back through its provider, as often as it takes: the provider knows it by its own id and
+ * does it once. One that does not answer is asked every minute for an hour and every ten later; one that refuses is
+ * not asked again. A provider that cannot be asked is served by a person, in the provider's own office.
+ */
+export async function giveBack(
+  parts: CashierParts,
+  { playerId, paymentId, isOverdue }: Returned & Pick<Order, 'isOverdue'>,
+): Promise<void> {
+  const row = await findDeposit(parts.db, playerId, paymentId);
+  if (row?.state !== 'sent_back' || row.provider_transaction_id === null) return;
+  const { provider, provider_transaction_id: transactionId, amount_minor: amountMinor, currency } = row;
+  const money = { playerId, paymentId, transactionId, amountMinor, currency };
+  const order = { orderedAt: row.moved_at, isOverdue };
+  try {
+    await sendBack(parts, provider, money, order);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    parts.log.warn({ err: error, paymentId }, 'the payment provider could not send money back yet');
+    const isTold = await tellOverdue(parts, { ...money, ...order, provider }, 'no answer');
+    // A new job each time: an old one has a last attempt, and money that is on its way back is never forgotten.
+    const again = { delayMs: pauseMs(parts, row.moved_at), isOverdue: isTold };
+    await parts.db.transact((tx) => orderGiveBack(tx, { playerId, paymentId }, again));
+  }
+}
+
+/**
+ * One order to a provider to send money back. A return that is under way is followed to its end; a refusal is stored
+ * as an incident: the money is still here, and a person has to return it. Throws ProviderUnavailable when the outcome
+ * is unknown.
+ */
+export async function sendBack(
+  parts: CashierParts,
+  provider: ProviderName,
+  money: MoneyBack,
+  order: Order = { orderedAt: parts.clock.now(), isOverdue: false },
+): Promise<void> {
+  const answer = await providerOf(parts.config, provider).giveBack?.(money);
+  if (answer) await hear(parts, { ...money, ...order, provider }, answer);
+}
+
+/** Asks what became of a return, again and again until it has an end. */
+export async function followReturn(parts: CashierParts, followed: FollowedReturn): Promise<void> {
+  const underWay = { kind: 'under_way' } as const;
+  const answer = await providerOf(parts.config, followed.provider)
+    .findReturn?.(followed)
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      const { paymentId } = followed;
+      parts.log.warn({ err: error, paymentId }, 'the payment provider could not say what became of a return');
+      return underWay;
+    });
+  await hear(parts, followed, answer ?? underWay);
+}
+
+/** As it lies in a job. */
+export function readFollowed(payload: Record<string, unknown>): FollowedReturn {
+  const text = (name: string) => String(payload[name]);
+  return {
+    provider: text('provider') as ProviderName,
+    playerId: BigInt(text('playerId')),
+    paymentId: text('paymentId'),
+    transactionId: text('transactionId'),
+    amountMinor: BigInt(text('amountMinor')),
+    currency: text('currency'),
+    orderedAt: new Date(text('orderedAt')),
+    isOverdue: payload['isOverdue'] === true,
+  };
+}
+
+async function hear(parts: CashierParts, of: FollowedReturn, answer: PaymentReturned): Promise<void> {
+  const { provider, paymentId, transactionId, amountMinor, currency, orderedAt } = of;
+  const playerId = of.playerId.toString();
+  if (answer.kind === 'under_way') {
+    const isOverdue = await tellOverdue(parts, of, 'under way');
+    const payload = { ...of, playerId, amountMinor: amountMinor.toString(), isOverdue };
+    const options = { delayMs: pauseMs(parts, orderedAt), jobKey: `return:${transactionId}` };
+    await parts.db.transact((tx) => addJob(tx, 'cashier.follow_return', payload, options));
+  }
+  if (answer.kind !== 'refused') return;
+  await reportIncident(parts, {
+    provider,
+    kind: 'return_refused',
+    playerId,
+    paymentId,
+    expected: `${amountMinor} ${currency} back`,
+    given: answer.reason,
+    message: `the return of ${transactionId} was refused: ${answer.reason}`,
+  });
+}
+
+/** True: operators know that this return takes too long. */
+async function tellOverdue(parts: CashierParts, of: FollowedReturn, given: string): Promise<boolean> {
+  const { provider, playerId, paymentId, transactionId, amountMinor, currency, orderedAt } = of;
+  if (of.isOverdue) return true;
+  if (parts.clock.now().getTime() - orderedAt.getTime() < OVERDUE_MS) return false;
+  await reportIncident(parts, {
+    provider,
+    kind: 'return_overdue',
+    playerId: playerId.toString(),
+    paymentId,
+    expected: `${amountMinor} ${currency} back`,
+    given,
+    message: `the return of ${transactionId} was ordered at ${orderedAt.toISOString()} and has no end yet`,
+  });
+  return true;
+}
+
+/** A minute for an hour, ten minutes later. */
+function pauseMs({ clock }: CashierParts, since: Date): number {
+  return clock.now().getTime() - since.getTime() < 60 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { Tx } from '../platform/sql.ts';
+import { lockGuard, returnDeposit } from '../wallet/wallet.service.ts';
+import { credit, depositKeys } from './deposit-news.service.ts';
+import * as store from './deposit.store.ts';
+import { orderGiveBack } from './give-back.service.ts';
+import type { CashierParts, On } from './parts.ts';
+
+/** The two ways out of suspense. */
+export type WayOut = 'release' | 'return';
+
+/** Suspended deposits of all players, the longest waiting first. */
+export function listSuspended(on: On, limit: number): Promise<store.DepositRow[]> {
+  return store.listSuspended(on, limit);
+}
+
+/** Null: this deposit holds no suspended money. */
+export async function findSuspended(
+  on: On,
+  playerId: bigint,
+  paymentId: string,
+): Promise<store.DepositRow | null> {
+  const row = await store.findDeposit(on, playerId, paymentId);
+  return row?.state === 'suspended' ? row : null;
+}
+
+/**
+ * Ends a suspension, in the caller's transaction: credits the money as a deposit made now, or books it back to its
+ * payer and orders the provider to send it. Once, whichever comes first.
+ * Refuses: cashier.not_suspended; a release besides as a deposit (wallet.deposit_limit_reached and the like).
+ * Emits: cashier.deposit_succeeded or cashier.deposit_returned.
+ */
+export async function endSuspension(
+  parts: Pick<CashierParts, 'clock' | 'outbox'>,
+  tx: Tx,
+  of: {
+    readonly playerId: bigint;
+    readonly paymentId: string;
+    readonly way: WayOut;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const { playerId, paymentId, way, reason } = of;
+  await lockGuard(tx, playerId); // first lock of every money command
+  const row = await store.lockDeposit(tx, playerId, paymentId);
+  if (row?.state !== 'suspended') throw new Refusal('cashier.not_suspended');
+  const at = parts.clock.now();
+  if (way === 'release') {
+    await credit(parts, tx, row, depositKeys.suspension, undefined, at);
+    await store.moveDeposit(tx, row, { to: 'succeeded', reason, at, askAt: null });
+    return;
+  }
+  const { currency, amount_minor: amountMinor } = row;
+  const key = depositKeys.return(paymentId);
+  await returnDeposit(tx, { playerId, currency, key, suspensionKey: depositKeys.suspension(paymentId) });
+  await store.moveDeposit(tx, row, { to: 'sent_back', reason, at, askAt: null });
+  const facts = { paymentId, amountMinor: String(amountMinor), currency };
+  await parts.outbox.emit(tx, { name: 'cashier.deposit_returned', playerId, facts });
+  await orderGiveBack(tx, { playerId, paymentId });
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketIds } from '@halcyon/contract/market/markets';
+import { isMarketOpen } from '../market/policy.service.ts';
+import { openContent, type ContentService } from './content.service.ts';
+import { datasetOf } from './dataset.ts';
+import { promotionFor } from './promotion.service.ts';
+import { marketsWithPage } from './site-map.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+let content: ContentService;
+beforeAll(() => {
+  content = openContent();
+});
+afterAll(() => content.close());
+const open = marketIds.filter(isMarketOpen);
+
+// facts: C6.1
+test('the markets that search engines are told of are exactly those whose visitors get the promotion', () => {
+  const categories = new Map(content.of('promotionCategory').map(({ _id, slug }) => [_id, slug]));
+  for (const { slug, category: reference } of content.of('promotion')) {
+    const category = categories.get(reference._ref)!;
+    const having = open.filter((market) => {
+      try {
+        promotionFor(content, { viewer: null, market, language: 'en', now }, { category, slug });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect([slug, marketsWithPage(content, `/promotions/${category}/${slug}`, now)]).toEqual([slug, having]);
+  }
+  expect(marketsWithPage(content, '/promotions/money/your-bank-is-your-login', now)).toEqual(
+    open.filter((market) => market === 'FI' || market === 'BR'),
+  );
+});
+
+test('a page of no market, or of players alone, is told of for none; one that all have, for all', () => {
+  expect(marketsWithPage(content, '/promotions/money/first-deposit', now)).toEqual([]);
+  expect(marketsWithPage(content, '/landing/nothing', now)).toEqual([]);
+  expect(marketsWithPage(content, '/landing/fair-play', now)).toEqual(open);
+  expect(marketsWithPage(content, '/promotions/games/tag/nothing', now)).toEqual(open);
+  expect(marketsWithPage(content, '/my-account/limits', now)).toBeNull();
+  expect(marketsWithPage(content, '/constructor', now)).toBeNull();
+});
+
+test('what begins is told of within a minute, and other content at once', () => {
+  const later = { startsAt: '2026-11-21T12:00:30Z' };
+  const documents = content.dataset.documents.map((document) =>
+    document._id === 'landing-fair-play' ? { ...document, ...later } : document,
+  );
+  const dated = openContent(datasetOf(documents as never));
+  expect(marketsWithPage(dated, '/landing/fair-play', now)).toEqual([]);
+  expect(marketsWithPage(dated, '/landing/fair-play', new Date(now.getTime() + 60_000))).toEqual(open);
+  dated.replace(datasetOf(documents.filter(({ _id }) => _id !== 'landing-fair-play') as never));
+  expect(marketsWithPage(dated, '/landing/fair-play', new Date(now.getTime() + 60_001))).toEqual([]);
+  void dated.close();
+});

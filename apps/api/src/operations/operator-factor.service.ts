@@ -1,0 +1,133 @@
+import { RECOVERY_CODES } from '@halcyon/contract/operations/operator-session.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { createHash, randomBytes } from 'node:crypto';
+import { checkTotp, startTotp, takeTry, type TotpKeep } from '../identity/totp.service.ts';
+import type { Db, Tx } from '../platform/sql.ts';
+import { seal } from '../platform/vault.ts';
+import * as store from './operator-factor.store.ts';
+import { endOperatorSessions } from './operator.store.ts';
+import type { Operations } from './parts.ts';
+
+/** The app and the codes of one operator: enrolment, check, recovery. Rules: docs/decisions/0560. */
+
+type Parts = Pick<Operations, 'config' | 'clock' | 'db'>;
+/** What let an operator in. */
+export type Factor = 'app' | 'recovery_code';
+
+const APP_CODE = /^\d{6}$/;
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
+const CODE_LETTERS = 16;
+
+/** An operator's app; the rules are those of a player's. */
+export function operatorTotp(db: Db, operatorId: string): TotpKeep {
+  return {
+    place: `operator-totp/${operatorId}`,
+    find: () => store.findTotp(db, operatorId),
+    replace: (tx, sealedSecret, at) => store.replaceTotp(tx, operatorId, sealedSecret, at),
+    takeTry: (limit) => store.takeTotpTry(db, operatorId, limit),
+    useStep: (step, isMovedBack) => store.useTotpStep(db, operatorId, step, isMovedBack),
+  };
+}
+
+/** Since when the operator has a second factor. Null: the next sign-in sets one up. */
+export async function factorSince(db: Db, operatorId: string): Promise<Date | null> {
+  return (await store.findTotp(db, operatorId))?.confirmed_at ?? null;
+}
+
+/** A new secret, before its first code. Refuses: second_factor.already_set. */
+export async function startEnrolment(
+  parts: Parts,
+  operator: { readonly operatorId: string; readonly email: string },
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  const keep = operatorTotp(parts.db, operator.operatorId);
+  const started = await parts.db.transact((tx) => startTotp(parts, tx, keep, operator.email));
+  if (!started) throw new Refusal('second_factor.already_set');
+  return started;
+}
+
+/**
+ * The first code of a new app. Whoever calls this goes on with `countIn` in the transaction that signs in.
+ * Refuses: second_factor.expired (no enrolment was begun), second_factor.invalid, second_factor.too_many.
+ */
+export async function checkFirstCode(parts: Parts, operatorId: string, code: string): Promise<void> {
+  const said = await checkTotp(parts, operatorTotp(parts.db, operatorId), code, true);
+  if (said === 'not_set') throw new Refusal('second_factor.expired');
+  refuseUnlessRight(said);
+}
+
+/** From now on the app counts. The recovery codes, shown once. Refuses: second_factor.already_set. */
+export async function countIn(tx: Tx, operatorId: string, at: Date): Promise<string[]> {
+  if (!(await store.confirmTotp(tx, operatorId, at))) throw new Refusal('second_factor.already_set');
+  return makeRecoveryCodes(tx, operatorId, at);
+}
+
+/**
+ * A code of the app or a recovery code; both count as tries of the same half hour, both work once.
+ * Refuses: second_factor.invalid, second_factor.too_many.
+ */
+export async function checkFactor(parts: Parts, operatorId: string, given: string): Promise<Factor> {
+  const text = given.replaceAll(/[\s-]/g, '').toUpperCase();
+  const keep = operatorTotp(parts.db, operatorId);
+  if (APP_CODE.test(text)) {
+    const said = await checkTotp(parts, keep, text);
+    refuseUnlessRight(said);
+    return 'app';
+  }
+  // Without an app that counts there are no codes that stand in for it.
+  if (!(await keep.find())?.confirmed_at) throw new Refusal('second_factor.invalid');
+  if (!(await takeTry(parts, keep))) throw new Refusal('second_factor.too_many');
+  const isRight = await store.useRecoveryCode(parts.db, operatorId, hashOf(text), parts.clock.now());
+  refuseUnlessRight(isRight ? 'right' : 'wrong');
+  return 'recovery_code';
+}
+
+/** New codes; the old ones are worth nothing from then on. */
+export async function makeRecoveryCodes(tx: Tx, operatorId: string, at: Date): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await store.replaceRecoveryCodes(tx, operatorId, codes.map(hashOf), at);
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
+}
+
+export function countRecoveryCodes(db: Db, operatorId: string): Promise<number> {
+  return store.countRecoveryCodes(db, operatorId);
+}
+
+/**
+ * Takes the app of that instant, the codes and all sessions of an operator away. False: another app stands there
+ * by now, or none. Writes: operations.operator_totp, recovery_code, operator_session.
+ */
+export async function forgetFactor(
+  tx: Tx,
+  operatorId: string,
+  since: string | null,
+  at: Date,
+): Promise<boolean> {
+  if (since === null || !(await store.deleteTotp(tx, operatorId, new Date(since)))) return false;
+  await store.replaceRecoveryCodes(tx, operatorId, [], at);
+  await endOperatorSessions(tx, operatorId, at);
+  return true;
+}
+
+/** Sets a known secret unless the operator has an app already. For the demonstration alone. */
+export async function setKnownSecret(parts: Parts, operatorId: string, secret: string): Promise<void> {
+  const { place, replace } = operatorTotp(parts.db, operatorId);
+  const at = parts.clock.now();
+  await parts.db.transact(async (tx) => {
+    if (!(await replace(tx, seal(parts.config.vaultKey, place, secret), at))) return;
+    await store.confirmTotp(tx, operatorId, at);
+  });
+}
+
+function refuseUnlessRight(said: 'right' | 'wrong' | 'too_many' | 'not_set'): void {
+  if (said === 'too_many') throw new Refusal('second_factor.too_many');
+  if (said !== 'right') throw new Refusal('second_factor.invalid');
+}
+
+/** 32 letters that nobody mixes up, five bits each. */
+function newCode(): string {
+  return [...randomBytes(CODE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(`recovery\n${code}`).digest('base64url');
+}

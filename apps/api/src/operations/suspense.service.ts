@@ -1,0 +1,49 @@
+import type { Done } from '@halcyon/contract/operations/players.contract';
+import type { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense.contract';
+import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { toWire } from '@halcyon/money/amount';
+import { canGiveBack } from '../cashier/give-back.service.ts';
+import { findSuspended, listSuspended } from '../cashier/suspense.service.ts';
+import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import { propose } from './proposal.service.ts';
+
+type Ends = typeof operatorSuspenseEndpoints;
+
+const LISTED_MAX = 100;
+
+/** Money that arrived above a deposit limit, the longest waiting first. */
+export async function readSuspense(
+  ctx: OperatorContext,
+): Promise<AnswerOf<Ends['GET /api/operator/v1/suspense']>> {
+  const rows = await listSuspended(ctx.operations.db, LISTED_MAX);
+  return {
+    items: rows.map((row) => ({
+      paymentId: row.payment_id,
+      playerId: Number(row.player_id),
+      amount: toWire(row.amount_minor, row.currency),
+      method: row.method,
+      provider: row.provider,
+      isSentByProvider: canGiveBack(ctx.operations.config, row.provider),
+      arrivedAt: row.moved_at.toISOString(),
+    })),
+  };
+}
+
+/** One operator says which way the money goes, another confirms. Refuses: suspense_unknown, proposal_open. */
+export async function proposeWayOut(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/suspense/:paymentId']>,
+): Promise<Done> {
+  const playerId = BigInt(params.playerId);
+  if (!(await findSuspended(ctx.tx, playerId, params.paymentId))) {
+    throw new Refusal('operations.suspense_unknown');
+  }
+  return propose(ctx, {
+    kind: 'suspense',
+    playerId,
+    subject: params.paymentId,
+    facts: { way: body.way },
+    reason: body.reason,
+  });
+}

@@ -1,0 +1,56 @@
+import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
+import { goodPassword, openPlayerHouse, type PlayerHouse } from '@halcyon/testkit/player-house';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeAccount, readClosing, useOpenRounds } from '../cashier/account-end.service.ts';
+import { routesOf } from '../platform/handle.ts';
+import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
+import { provider, vertical } from '../wallet/ledger.service.ts';
+import { applyDeposit } from '../wallet/wallet.service.ts';
+import { listUnfinished } from './rounds.service.ts';
+
+let house: PlayerHouse;
+let wagering: Wagering;
+beforeAll(async () => {
+  house = await openPlayerHouse({
+    routes: routesOf(accountEndEndpoints, {
+      'GET /api/v1/player/close': { query: readClosing },
+      'POST /api/v1/player/close': { command: closeAccount },
+    }),
+  });
+  wagering = openWagering({ shards: [{ connection: house.database.app, lanes: 1 }] });
+  useOpenRounds(async (ctx) => (await listUnfinished(ctx)).items.length);
+});
+afterAll(async () => {
+  useOpenRounds(async () => 0);
+  await wagering.close();
+  await house[Symbol.asyncDispose]();
+});
+
+test('an account is not closed while a round waits with a stake in it, and is once the round has ended', async () => {
+  const browser = house.openBrowser();
+  const email = 'closing@players.example';
+  const playerId = BigInt(await house.signUp(browser, { email, phone: '+353872100001', lastName: 'Roche' }));
+  await browser.logIn(email, goodPassword);
+  await house.stepUp(browser, email);
+  await house.db.transact((tx) =>
+    applyDeposit(tx, { playerId, key: 'd', currency: 'EUR', amountMinor: 20_00n, reservationKey: null }),
+  );
+  const order = {
+    playerId,
+    providerId: provider.halcyon,
+    vertical: vertical.casino,
+    currency: 'EUR',
+    roundId: 'hand-1',
+    gameId: 'blackjack',
+    isRoundFinal: false,
+  };
+  await wagering.stake({ ...order, transactionId: 'stake', amountMinor: 20_00n });
+  const check = () => browser.call('GET', '/api/v1/player/close');
+  const close = () => browser.call('POST', '/api/v1/player/close', {});
+  expect((await check()).body).toMatchObject({ canClose: false, reason: 'round_open' });
+  expect(await close()).toMatchObject({ status: 422, body: { code: 'account.close.round_open' } });
+  const lost = { ...order, transactionId: 'end', amountMinor: 0n, stakeTransactionId: 'stake' };
+  await wagering.settle({ ...lost, isRoundFinal: true });
+  expect((await check()).body).toMatchObject({ canClose: true, reason: null });
+  expect((await close()).status).toBe(200);
+});

@@ -1,0 +1,77 @@
+import type { Db, Tx } from '../../platform/sql.ts';
+import {
+  endRoundCommand,
+  refundCommand,
+  settleCommand,
+  stakeCommand,
+  type Order,
+  type Wagering,
+} from '../../wagering/wagering.service.ts';
+import { outcomeCode, type Outcome } from '../../wallet/ledger.service.ts';
+import { decideInTransaction } from '../../wallet/wallet.service.ts';
+import type { MoneyStep, ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
+
+export type CarriedBy = Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;
+
+/** Carries single commands: by the lanes, or in a transaction that several share. */
+export type Carrier = CarriedBy & {
+  /** Several commands of one player as one: all or none of them, and nothing else between them. */
+  together<Result>(run: (by: Carrier, on: Tx) => Promise<Result>): Promise<Result>;
+};
+
+export function carrierBy(wagering: CarriedBy, db: Pick<Db, 'transact'>): Carrier {
+  return {
+    stake: (order) => wagering.stake(order),
+    settle: (order) => wagering.settle(order),
+    refund: (order) => wagering.refund(order),
+    endRound: (order) => wagering.endRound(order),
+    together: (run) => db.transact((tx) => run(carrierIn(tx), tx)),
+  };
+}
+
+function carrierIn(tx: Tx): Carrier {
+  const carrier: Carrier = {
+    stake: (order) => decideInTransaction(tx, stakeCommand(order)),
+    settle: (order) => decideInTransaction(tx, settleCommand(order)),
+    refund: (order) => decideInTransaction(tx, refundCommand(order)),
+    endRound: (order) => decideInTransaction(tx, endRoundCommand(order)),
+    together: (run) => run(carrier, tx),
+  };
+  return carrier;
+}
+
+/** One step as a command. `minor` is its amount, null where it has none. */
+export function carryStep(
+  policy: ProviderPolicy,
+  asked: Exclude<MoneyStep, RollbackStep | RoundRollbackStep>,
+  order: Order,
+  minor: bigint | null,
+  by: Carrier,
+): Promise<Outcome> {
+  switch (asked.kind) {
+    case 'stake':
+      return by.stake({ ...order, amountMinor: minor! });
+    case 'win':
+      return carryWin(policy, asked, { ...order, amountMinor: minor! }, by);
+    case 'roundEnd':
+      return by.endRound(order);
+  }
+}
+
+/** A win that names a stake which never came may still be paid by itself, where the policy says so. */
+function carryWin(
+  policy: ProviderPolicy,
+  { stakeTransactionId, isStakeless }: Extract<MoneyStep, { kind: 'win' }>,
+  order: Order & { readonly amountMinor: bigint },
+  by: Carrier,
+): Promise<Outcome> {
+  const isOfRound = stakeTransactionId === null && !isStakeless && policy.roundEnd !== 'win-settles-stake';
+  const needsRoundStake = isOfRound && order.roundId !== null && policy.winWithoutStake !== 'accept';
+  const win = { ...order, needsRoundStake };
+  const booked = by.settle({ ...win, stakeTransactionId });
+  if (stakeTransactionId === null || policy.winWithoutStake !== 'accept') return booked;
+  return booked.then((outcome) => {
+    const isLone = outcome.code === outcomeCode.stakeUnknown || outcome.code === outcomeCode.keyReused;
+    return isLone ? by.settle({ ...win, stakeTransactionId: null }) : outcome;
+  });
+}

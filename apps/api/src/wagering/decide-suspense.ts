@@ -1,0 +1,42 @@
+import {
+  account,
+  kind,
+  move,
+  openPurse,
+  outcomeCode,
+  type Command,
+  type Decision,
+  type Known,
+  type OutcomeCode,
+  type PlayerState,
+} from '../wallet/ledger.service.ts';
+import { accept, refuse } from './decision.ts';
+
+/**
+ * Takes in money that is there and that no limit has room for. It is the player's and stands apart: no stake and no
+ * withdrawal reaches it, and it counts in no limit. Never refused. Source: compliance on limits, item 7.
+ */
+export function decideSuspension(state: PlayerState, command: Command, known: Known): Decision {
+  const purse = openPurse(state.balances);
+  move(purse, account.payments, account.suspense, command.amountMinor);
+  return accept(state, 0, known, purse);
+}
+
+/** Suspended money goes back to whoever paid it. Refuses: alreadyResolved, holdUnknown. */
+export function decideReturnToPayer(state: PlayerState, command: Command, known: Known): Decision {
+  const refusal = whyNotSuspended(known);
+  if (refusal !== null) return refuse(state, command, known, refusal);
+  const purse = openPurse(state.balances);
+  move(purse, account.suspense, account.payments, known.original.recorded!.requestedMinor);
+  return { ...accept(state, 0, known, purse), marksReference: true };
+}
+
+/** Null: the key referred to holds suspended money. It ends once: credited or returned. */
+export function whyNotSuspended({ original }: Known): OutcomeCode | null {
+  if (original.isResolved) return outcomeCode.alreadyResolved;
+  return isSuspension({ original }) ? null : outcomeCode.holdUnknown;
+}
+
+export function isSuspension({ original: { recorded } }: Pick<Known, 'original'>): boolean {
+  return recorded?.kind === kind.suspendDeposit && recorded.code === outcomeCode.done;
+}

@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@halcyon/ui/button';
+import { CodeField } from '@halcyon/ui/code-field';
+import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
+import { atWords } from '../platform/words.ts';
+import { DeedMessage, WhenLoaded } from './parts.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** The operator's own second factor. */
+export function OwnFactorScreen() {
+  const { client, operator } = useDesk();
+  const factor = useLoaded('own factor', () => client.call('GET /api/operator/v1/second-factor'));
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const deed = useDeed(factor.reload);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(/\D/g, '');
+    void deed.run(async () => {
+      setCodes(null);
+      const made = await client.call('POST /api/operator/v1/recovery-codes', { body: { code } });
+      setCodes(made.recoveryCodes);
+      return 'The old codes are worth nothing any more.';
+    });
+  };
+  return (
+    <>
+      <h1>{operator.name}</h1>
+      <WhenLoaded of={factor}>
+        {({ since, recoveryCodesLeft }) => (
+          <section className="desk-card" aria-label="Second factor">
+            <h2>Second factor</h2>
+            <dl className="desk-facts">
+              <dt>Authenticator app</dt>
+              <dd>since {atWords(since)}</dd>
+              <dt>Recovery codes left</dt>
+              <dd>{recoveryCodesLeft}</dd>
+            </dl>
+            <p>Has the phone gone? Sign in with a recovery code, or have two colleagues reset the app.</p>
+          </section>
+        )}
+      </WhenLoaded>
+      <form className="desk-card desk-form" onSubmit={submit} aria-label="New recovery codes">
+        <h2>New recovery codes</h2>
+        <DeedMessage deed={deed} />
+        {codes && <RecoveryCodes codes={codes} />}
+        <CodeField label="Code from your authenticator app" name="code" length={6} maxLength={12} required />
+        <div className="desk-actions">
+          <Button type="submit" isPending={deed.isPending} pendingLabel="Checking">
+            Make new codes
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** One file of a build and what it brings with it, as the manifest of the build tells it. */
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+};
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The parts of the client that one game is made of: what every game shares, its kind, its title. */
+export function partsOf(gameId: string, kind: 'slot' | 'blackjack'): readonly string[] {
+  return kind === 'slot'
+    ? ['index.html', 'slots/open-slot.ts', `themes/${gameId}.ts`]
+    : ['index.html', 'blackjack/open-blackjack.ts'];
+}
+
+/** Every file that some parts bring with them, those that are needed first before those that need them. Pure. */
+export function filesOf(manifest: Manifest, parts: readonly string[]): readonly string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (part: string) => {
+    const chunk = manifest[part];
+    if (!chunk || seen.has(part)) return;
+    seen.add(part);
+    for (const needed of chunk.imports ?? []) visit(needed);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+  };
+  for (const part of parts) visit(part);
+  return [...files];
+}
+
+/**
+ * The page of one game: the built page with everything in its head that this game needs before its first picture,
+ * so that all of it comes in one go instead of one after the other. Pictures are not among it: the page only names
+ * the largest, which the game fetches behind its scripts. `language` is that of the address, null where it has none.
+ */
+export function gamePage(
+  html: string,
+  manifest: Manifest,
+  game: { gameId: string; kind: 'slot' | 'blackjack'; atlasUrl: string },
+  language: string | null,
+): string {
+  const parts = partsOf(game.gameId, game.kind);
+  const begins = new Set(parts.map((part) => manifest[part]?.file));
+  const links = filesOf(manifest, parts)
+    .map((file) => `/${file}`)
+    .filter((url) => !html.includes(`"${url}"`))
+    .map((url) => {
+      if (url.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="${url}">`;
+      if (url.endsWith('.woff2'))
+        return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`;
+      // The parts themselves begin here, while the session is being opened; the game then finds them ready.
+      return begins.has(url.slice(1))
+        ? `<script type="module" crossorigin src="${url}"></script>`
+        : `<link rel="modulepreload" crossorigin href="${url}">`;
+    });
+  if (language !== null)
+    links.push(`<link rel="preload" as="fetch" crossorigin href="/locales/${language}/games.json">`);
+  return html
+    .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
+    .replace('<div id="game"', () => `<div id="game" data-atlas="${game.atlasUrl}"`);
+}

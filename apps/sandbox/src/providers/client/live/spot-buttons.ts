@@ -1,0 +1,72 @@
+import { make } from '../shell/frame.ts';
+import type { Words } from '../shell/words.ts';
+import type { Own, View } from './shapes.ts';
+
+/** What a layout is told of the round. */
+export type Shown = {
+  readonly view: View;
+  readonly own: Own;
+  /** Amounts that are about to be placed, by spot. */
+  readonly drafts: ReadonlyMap<string, bigint>;
+  readonly isOpen: boolean;
+};
+export type SpotParts = {
+  readonly exponent: number;
+  readonly words: Words;
+  readonly money: (minor: bigint) => string;
+  readonly press: (spot: string, name: string) => void;
+};
+type SpotOf = {
+  readonly spot: string;
+  readonly label: string;
+  /** For a voice; what is pressed is told by it. */
+  readonly name: string;
+  readonly look: string;
+};
+
+/** Buttons of a layout's spots with the chips on them. One stop for the tab key; whoever lays them out walks them. */
+export function spotButtons({ exponent, words, money, press }: SpotParts) {
+  const spots: (SpotOf & { button: HTMLButtonElement; chip: HTMLElement })[] = [];
+  return {
+    add(of: SpotOf): HTMLButtonElement {
+      const chip = make('i', 'chip-on');
+      const button = make('button', `spot ${of.look}`, make('span', '', of.label), chip);
+      button.type = 'button';
+      button.tabIndex = spots.length === 0 ? 0 : -1;
+      button.addEventListener('click', () => press(of.spot, of.name));
+      spots.push({ ...of, button, chip });
+      return button;
+    },
+    indexOf: (button: Element | null) => spots.findIndex((one) => one.button === button),
+    focus(at: number): void {
+      spots.forEach(({ button }, index) => (button.tabIndex = index === at ? 0 : -1));
+      spots[at]?.button.focus();
+    },
+    show({ view, own, drafts, isOpen }: Shown, winners: readonly string[]): void {
+      const placed = new Map<string, bigint>();
+      for (const { spot, amountMinor } of own.bets)
+        placed.set(spot, (placed.get(spot) ?? 0n) + BigInt(amountMinor));
+      for (const { spot, name, button, chip } of spots) {
+        const draft = drafts.get(spot) ?? 0n;
+        const total = (placed.get(spot) ?? 0n) + draft;
+        chip.textContent = total === 0n ? '' : short(total, exponent);
+        chip.hidden = total === 0n;
+        chip.dataset['state'] = draft > 0n ? 'draft' : 'placed';
+        button.setAttribute('aria-disabled', String(!isOpen));
+        button.dataset['wins'] = String(view.phase === 'result' && winners.includes(spot));
+        button.setAttribute(
+          'aria-label',
+          total === 0n ? name : words('studio.bet_on', { spot: name, amount: money(total) }),
+        );
+      }
+    },
+  };
+}
+
+/** `1.5`, `20`, `1.2k`: what fits on a chip. */
+export function short(minor: bigint, exponent: number): string {
+  const value = Number(minor) / 10 ** exponent;
+  if (value >= 10_000) return `${Math.round(value / 1_000)}k`;
+  if (value >= 1_000) return `${Math.round(value / 100) / 10}k`;
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,71 @@
+import { use } from 'react';
+import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
+import type { ShellHandle } from './routes/shell.tsx';
+import { startWhenSeen } from './start-when-seen.ts';
+
+type Nonce = { nonce: string | undefined };
+
+/**
+ * The page's script, in place of the router's `<Scripts>`: it is fetched when the first picture has been painted,
+ * so that nothing competes with what is looked at. The server alone writes it; the browser leaves it as it is.
+ * Source: docs/decisions/0500.
+ */
+export function LateScripts({ nonce }: Nonce) {
+  if (import.meta.env.SSR) return <WrittenScripts nonce={nonce} />;
+  return (
+    <>
+      <InlineScript nonce={undefined} code="" />
+      <InlineScript nonce={undefined} code="" />
+    </>
+  );
+}
+
+function InlineScript({ nonce, code }: Nonce & { code: string }) {
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+/** What the router's own element writes, but for when it begins. */
+function WrittenScripts({ nonce }: Nonce) {
+  const framework = use(FrameworkContext);
+  const matches = useMatches();
+  if (!framework) throw new Error('stands outside the router');
+  const { manifest, renderMeta, serverHandoffString } = framework;
+  // The router sends its data after the page only where this says that somebody reads them.
+  // oxlint-disable-next-line react/immutability
+  if (renderMeta) renderMeta.didRenderScripts = true;
+  const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
+  const { entry } = manifest;
+  const modules = routes.flatMap(({ module, clientLoaderModule, imports = [] }) => [
+    module,
+    ...(clientLoaderModule ? [clientLoaderModule] : []),
+    ...imports,
+  ]);
+  const files = [...new Set([manifest.url, entry.module, ...entry.imports, ...modules])];
+  // One module: the entry may not run before everything that it wants is there.
+  const module = [
+    `import ${JSON.stringify(manifest.url)};`,
+    ...routes.flatMap(({ module: file, clientLoaderModule: loader }, at) => [
+      `import * as route${at} from ${JSON.stringify(file)};`,
+      // Where the build keeps a loader in a file of its own, the route is both: else the server would be asked.
+      loader ? `import * as loader${at} from ${JSON.stringify(loader)};` : '',
+    ]),
+    `window.__reactRouterRouteModules={${routes
+      .map(({ id, clientLoaderModule: loader }, at) =>
+        [JSON.stringify(id), loader ? `{...route${at},...loader${at}}` : `route${at}`].join(':'),
+      )
+      .join()}};`,
+    `import(${JSON.stringify(entry.module)});`,
+  ].join('');
+  // A game begins with script: it is announced in the head, and waits for nothing.
+  const isAtOnce = matches.some(({ handle }) => (handle as ShellHandle | undefined)?.shell === 'game');
+  return (
+    <>
+      {isAtOnce && files.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+      <InlineScript
+        nonce={nonce}
+        code={`window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream())`}
+      />
+      <InlineScript nonce={nonce} code={startWhenSeen({ files, module, isAtOnce })} />
+    </>
+  );
+}

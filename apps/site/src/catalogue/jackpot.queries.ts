@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSite, type Site } from '../platform/site.ts';
+import { useIsAwake } from '../platform/use-is-awake.ts';
+
+/** How often the feeds are asked; an amount takes as long to reach the newest one that was stated. */
+export const JACKPOT_ASK_MS = 20_000;
+
+/** Every jackpot that is stated now, in the visitor's currency: one question for all tiles of a page. */
+function jackpotsQuery({ call, currency }: Pick<Site, 'call' | 'currency'>) {
+  return queryOptions({
+    queryKey: ['catalogue', 'jackpots', currency],
+    queryFn: ({ signal }) => call('GET /api/v1/gaming/jackpots', { query: { currency } }, { signal }),
+    staleTime: JACKPOT_ASK_MS,
+    refetchInterval: JACKPOT_ASK_MS,
+    // What is not stated any more is not shown any more.
+    retry: false,
+  });
+}
+
+/** The largest jackpot that a game pays. Null: none is stated now. The server knows none. */
+export function useJackpot(gameId: string) {
+  const isAwake = useIsAwake();
+  const { data, isError } = useQuery(jackpotsQuery(useSite()));
+  const found = data?.data.find(({ gameIds }) => gameIds.includes(gameId));
+  return isError || !isAwake || !found ? null : found;
+}

@@ -1,0 +1,45 @@
+import { useText } from '../platform/site.ts';
+
+const RECENT_KEY = 'searches';
+const RECENT_MAX = 5;
+
+/** The last searches of this tab that led to a game, to be pressed again. */
+export function RecentSearches({ onChoose }: { onChoose: (query: string) => void }) {
+  const t = useText();
+  const recent = readRecent();
+  if (recent.length === 0) return null;
+  return (
+    <section aria-label={t('lobby.search.recent')} className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {recent.map((query) => (
+          <li key={query}>
+            <button type="button" className="ui-chip" onClick={() => onChoose(query)}>
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function readRecent(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(RECENT_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Kept until the tab is closed. */
+export function rememberSearch(query: string): void {
+  const words = query.trim();
+  if (words === '') return;
+  const kept = [words, ...readRecent().filter((other) => other !== words)].slice(0, RECENT_MAX);
+  try {
+    sessionStorage.setItem(RECENT_KEY, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing searches just as well.
+  }
+}

@@ -1,0 +1,83 @@
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../platform/format.ts';
+import { imageAt } from '../platform/image.ts';
+import { useHref, useText } from '../platform/site.ts';
+import type { SearchEntry } from './search.ts';
+
+/** As many as a phone shows. The others follow when nobody has typed for a moment. */
+const FIRST_ROWS = 8;
+const REST_AFTER_MS = 150;
+
+type SearchResultsProps = { entries: readonly SearchEntry[]; onOpen: () => void };
+
+/** Games that were found, as rows that lead to the game and to its demo. `onOpen` must not change. */
+export const SearchResults = memo(function SearchResults({ entries, onOpen }: SearchResultsProps) {
+  const shown = useFirstRows(entries);
+  return (
+    <ul className="search-list">
+      {shown.map((entry, at) => (
+        // A row keeps its place and takes the next game: a letter more makes no new row, and no focus is lost.
+        <li key={at}>
+          <ResultRow entry={entry} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+function useFirstRows(entries: readonly SearchEntry[]): readonly SearchEntry[] {
+  const [whole, setWhole] = useState<readonly SearchEntry[] | null>(null);
+  const isLong = entries.length > FIRST_ROWS;
+  useEffect(() => {
+    if (!isLong) return;
+    const timer = setTimeout(() => startTransition(() => setWhole(entries)), REST_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [entries, isLong]);
+  return useMemo(
+    () => (isLong && whole !== entries ? entries.slice(0, FIRST_ROWS) : entries),
+    [entries, isLong, whole],
+  );
+}
+
+const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntry; onOpen: () => void }) {
+  const t = useText();
+  const href = useHref();
+  const format = useFormat();
+  const [slug, name, studio, thumbnail, rtp] = entry;
+  return (
+    <div className="search-row">
+      {/* The picture of the game before does not stand until this one is here. */}
+      <img
+        key={thumbnail}
+        src={imageAt(thumbnail, 200)}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        decoding="async"
+      />
+      <Link
+        to={href(`/play/${slug}`)}
+        onClick={onOpen}
+        className="grid min-h-11 content-center"
+        data-arrow-stop=""
+      >
+        <b>{name}</b>
+        <span className="text-text-3">
+          {studio}
+          {rtp !== null && ` · ${t('lobby.tile.rtp', { rtp: format.percent(rtp) })}`}
+        </span>
+      </Link>
+      <Link
+        to={`${href(`/play/${slug}`)}?mode=demo`}
+        onClick={onOpen}
+        className="ui-button"
+        data-size="s"
+        aria-label={`${t('lobby.tile.demo')}: ${name}`}
+      >
+        {t('lobby.tile.demo')}
+      </Link>
+    </div>
+  );
+});

@@ -1,0 +1,64 @@
+import { alive, locales, screens, signIn } from './places.ts';
+import { expect, test } from '../test.ts';
+
+// Method: presses from the first moment on, before and while the parts of a page wake one after the other. A part
+// that finds other markup than it would draw throws the server's away, and with it whatever was just pressed.
+const { player } = locales[0];
+type Watched = Window & { balanceStates?: number[][] };
+const visits = { visitor: null, player } as const;
+
+for (const [screen, options] of Object.entries(screens)) {
+  for (const [who, account] of Object.entries(visits)) {
+    test(`presses of a ${who} while the pages wake on ${screen} disturb nothing`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ ...options, baseURL: baseURL! });
+      await context.addInitScript(() => {
+        setInterval(() => window.dispatchEvent(new Event('pointerdown')), 1);
+      });
+      if (account) await signIn(await context.newPage(), account);
+      for (const path of ['', 'online-casino', 'live-casino-online', 'promotions']) {
+        const page = await context.newPage();
+        const faults: string[] = [];
+        page.on('pageerror', ({ message }) => faults.push(message));
+        await page.goto(`/en-UN/${path}`);
+        await alive(page);
+        await page.waitForTimeout(1_000);
+        expect(faults, `/en-UN/${path}`).toEqual([]);
+        await page.close();
+      }
+    });
+  }
+}
+
+for (const [screen, options] of Object.entries(screens)) {
+  test(`the balance does not slip away from under a finger while it wakes on ${screen}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ ...options, baseURL: baseURL! });
+    const page = await context.newPage();
+    await signIn(page, player);
+    // Every state that the balance ever has in the page.
+    await page.addInitScript(() => {
+      const states: number[][] = ((window as Watched).balanceStates = []);
+      new MutationObserver(() => {
+        const figure = document.querySelector('.balance-figure');
+        if (!figure || document.readyState === 'loading') return;
+        const { left, right } = figure.getBoundingClientRect();
+        states.push([left, right, figure.childNodes.length]);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto('/en-UN/');
+    await expect(page.locator('.balance-figure')).toHaveText(/€/);
+    const states = await page.evaluate(() => (window as Watched).balanceStates ?? []);
+    const [first] = states;
+    expect(first).toBeDefined();
+    for (const [left, right, children] of states) {
+      expect(left).toBeLessThanOrEqual(first![0]!);
+      expect(right).toBeGreaterThanOrEqual(first![1]!);
+      expect(children).toBe(1);
+    }
+  });
+}
