@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { deposit, newPerson, OpenGame, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { everyAddress, everyDialog } from './addresses.ts';
+import { faultsOnPage } from './faults.ts';
 import { looksOf } from './looks.ts';
 import { expect, test } from '../test.ts';
 
@@ -59,15 +59,8 @@ async function faultsOf(page: Page, where: string, place: number): Promise<strin
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(drawEverything);
     await page.waitForTimeout(COLOURS_MS);
-    // Only a game stands in a frame; everywhere else the quick form sees the same.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(!where.includes('/play/')).analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue;
-      const [node] = nodes;
-      faults.push(
-        `${where} ${colorScheme} ${width}: ${id} (${nodes.length}) ${node?.html.slice(0, 160)} | ${node?.failureSummary?.split('\n')[1]?.trim()}`,
-      );
-    }
+    const found = await faultsOnPage(page, { hasFrames: where.includes('/play/') });
+    faults.push(...found.map((fault) => `${where} ${colorScheme} ${width}: ${fault}`));
   }
   return faults;
 }

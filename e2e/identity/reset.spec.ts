@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { nameOf, submit, variants, words } from '../registration/people.ts';
-import { codeTo, expectAccessible, newAccount, open, withoutCookieNotice, type Account } from './browser.ts';
+import {
+  codeTo,
+  expectAccessible,
+  newAccount,
+  nextCodeTo,
+  open,
+  withoutCookieNotice,
+  type Account,
+} from './browser.ts';
 import { expect, test } from '../test.ts';
 
 const newPassword = 'wide-meadow-lanterns';
@@ -10,9 +18,8 @@ const newPassword = 'wide-meadow-lanterns';
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
 /** The code of the reset, and not the one of the sign-up before it. */
-async function newCode(account: Account, before: string): Promise<string> {
-  await expect.poll(() => codeTo('sms', account.phone)).not.toBe(before);
-  return codeTo('sms', account.phone);
+function newCode({ phone }: Account, before: string): Promise<string> {
+  return nextCodeTo('sms', phone, before);
 }
 
 async function keyFromMail(email: string): Promise<string> {

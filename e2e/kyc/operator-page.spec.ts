@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { faultsOnPage } from '../a11y/faults.ts';
 import type { Browser, Page } from '@playwright/test';
 import { appCode } from '../../packages/testkit/src/authenticator-app.ts';
 import { demonstrationOperators, OperatorVisitor } from '../../packages/testkit/src/operator.ts';
@@ -70,7 +70,7 @@ for (const { on, ...use } of sizes) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.lastName);
     await page.getByRole('link', { name: 'Proof of ID' }).click();
     await expect(page.getByRole('img', { name: 'passport.jpg' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await faultsOnPage(page, { evenMinor: true })).toEqual([]);
 
     await page.getByLabel('Valid until').fill('2031-05-01');
     await page.getByRole('button', { name: 'Approve' }).click();

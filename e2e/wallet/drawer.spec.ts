@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { faultsOnPage } from '../a11y/faults.ts';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { signInNewPlayer } from './signed-in.ts';
 import { expect, test } from '../test.ts';
@@ -35,8 +35,7 @@ for (const { width, height, theme } of [
       ['Deposit', 'Withdraw'].map((name) => wallet.getByRole('link', { name, exact: true }).boundingBox()),
     );
     expect([give?.width, give?.height]).toEqual([take?.width, take?.height]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await faultsOnPage(page)).toEqual([]);
 
     await page.keyboard.press('Escape');
     await expect(wallet).toBeHidden();

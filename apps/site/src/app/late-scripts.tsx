@@ -1,5 +1,6 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
+import { keepPressesCode, sayAlive } from './keep-presses.ts';
 import type { ShellHandle } from './routes/shell.tsx';
 import { startWhenSeen } from './start-when-seen.ts';
 
@@ -11,6 +12,7 @@ type Nonce = { nonce: string | undefined };
  * Source: docs/decisions/0500.
  */
 export function LateScripts({ nonce }: Nonce) {
+  useEffect(sayAlive, []);
   if (import.meta.env.SSR) return <WrittenScripts nonce={nonce} />;
   return (
     <>
@@ -18,6 +20,11 @@ export function LateScripts({ nonce }: Nonce) {
       <InlineScript nonce={undefined} code="" />
     </>
   );
+}
+
+/** Stands before everything that can be pressed; written by the server alone, as the rest. */
+export function KeptPresses({ nonce }: Nonce) {
+  return <InlineScript nonce={nonce} code={import.meta.env.SSR ? keepPressesCode : ''} />;
 }
 
 function InlineScript({ nonce, code }: Nonce & { code: string }) {

@@ -16,8 +16,8 @@ export function PageFallback() {
         title={t('shell.fallback.page_title')}
         text={t('shell.fallback.page_text')}
       >
-        {/* A form without an action asks for the same address again, so it works before the page is alive. */}
-        <form>
+        {/* An empty address asks for the same page again: it works even if the page never comes alive. */}
+        <form action="">
           <Button type="submit" tone="cta" onClick={reload}>
             {t('shell.fallback.page_button')}
           </Button>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router';
 import { footerQuery } from '../../content/content.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -36,9 +36,6 @@ export default function Shell() {
   const matches = useMatches();
   const kind =
     matches.map(({ handle }) => (handle as ShellHandle | undefined)?.shell).findLast(Boolean) ?? 'page';
-  useEffect(() => {
-    document.documentElement.dataset.alive = '';
-  }, []);
   if (gate !== 'asked') {
     return (
       <Suspense>

@@ -1,0 +1,73 @@
+/**
+ * Runs in the page before its own script does, as an inline script (`keepPressesCode`): what somebody presses, chooses,
+ * types or sends before the page is awake is kept, and done again in the same order once `alive` is heard. Links, and
+ * forms with an address of their own, work by themselves and are left to the browser. What waited for longer than
+ * KEPT_MS is forgotten: nobody expects it any more. Stands for itself: it uses nothing of this module but its argument.
+ * Source: docs/decisions/0578.
+ */
+function keepPresses(keptMs: number): void {
+  type Kept = { readonly sinceMs: number; readonly again: () => void };
+  const kept = new Map<Element, Kept>();
+  const keep = (element: Element, again: () => void) => {
+    kept.set(element, { sinceMs: performance.now(), again });
+    element.toggleAttribute('data-kept', true);
+  };
+  const hear = (event: Event) => {
+    const { type, target } = event;
+    if (!(target instanceof Element)) return;
+    if (type === 'submit') {
+      const form = target as HTMLFormElement;
+      if (form.hasAttribute('action')) return;
+      event.preventDefault();
+      const { submitter } = event as SubmitEvent;
+      keep(submitter ?? form, () => form.requestSubmit(submitter));
+    } else if (type === 'click') {
+      const button = target.closest('button');
+      if (button && !(button.form && button.type === 'submit')) keep(button, () => button.click());
+    } else if (target instanceof HTMLSelectElement) {
+      const { value } = target;
+      keep(target, () => {
+        target.value = value;
+        target.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    } else if (target instanceof HTMLInputElement) keep(target, () => tell(target));
+  };
+  // A field keeps what was typed while the page wakes, but its owner has not heard of it. The owner compares with what
+  // was last set through the element itself: that is set back to the server's, so that what was typed is news.
+  const tell = (field: HTMLInputElement) => {
+    const { checked, value } = field;
+    if (checked !== field.defaultChecked) {
+      field.checked = !checked;
+      field.click();
+    } else if (value !== field.defaultValue) {
+      field.value = field.defaultValue;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+  const types = ['click', 'input', 'change', 'submit'];
+  for (const type of types) addEventListener(type, hear, true);
+  const wake = async () => {
+    for (const type of types) removeEventListener(type, hear, true);
+    for (const [element, { sinceMs, again }] of kept) {
+      // Each finds the page as the one before it has left it, drawn anew.
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve));
+      element.removeAttribute('data-kept');
+      if (element.isConnected && performance.now() - sinceMs < keptMs) again();
+    }
+  };
+  addEventListener('alive', () => void wake(), { once: true });
+}
+
+/** The longest that a press waits for the page, ms. */
+const KEPT_MS = 10_000;
+
+/** The text of the inline script. */
+export const keepPressesCode = `(${keepPresses.toString()})(${KEPT_MS})`;
+
+/** Says that the page is awake: to what has been kept, and to whoever looks at `html[data-alive]`. */
+export function sayAlive(): void {
+  document.documentElement.dataset['alive'] = '';
+  dispatchEvent(new Event('alive'));
+}
