@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { browserOfTests } from './packages/testkit/src/browser.ts';
 
-const browser = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  .find((path) => path !== undefined && existsSync(path));
+const browser = await browserOfTests();
 const BASE_PORT = Number(process.env['HALCYON_E2E_PORT'] ?? 24_300);
 
 /** The whole product in its own folder and on its own ports, started for the run and stopped after it. */
@@ -21,7 +20,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/report.json' }],
+  ],
   use: {
     baseURL: addresses.site,
     // A trace of every test costs a third of the machine; `HALCYON_TRACE=on` keeps those of failed ones.
@@ -31,7 +33,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     ...devices['Desktop Chrome'],
     launchOptions: {
-      ...(browser ? { executablePath: browser } : {}),
+      ...browser,
       args: [
         '--no-sandbox',
         '--disable-quic',

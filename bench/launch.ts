@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 
 // From the tap that opens a game to its first picture, as the game itself reports it: on the page of the game
 // ("play demo") and on its info sheet in the lobby. Each on this machine as it is, and with a processor 4 times
@@ -12,7 +12,6 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 const site = process.env['SITE'] ?? 'http://localhost:3000';
 const game = process.env['GAME'] ?? 'anubis-rising';
 const RUNS = Number(process.env['RUNS'] ?? 5);
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 type Conditions = { name: string; goalMs: number; isSlow: boolean };
@@ -68,7 +67,7 @@ const empty = createServer((_request, response) => {
 await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', () => resolve()));
 const emptyUrl = `http://127.0.0.1:${(empty.address() as AddressInfo).port}/`;
 const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
+  ...(await browserOfPeople()),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 });
 let hasFailed = false;

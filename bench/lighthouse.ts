@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 
 // First view of the main pages on a simulated phone (slow 4G, 4× slower processor). Needs a running site
 // (`npm start`). Medians of five runs that count: a run on a machine that was busy (benchmarkIndex under 2,000) is
@@ -12,7 +12,7 @@ const RUNS = Number(process.env['RUNS'] ?? 5);
 const pages = (process.env['PAGES'] ?? ',online-casino,live-casino-online,promotions')
   .split(',')
   .map((page) => `/en-UN/${page}`);
-const chromePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const { executablePath: chromePath, env: envVars } = await browserOfPeople();
 
 type Run = {
   performance: number;
@@ -48,7 +48,8 @@ for (const page of pages) {
 
 async function measure(url: string): Promise<Run> {
   const chrome = await launch({
-    ...(chromePath ? { chromePath } : {}),
+    chromePath,
+    ...(envVars && { envVars }),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

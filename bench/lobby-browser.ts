@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 import { inventedNames } from './invented-names.ts';
 
 // A lobby of 5,000 games in a phone's window, as a person feels it: from a keystroke in the search to the picture
@@ -26,9 +26,6 @@ const words = [
   'moon q',
 ];
 const goals = { plainMs: 16, throttledMs: 60, framesPerSecond: 58 };
-const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-);
 
 type Card = { id: string; name: string; gameSlug: string; thumbnail: string; [name: string]: unknown };
 
@@ -69,7 +66,7 @@ process.exit(hasFailed ? 1 : 0);
 
 async function inBrowser(flags: readonly string[], work: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    ...(await browserOfPeople()),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', ...flags],
   });
   await work(browser).finally(() => browser.close());

@@ -1,5 +1,5 @@
-// Brings this checkout to the point where it can run: the exact dependencies, the exact Node, and for tests
-// a browser. Plain JavaScript without dependencies, because it runs under whatever Node (20 or newer) is here.
+// Brings this checkout to the point where it can run: the exact dependencies, among them the exact Node and the browser
+// of the tests. Plain JavaScript without dependencies, because it runs under whatever Node (20 or newer) is here.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -78,29 +78,7 @@ function checkRuntime() {
     fail(`no Node build for ${process.platform} ${process.arch} came with the dependencies.`);
 }
 
-const browsers = [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-
-function ensureBrowser() {
-  if (browsers.some((path) => path && existsSync(path))) return;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    say('installing a browser for the tests (apt-get install chromium) …');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const options = { stdio: ['ignore', 'ignore', 'inherit'], env: environment };
-    run('apt-get', ['update', '-q'], options);
-    if (run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)) return;
-  }
-  say('no system browser: the tests unpack the one that came with the dependencies.');
-}
-
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node 20 or newer is needed, this is ${process.version}.`);
 await withLock(install);
 checkRuntime();
-if (process.argv.includes('--browser')) ensureBrowser();

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { browserOfTests } from '../packages/testkit/src/browser.ts';
 import { openWholeHouse } from '../packages/testkit/src/whole-house.ts';
 
 // What a visitor's phone fetches by itself in the first seconds of a page, as it comes over the wire, against
@@ -37,16 +38,13 @@ const phone = {
 const QUIET_MS = 2_500;
 const root = join(import.meta.dirname, '..');
 const budgets = JSON.parse(readFileSync(join(root, 'scripts/first-view.json'), 'utf8')) as readonly Budget[];
-const browserPath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-);
 
 const given = process.env['SITE'];
 const house = given ? null : await openWholeHouse();
 let hasFailed = false;
 try {
   const browser = await chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
+    ...(await browserOfTests()),
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
   });
   for (const budget of budgets)

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { People } from './screens/people.ts';
+import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 import { screens, type Screen } from './screens/rows.ts';
 
 // A picture of every screen at 390 and 1440 px, in both themes, into screens/ (not in git). Needs a running site:
@@ -27,8 +28,7 @@ const sizes = [
 const chosen = screens.filter(({ name }) => !only || only.includes(name));
 
 mkdirSync(folder, { recursive: true });
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ ...(await browserOfPeople()), args: ['--no-sandbox'] });
 const people = new People({ site, operator, games, sandbox, prefix });
 const names = new Set(chosen.map(({ as }) => as));
 for (const { name, width, height, ...device } of sizes) {

@@ -93,7 +93,8 @@ export async function pageRoutes(
       .send(isBrotli ? file.brotli : file.plain);
   });
   const kept = { maxAge: YEAR_MS, immutable: true, index: false, decorateReply: false } as const;
-  await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', ...kept });
+  // Every file is known at start: none is looked for anew.
+  await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', wildcard: false, ...kept });
 }
 
 const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
