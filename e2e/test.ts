@@ -18,7 +18,8 @@ export const test = base.extend<{ tidy: void }>({
       const still =
         info.status === info.expectedStatus ? [] : await Promise.all(pages.map((page) => whyStill(page)));
       // Where a page stood when its test failed is half of the answer.
-      if (info.status !== info.expectedStatus) console.log(pages.map((page) => `  at ${page.url()}`).join('\n'));
+      if (info.status !== info.expectedStatus)
+        console.log(pages.map((page) => `  at ${page.url()}`).join('\n'));
       const opened = browser.contexts().filter((context) => !before.has(context));
       await Promise.all(opened.map((context) => context.close()));
       const found = still.filter((why) => why !== null);

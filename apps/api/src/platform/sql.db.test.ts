@@ -40,6 +40,21 @@ test('what a transaction asked for beside a statement that failed is not carried
   expect(await notes()).toEqual([]);
 });
 
+test('a connection that dies between two statements ends its transaction, and not the process', async () => {
+  const other = openDb({ ...database.owner, max: 1 });
+  const cut = db.transact(async (tx) => {
+    await tx.sql`insert into public.note values ('one')`;
+    const [own] = await tx.sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    await other.sql`select pg_terminate_backend(${own!.pid}, 5000)`;
+    // The news of it arrives while nothing is asked for.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await tx.sql`insert into public.note values ('two')`;
+  });
+  await expect(cut).rejects.toThrow();
+  await other.close();
+  expect(await notes()).toEqual([]);
+});
+
 test('nothing is carried out in a transaction that has ended', async () => {
   const sql = await db.transact(async (tx) => tx.sql);
   await expect(sql`insert into public.note values ('late')`).rejects.toThrow('has ended');

@@ -39,10 +39,12 @@ const TRANSACTION_TRIES_MAX = 4;
 /** Serialisation failure, deadlock. */
 const passingCodes = new Set(['40001', '40P01']);
 
-/** Opens the pool. An idle connection that dies is replaced, and never ends the process. */
+/** Opens the pool. A connection that dies is replaced, and never ends the process. */
 export function openDb(connection: pg.PoolConfig): Db {
   const pool = new pg.Pool({ max: 10, ...connection, types: pgTypes });
   pool.on('error', () => {});
+  // One that dies while a transaction has it and asks for nothing tells nobody but its own listeners.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     sql: sqlOn(pool),
     async transact(run) {

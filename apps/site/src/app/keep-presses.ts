@@ -63,8 +63,8 @@ function keepPresses(keptMs: number): void {
 /** The longest that a press waits for the page, ms. */
 const KEPT_MS = 10_000;
 
-/** The text of the inline script. */
-export const keepPressesCode = `(${keepPresses.toString()})(${KEPT_MS})`;
+/** The text of the inline script. A function, so that the page's own script carries none of it. */
+export const keepPressesCode = () => `(${keepPresses.toString()})(${KEPT_MS})`;
 
 /** Says that the page is awake: to what has been kept, and to whoever looks at `html[data-alive]`. */
 export function sayAlive(): void {

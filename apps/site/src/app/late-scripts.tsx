@@ -24,7 +24,7 @@ export function LateScripts({ nonce }: Nonce) {
 
 /** Stands before everything that can be pressed; written by the server alone, as the rest. */
 export function KeptPresses({ nonce }: Nonce) {
-  return <InlineScript nonce={nonce} code={import.meta.env.SSR ? keepPressesCode : ''} />;
+  return <InlineScript nonce={nonce} code={import.meta.env.SSR ? keepPressesCode() : ''} />;
 }
 
 function InlineScript({ nonce, code }: Nonce & { code: string }) {
