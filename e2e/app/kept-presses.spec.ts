@@ -1,3 +1,4 @@
+import { keepPressesCode } from '../../apps/site/src/app/keep-presses.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
 import { expect, test } from '../test.ts';
 import type { Page } from '@playwright/test';
@@ -47,4 +48,40 @@ test('a form that is filled in and sent before the page is awake is sent as it s
   await expect(page.getByLabel('First name')).toHaveValue('Niamh');
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid', 'true');
   expect(page.url()).not.toContain('never');
+});
+
+test('every kind of field says what was done to it to whoever comes later', async ({ page }) => {
+  await page.setContent(`<script>${keepPressesCode()}</script>
+    <label>Name <input id="name" value="before"></label>
+    <label><input id="terms" type="checkbox"> Terms</label>
+    <label><input id="sms" type="radio" name="by"> SMS</label>
+    <label>Paper <input id="paper" type="file"></label>
+    <label>Country <select id="country"><option>IE</option><option>FI</option></select></label>
+    <label>Left alone <input id="same" value="same"></label>`);
+  await page.getByLabel('Name').fill('after');
+  await page.getByLabel('Terms').check();
+  await page.getByLabel('SMS').check();
+  await page
+    .getByLabel('Paper')
+    .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: Buffer.of(1) });
+  await page.getByLabel('Country').selectOption('FI');
+  await page.getByLabel('Left alone').fill('other');
+  await page.getByLabel('Left alone').fill('same');
+  const heard = await page.evaluate(async () => {
+    const said: string[] = [];
+    for (const type of ['input', 'change'])
+      addEventListener(type, ({ target }) => {
+        const field = target as HTMLInputElement;
+        const state = field.files
+          ? field.files.length
+          : /box|radio/.test(field.type)
+            ? field.checked
+            : field.value;
+        said.push(`${field.id} ${state}`);
+      });
+    dispatchEvent(new Event('alive'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return [...new Set(said)];
+  });
+  expect(heard).toEqual(['name after', 'terms true', 'sms true', 'paper 1', 'country FI']);
 });

@@ -36,7 +36,8 @@ function keepPresses(keptMs: number): void {
   // was last set through the element itself: that is set back to the server's, so that what was typed is news.
   const tell = (field: HTMLInputElement) => {
     const { checked, value } = field;
-    if (checked !== field.defaultChecked) {
+    if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }));
+    else if (checked !== field.defaultChecked) {
       field.checked = !checked;
       field.click();
     } else if (value !== field.defaultValue) {
