@@ -62,3 +62,25 @@ for (const [screen, options] of Object.entries(screens)) {
     }
   });
 }
+
+test('a press on the balance during which its amount arrives opens the wallet', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await signIn(page, player);
+  // It comes by call or by push, whichever is first.
+  await page.route('**/api/v1/player/wallet', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.routeWebSocket(/\/push/, () => {});
+  await page.goto('/en-UN/');
+  await alive(page);
+  const figure = page.locator('.balance-figure');
+  const { x, y, width, height } = (await figure.locator('.ui-skeleton').boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  arrive();
+  await expect(figure).toHaveText(/€/);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
+});

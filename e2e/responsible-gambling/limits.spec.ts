@@ -88,10 +88,13 @@ test('a player who excludes themselves is logged out everywhere, and still takes
   await expect(page.locator('.restriction-banner')).toContainText(/excluded|exclusion/i);
   await page.locator('main input[name=amount]').fill('40');
   await page.locator('main form button[type=submit]').click();
-  await expect(page.getByText('€40.00').first()).toBeVisible();
   await maeve.visitor.logIn(maeve.person.email, maeve.person.password);
-  const { pendingWithdrawal, main } = await maeve.visitor.call('GET /api/v1/player/wallet');
-  expect([main.cash.amountMinor, pendingWithdrawal.amountMinor]).toEqual(['0', '4000']);
+  const wallet = async () => {
+    const { pendingWithdrawal, main } = await maeve.visitor.call('GET /api/v1/player/wallet');
+    return [main.cash.amountMinor, pendingWithdrawal.amountMinor];
+  };
+  await expect.poll(wallet).toEqual(['0', '4000']);
+  await expect(page.getByText('€40.00').first()).toBeVisible();
   const play = maeve.visitor.call('POST /api/v1/game/slug/url', {
     body: {
       slug: 'anubis-rising',
