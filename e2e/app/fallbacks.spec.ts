@@ -1,6 +1,7 @@
+import { alive } from '../alive.ts';
 import { readFileSync } from 'node:fs';
 import { addresses } from '../../playwright.config.ts';
-import { alive, openPage, places } from './places.ts';
+import { openPage, places } from './places.ts';
 import { expect, test } from '../test.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -1,10 +1,11 @@
+import { alive } from '../alive.ts';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { openWholeHouse, type WholeHouse } from '../../packages/testkit/src/whole-house.ts';
-import { alive, openPage, places, signIn, type Place } from './places.ts';
+import { openPage, places, signIn, type Place } from './places.ts';
 import { expect, test } from '../test.ts';
 
 // Restriction, suspension and maintenance concern everybody in a house: these tests have one of their own.

@@ -1,3 +1,4 @@
+import { alive } from '../alive.ts';
 import { keepPressesCode } from '../../apps/site/src/app/keep-presses.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
 import { expect, test } from '../test.ts';
@@ -43,7 +44,7 @@ test('a form that is filled in and sent before the page is awake is sent as it s
   await page.getByLabel('Password', { exact: true }).fill('never-in-an-address');
   await page.locator('form button[type="submit"]').last().click();
   release();
-  await page.locator('html[data-alive]').waitFor();
+  await alive(page);
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue('Niamh');
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid', 'true');
@@ -84,4 +85,20 @@ test('every kind of field says what was done to it to whoever comes later', asyn
     return [...new Set(said)];
   });
   expect(heard).toEqual(['name after', 'terms true', 'sms true', 'paper 1', 'country FI']);
+});
+
+test('what waited for longer than ten seconds is forgotten', async ({ page }) => {
+  await page.clock.install();
+  await page.setContent(`<script>${keepPressesCode()}</script>
+    <button type="button" onclick="pressed.textContent += 'early '">Early</button>
+    <button type="button" onclick="pressed.textContent += 'late '">Late</button><p id="pressed"></p>`);
+  await page.getByRole('button', { name: 'Early' }).click();
+  await page.clock.fastForward(6_000);
+  await page.getByRole('button', { name: 'Late' }).click();
+  await page.locator('#pressed').evaluate((said) => (said.textContent = ''));
+  await page.clock.fastForward(5_000);
+  await page.evaluate(() => dispatchEvent(new Event('alive')));
+  await page.clock.runFor(100);
+  await expect(page.locator('#pressed')).toHaveText('late');
+  await expect(page.locator('[data-kept]')).toHaveCount(0);
 });

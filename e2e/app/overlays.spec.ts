@@ -1,7 +1,8 @@
+import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
 import { newPerson, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { alive, openPage, places, screens, signIn } from './places.ts';
+import { openPage, places, screens, signIn } from './places.ts';
 import { expect, test } from '../test.ts';
 
 for (const place of places) {

@@ -54,7 +54,3 @@ export async function signIn(
   const answer = await page.request.post('/api/v1/player/login', { data: player });
   if (!answer.ok()) throw new Error(`login answered ${answer.status()} ${await answer.text()}`);
 }
-
-export async function alive(page: Page): Promise<void> {
-  await page.locator('html[data-alive]').waitFor();
-}

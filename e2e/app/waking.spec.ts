@@ -1,4 +1,5 @@
-import { alive, locales, screens, signIn } from './places.ts';
+import { alive } from '../alive.ts';
+import { locales, screens, signIn } from './places.ts';
 import { expect, test } from '../test.ts';
 
 // Method: presses from the first moment on, before and while the parts of a page wake one after the other. A part

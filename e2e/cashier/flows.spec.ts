@@ -1,7 +1,8 @@
+import { alive } from '../alive.ts';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { addresses } from '../../playwright.config.ts';
-import { alive, expectAccessible } from '../identity/browser.ts';
+import { expectAccessible } from '../identity/browser.ts';
 import { ask, newPlayerAt, places } from '../kyc/player.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,3 +1,4 @@
+import { alive } from '../alive.ts';
 import { expect, test } from '../test.ts';
 
 // facts: C6.1
@@ -23,7 +24,7 @@ test('promotions lead from home to category, tag and detail, whose steps keep th
   await expect(page.getByRole('heading', { name: 'See the fingerprint' })).toBeHidden();
   await page.reload();
   await expect(page.getByText('Step 3 of 4')).toBeVisible();
-  await page.locator('html[data-alive]').waitFor();
+  await alive(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 4 of 4')).toBeVisible();
 

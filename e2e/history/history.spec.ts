@@ -1,3 +1,4 @@
+import { alive } from '../alive.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   for (let round = 0; round < 11; round += 1) await slot.play(stake);
 
   await page.goto('/en-UN/my-account/banking/transactions');
-  await page.locator('html[data-alive]').waitFor();
+  await alive(page);
   const rows = page.locator('.money-day li');
   await expect(rows).toHaveCount(10);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -37,7 +38,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   await page.getByLabel('Status').selectOption('FAILED');
   await expect(page.getByText('No transactions in this period')).toBeVisible();
   await page.goto('/en-UN/my-account/banking/transactions');
-  await page.locator('html[data-alive]').waitFor();
+  await alive(page);
 
   await rows.first().getByRole('link').click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
@@ -73,7 +74,7 @@ test('rounds that wait and rounds that are over stand on one page, with their pr
   const slot = await OpenGame.open(visitor, 'neon-777');
   await slot.play((slot.session['description'].stakesMinor as string[])[0]!);
   await page.goto('/en-UN/my-account/rounds');
-  await page.locator('html[data-alive]').waitFor();
+  await alive(page);
   await page.getByRole('button', { name: 'Proof and replay' }).click();
   await expect(page.getByRole('link', { name: /Recompute the round/ })).toHaveAttribute(
     'href',

@@ -1,6 +1,7 @@
+import { alive } from '../alive.ts';
 import { newCpf, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { alive, openPage, screens, signIn } from '../app/places.ts';
+import { openPage, screens, signIn } from '../app/places.ts';
 import { codeTo, confirmItIsMe, expectAccessible, lettersOf } from './browser.ts';
 import { wordsOf } from './words.ts';
 import { expect, test } from '../test.ts';

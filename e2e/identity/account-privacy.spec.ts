@@ -1,3 +1,4 @@
+import { alive } from '../alive.ts';
 import { readFile } from 'node:fs/promises';
 import {
   confirmItIsMe,
@@ -42,7 +43,7 @@ test('a player says which messages may come, takes the own data along and closes
   await cell.check();
   expect((await kept).ok()).toBe(true);
   await page.reload();
-  await page.locator('html[data-alive]').waitFor();
+  await alive(page);
   await expect(cell).toBeChecked();
   await expectAccessible(page);
 

@@ -1,3 +1,4 @@
+import { alive } from '../alive.ts';
 import { expect, type Page } from '@playwright/test';
 import { newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -32,10 +33,6 @@ export async function nextCodeTo(door: 'mail' | 'sms', to: string, before: strin
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
-}
-
-export async function alive(page: Page): Promise<void> {
-  await page.locator('html[data-alive]').waitFor();
 }
 
 /** Keeps the cookie notice out of the way of what is looked at. */

@@ -1,7 +1,7 @@
+import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
 import { appCode } from '../../packages/testkit/src/authenticator-app.ts';
 import {
-  alive,
   codeTo,
   expectAccessible,
   fillLogin,

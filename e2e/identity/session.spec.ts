@@ -1,5 +1,6 @@
+import { alive } from '../alive.ts';
 import { looksOf } from '../a11y/looks.ts';
-import { alive, expectAccessible, logInAt, newAccount, open, withoutCookieNotice } from './browser.ts';
+import { expectAccessible, logInAt, newAccount, open, withoutCookieNotice } from './browser.ts';
 import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));

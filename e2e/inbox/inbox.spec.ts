@@ -1,7 +1,8 @@
+import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
 import { deposit, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { alive, expectAccessible, lettersOf, logInAt, withoutCookieNotice } from '../identity/browser.ts';
+import { expectAccessible, lettersOf, logInAt, withoutCookieNotice } from '../identity/browser.ts';
 import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));

@@ -1,8 +1,9 @@
+import { alive } from '../alive.ts';
 import type { Browser, Page } from '@playwright/test';
 import { newCpf, newPerson, signUp, Visitor, type Json } from '../../packages/testkit/src/visitor.ts';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { addresses } from '../../playwright.config.ts';
-import { alive, lettersOf, open, withoutCookieNotice } from '../identity/browser.ts';
+import { lettersOf, open, withoutCookieNotice } from '../identity/browser.ts';
 import { wordsOf } from '../identity/words.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };

@@ -1,3 +1,4 @@
+import { alive } from '../alive.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { deposit, newPerson, signUp, Visitor, type Json } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -132,7 +133,7 @@ async function showsPushed({ page, pushed }: Room, before: number): Promise<void
 async function lobbyOf(page: Page, games: readonly Game[]): Promise<void> {
   const studios = [...new Set(games.map(({ subProvider }) => subProvider._id))];
   await page.goto(`/en-UN/online-casino?provider=${studios.join(',')}`);
-  await page.locator('html[data-alive]').waitFor();
+  await alive(page);
 }
 
 for (const provider of providers) {
@@ -187,7 +188,7 @@ for (const provider of liveProviders) {
     const [first, second] = games as [Game, Game];
     const address = ({ id }: Game) => `/en-UN/live-casino-online/play/${provider}/${id}`;
     await page.goto('/en-UN/live-casino-online');
-    await page.locator('html[data-alive]').waitFor();
+    await alive(page);
     await opens(at, () => page.locator(`main a[href="${address(first)}"]`).click());
     const tableId = tableIds.get(first.id) ?? '';
     while ((await nextPhase(first, tableId)) !== 'betting');

@@ -1,5 +1,6 @@
+import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
-import { alive, logInAt, newAccount, open } from '../identity/browser.ts';
+import { logInAt, newAccount, open } from '../identity/browser.ts';
 import { applicant, fillDetails } from './people.ts';
 import { expect, test } from '../test.ts';
 

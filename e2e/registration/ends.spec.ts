@@ -1,6 +1,7 @@
+import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../packages/testkit/src/visitor.ts';
-import { alive, codeTo, newAccount, nextCodeTo, open, withoutCookieNotice } from '../identity/browser.ts';
+import { codeTo, newAccount, nextCodeTo, open, withoutCookieNotice } from '../identity/browser.ts';
 import { applicant, fillDetails, nameOf, reachCodes, submit, variants, words } from './people.ts';
 import { expect, test } from '../test.ts';
 

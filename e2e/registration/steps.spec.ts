@@ -1,4 +1,5 @@
-import { alive, codeTo, fillLogin, open, withoutCookieNotice } from '../identity/browser.ts';
+import { alive } from '../alive.ts';
+import { codeTo, fillLogin, open, withoutCookieNotice } from '../identity/browser.ts';
 import { applicant, fillDetails, reachCodes, submit } from './people.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,8 +1,9 @@
+import { alive } from '../alive.ts';
 import type { Browser, Page } from '@playwright/test';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { newCpf, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { alive, lettersOf, open, withoutCookieNotice } from '../identity/browser.ts';
+import { lettersOf, open, withoutCookieNotice } from '../identity/browser.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };

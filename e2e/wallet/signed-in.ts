@@ -1,3 +1,4 @@
+import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
 import { newPerson, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -13,7 +14,7 @@ export async function signInNewPlayer(page: Page): Promise<SignedIn> {
   const person = newPerson({ phone: `+35385${tail}`, lastName: `Walsh ${letters}` });
   await signUp(visitor, person);
   await page.goto('/en-UN/login');
-  await page.locator('html[data-alive]').waitFor();
+  await alive(page);
   await page.locator('main input[type=email]').fill(person.email);
   await page.locator('main input[type=password]').fill(person.password);
   await page.locator('main form button[type=submit]').click();

@@ -1,7 +1,7 @@
 import { Logger, run, runMigrations, type Runner, type Task } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from './log.ts';
-import type { Tx } from './sql.ts';
+import { openPool, type Tx } from './sql.ts';
 
 /** A unit of work off the request path. Runs at least once, so it must be safe to repeat. */
 export type Job<Payload extends object = Record<string, unknown>> = {
@@ -36,8 +36,7 @@ export async function addJob(
  * Part of migrating: the application's role may not create schemas.
  */
 export async function migrateJobs(owner: pg.PoolConfig): Promise<void> {
-  const pool = openPool({ ...owner, max: 2 }, () => {});
-  pool.on('error', () => {});
+  const pool = openPool({ ...owner, max: 2 });
   try {
     await runMigrations({ pgPool: pool });
     await pool.query(`
@@ -61,14 +60,6 @@ const logLevels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trac
 /** The library's cron lines take no dots. */
 function taskName(name: string): string {
   return name.replaceAll('.', ':');
-}
-
-/** A pool whose lost connections are noted and replaced, and never end the process. */
-function openPool(config: pg.PoolConfig, note: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool(config);
-  pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
-  return pool;
 }
 
 /** Starts the worker over every job of the product. `stop` lets running jobs finish. */

@@ -39,12 +39,18 @@ const TRANSACTION_TRIES_MAX = 4;
 /** Serialisation failure, deadlock. */
 const passingCodes = new Set(['40001', '40P01']);
 
-/** Opens the pool. A connection that dies is replaced, and never ends the process. */
-export function openDb(connection: pg.PoolConfig): Db {
-  const pool = new pg.Pool({ max: 10, ...connection, types: pgTypes });
-  pool.on('error', () => {});
+/** A pool whose lost connections are noted and replaced, and never end the process. */
+export function openPool(config: pg.PoolConfig, note: (error: Error) => void = () => {}): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('error', note);
   // One that dies while a transaction has it and asks for nothing tells nobody but its own listeners.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
+}
+
+/** Opens the database. A connection that dies is replaced, and never ends the process. */
+export function openDb(connection: pg.PoolConfig): Db {
+  const pool = openPool({ max: 10, ...connection, types: pgTypes });
   return {
     sql: sqlOn(pool),
     async transact(run) {

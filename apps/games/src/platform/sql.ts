@@ -22,6 +22,8 @@ const types: CustomTypesConfig = {
 export function openDb(connection: PoolConfig): Db {
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...connection, types });
   pool.on('error', () => {});
+  // One that dies while a transaction has it and asks for nothing tells nobody but its own listeners.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     sql: sqlOn(pool),
     async transact(run) {
@@ -40,9 +42,6 @@ export function openDb(connection: PoolConfig): Db {
 async function transactOnce<Result>(pool: Pool, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let fault: Error | undefined;
-  // A connection that breaks while it is out of the pool reports here as well as on its query.
-  const onError = (error: Error) => (fault = error);
-  client.on('error', onError);
   try {
     await client.query('begin');
     const result = await run({ sql: sqlOn(client) });
@@ -54,7 +53,6 @@ async function transactOnce<Result>(pool: Pool, run: (tx: Tx) => Promise<Result>
     await client.query('rollback').catch((broken: Error) => (fault = broken));
     throw error;
   } finally {
-    client.off('error', onError);
     client.release(fault);
   }
 }
