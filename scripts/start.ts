@@ -18,7 +18,7 @@ const isProduction = process.env['NODE_ENV'] === 'production';
 const dataFolder = resolve(root, process.env['HALCYON_DATA'] ?? '.halcyon');
 mkdirSync(dataFolder, { recursive: true });
 
-let database: EmbeddedServer | null = null;
+let database: Promise<EmbeddedServer> | null = null;
 const children = new Children(say);
 let stopping: Promise<never> | null = null;
 
@@ -26,7 +26,7 @@ function stop(code: number): Promise<never> {
   stopping ??= (async () => {
     say('stopping: no new stakes, finishing what is under way …');
     await children.stop();
-    await database?.stop();
+    await (await database?.catch(() => null))?.stop();
     say('stopped');
     process.exit(code);
   })();
@@ -47,8 +47,8 @@ async function prepareDatabases(): Promise<{ platform: Urls; games: string }> {
       throw new Error('DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games have their own');
     return { platform: { app: outside, owner }, games };
   }
-  database = await startEmbedded({ folder: join(dataFolder, 'postgres'), log: say });
-  const running = database;
+  database = startEmbedded({ folder: join(dataFolder, 'postgres'), log: say });
+  const running = await database;
   const passwords = { owner: running.password('owner'), app: running.password('app') };
   for (const name of ['halcyon', 'halcyon_games']) {
     await ensureDatabase(running.connection('admin', 'postgres'), name, passwords);
@@ -57,6 +57,14 @@ async function prepareDatabases(): Promise<{ platform: Urls; games: string }> {
     platform: { app: running.url('app', 'halcyon'), owner: running.url('owner', 'halcyon') },
     games: running.url('owner', 'halcyon_games'),
   };
+}
+
+async function migratedDatabases(): Promise<Awaited<ReturnType<typeof prepareDatabases>>> {
+  const urls = await prepareDatabases();
+  const applied = await migrate({ connectionString: urls.platform.owner });
+  await migrateJobs({ connectionString: urls.platform.owner });
+  if (applied.length > 0) say(`${applied.length} migrations applied`);
+  return urls;
 }
 
 /** Secrets between the processes of this installation, made once and kept in the data folder. */
@@ -84,11 +92,7 @@ async function start(): Promise<void> {
     say,
   );
   say('database …');
-  const urls = await prepareDatabases();
-  const applied = await migrate({ connectionString: urls.platform.owner });
-  await migrateJobs({ connectionString: urls.platform.owner });
-  if (applied.length > 0) say(`${applied.length} migrations applied`);
-  buildAll(say);
+  const [urls] = await Promise.all([migratedDatabases(), buildAll(say)]);
 
   const origin = (port: number) => `http://localhost:${port}`;
   const environment: Record<string, string> = {
@@ -101,44 +105,33 @@ async function start(): Promise<void> {
     ...(isProduction ? {} : installationSecrets()),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   };
-  const platform = { DATABASE_URL: urls.platform.app, DATABASE_OWNER_URL: urls.platform.owner };
-
-  const starts: Promise<void>[] = [];
-  if (!isProduction) {
-    say('outside world (sandbox) …');
-    const healthUrl = `${origin(ports.SANDBOX_PORT)}/health/live`;
-    const sandbox = { ...environment, PLATFORM_URL: origin(ports.PORT) };
-    starts.push(
-      children.start({ name: 'sandbox', entry: 'apps/sandbox/src/main.ts', environment: sandbox, healthUrl }),
-    );
-  }
-  say('games …');
-  const games = {
-    ...environment,
-    GAMES_DATABASE_URL: urls.games,
-    PLATFORM_URL: origin(ports.PORT),
-    SITE_ORIGIN: environment['PUBLIC_ORIGIN']!,
+  const sandbox = {
+    name: 'sandbox',
+    entry: 'apps/sandbox/src/main.ts',
+    environment: { ...environment, PLATFORM_URL: origin(ports.PORT) },
+    healthUrl: `${origin(ports.SANDBOX_PORT)}/health/live`,
   };
-  const gamesHealth = `${origin(ports.GAMES_PORT)}/health/live`;
-  starts.push(
-    children.start({
-      name: 'games',
-      entry: 'apps/games/src/main.ts',
-      environment: games,
-      healthUrl: gamesHealth,
-    }),
-  );
-  await Promise.all(starts);
-  say('platform …');
-  const healthUrl = `${origin(ports.PORT)}/health/ready`;
-  const whole = { ...environment, ...platform };
-  await children.start({
+  const games = {
+    name: 'games',
+    entry: 'apps/games/src/main.ts',
+    environment: {
+      ...environment,
+      GAMES_DATABASE_URL: urls.games,
+      PLATFORM_URL: origin(ports.PORT),
+      SITE_ORIGIN: environment['PUBLIC_ORIGIN']!,
+    },
+    healthUrl: `${origin(ports.GAMES_PORT)}/health/live`,
+  };
+  const platform = {
     name: 'platform',
     entry: 'apps/api/src/main.ts',
     flags: platformFlags,
-    environment: whole,
-    healthUrl,
-  });
+    environment: { ...environment, DATABASE_URL: urls.platform.app, DATABASE_OWNER_URL: urls.platform.owner },
+    healthUrl: `${origin(ports.PORT)}/health/ready`,
+  };
+  say(isProduction ? 'games and platform …' : 'games, platform and the outside world (sandbox) …');
+  const specs = isProduction ? [games, platform] : [sandbox, games, platform];
+  await Promise.all(specs.map((spec) => children.start(spec)));
   console.log(startedTable({ ports, isProduction, seconds: (performance.now() - startedMs) / 1000 }));
 }
 

@@ -94,7 +94,7 @@ async function size(): Promise<Counts> {
 }
 
 async function build(): Promise<Counts> {
-  buildAll((line) => console.log(`[test] ${line}`));
+  await buildAll((line) => console.log(`[test] ${line}`));
   return { passed: 1, failures: [] };
 }
 

@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 
 export const root = join(import.meta.dirname, '..', '..');
+
+/** What a build may say. */
+const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Where the site's build goes: its own folder, unless several installations share this checkout. */
 const siteBuild = process.env['HALCYON_SITE_BUILD'] ?? join(root, 'apps/site/build');
@@ -50,29 +54,28 @@ const bundles: readonly Bundle[] = [
   },
 ];
 
-/** Builds what is out of date and says what it did; the stamp is a hash over the sources. */
-export function buildAll(say: (line: string) => void): void {
-  for (const bundle of bundles) {
-    const wanted = hashOf(bundle.sources);
-    const { stamp } = bundle;
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    const startedMs = performance.now();
-    const [program, ...args] = bundle.command as [string, ...string[]];
-    const result = spawnSync(join(root, 'node_modules', '.bin', program), args, {
-      cwd: join(root, bundle.cwd),
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`,
-      },
-    });
-    if (result.status !== 0)
-      throw new Error(`building the ${bundle.name} failed:\n${result.stdout}\n${result.stderr}`);
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
-    say(`${bundle.name} built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-  }
+/** Builds what is out of date, side by side, and says what it did; the stamp is a hash over the sources. */
+export async function buildAll(say: (line: string) => void): Promise<void> {
+  await Promise.all(bundles.map((bundle) => build(bundle, say)));
+}
+
+async function build(bundle: Bundle, say: (line: string) => void): Promise<void> {
+  const { name, stamp } = bundle;
+  const wanted = hashOf(bundle.sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const startedMs = performance.now();
+  const [program, ...args] = bundle.command as [string, ...string[]];
+  const binaries = join(root, 'node_modules', '.bin');
+  await promisify(execFile)(join(binaries, program), args, {
+    cwd: join(root, bundle.cwd),
+    maxBuffer: OUTPUT_BYTES_MAX,
+    env: { ...process.env, NODE_ENV: 'production', PATH: `${binaries}:${process.env['PATH']}` },
+  }).catch(({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => {
+    throw new Error(`building the ${name} failed:\n${stdout}\n${stderr}`);
+  });
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  say(`${name} built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
 const skippedFolders = new Set(['node_modules', 'build', 'dist', '.react-router']);
