@@ -57,6 +57,7 @@ test('every kind of field says what was done to it to whoever comes later', asyn
     <label><input id="terms" type="checkbox"> Terms</label>
     <label><input id="sms" type="radio" name="by"> SMS</label>
     <label>Paper <input id="paper" type="file"></label>
+    <label>Answer <textarea id="answer">of before</textarea></label>
     <label>Country <select id="country"><option>IE</option><option>FI</option></select></label>
     <label>Left alone <input id="same" value="same"></label>`);
   await page.getByLabel('Name').fill('after');
@@ -65,6 +66,7 @@ test('every kind of field says what was done to it to whoever comes later', asyn
   await page
     .getByLabel('Paper')
     .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: Buffer.of(1) });
+  await page.getByLabel('Answer').fill('of now');
   await page.getByLabel('Country').selectOption('FI');
   await page.getByLabel('Left alone').fill('other');
   await page.getByLabel('Left alone').fill('same');
@@ -84,7 +86,7 @@ test('every kind of field says what was done to it to whoever comes later', asyn
     await new Promise((resolve) => setTimeout(resolve, 300));
     return [...new Set(said)];
   });
-  expect(heard).toEqual(['name after', 'terms true', 'sms true', 'paper 1', 'country FI']);
+  expect(heard).toEqual(['name after', 'terms true', 'sms true', 'paper 1', 'answer of now', 'country FI']);
 });
 
 test('what waited for longer than ten seconds is forgotten', async ({ page }) => {

@@ -11,7 +11,7 @@ import { cashierJobs } from './cashier/cashier.jobs.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
-import { fillCatalogue } from './catalogue/catalogue.service.ts';
+import { awaitHouse, fillCatalogue } from './catalogue/catalogue.service.ts';
 import { followProviderSwitches, isProviderOff } from './catalogue/provider-switch.service.ts';
 import { contentPlugin } from './content/content.plugin.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -256,7 +256,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const keptFile = inData(config, 'content', 'kept.json');
   if (config.content) content.replace(await openHosted(config.content, keptFile, log));
   const refill = () => fillCatalogue({ db, content, house, log });
-  await refill();
+  const { isHouseHeard } = await refill();
+  const waiting = isHouseHeard ? null : awaitHouse(house, refill);
   const following = config.content
     ? followHosted({ project: config.content, content, keptFile, log, onChange: refill })
     : null;
@@ -327,6 +328,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       stopHearingAccess();
       stopHearingRights();
       following?.stop();
+      waiting?.stop();
       await content.close();
       identity.mail.close?.();
       await bus.close();

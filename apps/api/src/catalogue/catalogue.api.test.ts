@@ -8,7 +8,7 @@ import type { Session } from '../platform/context.ts';
 import { buildServer } from '../platform/server.ts';
 import { openDb, type Db } from '../platform/sql.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { fillCatalogue, findLaunchable, findLaunchableOf } from './catalogue.service.ts';
+import { fillCatalogue } from './catalogue.service.ts';
 import { FAVOURITES_MAX } from './player-games.service.ts';
 
 let database: TestDatabase;
@@ -342,42 +342,4 @@ test('a game is found by its provider and an id as by its slug, and by no other 
   expect((await call('GET', `/catalogue/providers/relax/games/frostfang?${place}`)).body.code).toBe(
     'catalogue.game_unknown',
   );
-});
-
-test('the games server has the last word about its figures and about what it offers', async () => {
-  const said = {
-    rtpBasisPoints: 9001,
-    volatility: 3,
-    maxWinMultiple: 4000,
-    mechanic: 'ways',
-    mathVersion: '2',
-    linesOrWays: 243,
-  };
-  const house = { call: async () => ({ ok: true as const, games: [{ gameId: 'frostfang', ...said }] }) };
-  await fillCatalogue({ db, content, house });
-  expect(names(await get(`/catalogue/games?${place}&provider=house`))).toEqual(['Frostfang']);
-  expect((await get(`/catalogue/games/frostfang?${place}`)).metadata.rtpBasisPoints).toBe(9001);
-  expect(await findLaunchable(db, 'blackjack', 'UN')).toMatchObject({ isAvailable: false });
-  expect(await findLaunchable(db, 'frostfang', 'UN')).toMatchObject({
-    isAvailable: true,
-    gameType: 'slots',
-    isLive: false,
-  });
-  expect(await findLaunchable(db, 'none', 'UN')).toBeNull();
-  expect(await findLaunchableOf(db, 'house', 'frostfang', 'UN')).toMatchObject({
-    slug: 'frostfang',
-    providerSlug: 'house',
-    providerGameRef: 'frostfang',
-    tableId: null,
-  });
-  expect(await findLaunchableOf(db, 'relax', 'frostfang', 'UN')).toBeNull();
-
-  const silent = { call: async () => Promise.reject(new Error('no answer')) };
-  await fillCatalogue({ db, content, house: silent });
-  expect((await get(`/catalogue/lobby?${place}`)).gameCount).toBe(casinoGames().length);
-});
-
-test('several processes that fill the catalogue at once leave it whole', async () => {
-  await Promise.all([1, 2, 3, 4].map(() => fillCatalogue({ db, content })));
-  expect((await get(`/catalogue/lobby?${place}`)).gameCount).toBe(casinoGames().length);
 });

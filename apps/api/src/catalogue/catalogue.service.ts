@@ -23,7 +23,7 @@ type ServedGame = Pick<
   readonly gameId: string;
   readonly linesOrWays: number | null;
 };
-/** The provider of our own games, asked once at start. */
+/** The provider of our own games, asked at start and until it has answered. */
 export type GamesSource = {
   call(
     call: 'games',
@@ -33,18 +33,21 @@ export type GamesSource = {
 
 /** Provider slug of our own games. */
 const OWN_PROVIDER = 'house';
+/** A games server that did not answer is asked again after this, ms, for as long as it takes. */
+const HOUSE_ASK_MS = 1_000;
 
 /**
- * Fills the read model from the content service; once, at start, before the first request.
+ * Fills the read model from the content service: at start, before the first request, and when content changes.
  * The games server has the last word about its games: their figures are its own, and one that it does not offer
- * is in no list. When it does not answer, the committed facts stand and all games are offered.
+ * is in no list. When it does not answer, the committed facts stand and all games are offered. Answers with whether
+ * it was heard.
  */
 export async function fillCatalogue(of: {
   readonly db: Db;
   readonly content: ContentService;
   readonly house?: GamesSource;
   readonly log?: Log;
-}): Promise<void> {
+}): Promise<{ readonly isHouseHeard: boolean }> {
   const { db, content, log } = of;
   const served = await servedGames(of.house, log);
   const slugs = new Map(content.of('gameProvider').map((provider) => [provider._id, provider.slug]));
@@ -68,6 +71,28 @@ export async function fillCatalogue(of: {
     { games: games.length, offered: games.filter(({ isAvailable }) => isAvailable).length },
     'catalogue filled',
   );
+  return { isHouseHeard: served !== null };
+}
+
+/** Calls `refill` once the games server answers: it may start after the platform, or be away while that starts. */
+export function awaitHouse(house: GamesSource, refill: () => Promise<unknown>): { stop(): void } {
+  const ask = async () => {
+    const { ok } = await house.call('games', {}).catch(() => ({ ok: false }));
+    if (ok) await refill().catch(() => plan());
+    else plan();
+  };
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const plan = () => {
+    if (!isStopped) timer = setTimeout(() => void ask(), HOUSE_ASK_MS).unref();
+  };
+  plan();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 async function servedGames(

@@ -73,7 +73,7 @@ export function followHosted(of: {
   readonly content: ContentService;
   readonly keptFile: string;
   readonly log: Log;
-  onChange(): Promise<void>;
+  onChange(): Promise<unknown>;
 }): Following {
   let isAsking = false;
   let refused: string | null = null;

@@ -30,19 +30,20 @@ function keepPresses(keptMs: number): void {
         target.value = value;
         target.dispatchEvent(new Event('change', { bubbles: true }));
       });
-    } else if (target instanceof HTMLInputElement) keep(target, () => tell(target));
+    } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      keep(target, () => tell(target));
   };
   // A field keeps what was typed while the page wakes, but its owner has not heard of it. The owner compares with what
   // was last set through the element itself: that is set back to the server's, so that what was typed is news.
-  const tell = (field: HTMLInputElement) => {
-    const { checked, value } = field;
+  const tell = (field: HTMLInputElement | HTMLTextAreaElement) => {
+    const { value } = field;
     if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }));
-    else if (checked !== field.defaultChecked) {
-      field.checked = !checked;
+    else if ('checked' in field && field.checked !== field.defaultChecked) {
+      field.checked = !field.checked;
       field.click();
     } else if (value !== field.defaultValue) {
       field.value = field.defaultValue;
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openPlayerHouse, type PlayerHouse } from '../../../../packages/testkit/src/player-house.ts';
+import { openContent, type ContentService } from '../content/content.service.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import {
+  awaitHouse,
+  fillCatalogue,
+  findLaunchable,
+  findLaunchableOf,
+  type GamesSource,
+} from './catalogue.service.ts';
+
+let player: PlayerHouse;
+let content: ContentService;
+
+beforeAll(async () => {
+  content = openContent();
+  player = await openPlayerHouse({ routes: catalogueRoutes(content) });
+});
+beforeEach(() => fillCatalogue({ db: player.db, content }));
+afterAll(async () => {
+  await content?.close();
+  await player?.[Symbol.asyncDispose]();
+});
+
+const frostfang = {
+  gameId: 'frostfang',
+  rtpBasisPoints: 9001,
+  volatility: 3,
+  maxWinMultiple: 4000,
+  mechanic: 'ways',
+  mathVersion: '2',
+  linesOrWays: 243,
+} as const;
+const saysFrostfang: GamesSource = { call: async () => ({ ok: true, games: [frostfang] }) };
+const silent: GamesSource = { call: async () => Promise.reject(new Error('no answer')) };
+
+const fill = (house: GamesSource) => fillCatalogue({ db: player.db, content, house });
+async function get(path: string) {
+  const url = `/api/v1/catalogue/${path}?market=UN&language=en`;
+  return (await player.openBrowser().call('GET', url)).body;
+}
+const statedRtp = async () => (await get('games/frostfang')).metadata.rtpBasisPoints;
+const gameCount = async () => (await get('lobby')).gameCount;
+const allGames = () => content.of('casinoGame').filter(({ type }) => type === 'casinoGames').length;
+
+test('the games server has the last word about its figures and about what it offers', async () => {
+  const ofHouse = content
+    .of('casinoGame')
+    .filter(({ type, gameProvider }) => type === 'casinoGames' && gameProvider._ref === 'provider-house');
+  expect(await fill(saysFrostfang)).toEqual({ isHouseHeard: true });
+  expect(await gameCount()).toBe(allGames() - ofHouse.length + 1);
+  expect(await statedRtp()).toBe(9001);
+  const { db } = player;
+  expect(await findLaunchable(db, 'blackjack', 'UN')).toMatchObject({ isAvailable: false });
+  expect(await findLaunchable(db, 'frostfang', 'UN')).toMatchObject({
+    isAvailable: true,
+    gameType: 'slots',
+    isLive: false,
+  });
+  expect(await findLaunchable(db, 'none', 'UN')).toBeNull();
+  expect(await findLaunchableOf(db, 'house', 'frostfang', 'UN')).toMatchObject({
+    slug: 'frostfang',
+    providerSlug: 'house',
+    providerGameRef: 'frostfang',
+    tableId: null,
+  });
+  expect(await findLaunchableOf(db, 'relax', 'frostfang', 'UN')).toBeNull();
+});
+
+test('while the games server is silent the committed facts stand and all games are offered', async () => {
+  await fill(saysFrostfang);
+  expect(await fill(silent)).toEqual({ isHouseHeard: false });
+  expect(await gameCount()).toBe(allGames());
+  expect(await statedRtp()).not.toBe(9001);
+});
+
+test('a games server that starts after the platform has the last word as soon as it answers', async () => {
+  let asked = 0;
+  const late: GamesSource = {
+    async call(...of) {
+      asked += 1;
+      return (asked < 3 ? silent : saysFrostfang).call(...of);
+    },
+  };
+  expect(await fill(late)).toEqual({ isHouseHeard: false });
+  const waiting = awaitHouse(late, () => fill(late));
+  onTestFinished(() => waiting.stop());
+  await expect.poll(statedRtp, { timeout: 10_000 }).toBe(9001);
+});
+
+test('several processes that fill the catalogue at once leave it whole', async () => {
+  await Promise.all([1, 2, 3, 4].map(() => fillCatalogue({ db: player.db, content })));
+  expect(await gameCount()).toBe(allGames());
+});
