@@ -71,7 +71,7 @@ async function shoot(context: BrowserContext, screen: Screen, variant: string): 
     }
     // A stream that never ends keeps the network from being idle.
     await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
-    await screen.act?.(page);
+    await screen.act?.(page, { site, games, sandbox });
     // What stands below the first screen comes when somebody moves.
     if (screen.isWhole) await page.evaluate('window.scrollTo(0, 1)');
     await page.waitForTimeout(SETTLE_MS);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { nameOf, submit, variants, words } from '../registration/people.ts';
+import { submit } from '../../packages/testkit/src/sign-up-form.ts';
+import { nameOf, variants, words } from '../registration/people.ts';
 import {
   codeTo,
   expectAccessible,

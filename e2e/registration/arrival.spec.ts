@@ -1,7 +1,8 @@
 import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
 import { logInAt, newAccount, open } from '../identity/browser.ts';
-import { applicant, fillDetails } from './people.ts';
+import { fillDetails } from '../../packages/testkit/src/sign-up-form.ts';
+import { applicant } from './people.ts';
 import { expect, test } from '../test.ts';
 
 const marks = 'aff=p-9&aff_id=partner-7&appsflyer_token=t0k';

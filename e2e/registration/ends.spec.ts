@@ -2,7 +2,8 @@ import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../packages/testkit/src/visitor.ts';
 import { codeTo, newAccount, nextCodeTo, open, withoutCookieNotice } from '../identity/browser.ts';
-import { applicant, fillDetails, nameOf, reachCodes, submit, variants, words } from './people.ts';
+import { fillDetails, reachCodes, submit } from '../../packages/testkit/src/sign-up-form.ts';
+import { applicant, nameOf, variants, words } from './people.ts';
 import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));

@@ -1,6 +1,7 @@
 import { alive } from '../alive.ts';
 import { codeTo, fillLogin, open, withoutCookieNotice } from '../identity/browser.ts';
-import { applicant, fillDetails, reachCodes, submit } from './people.ts';
+import { fillDetails, reachCodes, submit } from '../../packages/testkit/src/sign-up-form.ts';
+import { applicant } from './people.ts';
 import { expect, test } from '../test.ts';
 
 const home = { prefix: 'en-UN' } as const;

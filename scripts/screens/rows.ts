@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { PersonName } from './people.ts';
+import { states } from './states.ts';
+
+/** Where the site and what plays the outside world stand. */
+export type Sites = { readonly site: string; readonly games: string; readonly sandbox: string };
 
 /** One picture: an address, as a visitor or as a player, and what a person does before it is taken. */
 export type Screen = {
@@ -12,7 +16,7 @@ export type Screen = {
   readonly prefix?: string;
   /** The whole page instead of the window. */
   readonly isWhole?: boolean;
-  act?(page: Page): Promise<void>;
+  act?(page: Page, at: Sites): Promise<void>;
 };
 
 /** Every screen of the site. A new screen gets its row here. */
@@ -198,6 +202,7 @@ export const screens: readonly Screen[] = [
   { name: 'desk-proposals', path: '/proposals', as: 'operator' },
   { name: 'desk-incidents', path: '/incidents', as: 'operator' },
   { name: 'desk-audit', path: '/audit', as: 'operator' },
+  ...states,
 ];
 
 async function findPlayer(page: Page): Promise<void> {

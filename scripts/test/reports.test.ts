@@ -27,8 +27,11 @@ test('a run counts what passed, and names what failed, a file whose set-up broke
   expect(failing).toEqual({ passed: 1, failures: [expect.stringMatching(/red\.test\.ts: breaks$/)] });
   const unready = run('unready', `beforeAll(() => { throw new Error('no port'); }); test('one', () => {});`);
   expect(unready).toEqual({ passed: 0, failures: [expect.stringMatching(/unready\.test\.ts: .+/)] });
-  const outside = run('outside', `test('one', () => void setTimeout(() => { throw new Error('late'); }));
-    test('two', () => new Promise((done) => setTimeout(done, 50)));`);
+  const outside = run(
+    'outside',
+    `test('one', () => void setTimeout(() => { throw new Error('late'); }));
+    test('two', () => new Promise((done) => setTimeout(done, 50)));`,
+  );
   expect(outside).toEqual({ passed: 2, failures: [expect.stringContaining('outside every test')] });
   expect(sum([passing, failing, unready]).failures).toHaveLength(2);
 }, 60_000);

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { fillDetails, reachCodes, submit } from '../../packages/testkit/src/sign-up-form.ts';
+import { newPerson, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
+import type { Screen, Sites } from './rows.ts';
+
+// Screens in the middle of something: what forms say, each step of a sign-up, what is shown when something fails.
+
+const NOBODY = 'nobody.at.all@example.com';
+
+async function logInWrongly(page: Page): Promise<void> {
+  await page.locator('main input[type=email]').fill(NOBODY);
+  await page.locator('main input[type=password]').fill('not-the-password');
+  const answer = page.waitForResponse('**/api/v1/player/login');
+  await page.locator('main form button[type=submit]').click();
+  await answer;
+}
+
+async function giveCodes(page: Page, person: Person, at: Sites): Promise<void> {
+  await reachCodes(page, person);
+  const visitor = new Visitor(at);
+  await page.locator('[name="smsCode"]').fill(await visitor.codeTo('sms', person.phone));
+  await page.locator('[name="emailCode"]').fill(await visitor.codeTo('mail', person.email));
+  await submit(page);
+}
+
+async function giveAddress(page: Page, at: Sites): Promise<void> {
+  await giveCodes(page, newPerson(), at);
+  await page.locator('[name="address"]').fill('5 Quay Street');
+  await page.locator('[name="postCode"]').fill('H91 X2Y3');
+  await page.locator('[name="city"]').fill('Galway');
+  await submit(page);
+  await page.locator('dialog[open]').waitFor();
+}
+
+export const states: readonly Screen[] = [
+  { name: 'login-wrong', path: '/login', act: logInWrongly },
+  {
+    name: 'login-locked',
+    path: '/login',
+    async act(page) {
+      await logInWrongly(page);
+      await logInWrongly(page);
+      await logInWrongly(page);
+    },
+  },
+  { name: 'signup-errors', path: '/signup', isWhole: true, act: submit },
+  { name: 'signup-contact', path: '/signup', act: (page) => fillDetails(page, newPerson()) },
+  { name: 'signup-codes', path: '/signup', act: (page) => reachCodes(page, newPerson()) },
+  {
+    name: 'signup-address',
+    path: '/signup',
+    async act(page, at) {
+      await giveCodes(page, newPerson(), at);
+      await page.locator('[name="address"]').waitFor();
+    },
+  },
+  { name: 'signup-welcome', path: '/signup', act: giveAddress },
+  {
+    name: 'signup-unsupported',
+    path: '/signup',
+    async act(page) {
+      await page.route('**/api/v1/player/registration', (route) =>
+        route.fulfill({ status: 422, json: { status: 422, code: 'error.country.blocked' } }),
+      );
+      await fillDetails(page, newPerson());
+    },
+  },
+  {
+    name: 'signup-duplicated',
+    path: '/signup',
+    async act(page, at) {
+      await giveCodes(page, { ...newPerson(), email: 'aoife@players.example' }, at);
+      await page.locator('[name="smsCode"]').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'fallback-part',
+    path: '/',
+    async act(page) {
+      await page.route(/\/assets\/login-dialog-[^/]*\.js/, (route) => route.abort());
+      await page.locator('header a[href*="dialog=login"]').click();
+      await page.getByText('Oops, something went wrong.').waitFor();
+    },
+  },
+  {
+    name: 'fallback-page',
+    path: '/terms',
+    async act(page) {
+      await page.route('**/api/v1/catalogue/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await page.locator('a[href$="/online-casino"]:visible').first().click();
+      await page.getByRole('heading', { level: 1, name: 'SOMETHING WENT WRONG' }).waitFor();
+    },
+  },
+  {
+    name: 'search-nothing',
+    path: '/online-casino?dialog=search',
+    act: (page) => page.locator('dialog input').fill('qqqqzzzz'),
+  },
+];
