@@ -6,7 +6,7 @@ import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 import { screens, type Screen } from './screens/rows.ts';
 
 // A picture of every screen at 390 and 1440 px, in both themes, into screens/ (not in git). Needs a running site:
-// `npm start` in another terminal, then `npm run screens`. `-- --only lobby,account` and `-- --themes dark` choose;
+// `npm start` in another terminal, then `npm run screens`. `-- --only lobby,account`, `--themes dark` and `--sizes 390` choose;
 // SITE, OPERATOR, GAMES and SANDBOX name other addresses, PREFIX another language. Who is in the pictures:
 // screens/people.ts.
 const site = process.env['SITE'] ?? 'http://localhost:3000';
@@ -16,6 +16,7 @@ const sandbox = process.env['SANDBOX'] ?? portAfter(site, 3);
 const prefix = process.env['PREFIX'] ?? 'en-UN';
 const only = valueOf('--only')?.split(',');
 const themes = (valueOf('--themes') ?? 'dark,light').split(',');
+const widths = (valueOf('--sizes') ?? '390,1440').split(',');
 const folder = join(import.meta.dirname, '..', 'screens');
 
 /** Animations of arrival have ended by then. */
@@ -31,14 +32,18 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ ...(await browserOfPeople()), args: ['--no-sandbox'] });
 const people = new People({ site, operator, games, sandbox, prefix });
 const names = new Set(chosen.map(({ as }) => as));
-for (const { name, width, height, ...device } of sizes) {
+for (const { name, width, height, ...device } of sizes.filter(({ name }) => widths.includes(name))) {
   for (const theme of themes) {
     for (const as of names) {
-      const context = await openContext({ viewport: { width, height }, ...device }, theme);
-      if (as) await people.signIn(context, as);
       const rows = chosen.filter((screen) => screen.as === as);
-      for (const screen of rows) await shoot(context, screen, `${name}-${theme}`);
-      await context.close();
+      // A visitor comes anew each time: what one picture leaves in the browser is no part of the next.
+      const visits = as ? [rows] : rows.map((row) => [row]);
+      for (const visit of visits) {
+        const context = await openContext({ viewport: { width, height }, ...device }, theme);
+        if (as) await people.signIn(context, as);
+        for (const screen of visit) await shoot(context, screen, `${name}-${theme}`);
+        await context.close();
+      }
     }
   }
 }

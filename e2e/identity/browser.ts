@@ -19,14 +19,9 @@ export function lettersOf(figures: string): string {
   return figures.replaceAll(/\d/g, (figure) => 'abcdefghij'[Number(figure)] ?? 'x');
 }
 
-export function codeTo(door: 'mail' | 'sms', to: string): Promise<string> {
-  return new Visitor(addresses).codeTo(door, to);
-}
-
-/** The code that comes after `before`: somebody who was sent one earlier finds that one until the next has arrived. */
-export async function nextCodeTo(door: 'mail' | 'sms', to: string, before: string): Promise<string> {
-  await expect.poll(() => codeTo(door, to)).not.toBe(before);
-  return codeTo(door, to);
+/** `before`: a code that came earlier; the next one is waited for. */
+export function codeTo(door: 'mail' | 'sms', to: string, before?: string): Promise<string> {
+  return new Visitor(addresses).codeTo(door, to, before);
 }
 
 /** Opens an address and waits until the page has come alive. */

@@ -7,7 +7,6 @@ import {
   codeTo,
   expectAccessible,
   newAccount,
-  nextCodeTo,
   open,
   withoutCookieNotice,
   type Account,
@@ -20,7 +19,7 @@ test.beforeEach(({ page }) => withoutCookieNotice(page));
 
 /** The code of the reset, and not the one of the sign-up before it. */
 function newCode({ phone }: Account, before: string): Promise<string> {
-  return nextCodeTo('sms', phone, before);
+  return codeTo('sms', phone, before);
 }
 
 async function keyFromMail(email: string): Promise<string> {

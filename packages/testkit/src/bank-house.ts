@@ -28,6 +28,7 @@ import { testConfig } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { loadOrMakeTrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
 import { openTestDatabase } from './database.ts';
+import { testEnvironment } from './environment.ts';
 import { Visitor } from './visitor.ts';
 
 /** Accounts, cashier and pay-and-play over real HTTP, with the sandboxed bank page, Trustly and PIX beside. */
@@ -58,9 +59,7 @@ export async function openBankHouse(
   const trustlyKeys = loadOrMakeTrustlyKeys(join(dataFolder, 'keys'));
   const sandbox = await startSandbox({ ...testConfig(url), trustlyKeys });
   const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: process.env['HALCYON_TEST_LOG'] ?? 'silent',
-    HALCYON_RATE_LIMITS: 'off',
+    ...testEnvironment,
     HALCYON_DATA: dataFolder,
     PORT: String(port),
     PUBLIC_ORIGIN: url,

@@ -33,6 +33,7 @@ import { verificationLevelNumbers } from '../../contract/src/kyc/verification-le
 import { markets, type MarketId } from '../../contract/src/market/markets.ts';
 import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
 import { openTestDatabase } from './database.ts';
+import { testEnvironment } from './environment.ts';
 
 export type Answer = {
   readonly status: number;
@@ -81,9 +82,7 @@ export async function openCashierHouse(
   const keys = loadOrMakeTrustlyKeys(join(dataFolder, 'keys'));
   const sandbox = await startSandbox({ ...testConfig(url), trustlyKeys: keys });
   const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: process.env['HALCYON_TEST_LOG'] ?? 'silent',
-    HALCYON_RATE_LIMITS: 'off',
+    ...testEnvironment,
     HALCYON_DATA: dataFolder,
     PORT: String(port),
     PUBLIC_ORIGIN: url,

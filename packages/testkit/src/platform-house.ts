@@ -10,6 +10,7 @@ import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
 import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { openTestDatabase } from './database.ts';
+import { testEnvironment } from './environment.ts';
 import { newPerson, signUp, Visitor, type Addresses, type Person } from './visitor.ts';
 
 /** A person who has signed up, at their browser. */
@@ -46,9 +47,7 @@ export async function openPlatformHouse(
   const url = `http://127.0.0.1:${site}`;
   const sandbox = await startTestSandbox(url);
   const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: process.env['HALCYON_TEST_LOG'] ?? 'silent',
-    HALCYON_RATE_LIMITS: 'off',
+    ...testEnvironment,
     HALCYON_DATA: dataFolder,
     HALCYON_SITE_BUILD: join(dataFolder, 'no-site'),
     PORT: String(site),

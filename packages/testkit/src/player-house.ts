@@ -19,6 +19,7 @@ import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbo
 import type { Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { hcaptchaTestToken } from '../../wire/src/captcha/hcaptcha.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
+import { testEnvironment } from './environment.ts';
 
 export type Answer = {
   readonly status: number;
@@ -84,9 +85,8 @@ export async function openPlayerHouse(
   const owner = openDb({ ...database.owner, max: 2 });
   const sandbox = await startTestSandbox();
   const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    HALCYON_RATE_LIMITS: options.rateLimits ? 'on' : 'off',
+    ...testEnvironment,
+    ...(options.rateLimits && { HALCYON_RATE_LIMITS: 'on' }),
     SANDBOX_ORIGIN: sandbox.url,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });

@@ -99,15 +99,18 @@ export class Visitor {
     return this.call(key, { body, headers: { 'idempotency-key': idempotencyKey } });
   }
 
-  /** The newest code that was sent to this e-mail or phone. */
-  async codeTo(door: 'mail' | 'sms', to: string): Promise<string> {
+  /**
+   * The newest code that was sent to this e-mail or phone. `before`: a code that came earlier; the next one is waited for.
+   */
+  async codeTo(door: 'mail' | 'sms', to: string, before: string | null = null): Promise<string> {
     return eventually(async () => {
       const url = `${this.at.sandbox}/${door}?to=${encodeURIComponent(to)}`;
       const { messages } = (await (await fetch(url, { headers: { accept: 'application/json' } })).json()) as {
         messages: { text: string }[];
       };
       // A notice may come between, and holds none.
-      return messages.map(({ text }) => CODE.exec(text)?.[1]).find((code) => code !== undefined) ?? null;
+      const code = messages.map(({ text }) => CODE.exec(text)?.[1]).find((found) => found !== undefined);
+      return code === undefined || code === before ? null : code;
     });
   }
 

@@ -120,7 +120,7 @@ function Landing({ landing }: { landing: LandingView }) {
               {landing.button}
             </Button>
           </form>
-          <p className="ui-hint">{t('registration.adults', { age: adultAge })}</p>
+          <p className="ui-hint">{t('shell.footer.adults', { age: adultAge })}</p>
         </div>
       </section>
     </div>

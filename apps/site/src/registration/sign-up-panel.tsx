@@ -129,7 +129,7 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
           </Link>
         </p>
       )}
-      <p className="ui-hint text-center">{t('registration.adults', { age: adultAge })}</p>
+      <p className="ui-hint text-center">{t('shell.footer.adults', { age: adultAge })}</p>
     </div>
   );
 }

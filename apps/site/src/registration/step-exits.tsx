@@ -3,10 +3,25 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Spinner } from '@halcyon/ui/spinner';
 import { CircleCheck, Globe, UserRoundCheck } from 'lucide-react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { SignUp } from './use-sign-up.ts';
+
+/** Stands where a long form was, whose end has been looked at: it comes into sight and is read. */
+function Exit(state: ComponentProps<typeof EmptyState>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} role="group" aria-label={state.title} tabIndex={-1} className="outline-none">
+      <EmptyState {...state} />
+    </div>
+  );
+}
 
 /** The country is not taken. */
 export function Unsupported({ signUp }: { signUp: SignUp }) {
@@ -15,7 +30,7 @@ export function Unsupported({ signUp }: { signUp: SignUp }) {
   const { locale } = useSite();
   const country = countryName(signUp.state.values.countryCode, locale.language);
   return (
-    <EmptyState
+    <Exit
       icon={<Globe size={40} aria-hidden="true" />}
       title={t('registration.unsupported.title')}
       text={t('registration.unsupported.text', { country })}
@@ -26,7 +41,7 @@ export function Unsupported({ signUp }: { signUp: SignUp }) {
       <Link to={href('/')} {...buttonLook()}>
         {t('registration.unsupported.home')}
       </Link>
-    </EmptyState>
+    </Exit>
   );
 }
 
@@ -35,7 +50,7 @@ export function Duplicated({ signUp }: { signUp: SignUp }) {
   const t = useText();
   const dialogHref = useDialogHref();
   return (
-    <EmptyState
+    <Exit
       icon={<UserRoundCheck size={40} aria-hidden="true" />}
       title={t('registration.duplicated.title')}
       text={t(signUp.state.duplicatedBy)}
@@ -46,7 +61,7 @@ export function Duplicated({ signUp }: { signUp: SignUp }) {
       <Button onClick={() => signUp.dispatch({ type: 'restarted' })}>
         {t('registration.duplicated.other')}
       </Button>
-    </EmptyState>
+    </Exit>
   );
 }
 
@@ -62,7 +77,7 @@ export function Opened({ signUp }: { signUp: SignUp }) {
         ? t('identity.login.retrying', { count: login.waitSeconds })
         : t('registration.complete.loggingIn');
   return (
-    <EmptyState
+    <Exit
       icon={<CircleCheck size={48} aria-hidden="true" className="!text-ok" />}
       title={t('registration.complete.done')}
       text={words}
@@ -74,6 +89,6 @@ export function Opened({ signUp }: { signUp: SignUp }) {
       ) : (
         <Spinner label={t('registration.pending')} />
       )}
-    </EmptyState>
+    </Exit>
   );
 }

@@ -1,0 +1,10 @@
+/**
+ * The environment of every house of the tests. A password is hashed with the smaller of the two memories: the larger one
+ * costs a suite of some thousand sign-ups and logins minutes, and proves nothing more (docs/decisions/0579).
+ */
+export const testEnvironment = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: process.env['HALCYON_TEST_LOG'] ?? 'silent',
+  HALCYON_RATE_LIMITS: 'off',
+  HALCYON_PASSWORD_MEMORY: '19',
+} as const;
