@@ -76,6 +76,7 @@ async function shoot(context: BrowserContext, screen: Screen, variant: string): 
     }
     // A stream that never ends keeps the network from being idle.
     await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
+    if (screen.path.includes('dialog=')) await page.locator('dialog[open]').first().waitFor();
     await screen.act?.(page, { site, games, sandbox });
     // What stands below the first screen comes when somebody moves.
     if (screen.isWhole) await page.evaluate('window.scrollTo(0, 1)');
