@@ -113,6 +113,9 @@ test('what one operator proposes on the page another confirms, and the log shows
   await expect(second.getByText('Confirmed.')).toBeVisible();
   const state = await visitor.call('GET /api/v1/player/documents/verification');
   expect(state['kycStatus']).toBe('ENHANCED');
+  // On a phone the navigation is wider than the screen: where one is stands in sight.
+  await second.goto(`${addresses.operator}/audit`);
+  await expect(second.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
 
   const operator = await OperatorVisitor.signIn(addresses.operator, 'compliance');
   const { items } = await operator.call(`GET /api/operator/v1/audit?playerId=${playerId}`);

@@ -78,6 +78,7 @@ export function App() {
             {allowed.map((entry) => (
               <a
                 key={entry.path}
+                ref={isCurrent(entry.path, path) ? bringIntoSight : undefined}
                 href={entry.path}
                 aria-current={isCurrent(entry.path, path) ? 'page' : undefined}
                 onClick={(event) => {
@@ -102,6 +103,11 @@ export function App() {
       </div>
     </DeskContext>
   );
+}
+
+/** On a phone the navigation is wider than the screen. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function isCurrent(entry: string, path: string): boolean {
