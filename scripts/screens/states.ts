@@ -68,7 +68,7 @@ export const states: readonly Screen[] = [
         route.fulfill({ status: 422, json: { status: 422, code: 'error.country.blocked' } }),
       );
       await fillDetails(page, newPerson());
-      await page.locator('form').waitFor({ state: 'detached' });
+      await page.locator('[name="firstName"]').waitFor({ state: 'detached' });
     },
   },
   {
@@ -78,7 +78,7 @@ export const states: readonly Screen[] = [
       const known = newPerson();
       await signUp(new Visitor(at), known);
       await giveCodes(page, { ...newPerson(), email: known.email }, at, true);
-      await page.locator('form').waitFor({ state: 'detached' });
+      await page.locator('[name="emailCode"]').waitFor({ state: 'detached' });
     },
   },
   {
