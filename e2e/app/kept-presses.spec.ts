@@ -51,6 +51,18 @@ test('a form that is filled in and sent before the page is awake is sent as it s
   expect(page.url()).not.toContain('never');
 });
 
+test('each arrow key on a row of steps counts before the page is awake', async ({ page }) => {
+  const release = await withoutScript(page);
+  await page.goto('/en-UN/promotions/games/check-your-rounds', { waitUntil: 'commit' });
+  const steps = page.getByRole('tablist');
+  await steps.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  release();
+  await expect(steps.getByRole('tab').nth(2)).toBeFocused();
+  await expect(page.getByText('Step 3 of 4')).toBeVisible();
+});
+
 test('every kind of field says what was done to it to whoever comes later', async ({ page }) => {
   await page.setContent(`<script>${keepPressesCode()}</script>
     <label>Name <input id="name" value="before"></label>

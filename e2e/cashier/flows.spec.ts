@@ -52,6 +52,7 @@ test('a player whom the group of brands has suspended sees why, and no form', as
   await alive(page);
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('Your account is suspended across our brands.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Withdraw', exact: true })).toHaveCount(1);
   await expect(page.getByLabel('Amount')).toHaveCount(0);
 });
 

@@ -6,10 +6,10 @@
  * Source: docs/decisions/0578.
  */
 function keepPresses(keptMs: number): void {
-  type Kept = { readonly sinceMs: number; readonly again: () => void };
-  const kept = new Map<Element, Kept>();
-  const keep = (element: Element, again: () => void) => {
-    kept.set(element, { sinceMs: performance.now(), again });
+  type Kept = { readonly element: Element; readonly sinceMs: number; readonly again: () => void };
+  const kept = new Map<Element | Event, Kept>();
+  const keep = (element: Element, again: () => void, once: Element | Event = element) => {
+    kept.set(once, { element, sinceMs: performance.now(), again });
     element.toggleAttribute('data-kept', true);
   };
   const hear = (event: Event) => {
@@ -24,6 +24,12 @@ function keepPresses(keptMs: number): void {
     } else if (type === 'click') {
       const button = target.closest('button');
       if (button && !(button.form && button.type === 'submit')) keep(button, () => button.click());
+    } else if (type === 'keydown') {
+      // The way along a row of tabs. Each press counts, unlike those of a button.
+      const { key } = event as KeyboardEvent;
+      if (target.role !== 'tab' || !/^(Arrow|Home$|End$)/.test(key)) return;
+      event.preventDefault();
+      keep(target, () => target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true })), event);
     } else if (target instanceof HTMLSelectElement) {
       const { value } = target;
       keep(target, () => {
@@ -47,11 +53,11 @@ function keepPresses(keptMs: number): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
-  const types = ['click', 'input', 'change', 'submit'];
+  const types = ['click', 'keydown', 'input', 'change', 'submit'];
   for (const type of types) addEventListener(type, hear, true);
   const wake = async () => {
     for (const type of types) removeEventListener(type, hear, true);
-    for (const [element, { sinceMs, again }] of kept) {
+    for (const { element, sinceMs, again } of kept.values()) {
       // Each finds the page as the one before it has left it, drawn anew.
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve));

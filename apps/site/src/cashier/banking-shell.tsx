@@ -1,25 +1,29 @@
 import { tabLook } from '@halcyon/ui/tabs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHref, useText } from '../platform/site.ts';
+import { mayDeposit } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
 import { usePathBelowPrefix } from '../platform/use-path.ts';
 
+const DEPOSIT = '/my-account/banking/deposit';
 const pages = [
-  { path: '/my-account/banking/deposit', text: 'cashier.tab.deposit' },
+  { path: DEPOSIT, text: 'cashier.tab.deposit' },
   { path: '/my-account/banking/withdraw', text: 'cashier.tab.withdraw' },
   { path: '/my-account/banking/transactions', text: 'cashier.tab.history' },
 ] as const;
 
-/** The three pages of the own money, as a row of links. */
+/** The pages of the own money, as a row of links; without the deposit for whoever may not pay in. */
 export function BankingShell({ children }: { children: ReactNode }) {
   const t = useText();
   const href = useHref();
   const path = usePathBelowPrefix();
+  const isDepositOffered = mayDeposit(useSession());
+  const shown = pages.filter((page) => isDepositOffered || page.path !== DEPOSIT);
   return (
     <div className="grid gap-4">
       <h1>{t('cashier.title')}</h1>
       <nav className="ui-tabs" aria-label={t('cashier.title')}>
-        {pages.map((page) => (
+        {shown.map((page) => (
           <Link key={page.path} to={href(page.path)} {...tabLook(path === page.path)}>
             {t(page.text)}
           </Link>

@@ -1,5 +1,4 @@
 import { Button, buttonLook } from '@halcyon/ui/button';
-import { EmptyState } from '@halcyon/ui/page-state';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
@@ -7,6 +6,7 @@ import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { LimitOffer } from '../responsible-gambling/limit-offer.part.ts';
+import { CashierNotice } from './cashier-notice.tsx';
 import { mayPayIn, type DepositFlow } from './deposit-flow.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { useDepositFlow } from './use-deposit-flow.ts';
@@ -52,7 +52,10 @@ function ShutDeposit({ flow, isLimitMissing, onVerify }: ShutDepositProps) {
   const words = texts.find(`cashier.depositCheck.${reason}`, { date });
   const needsDocuments = flow.status === 'verify-required' || flow.status === 'verify-strict';
   return (
-    <EmptyState title={t('cashier.deposit.title')} text={words ?? t('cashier.depositCheck.FAILURE')}>
+    <CashierNotice
+      text={words ?? t('cashier.depositCheck.FAILURE')}
+      isForSupport={flow.status === 'restricted'}
+    >
       {(isLimitMissing || flow.status === 'self-limit-reached') && (
         <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'brand' })}>
           {t('shell.nav.limits')}
@@ -63,6 +66,6 @@ function ShutDeposit({ flow, isLimitMissing, onVerify }: ShutDepositProps) {
           {t('cashier.deposit.verify')}
         </Button>
       )}
-    </EmptyState>
+    </CashierNotice>
   );
 }

@@ -1,10 +1,10 @@
-import { EmptyState } from '@halcyon/ui/page-state';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { AmountForm } from './amount-form.tsx';
+import { CashierNotice } from './cashier-notice.tsx';
 import { forgetMoney, methodsQuery, recentMethodsQuery, type Method } from './cashier.queries.ts';
 import { MethodList } from './method-list.tsx';
 import { refusalWords } from './refusal-words.ts';
@@ -69,7 +69,7 @@ export function WithdrawForm() {
           />
         </div>
       ) : (
-        <EmptyState headingLevel={3} title={t('cashier.withdraw.title')} text={t('cashier.withdraw.empty')} />
+        <CashierNotice text={t('cashier.withdraw.empty')} />
       )}
     </QueryState>
   );

@@ -1,11 +1,10 @@
 import { Button } from '@halcyon/ui/button';
-import { FormMessage } from '@halcyon/ui/form-message';
-import { EmptyState } from '@halcyon/ui/page-state';
 import { Suspense } from 'react';
 import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
 import { Card, QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
+import { CashierNotice } from './cashier-notice.tsx';
 import { OverLimitDialog } from './over-limit-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
 import { useWithdrawFlow } from './use-withdraw-flow.ts';
@@ -24,11 +23,7 @@ export function WithdrawScreen() {
     <div className="grid gap-6">
       <Card title={t('cashier.withdraw.title')}>
         {flow.status === 'suspended' ? (
-          <EmptyState
-            headingLevel={3}
-            title={t('cashier.withdraw.title')}
-            text={t('cashier.withdraw.suspended')}
-          />
+          <CashierNotice text={t('cashier.withdraw.suspended')} isForSupport />
         ) : (
           <QueryState query={check} height={280}>
             {isChecked(flow) && <WithdrawPanel flow={flow} tell={tell} />}
@@ -49,38 +44,29 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
   const format = useFormat();
   const words = texts.find(`cashier.withdrawalCheck.${flow.outcome}`);
   const available = flow.available ? format.money(flow.available) : null;
-  const verify = (
-    <Button tone="brand" onClick={() => tell({ type: 'open', modal: 'verify-documents' })}>
-      {t('cashier.withdraw.verify')}
-    </Button>
-  );
-  if (!mayAskOut(flow)) {
-    return (
-      <EmptyState headingLevel={3} title={available ?? t('cashier.withdraw.title')} text={words}>
-        {(flow.status === 'verify-required' || flow.status === 'verify-strict') && verify}
-        {flow.status === 'withdrawal-limit-reached' && (
-          <Button onClick={() => tell({ type: 'open', modal: 'limit-edit' })}>
-            {t('cashier.withdrawalLimit.change')}
-          </Button>
-        )}
-      </EmptyState>
-    );
-  }
+  const mayAsk = mayAskOut(flow);
+  const isVerifyOffered = mayAsk || flow.status === 'verify-required' || flow.status === 'verify-strict';
   return (
     <div className="grid gap-4">
-      {available && (
+      {mayAsk && available && (
         <p className="cashier-available">{t('cashier.withdraw.available', { amount: available })}</p>
       )}
-      {words && !flow.notification && (
-        <FormMessage kind="info">
-          <p>{words}</p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            {verify}
-            <Button onClick={() => tell({ type: 'told' })}>{t('cashier.withdraw.gotIt')}</Button>
-          </div>
-        </FormMessage>
+      {words && !(mayAsk && flow.notification) && (
+        <CashierNotice text={words} isForSupport={flow.status === 'restricted'}>
+          {isVerifyOffered && (
+            <Button tone="brand" onClick={() => tell({ type: 'open', modal: 'verify-documents' })}>
+              {t('cashier.withdraw.verify')}
+            </Button>
+          )}
+          {mayAsk && <Button onClick={() => tell({ type: 'told' })}>{t('cashier.withdraw.gotIt')}</Button>}
+          {flow.status === 'withdrawal-limit-reached' && (
+            <Button onClick={() => tell({ type: 'open', modal: 'limit-edit' })}>
+              {t('cashier.withdrawalLimit.change')}
+            </Button>
+          )}
+        </CashierNotice>
       )}
-      <WithdrawForm />
+      {mayAsk && <WithdrawForm />}
     </div>
   );
 }

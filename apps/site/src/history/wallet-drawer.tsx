@@ -5,7 +5,7 @@ import { ChevronRight, Clock, History, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
-import { isUnrestricted } from '../platform/session.ts';
+import { mayDeposit } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { useFreshWallet } from '../wallet/fresh-wallet.queries.ts';
 import { latestQuery, type WalletView } from '../wallet/wallet.queries.ts';
@@ -19,7 +19,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
   const href = useHref();
   const { query, staleFor } = useFreshWallet();
-  const mayDeposit = isUnrestricted(useSession());
+  const isDepositOffered = mayDeposit(useSession());
   return (
     <Drawer
       isOpen
@@ -28,7 +28,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
       closeLabel={t('shell.close')}
       footer={
         <>
-          {mayDeposit && (
+          {isDepositOffered && (
             <Link to={href('/my-account/banking/deposit')} {...buttonLook({ tone: 'cta', size: 'l' })}>
               {t('wallet.deposit')}
             </Link>

@@ -28,3 +28,9 @@ export function isSignedIn(session: SiteSession): session is SignedInSession {
 export function isUnrestricted(session: SiteSession): boolean {
   return isSignedIn(session) && session.restriction === null;
 }
+
+/** True for a player whom a deposit may be offered: not restricted, and not to be paid out only. */
+export function mayDeposit(session: SiteSession): boolean {
+  if (!isSignedIn(session) || session.restriction || !session.access) return false;
+  return !session.access.disabled.includes('payout');
+}

@@ -2,7 +2,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
-import { isUnrestricted } from '../platform/session.ts';
+import { mayDeposit } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { useIsAwake } from '../platform/use-is-awake.ts';
@@ -17,8 +17,7 @@ export function BalancePill() {
   const format = useFormat();
   const { query, staleFor } = useFreshWallet();
   const isAwake = useIsAwake();
-  // Whoever takes a break is not asked for money.
-  const mayDeposit = isUnrestricted(useSession());
+  const isDepositOffered = mayDeposit(useSession());
   const total = (isAwake && query.data?.total) || null;
   const shownMinor = useCounted(total && BigInt(total.amountMinor));
   const amount = total && shownMinor !== null ? format.money({ ...total, amountMinor: shownMinor }) : null;
@@ -40,7 +39,7 @@ export function BalancePill() {
         {amount ?? (isAwake && query.isError ? '–' : <Skeleton width={64} height={16} />)}
         {age && <small className="balance-age">{age}</small>}
       </Link>
-      {mayDeposit && (
+      {isDepositOffered && (
         <Link to={href('/deposit')} {...buttonLook({ tone: 'cta', size: 's' })}>
           {t('shell.balance.deposit')}
         </Link>

@@ -1,0 +1,32 @@
+import { buttonLook } from '@halcyon/ui/button';
+import { FormMessage } from '@halcyon/ui/form-message';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useHref, useText } from '../platform/site.ts';
+
+type CashierNoticeProps = {
+  text: string;
+  /** True: only people of the house can help, and this leads to them. */
+  isForSupport?: boolean;
+  /** Buttons or links: the way on. */
+  children?: ReactNode;
+};
+
+/** What a panel of the cashier says in the place of its form, or over it. The panel itself has the title. */
+export function CashierNotice({ text, isForSupport = false, children }: CashierNoticeProps) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <FormMessage kind="info">
+      <p>{text}</p>
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+        {children}
+        {isForSupport && (
+          <Link to={href('/contact-live-chat')} {...buttonLook({ tone: 'outline' })}>
+            {t('kyc.card.supportLink')}
+          </Link>
+        )}
+      </div>
+    </FormMessage>
+  );
+}
