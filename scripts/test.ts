@@ -16,7 +16,7 @@ const only = valueOf('--only')?.split(',');
 
 const stages: readonly Stage[] = [
   { name: 'types', budgetMinutes: 2, run: types },
-  { name: 'lint', budgetMinutes: 1, run: () => command('oxlint', []) },
+  { name: 'lint', budgetMinutes: 1, run: lint },
   { name: 'texts', budgetMinutes: 1, run: texts },
   { name: 'build', budgetMinutes: 2, run: build },
   { name: 'size', budgetMinutes: 1, run: size },
@@ -60,6 +60,10 @@ async function command(program: string, args: readonly string[], cwd = root): Pr
 async function script(path: string, args: readonly string[]): Promise<Counts> {
   const code = await exitOf(process.execPath, [join(root, path), ...args], root);
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [[path, ...args].join(' ')] };
+}
+
+async function lint(): Promise<Counts> {
+  return sum([await command('oxlint', []), await command('oxfmt', ['--check'])]);
 }
 
 /** Server and packages, the player site with its generated route types, and the games in the browser. */

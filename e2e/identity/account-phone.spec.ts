@@ -2,7 +2,7 @@ import { alive } from '../alive.ts';
 import { newCpf, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { openPage, screens, signIn } from '../app/places.ts';
-import { codeTo, confirmItIsMe, expectAccessible, lettersOf } from './browser.ts';
+import { codeTo, confirmItIsMe, expectAccessible } from './browser.ts';
 import { wordsOf } from './words.ts';
 import { expect, test } from '../test.ts';
 
@@ -27,7 +27,6 @@ async function newPlayerOf(home: Home): Promise<Person> {
   const person = newPerson({
     countryCode: home.countryCode,
     languageCode: home.language,
-    lastName: `Walsh ${lettersOf(String(process.hrtime.bigint()).slice(-9))}`,
     phone: newNumber(home),
     ...(home.countryCode === 'BR' && { cpf: newCpf() }),
   });

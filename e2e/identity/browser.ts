@@ -8,15 +8,10 @@ export type Account = Person & { readonly playerId: number };
 
 /** A player who has signed up over plain HTTP and whom no browser knows yet. */
 export async function newAccount(): Promise<Account> {
-  const person = newPerson({ lastName: `Walsh ${lettersOf(String(process.hrtime.bigint()).slice(-9))}` });
+  const person = newPerson();
   const visitor = new Visitor(addresses);
   const { playerId } = await signUp(visitor, person);
   return { ...person, playerId };
-}
-
-/** Letters for figures, for names that nobody has had before. */
-export function lettersOf(figures: string): string {
-  return figures.replaceAll(/\d/g, (figure) => 'abcdefghij'[Number(figure)] ?? 'x');
 }
 
 /** `before`: a code that came earlier; the next one is waited for. */

@@ -3,24 +3,12 @@ import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { submit } from '../../packages/testkit/src/sign-up-form.ts';
 import { nameOf, variants, words } from '../registration/people.ts';
-import {
-  codeTo,
-  expectAccessible,
-  newAccount,
-  open,
-  withoutCookieNotice,
-  type Account,
-} from './browser.ts';
+import { codeTo, expectAccessible, newAccount, open, withoutCookieNotice, type Account } from './browser.ts';
 import { expect, test } from '../test.ts';
 
 const newPassword = 'wide-meadow-lanterns';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
-
-/** The code of the reset, and not the one of the sign-up before it. */
-function newCode({ phone }: Account, before: string): Promise<string> {
-  return codeTo('sms', phone, before);
-}
 
 async function keyFromMail(email: string): Promise<string> {
   let key = '';
@@ -61,7 +49,7 @@ for (const variant of variants) {
       await expect(dialog).toBeVisible();
       await entered(page).fill(account.email);
       await submit(page);
-      const code = await newCode(account, before);
+      const code = await codeTo('sms', account.phone, before);
       await entered(page).fill(code === '000000' ? '111111' : '000000');
       await submit(page);
       await expect(page.getByText(say('registration.error.smsCodeInvalid'))).toBeVisible();
@@ -114,7 +102,7 @@ test('the third wrong code drops the reset on the page and opens it anew over ho
   await open(page, '/en-UN/reset-password');
   await entered(page).fill(account.email);
   await submit(page);
-  const code = await newCode(account, before);
+  const code = await codeTo('sms', account.phone, before);
   for (const isLast of [false, false, true]) {
     await entered(page).fill(code === '000000' ? '111111' : '000000');
     await submit(page);

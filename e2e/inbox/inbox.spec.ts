@@ -2,7 +2,7 @@ import { alive } from '../alive.ts';
 import type { Page } from '@playwright/test';
 import { deposit, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { expectAccessible, lettersOf, logInAt, withoutCookieNotice } from '../identity/browser.ts';
+import { expectAccessible, logInAt, withoutCookieNotice } from '../identity/browser.ts';
 import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => withoutCookieNotice(page));
 /** A player with three messages: welcome, money in, a limit. */
 async function withMessages(): Promise<{ person: Person; playerId: number; visitor: Visitor }> {
   const visitor = new Visitor(addresses);
-  const person = newPerson({ lastName: `Walsh ${lettersOf(String(process.hrtime.bigint()).slice(-9))}` });
+  const person = newPerson();
   const { playerId } = await signUp(visitor, person);
   await deposit(visitor, '2000', 'EUR', 'SKRILL');
   await visitor.call('PATCH /api/v1/player/deposit-limits', {

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { newCpf, newPerson, signUp, Visitor, type Json } from '../../packages/testkit/src/visitor.ts';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { addresses } from '../../playwright.config.ts';
-import { lettersOf, open, withoutCookieNotice } from '../identity/browser.ts';
+import { open, withoutCookieNotice } from '../identity/browser.ts';
 import { wordsOf } from '../identity/words.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -38,7 +38,6 @@ export async function newPlayerAt(browser: Browser, place: Place, path: string):
     countryCode: place.countryCode,
     languageCode: place.language,
     phone: place.number + figures,
-    lastName: `Walsh ${lettersOf(String(process.hrtime.bigint()).slice(-9))}`,
     ...(place.countryCode === 'BR' && { cpf: newCpf() }),
   });
   const visitor = new Visitor(addresses);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { newCpf, newPerson, type Person } from '../../packages/testkit/src/visitor.ts';
-import { lettersOf } from '../identity/browser.ts';
 
 /** One language and market, at one size. */
 export type Variant = {
@@ -51,7 +50,6 @@ export function applicant({ prefix }: Pick<Variant, 'prefix'>): Person {
   const unique = String(process.hrtime.bigint()).slice(-8);
   const isBrazil = prefix === 'pt-BR';
   return newPerson({
-    lastName: `Walsh ${lettersOf(unique)}`,
     phone: isBrazil ? `+55119${unique}` : `+35386${unique.slice(1)}`,
     countryCode: isBrazil ? 'BR' : 'IE',
     ...(isBrazil && { cpf: newCpf() }),

@@ -1,21 +1,14 @@
 import { looksOf } from '../a11y/looks.ts';
 import type { Page } from '@playwright/test';
 import { newPerson, type Person } from '../../packages/testkit/src/visitor.ts';
-import {
-  codeTo,
-  expectAccessible,
-  lettersOf,
-  newAccount,
-  open,
-  withoutCookieNotice,
-} from '../identity/browser.ts';
+import { codeTo, expectAccessible, newAccount, open, withoutCookieNotice } from '../identity/browser.ts';
 import { expect, test } from '../test.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
 function somebody(): Person {
   const unique = String(process.hrtime.bigint()).slice(-7);
-  return newPerson({ lastName: `Walsh ${lettersOf(unique)}`, phone: `+35386${unique}` });
+  return newPerson({ phone: `+35386${unique}` });
 }
 
 async function fillDetails(page: Page, person: Person, { birthYear = '1990' } = {}) {

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { newCpf, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { lettersOf, open, withoutCookieNotice } from '../identity/browser.ts';
+import { open, withoutCookieNotice } from '../identity/browser.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
@@ -28,7 +28,6 @@ export async function newPlayer(prefix: Prefix): Promise<Player> {
     countryCode,
     languageCode: language,
     phone: number + figures,
-    lastName: `Walsh ${lettersOf(String(process.hrtime.bigint()).slice(-9))}`,
     ...(countryCode === 'BR' && { cpf: newCpf() }),
   });
   const visitor = new Visitor(addresses);

@@ -12,9 +12,10 @@ import {
 
 /**
  * `player` has deposited, played and asked for a withdrawal. `waiting` has one paper under review, one sent back
- * and money. `excluded` has money and has shut itself out. `operator` works at the operators' desk.
+ * and money. `excluded` has money and has shut itself out, `suspended` was by the group of brands. `idle` goes away
+ * from an open page. `operator` works at the operators' desk.
  */
-export type PersonName = 'player' | 'waiting' | 'excluded' | 'operator';
+export type PersonName = 'player' | 'waiting' | 'excluded' | 'suspended' | 'idle' | 'operator';
 type Credentials = { readonly email: string; readonly password: string };
 type Addresses = {
   readonly site: string;
@@ -66,6 +67,11 @@ export class People {
     if (name === 'waiting') await this.#sendPapers(visitor, person, BigInt(playerId));
     if (name === 'excluded') {
       await visitor.call('PATCH /api/v1/player/exclusion', { body: { exclusionInMonths: EXCLUSION_MONTHS } });
+    }
+    if (name === 'suspended') {
+      const operator = await OperatorVisitor.signIn(this.#at.operator, 'compliance');
+      const body = { isSuspended: true, reason: 'for a picture' };
+      await operator.call(`POST /api/operator/v1/players/${playerId}/suspension`, body);
     }
     return person;
   }

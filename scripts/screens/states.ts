@@ -18,9 +18,9 @@ async function giveDetails(page: Page): Promise<void> {
   await page.locator('[name="phoneBody"]').waitFor();
 }
 
-async function giveCodes(page: Page, person: Person, at: Sites, isKnown = false): Promise<void> {
+/** `before`: the code that this address was sent last. */
+async function giveCodes(page: Page, person: Person, at: Sites, before?: string): Promise<void> {
   const visitor = new Visitor(at);
-  const before = isKnown ? await visitor.codeTo('mail', person.email) : null;
   await reachCodes(page, person);
   await page.locator('[name="smsCode"]').fill(await visitor.codeTo('sms', person.phone));
   await page.locator('[name="emailCode"]').fill(await visitor.codeTo('mail', person.email, before));
@@ -33,6 +33,33 @@ async function giveAddress(page: Page, at: Sites): Promise<void> {
   await page.locator('[name="postCode"]').fill('H91 X2Y3');
   await page.locator('[name="city"]').fill('Galway');
   await submit(page);
+  await page.locator('dialog[open]').waitFor();
+}
+
+/** Lets nobody do anything for so long, on the page's own clock. */
+async function idleFor(page: Page, minutes: number): Promise<void> {
+  await page.clock.install();
+  const kept = page.waitForResponse('**/api/v1/player/keep-alive');
+  await page.reload();
+  await page.clock.runFor(2_000);
+  await (await kept).finished();
+  await page.clock.fastForward(minutes * 60_000);
+  await page.locator('dialog[open]').waitFor();
+}
+
+/** As after so long a play: the platform's clock is not moved for a picture. */
+async function playFor(page: Page, minutes: number): Promise<void> {
+  const check = '**/api/v1/player/activity_check';
+  for (const [address, told] of [
+    [check, { isDue: true }],
+    [`${check}/summary`, { elapsedSeconds: minutes * 60 }],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...told } });
+    });
+  await page.reload();
   await page.locator('dialog[open]').waitFor();
 }
 
@@ -75,9 +102,11 @@ export const states: readonly Screen[] = [
     name: 'signup-duplicated',
     path: '/signup',
     async act(page, at) {
+      const visitor = new Visitor(at);
       const known = newPerson();
-      await signUp(new Visitor(at), known);
-      await giveCodes(page, { ...newPerson(), email: known.email }, at, true);
+      await signUp(visitor, known);
+      const before = await visitor.codeTo('mail', known.email);
+      await giveCodes(page, { ...newPerson(), email: known.email }, at, before);
       await page.locator('[name="emailCode"]').waitFor({ state: 'detached' });
     },
   },
@@ -99,6 +128,11 @@ export const states: readonly Screen[] = [
       await page.getByRole('heading', { level: 1, name: 'SOMETHING WENT WRONG' }).waitFor();
     },
   },
+  { name: 'reality-check', path: '/play/anubis-rising', as: 'player', act: (page) => playFor(page, 31) },
+  { name: 'idle-question', path: '/my-account/account', as: 'idle', act: (page) => idleFor(page, 26) },
+  { name: 'idle-ended', path: '/my-account/account', as: 'idle', act: (page) => idleFor(page, 36) },
+  { name: 'suspended-home', path: '/', as: 'suspended' },
+  { name: 'suspended-withdraw', path: '/my-account/banking/withdraw', as: 'suspended' },
   {
     name: 'search-nothing',
     path: '/online-casino?dialog=search',

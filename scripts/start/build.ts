@@ -70,8 +70,9 @@ async function build(bundle: Bundle, say: (line: string) => void): Promise<void>
     cwd: join(root, bundle.cwd),
     maxBuffer: OUTPUT_BYTES_MAX,
     env: { ...process.env, NODE_ENV: 'production', PATH: `${binaries}:${process.env['PATH']}` },
-  }).catch(({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => {
-    throw new Error(`building the ${name} failed:\n${stdout}\n${stderr}`);
+  }).catch((cause: Error & { readonly stdout?: string }) => {
+    // The message holds the command and what it wrote to stderr, or why it could not start.
+    throw new Error(`building the ${name} failed:\n${cause.stdout ?? ''}\n${cause.message}`, { cause });
   });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

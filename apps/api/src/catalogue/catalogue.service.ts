@@ -74,17 +74,24 @@ export async function fillCatalogue(of: {
   return { isHouseHeard: served !== null };
 }
 
-/** Calls `refill` once the games server answers: it may start after the platform, or be away while that starts. */
-export function awaitHouse(house: GamesSource, refill: () => Promise<unknown>): { stop(): void } {
-  const ask = async () => {
-    const { ok } = await house.call('games', {}).catch(() => ({ ok: false }));
-    if (ok) await refill().catch(() => plan());
-    else plan();
-  };
+/**
+ * Calls `refill` once the games server answers, until it has heard it: that may start after the platform, or be away
+ * while that starts.
+ */
+export function awaitHouse(
+  house: GamesSource,
+  refill: () => Promise<{ readonly isHouseHeard: boolean }>,
+): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const isHeard = async () => {
+    const { ok } = await house.call('games', {});
+    return ok && !isStopped && (await refill()).isHouseHeard;
+  };
   const plan = () => {
-    if (!isStopped) timer = setTimeout(() => void ask(), HOUSE_ASK_MS).unref();
+    timer = setTimeout(async () => {
+      if (!(await isHeard().catch(() => false)) && !isStopped) plan();
+    }, HOUSE_ASK_MS).unref();
   };
   plan();
   return {

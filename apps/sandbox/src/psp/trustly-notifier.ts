@@ -47,11 +47,7 @@ export class TrustlyNotifier {
     this.#stop.abort();
   }
 
-  async #send(
-    url: string,
-    method: TrustlyNotificationMethod,
-    data: TrustlyData,
-  ): Promise<string | null> {
+  async #send(url: string, method: TrustlyNotificationMethod, data: TrustlyData): Promise<string | null> {
     const { slow_ms: slowMs, wrong_signature: isForged } = this.#switchboard.of('trustly');
     if (slowMs > 0) await this.#wait(slowMs);
     if (isForged) this.#strangerPem ??= makeTrustlyKeys().trustlyPrivatePem;
