@@ -1,7 +1,8 @@
 /**
  * Texts in all languages: `content/locales/<language>/<domain>.json`.
  *
- *   node scripts/texts.ts --check            every language complete, no unused key, no missing key; else exit 1
+ *   node scripts/texts.ts --check            every language complete, no unused key, no missing key, and every screen
+ *                                            brings the words that it shows; else exit 1
  *   node scripts/texts.ts --check en         the same for the named languages only
  *   node scripts/texts.ts --report           how far each language is
  *   node scripts/texts.ts --sync             fills ca, nz, inen from en, caf from fr, pe from cl where they lack a text
@@ -23,6 +24,7 @@ import {
   stemOf,
   type TextTree,
 } from './texts/tree.ts';
+import { unbroughtIn } from './texts/reach.ts';
 import { isUsed, readSources, unknownKeys, usageIn } from './texts/usage.ts';
 
 /** A regional language begins as a copy of its neighbour and then stands by itself. */
@@ -45,13 +47,20 @@ function problems(only: readonly LanguageId[]): readonly Problem[] {
     if (!Object.hasOwn(languages, folder))
       found.push({ language: folder, key: '', what: 'is no language of the product' });
   }
-  const usage = usageIn(readSources(join(import.meta.dirname, '..')));
+  const sources = readSources(join(import.meta.dirname, '..'));
+  const usage = usageIn(sources);
   const keys = codeKeys(english);
   for (const key of keys)
     if (!isUsed(key, usage)) found.push({ language: 'en', key, what: 'is used nowhere' });
   for (const [key, path] of unknownKeys(keys, usage)) {
     found.push({ language: 'en', key, what: `is missing, but asked for in ${path}` });
   }
+  for (const { domain, from, path } of unbroughtIn(sources, keys))
+    found.push({
+      language: 'en',
+      key: `${domain}.*`,
+      what: `is asked for in ${path}, but not brought by ${from}`,
+    });
   return found;
 }
 

@@ -200,6 +200,7 @@ test('a person whom the group of brands has suspended is led out of play and can
       // A page that was open before learns it with its next token.
       await page.goto(`${home}/my-account/banking/withdraw`);
       await alive(page);
+      await expect(page.locator('.restriction-banner')).toBeVisible();
       await expect(page.locator(`main a[href="${home}/contact-live-chat"]`)).toBeVisible();
       await expect(page.locator('a[href$="/deposit"]')).toHaveCount(0);
       await page.locator(`a[href="${home}/online-casino"]:visible`).first().click();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkLanguage, neededForms } from './rules.ts';
 import { codeKeys, flatten } from './tree.ts';
+import { unbroughtIn } from './reach.ts';
 import { isUsed, unknownKeys, usageIn } from './usage.ts';
 
 const english = flatten({
@@ -98,4 +99,36 @@ test('a text that the code asks for and English lacks is found with its file', (
     { path: 'apps/site/src/a.tsx', text: "t('lobby.more') + t('lobby.gone') + t('lobby.count', { count })" },
   ]);
   expect(unknownKeys(codeKeys(english), usage)).toEqual([['lobby.gone', 'apps/site/src/a.tsx']]);
+});
+
+test('a screen whose words nothing brings with it is found, through what it imports and what comes late', () => {
+  const site = 'apps/site/src/';
+  const route = (domains: string) => `import { Screen } from '../../cashier/screen.tsx';
+    export const loader = routeLoader([${domains}], load);`;
+  const of = (domains: string, note = '') => [
+    { path: `${site}app/routes/pay.tsx`, text: route(domains) },
+    {
+      path: `${site}cashier/screen.tsx`,
+      text: `import { help } from './help.ts';
+        const Late = lazy(async () => ({ default: (await import('./late.tsx')).Late }));
+        const Part = lazyPart(['kyc'], async () => (await import('./part.tsx')).Part);
+        t('shell.retry'); t('cashier.pay'); respond('cashier.no_text');`,
+    },
+    { path: `${site}cashier/help.ts`, text: `${note}t(\`kyc.step.\${step}\`);` },
+    { path: `${site}cashier/late.tsx`, text: `t('lobby.more');` },
+    { path: `${site}cashier/part.tsx`, text: `t('kyc.step.first'); t('game.open');` },
+  ];
+  const keys = new Set(['shell.retry', 'cashier.pay', 'kyc.step.first', 'lobby.more', 'game.open']);
+  const lacks = (...given: Parameters<typeof of>) =>
+    unbroughtIn(of(...given), keys).map(
+      ({ from, domain, path }) => `${from.slice(site.length)} ${domain} ${path.slice(site.length)}`,
+    );
+  const ofPart = 'cashier/part.tsx game cashier/part.tsx';
+  expect(lacks(`'cashier', 'lobby', 'kyc'`)).toEqual([ofPart]);
+  expect(lacks(`'cashier'`)).toEqual([
+    'app/routes/pay.tsx kyc cashier/help.ts',
+    'app/routes/pay.tsx lobby cashier/late.tsx',
+    ofPart,
+  ]);
+  expect(lacks(`'cashier', 'lobby'`, '// texts brought along: kyc\n')).toEqual([ofPart]);
 });

@@ -17,7 +17,7 @@ import { deviceOf } from '../platform/device.ts';
 import type { ApiCall } from '../platform/endpoints.ts';
 import { createMessages } from '../platform/messages.ts';
 import { createQueryClient } from '../platform/query-client.ts';
-import type { SiteSession } from '../platform/session.ts';
+import { isHeldBack, type SiteSession } from '../platform/session.ts';
 import { apiContext, siteContext } from '../platform/site.ts';
 import type { Gate, Site, SiteFacts, Theme } from '../platform/site.ts';
 import { createStore } from '../platform/store.ts';
@@ -83,8 +83,7 @@ export function createSite({ mode }: { mode: 'production' | 'development' }): Si
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(apiContext, load.call);
-    const isRestricted = load.session.status === 'authorised' && load.session.restriction !== null;
-    await site.texts.load(isRestricted ? ['shell', 'identity'] : ['shell']);
+    await site.texts.load(isHeldBack(load.session) ? ['shell', 'identity'] : ['shell']);
     const page = await handle(request, context);
     const response = load.gate === 'asked' ? page : shut(page, load.gate);
     response.headers.set('vary', 'accept-encoding, cookie, user-agent');

@@ -23,7 +23,7 @@ export function CashierNotice({ text, isForSupport = false, children }: CashierN
         {children}
         {isForSupport && (
           <Link to={href('/contact-live-chat')} {...buttonLook({ tone: 'outline' })}>
-            {t('kyc.card.supportLink')}
+            {t('shell.states.restricted_contact')}
           </Link>
         )}
       </div>

@@ -2,6 +2,7 @@ import { isProblem } from '../platform/problem.ts';
 import type { TextStore } from '../platform/texts.ts';
 
 // texts: cashier.refused.*
+// texts brought along: security, by the dialog that was cancelled
 /** What a refused or failed call of the cashier says to the player. */
 export function refusalWords(error: unknown, texts: Pick<TextStore, 'find' | 't'>): string {
   if (!isProblem(error)) return texts.t('shell.fallback.part_title');

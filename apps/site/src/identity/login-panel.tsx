@@ -13,7 +13,10 @@ import { useLogin } from './use-login.ts';
 
 export type LoginContent = 'login' | 'unlock' | 'factor';
 
-const LoginFactor = lazyPart(['security'], async () => (await import('./login-factor.tsx')).LoginFactor);
+const LoginFactor = lazyPart(
+  ['identity', 'security'],
+  async () => (await import('./login-factor.tsx')).LoginFactor,
+);
 
 /** What stands above each of them. */
 export const loginTitles: Readonly<Record<LoginContent, TextKey>> = {

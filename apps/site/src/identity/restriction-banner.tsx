@@ -1,25 +1,28 @@
 import { ShieldAlert } from 'lucide-react';
-import { isSignedIn } from '../platform/session.ts';
+import { isHeldBack, type SignedInSession } from '../platform/session.ts';
 import { useSession, useText } from '../platform/site.ts';
+import type { Translate } from '../platform/texts.ts';
 
-/** Stands on every page of an excluded or timed-out player: how long it lasts and what still works. */
+// texts brought along: identity, by the server and by the login
+/** Stands on every page of a player who may take money out and look, no more: why, and what still works. */
 export function RestrictionBanner() {
   const t = useText();
   const session = useSession();
-  if (!isSignedIn(session) || !session.restriction) return null;
-  const { code, days = 1 } = session.restriction;
-  const words =
-    code === 'timeout_in_progress'
-      ? t('identity.restriction.timeout', { count: days })
-      : code === 'exclusion_in_progress'
-        ? t('identity.restriction.exclusion', { count: days })
-        : t('identity.restriction.exclusionIndefinite');
+  if (!isHeldBack(session)) return null;
   return (
     <section className="restriction-banner" aria-label={t('identity.restriction.title')}>
       <ShieldAlert size={20} aria-hidden="true" />
       <p>
-        <strong>{words}</strong> {t('identity.restriction.open')}
+        <strong>{wordsOf(session.restriction, t)}</strong> {t('identity.restriction.open')}
       </p>
     </section>
   );
+}
+
+function wordsOf(restriction: SignedInSession['restriction'], t: Translate): string {
+  if (!restriction) return t('identity.restriction.payoutOnly');
+  const { code, days = 1 } = restriction;
+  if (code === 'timeout_in_progress') return t('identity.restriction.timeout', { count: days });
+  if (code === 'exclusion_in_progress') return t('identity.restriction.exclusion', { count: days });
+  return t('identity.restriction.exclusionIndefinite');
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useHref, useText } from '../platform/site.ts';
 import type { BankMessage } from './bank-message.ts';
 import { keepVisit, readVisit } from './pay-and-play.queries.ts';
-import { BankWait } from './bank-outcome.tsx';
+import { BankWait } from './bank-wait.tsx';
 
 /**
  * Where the bank's page comes back to. Inside the frame it tells the page around it; in a window of its own it

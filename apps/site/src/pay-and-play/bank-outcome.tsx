@@ -1,6 +1,5 @@
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { EmptyState, ErrorState } from '@halcyon/ui/page-state';
-import { Spinner } from '@halcyon/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, UserRoundCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,11 +7,6 @@ import { depositQuery } from '../cashier/cashier.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
-
-/** Something is on its way. */
-export function BankWait({ title, text }: { title: string; text: string }) {
-  return <EmptyState headingLevel={1} icon={<Spinner label={title} />} title={title} text={text} />;
-}
 
 /** Signed in: where the money is, and on to the games. */
 export function BankDone({ visit }: { visit: PayAndPlay }) {

@@ -29,8 +29,13 @@ export function isUnrestricted(session: SiteSession): boolean {
   return isSignedIn(session) && session.restriction === null;
 }
 
-/** True for a player whom a deposit may be offered: not restricted, and not to be paid out only. */
+/** True for a player who may take money out and look, no more: timed out, excluded, or to be paid out only. */
+export function isHeldBack(session: SiteSession): session is SignedInSession {
+  if (!isSignedIn(session)) return false;
+  return session.restriction !== null || !!session.access?.disabled.includes('payout');
+}
+
+/** True for a player whom a deposit may be offered. */
 export function mayDeposit(session: SiteSession): boolean {
-  if (!isSignedIn(session) || session.restriction || !session.access) return false;
-  return !session.access.disabled.includes('payout');
+  return isSignedIn(session) && session.access !== null && !isHeldBack(session);
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { isSignedIn } from '../../platform/session.ts';
+import { isHeldBack } from '../../platform/session.ts';
 import { useSession } from '../../platform/site.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -20,8 +20,7 @@ type AppFrameProps = { kind: 'page' | 'lobby' | 'game'; children: ReactNode };
 /** Bars, rail, page, dialogs and messages: what stands around every screen. */
 export function AppFrame({ kind, children }: AppFrameProps) {
   useAppHeight();
-  const session = useSession();
-  const isRestricted = isSignedIn(session) && session.restriction !== null;
+  const isRestricted = isHeldBack(useSession());
   return (
     <div className="app" data-kind={kind} data-rail={kind === 'game' ? 'collapsed' : undefined}>
       <SideRail />

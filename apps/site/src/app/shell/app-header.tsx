@@ -26,7 +26,7 @@ export function AppHeader() {
           type="search"
           name="search"
           autoComplete="off"
-          aria-label={t('lobby.search.label')}
+          aria-label={t('shell.nav.search_placeholder')}
           placeholder={t('shell.nav.search_placeholder')}
           onClick={() => dialog.open('search')}
           onInput={() => dialog.open('search')}

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
 
 const BelowParts = lazyPart(
-  ['content', 'prizes', 'live'],
+  ['content', 'prizes', 'lobby', 'live'],
   async () => (await import('./below-parts.tsx')).BelowParts,
 );
 
