@@ -4,7 +4,7 @@ import { useSession, useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
 
 // texts brought along: identity, by the server and by the login
-/** Stands on every page of a player who may take money out and look, no more: why, and what still works. */
+/** Stands on every page of a player who may take money out and look, no more: why, and what a break leaves open. */
 export function RestrictionBanner() {
   const t = useText();
   const session = useSession();
@@ -13,7 +13,8 @@ export function RestrictionBanner() {
     <section className="restriction-banner" aria-label={t('identity.restriction.title')}>
       <ShieldAlert size={20} aria-hidden="true" />
       <p>
-        <strong>{wordsOf(session.restriction, t)}</strong> {t('identity.restriction.open')}
+        <strong>{wordsOf(session.restriction, t)}</strong>{' '}
+        {session.restriction && t('identity.restriction.open')}
       </p>
     </section>
   );
