@@ -6,10 +6,12 @@ const all = [
   { colorScheme: 'light', width: 390 },
 ] as const;
 
+type Look = (typeof all)[number];
+
 /**
  * The looks of the screen at a place in a list: in every run one, so that each look falls on a quarter of the
  * screens; in the long run all four.
  */
-export function looksOf(place: number): readonly (typeof all)[number][] {
+export function looksOf(place: number): readonly [Look, ...Look[]] {
   return process.env['HALCYON_LONG_TESTS'] ? all : [all[place % all.length]!];
 }

@@ -57,6 +57,7 @@ for (const [screen, options] of Object.entries(screens)) {
     const page = await context.newPage();
     await newPlayer(page);
     await arriveWith(page, { isFirst: false, lastLoginAt: '2026-11-01T10:00:00.000Z' });
+    await page.clock.install();
     await page.goto('/en-UN/');
     const notice = page.locator('.cookie-notice');
     const toast = page.locator('.ui-toast');
@@ -84,9 +85,10 @@ for (const [screen, options] of Object.entries(screens)) {
     expect(isApart, `${JSON.stringify(lower)} ${JSON.stringify(upper)}`).toBe(true);
     // It waits while somebody points at it, and goes by itself afterwards.
     await toast.hover();
-    await page.waitForTimeout(7_000);
+    await page.clock.fastForward(7_000);
     await expect(toast).toBeVisible();
     await page.mouse.move(5, 300);
+    await page.clock.fastForward(7_000);
     await expect(toast).toBeHidden();
   });
 }

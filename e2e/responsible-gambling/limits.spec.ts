@@ -17,7 +17,7 @@ for (const [device, use] of [
   }) => {
     const aino = await newPlayer('en-FI');
     const page = await inBrowser(browser, aino, '/my-account/banking/deposit', use);
-    await page.locator('main .ui-state a').click();
+    await page.locator('main .ui-message a[href$="/gambling-limits"]').click();
     await page.waitForURL('**/my-account/gambling-limits');
     await expect(page.locator('.limits-missing li')).toHaveCount(2);
     const refused = deposit(aino.visitor, '2000', 'EUR', 'TRUSTLY');
@@ -40,7 +40,7 @@ for (const [device, use] of [
     await deposit(aino.visitor, '5000', 'EUR', 'TRUSTLY');
     await page.reload();
     await expect(page.locator('main input[name=amount]')).toHaveCount(0);
-    await page.locator('main .ui-state a').click();
+    await page.locator('main .ui-message a[href$="/gambling-limits"]').click();
     await expect(page.locator('.limits-row').nth(DAY)).toContainText('50.00');
     await expect(page.locator('.limits-row').nth(DAY).getByRole('progressbar')).toHaveAttribute(
       'aria-valuenow',

@@ -1,11 +1,16 @@
 import { deposit } from '../../packages/testkit/src/visitor.ts';
+import { PING_MS } from '../../apps/site/src/wallet/push-machine.ts';
 import { signInNewPlayer } from './signed-in.ts';
 import { expect, test } from '../test.ts';
+
+/** A page without push asks for the money this often. */
+const POLLED_MS = 20_000;
 
 // facts: W3.1, W3.2
 test('money that comes in on another device shows on the open page at once, and is said aloud', async ({
   page,
 }) => {
+  await page.clock.install();
   const sent: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
   const polls: string[] = [];
@@ -24,19 +29,22 @@ test('money that comes in on another device shows on the open page at once, and 
   await expect(page.getByRole('status').filter({ hasText: 'Deposited €50.00.' })).toContainText(
     'Balance €50.00.',
   );
-  await expect.poll(() => sent, { timeout: 30_000 }).toContain('ping');
+  await page.clock.fastForward(PING_MS);
+  await expect.poll(() => sent).toContain('ping');
   // With push open nothing is polled; a frame that skips a number asks once.
   expect(polls.length - before).toBeLessThanOrEqual(3);
 });
 
 // facts: W3.2
 test('without a push connection the balance is polled', async ({ page }) => {
+  await page.clock.install();
   await page.routeWebSocket(/\/push\?/, (socket) => socket.close({ code: 1001 }));
   const { visitor } = await signInNewPlayer(page);
   const pill = page.getByRole('link', { name: /^Balance/ });
   await expect(pill).toHaveText('€0.00');
   await deposit(visitor, '2500', 'EUR', 'CREDITCARD');
-  await expect(pill).toHaveText('€25.00', { timeout: 30_000 });
+  await page.clock.fastForward(POLLED_MS);
+  await expect(pill).toHaveText('€25.00');
 });
 
 test('a page whose push connection says that the session is over asks, and ends with the reason', async ({
