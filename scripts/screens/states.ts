@@ -39,8 +39,9 @@ async function giveAddress(page: Page, at: Sites): Promise<void> {
 /** Lets nobody do anything for so long, on the page's own clock. */
 async function idleFor(page: Page, minutes: number): Promise<void> {
   await page.clock.install();
+  // From here on the answer is the new page's.
+  await page.reload({ waitUntil: 'commit' });
   const kept = page.waitForResponse('**/api/v1/player/keep-alive');
-  await page.reload();
   await page.clock.runFor(2_000);
   await (await kept).finished();
   await page.clock.fastForward(minutes * 60_000);
