@@ -17,7 +17,13 @@ function Exit(state: ComponentProps<typeof EmptyState>) {
     place.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={place} role="group" aria-label={state.title} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div
+      ref={place}
+      role="group"
+      aria-label={state.title}
+      tabIndex={-1}
+      className="scroll-mt-24 outline-none"
+    >
       <EmptyState {...state} />
     </div>
   );
