@@ -35,10 +35,13 @@ function stop(code: number): Promise<never> {
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 
-type Urls = { readonly app: string; readonly owner: string };
+type Databases = {
+  readonly platform: { readonly app: string; readonly owner: string };
+  readonly games: string;
+};
 
 /** The two databases (platform, games), made and migrated; embedded unless DATABASE_URL names another. */
-async function prepareDatabases(): Promise<{ platform: Urls; games: string }> {
+async function prepareDatabases(): Promise<Databases> {
   const outside = process.env['DATABASE_URL'];
   if (outside) {
     const owner = process.env['DATABASE_OWNER_URL'] ?? outside;
@@ -59,7 +62,7 @@ async function prepareDatabases(): Promise<{ platform: Urls; games: string }> {
   };
 }
 
-async function migratedDatabases(): Promise<Awaited<ReturnType<typeof prepareDatabases>>> {
+async function migratedDatabases(): Promise<Databases> {
   const urls = await prepareDatabases();
   const applied = await migrate({ connectionString: urls.platform.owner });
   await migrateJobs({ connectionString: urls.platform.owner });
@@ -91,9 +94,6 @@ async function start(): Promise<void> {
     process.env,
     say,
   );
-  say('database …');
-  const [urls] = await Promise.all([migratedDatabases(), buildAll(say)]);
-
   const origin = (port: number) => `http://localhost:${port}`;
   const environment: Record<string, string> = {
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     environment: { ...environment, PLATFORM_URL: origin(ports.PORT) },
     healthUrl: `${origin(ports.SANDBOX_PORT)}/health/live`,
   };
-  const games = {
+  const gamesOn = (urls: Databases) => ({
     name: 'games',
     entry: 'apps/games/src/main.ts',
     environment: {
@@ -121,17 +121,21 @@ async function start(): Promise<void> {
       SITE_ORIGIN: environment['PUBLIC_ORIGIN']!,
     },
     healthUrl: `${origin(ports.GAMES_PORT)}/health/live`,
-  };
-  const platform = {
+  });
+  const platformOn = ({ platform }: Databases) => ({
     name: 'platform',
     entry: 'apps/api/src/main.ts',
     flags: platformFlags,
-    environment: { ...environment, DATABASE_URL: urls.platform.app, DATABASE_OWNER_URL: urls.platform.owner },
+    environment: { ...environment, DATABASE_URL: platform.app, DATABASE_OWNER_URL: platform.owner },
     healthUrl: `${origin(ports.PORT)}/health/ready`,
+  });
+  const house = async () => {
+    const [urls] = await Promise.all([migratedDatabases(), buildAll(say)]);
+    say('games and platform …');
+    await Promise.all([gamesOn(urls), platformOn(urls)].map((spec) => children.start(spec)));
   };
-  say(isProduction ? 'games and platform …' : 'games, platform and the outside world (sandbox) …');
-  const specs = isProduction ? [games, platform] : [sandbox, games, platform];
-  await Promise.all(specs.map((spec) => children.start(spec)));
+  say(isProduction ? 'database …' : 'database and the outside world (sandbox) …');
+  await Promise.all([house(), isProduction ? null : children.start(sandbox)]);
   console.log(startedTable({ ports, isProduction, seconds: (performance.now() - startedMs) / 1000 }));
 }
 

@@ -58,6 +58,7 @@ test('each arrow key on a row of steps counts before the page is awake', async (
   await steps.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
   release();
   await expect(steps.getByRole('tab').nth(2)).toBeFocused();
   await expect(page.getByText('Step 3 of 4')).toBeVisible();

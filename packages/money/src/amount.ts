@@ -102,14 +102,6 @@ export function convertDown(
   return divideDown(amountMinor * rate.scaled * toScale, rate.scale * fromScale);
 }
 
-export function lesser(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
-}
-
-export function greater(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
-}
-
 function assertDivisor(divisor: bigint): void {
   if (divisor <= 0n) throw new RangeError(`${divisor} cannot divide money`);
 }

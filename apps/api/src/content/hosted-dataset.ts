@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ContentDocument } from '@halcyon/contract/content/documents';
-import { createClient } from '@sanity/client';
 import type { ContentConnection } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { ContentService } from './content.service.ts';
@@ -26,6 +25,8 @@ const pageGroq = `*[_id > $after && !(_id in path("drafts.**")) && !(_id in path
  * none of something that the product cannot do without.
  */
 export async function readHosted(project: ContentConnection): Promise<Dataset> {
+  // Loaded by those who have such a project: with what it brings along it is a sixth of all modules of a start.
+  const { createClient } = await import('@sanity/client');
   const client = createClient({
     apiVersion: API_VERSION,
     dataset: project.dataset,

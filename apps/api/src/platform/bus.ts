@@ -1,4 +1,4 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 
 /** What travels between the nodes of one installation. Losing a message loses nothing: it is only a nudge. */
 export type BusMessage = Readonly<Record<string, unknown>>;
@@ -36,6 +36,8 @@ export function inProcessBus(): Bus {
 
 /** The bus of several nodes, over NATS. Reconnects for ever; what is published meanwhile is dropped. */
 export async function natsBus(url: string): Promise<Bus> {
+  // Loaded by those who have a NATS: a single process starts without it.
+  const { connect } = await import('@nats-io/transport-node');
   const connection: NatsConnection = await connect({
     servers: url,
     maxReconnectAttempts: -1,

@@ -26,8 +26,9 @@ function keepPresses(keptMs: number): void {
       if (button && !(button.form && button.type === 'submit')) keep(button, () => button.click());
     } else if (type === 'keydown') {
       // The way along a row of tabs. Each press counts, unlike those of a button.
-      const { key } = event as KeyboardEvent;
-      if (target.role !== 'tab' || !/^(Arrow|Home$|End$)/.test(key)) return;
+      const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
+      // With another key held it belongs to the browser: Alt and an arrow lead back.
+      if (target.role !== 'tab' || altKey || ctrlKey || metaKey || !/^(Arrow|Home$|End$)/.test(key)) return;
       event.preventDefault();
       keep(target, () => target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true })), event);
     } else if (target instanceof HTMLSelectElement) {

@@ -30,7 +30,8 @@ export function MultiStep({ element: { id, title, steps } }: { element: MultiSte
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = stepFor(event.key, at, last);
-    if (to === null) return;
+    // With another key held it belongs to the browser: Alt and an arrow lead back.
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(to);
     document.getElementById(`${base}-tab-${to}`)?.focus();

@@ -17,7 +17,6 @@ export const LOGIN_FAILURES_MAX = 3;
 export const LOGIN_WINDOW_MINUTES = 30;
 /** After registration alone a login that is not ready yet is tried again. */
 export const LOGIN_RETRIES_MAX = 5;
-export const LOGIN_RETRY_DELAY_MS = 3_000;
 /** A code by e-mail: digits, and how long it can be entered. */
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;

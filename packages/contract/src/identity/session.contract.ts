@@ -7,8 +7,6 @@ import { SignedIn } from './login.contract.ts';
 export const ID_TOKEN_SECONDS = 600;
 /** A session ends after this long, however busy it is. */
 export const SESSION_HOURS_MAX = 12;
-/** The idle warning stands this long before the idle limit of the market. */
-export const IDLE_WARNING_MINUTES = 5;
 
 /** One own session in the list of devices. */
 export const OwnSession = z.object({

@@ -54,7 +54,6 @@ export const wealthSources = [
   { name: 'winnings', code: 'WN' },
   { name: 'other', code: 'OT' },
 ] as const;
-export type WealthSource = (typeof wealthSources)[number];
 
 /** Papers that prove an address. */
 export const addressProofs = [
@@ -64,7 +63,6 @@ export const addressProofs = [
   'GOVERNMENT_LETTER',
   'RENTAL_CONTRACT',
 ] as const;
-export type AddressProof = (typeof addressProofs)[number];
 
 /** Papers that prove who somebody is; the player need not say which. */
 export const identityProofs = ['PASSPORT', 'ID_CARD', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'] as const;

@@ -5,13 +5,9 @@ import { BonusCode } from '../identity/arrival.ts';
 import { PASSWORD_LENGTH_MAX } from '../identity/password-rule.ts';
 import { CalendarDate, PlayerId, SiteId } from '../platform/shapes.ts';
 
-/** Steps of sign-up, in order; the last two leave the line. */
+/** Steps of sign-up, in order. */
 export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const;
-export const signUpExits = ['Unsupported', 'Duplicated'] as const;
 export type SignUpStep = (typeof signUpSteps)[number];
-
-/** What the field proposes; the house asks for length, never for kinds of characters. */
-export const PASSWORD_LENGTH_HINT = 15;
 
 /** A name as people have it: any script, no control characters, no address of a web page. */
 export const PersonName = z

@@ -3,9 +3,6 @@ import { endpoints } from '../platform/endpoint.ts';
 import { Instant, Money, Nothing } from '../platform/shapes.ts';
 import { limitDurations, limitKinds } from './limits.contract.ts';
 
-/** Minutes between two checks that the specification offers; the market may fix others. */
-export const activityMinutes = [30, 60, 120] as const;
-
 export const ActivitySettings = z.object({
   isOn: z.boolean(),
   minutes: z.number().int().positive(),

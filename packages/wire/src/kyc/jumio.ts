@@ -38,21 +38,15 @@ export const InitiateAnswer = z.object({
 });
 export type InitiateAnswer = z.infer<typeof InitiateAnswer>;
 
-export const verificationStatuses = [
-  'APPROVED_VERIFIED',
-  'DENIED_FRAUD',
-  'DENIED_UNSUPPORTED_ID_TYPE',
-  'DENIED_UNSUPPORTED_ID_COUNTRY',
-  'ERROR_NOT_READABLE_ID',
-  'NO_ID_UPLOADED',
-] as const;
-
 /** The result of a scan. `rejectReason` and `identityVerification` are JSON inside a text, as they travel. */
 export const ScanResult = z.object({
   callBackType: z.literal('NETVERIFYID'),
   jumioIdScanReference: z.string().min(1).max(100),
   merchantIdScanReference: z.string().min(1).max(100),
-  /** One of `verificationStatuses`; one that we do not know must not be taken for a yes. */
+  /**
+   * APPROVED_VERIFIED, DENIED_FRAUD, DENIED_UNSUPPORTED_ID_TYPE, DENIED_UNSUPPORTED_ID_COUNTRY, ERROR_NOT_READABLE_ID,
+   * NO_ID_UPLOADED; one that we do not know must not be taken for a yes.
+   */
   verificationStatus: z.string().max(60),
   rejectReason: z.string().max(4_000).optional(),
   identityVerification: z.string().max(4_000).optional(),

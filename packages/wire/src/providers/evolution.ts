@@ -97,10 +97,6 @@ export const EvolutionLaunch = z.object({
 });
 export type EvolutionLaunch = z.infer<typeof EvolutionLaunch>;
 export const EvolutionEntry = z.object({ entry: text, entryEmbedded: text });
-/** G.0 authentication, G.1 casino, G.2 token, G.3 not configured, G.4–G.7 again later, G.8 status, G.9 address, G.10 address scheme, G.11 table. */
-export const EvolutionLaunchErrors = z.object({
-  errors: z.array(z.object({ code: z.string(), message: z.string() })),
-});
 
 /** A decimal with six places, as a number of JSON: `12.5` is 12.500000. */
 export function sixPlaces(decimal: string): object {

@@ -26,8 +26,6 @@ import { RefusalCode } from './refusal-codes.ts';
 
 /** Prefix of the wallet's paths for our own games. */
 export const HALCYON_WALLET_PREFIX = '/integrations/halcyon';
-/** A caller gives up waiting after this long and treats the outcome as unknown. The wallet answers earlier. */
-export const CALL_TIMEOUT_MS = 5_000;
 
 /** Minor units as decimal digits. */
 export const AmountMinor = z.string().regex(/^(0|[1-9]\d{0,17})$/);

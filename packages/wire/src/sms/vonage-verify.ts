@@ -65,13 +65,3 @@ export const ControlReply = z.looseObject({
 });
 
 export const SearchRequest = z.object({ ...Credentials, request_id: z.string().min(1).max(60) });
-export const SearchReply = z.looseObject({
-  request_id: z.string().optional(),
-  status: z.string(),
-  number: z.string().optional(),
-  date_submitted: z.string().optional(),
-  checks: z
-    .array(z.looseObject({ code: z.string(), status: z.string(), date_received: z.string() }))
-    .optional(),
-  error_text: z.string().optional(),
-});
