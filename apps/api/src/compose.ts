@@ -257,7 +257,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   if (config.content) content.replace(await openHosted(config.content, keptFile, log));
   const refill = () => fillCatalogue({ db, content, house, log });
   const { isHouseHeard } = await refill();
-  const waiting = isHouseHeard ? null : awaitHouse(house, refill);
+  const waiting = isHouseHeard ? null : awaitHouse(house, refill, log);
   const following = config.content
     ? followHosted({ project: config.content, content, keptFile, log, onChange: refill })
     : null;

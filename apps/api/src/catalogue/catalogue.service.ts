@@ -76,21 +76,26 @@ export async function fillCatalogue(of: {
 
 /**
  * Calls `refill` once the games server answers, until it has heard it: that may start after the platform, or be away
- * while that starts.
+ * while that starts. A filling that fails is told and tried again.
  */
 export function awaitHouse(
   house: GamesSource,
   refill: () => Promise<{ readonly isHouseHeard: boolean }>,
+  log: Pick<Log, 'warn'>,
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const isHeard = async () => {
-    const { ok } = await house.call('games', {});
+    const { ok } = await house.call('games', {}).catch(() => ({ ok: false }));
     return ok && !isStopped && (await refill()).isHouseHeard;
+  };
+  const tell = (error: unknown) => {
+    log.warn({ err: error }, 'the catalogue could not be filled again');
+    return false;
   };
   const plan = () => {
     timer = setTimeout(async () => {
-      if (!(await isHeard().catch(() => false)) && !isStopped) plan();
+      if (!(await isHeard().catch(tell)) && !isStopped) plan();
     }, HOUSE_ASK_MS).unref();
   };
   plan();

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPlayerHouse, type PlayerHouse } from '../../../../packages/testkit/src/player-house.ts';
 import { openContent, type ContentService } from '../content/content.service.ts';
+import type { Log } from '../platform/log.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
   awaitHouse,
@@ -80,9 +81,23 @@ test('a games server that starts after the platform has the last word as soon as
   const answers = [silent, silent, saysFrostfang, silent];
   const late: GamesSource = { call: (...of) => (answers.shift() ?? saysFrostfang).call(...of) };
   expect(await fill(late)).toEqual({ isHouseHeard: false });
-  const waiting = awaitHouse(late, () => fill(late));
+  const warn = vi.fn<Log['warn']>();
+  const waiting = awaitHouse(late, () => fill(late), { warn });
   onTestFinished(() => waiting.stop());
   await expect.poll(statedRtp).toBe(9001);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a filling that fails while the games server is awaited is told, and tried again', async () => {
+  const refill = vi
+    .fn<() => Promise<{ isHouseHeard: boolean }>>()
+    .mockRejectedValueOnce(new Error('no database'))
+    .mockResolvedValue({ isHouseHeard: true });
+  const warn = vi.fn<Log['warn']>();
+  const waiting = awaitHouse(saysFrostfang, refill, { warn });
+  onTestFinished(() => waiting.stop());
+  await expect.poll(() => refill.mock.calls.length).toBe(2);
+  expect(warn).toHaveBeenCalledOnce();
 });
 
 test('several processes that fill the catalogue at once leave it whole', async () => {
