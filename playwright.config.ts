@@ -14,8 +14,7 @@ export const addresses = {
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two cores: a third worker uses what the other two leave while they wait (an eighth less time).
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -68,6 +67,7 @@ export default defineConfig({
       HALCYON_DATA: process.env['HALCYON_E2E_DATA'] ?? '.halcyon/e2e',
       HALCYON_RATE_LIMITS: 'off',
       HALCYON_VIRTUAL_CLOCK: 'on',
+      HALCYON_WARM_IMAGES: 'off',
       // A hundred people sign up and log in: the quicker of the two costs.
       HALCYON_PASSWORD_MEMORY: '19',
     },

@@ -299,7 +299,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const metricsServer = isOn('web') ? await metrics.serve(config.host, config.ports.metrics) : null;
   if (isOn('web') || isOn('gateway')) gateway.attach(app.server);
   const warming = new AbortController();
-  if (isOn('web')) {
+  if (isOn('web') && config.warmsImages) {
     void warmImages(draw, mediaFolder, warming.signal).catch((error: unknown) =>
       log.warn({ error }, 'images stay cold'),
     );

@@ -6,5 +6,6 @@ export const testEnvironment = {
   NODE_ENV: 'test',
   LOG_LEVEL: process.env['HALCYON_TEST_LOG'] ?? 'silent',
   HALCYON_RATE_LIMITS: 'off',
+  HALCYON_WARM_IMAGES: 'off',
   HALCYON_PASSWORD_MEMORY: '19',
 } as const;

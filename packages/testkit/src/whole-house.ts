@@ -207,6 +207,7 @@ export async function openWholeHouse(
       NODE_OPTIONS: '',
       HALCYON_DATA: dataFolder,
       HALCYON_RATE_LIMITS: 'off',
+      HALCYON_WARM_IMAGES: 'off',
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -115,6 +115,8 @@ const Environment = z.object({
   /** Moves the demonstration through time; refused in production. */
   HALCYON_VIRTUAL_CLOCK: flag(false),
   HALCYON_MAINTENANCE: flag(false),
+  /** Off: every picture is drawn for whoever asks for it first. */
+  HALCYON_WARM_IMAGES: flag(true),
   HALCYON_VISITOR_TABLE: z.string().optional(),
   /** Providers of games with whom there is a contract, `relax,evolution`. Outside production all, played by the sandbox. */
   HALCYON_PROVIDERS: z
@@ -178,6 +180,8 @@ export type Config = {
   readonly contentReadToken: string | null;
   /** Null: passwords are checked by our own hashes. */
   readonly userPool: UserPoolConnection | null;
+  /** Pictures of the first screens are drawn in the background after a start. */
+  readonly warmsImages: boolean;
   readonly virtualClock: boolean;
   readonly isMaintenance: boolean;
   /** File of address ranges that says where visitors are; null: nobody knows. */
@@ -309,6 +313,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     passwordMemoryMiB: env.HALCYON_PASSWORD_MEMORY,
     userPool: userPoolOf(env, isProduction, sandboxOrigin),
     virtualClock: env.HALCYON_VIRTUAL_CLOCK,
+    warmsImages: env.HALCYON_WARM_IMAGES,
     isMaintenance: env.HALCYON_MAINTENANCE,
     visitorTable: env.HALCYON_VISITOR_TABLE ?? null,
     providers,

@@ -26,7 +26,7 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
   if (game.restriction) return <Restricted game={game} />;
   return (
     <div className="launch" data-launch={state.at}>
-      <img className="launch-backdrop" src={imageAt(game.thumbnail, 200)} alt="" />
+      <Backdrop game={game} />
       <div className="launch-card">
         <img src={imageAt(game.thumbnail, 400)} alt="" width={200} height={200} />
         <p className="launch-studio">{game.subProvider.title}</p>
@@ -41,13 +41,22 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
   );
 }
 
+/** In a box of its own: what hangs over the edges for the sake of the blur is nothing to scroll to. */
+function Backdrop({ game }: { game: GameCard }) {
+  return (
+    <div className="launch-backdrop">
+      <img src={imageAt(game.thumbnail, 200)} alt="" />
+    </div>
+  );
+}
+
 /** The game exists and is not for this player's country: said instead of opening it. */
 function Restricted({ game }: { game: GameCard }) {
   const t = useText();
   const lobby = useLobbyHref(game);
   return (
     <div className="launch" data-launch="restricted">
-      <img className="launch-backdrop" src={imageAt(game.thumbnail, 200)} alt="" />
+      <Backdrop game={game} />
       <div className="launch-card">
         <img src={imageAt(game.thumbnail, 400)} alt="" width={200} height={200} data-barred="" />
         <div role="alert" className="grid justify-items-center gap-3">
