@@ -96,10 +96,11 @@ function inTurn(connection: pg.ClientBase): {
 } {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
-  const query = (...asked: [string | pg.QueryConfig, unknown[]?]) => {
+  const on = promised(connection);
+  const query = (...asked: Asked) => {
     const next = last.then(() => {
       if (isOver) throw new Error('the transaction has ended');
-      return connection.query(...asked);
+      return on.query(...asked);
     });
     last = next.catch(() => {});
     return next;
@@ -110,9 +111,34 @@ function inTurn(connection: pg.ClientBase): {
       isOver = how === 'rollback';
       await last;
       isOver = true;
-      return connection.query(how);
+      return on.query(how);
     },
   };
+}
+
+type Asked = [statement: string | pg.QueryConfig, values?: unknown[]];
+
+/**
+ * The statements of one connection as promises. The driver's own promise keeps the statement after it alive until the
+ * old space is marked: a quarter of all that a money command allocates. Source: docs/decisions/0585.
+ */
+export function promised(connection: Pick<pg.ClientBase, 'query'>): Pick<pg.ClientBase, 'query'> {
+  const query = async (...[statement, values]: Asked): Promise<pg.QueryResult> => {
+    try {
+      return await new Promise((resolve, reject) => {
+        connection.query(
+          statement as string,
+          values as unknown[],
+          (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)),
+        );
+      });
+    } catch (error) {
+      // From here the trace leads to whoever asked, not to the socket that brought the answer.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  };
+  return { query } as Pick<pg.ClientBase, 'query'>;
 }
 
 /** The tagged template over one connection or a pool. A statement is prepared once per connection. */

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { pgTypes, type Tx } from '../platform/sql.ts';
+import { pgTypes, promised, type Tx } from '../platform/sql.ts';
 import { tellChanged } from './changes.ts';
 import { plainArray } from './columns.ts';
 import type { Command, Outcome, PlayerState } from './command.ts';
@@ -32,7 +32,7 @@ export async function carryBatch(
     isLost = true;
   };
   client.once('end', noticeLoss);
-  const run = runOn(client);
+  const run = runOn(promised(client));
   try {
     const loaded = await load(run, decision.parts, commands, { begin: true, lock: true });
     const decided = decideBatch(decision.decide, { ...loaded, atMs: loaded.atMs + offset() }, commands);
