@@ -232,7 +232,9 @@ export async function runLoad(
     // After all answers that have arrived by now were read, so that none waits for a request of another line.
     setImmediate(send, line);
   };
-  const paced = ((order.warmMs + order.measureMs) * (order.pacePerSecond ?? 0)) / (1000 * order.connections);
+  const paceMs = (order.pacePerSecond ?? 0) / 1000;
+  const warmCalls = Math.min(order.warmMs * paceMs, order.warmCalls ?? Infinity);
+  const paced = (warmCalls + order.measureMs * paceMs) / order.connections;
   const ahead = order.pacePerSecond ? Math.ceil(paced) : MADE_AHEAD;
   for (let number = 0; number < order.connections; number += 1) {
     const requests = { make: requestsOf(number), ahead };

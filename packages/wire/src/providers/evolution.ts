@@ -96,6 +96,10 @@ export const EvolutionLaunch = z.object({
   }),
 });
 export type EvolutionLaunch = z.infer<typeof EvolutionLaunch>;
+/**
+ * Errors of a launch carry a code instead: G.0 authentication, G.1 casino, G.2 token, G.3 not configured, G.4–G.7 again
+ * later, G.8 status, G.9 address, G.10 address scheme, G.11 table.
+ */
 export const EvolutionEntry = z.object({ entry: text, entryEmbedded: text });
 
 /** A decimal with six places, as a number of JSON: `12.5` is 12.500000. */
