@@ -2,9 +2,11 @@
  * Signed callbacks of a provider per second, against an empty endpoint of the same server that takes the same bytes.
  * `npm run bench:callbacks`. The server is the platform's own, as `compose.ts` puts it together. Both forms alternate
  * in one run, on one durable PostgreSQL, server and load in processes of their own; the ratio is the median of the
- * ratios inside each repetition. BENCH_PROVIDER (softswiss: HMAC over the raw body), BENCH_REPETITIONS (5),
- * BENCH_SECONDS (4), BENCH_CONNECTIONS (256), BENCH_PLAYERS (2048).
- * Ends with 1 below a ratio of 0.35, with a p99 of 50 ms or more, or when a call was not taken.
+ * ratios inside each repetition. Then the same connections send as many calls as the ratio asks for, at even
+ * distances: what answers take there is the platform's own time (docs/decisions/0584, 0586).
+ * BENCH_PROVIDER (softswiss: HMAC over the raw body), BENCH_REPETITIONS (5), BENCH_SECONDS (4),
+ * BENCH_CONNECTIONS (256), BENCH_PLAYERS (2048).
+ * Ends with 1 below a ratio of 0.35, with a p99 of 50 ms or more at that ratio, or when a call was not taken.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +28,9 @@ const REPETITIONS = Number(process.env['BENCH_REPETITIONS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 256);
 const PLAYERS = Number(process.env['BENCH_PLAYERS'] ?? 2_048);
-const WARM_MS = 4_000;
+/** As for the wallet's benchmark: what counts begins when the compiler has finished with the hot code. */
+const WARM_CALLS = 30_000;
+const WARM_MS_MAX = 30_000;
 const DATABASE = 'bench';
 const RATIO_MIN = 0.35;
 const P99_MS_MAX = 50;
@@ -35,7 +39,8 @@ const emptyPath = '/integrations/empty';
 
 /** With the CPU time of the server's process and of the database for one answer. */
 type Measured = LoadFigures & { readonly nodeUs: number; readonly postgresUs: number };
-type Pair = { readonly calls: Measured; readonly empty: Measured };
+type Repetition = { readonly calls: Measured; readonly empty: Measured; readonly goal: Measured };
+type Asked = Pick<CallbackLoadOrder, 'emptyPath' | 'pacePerSecond'>;
 
 async function main(): Promise<void> {
   const provider = registeredProviders.find((of) => of.slug === slug);
@@ -52,35 +57,42 @@ async function main(): Promise<void> {
     process.once('exit', () => child.kill('SIGKILL'));
     const { port } = JSON.parse(await firstLine(child)) as { port: number };
     const cpu = () => ({ node: cpuMsOf(child.pid ?? 0), postgres: cpuMsOfDatabase(server) });
-    const load = async (name: number, isEmpty: boolean): Promise<Measured> => {
-      const asked: CallbackLoadOrder = {
+    let loads = 0;
+    const load = async (asked: Asked): Promise<Measured> => {
+      loads += 1;
+      const whole: CallbackLoadOrder = {
+        ...asked,
         port,
         tokensFile,
         slug,
         gameRef,
-        ...(isEmpty && { emptyPath }),
         players: PLAYERS,
         connections: CONNECTIONS,
-        warmMs: WARM_MS,
+        warmMs: WARM_MS_MAX,
+        warmCalls: WARM_CALLS,
         measureMs: SECONDS * 1000,
         secret: '',
-        name: String(name),
+        name: String(loads),
       };
       const before = cpu();
-      const figures = JSON.parse(await firstLine(startChild('callbacks-load.ts', asked))) as LoadFigures;
+      const figures = JSON.parse(await firstLine(startChild('callbacks-load.ts', whole))) as LoadFigures;
       const after = cpu();
       const perCall = (of: 'node' | 'postgres') => ((after[of] - before[of]) * 1000) / figures.answered;
       return { ...figures, nodeUs: perCall('node'), postgresUs: perCall('postgres') };
     };
-    const pairs: Pair[] = [];
-    for (let repetition = 1; repetition <= REPETITIONS; repetition += 1) {
-      const pair = { calls: await load(2 * repetition, false), empty: await load(2 * repetition + 1, true) };
-      pairs.push(pair);
-      console.log(`  ${repetition}/${REPETITIONS} callbacks ${told(pair.calls)}; empty ${told(pair.empty)}`);
+    const repetitions: Repetition[] = [];
+    for (let number = 1; number <= REPETITIONS; number += 1) {
+      const calls = await load({});
+      const empty = await load({ emptyPath });
+      const goal = await load({ pacePerSecond: RATIO_MIN * empty.perSecond });
+      repetitions.push({ calls, empty, goal });
+      console.log(`  ${number}/${REPETITIONS} callbacks: ${told(calls)}`);
+      console.log(`  ${number}/${REPETITIONS} empty: ${told(empty)}`);
+      console.log(`  ${number}/${REPETITIONS} callbacks at the goal: ${told(goal)}`);
     }
     child.kill('SIGTERM');
     await new Promise((resolve) => child.once('exit', resolve));
-    const isGood = report(pairs);
+    const isGood = report(repetitions);
     process.exitCode = (await areBooksRight(server)) && isGood ? 0 : 1;
   } finally {
     await server.stop();
@@ -104,20 +116,27 @@ function median(values: readonly number[]): number {
 }
 
 /** True: everything that was promised was reached. */
-function report(pairs: readonly Pair[]): boolean {
-  const of = (form: keyof Pair, name: 'perSecond' | 'p99Ms') => median(pairs.map((pair) => pair[form][name]));
-  const ratios = pairs.map(({ calls, empty }) => calls.perSecond / empty.perSecond);
+function report(repetitions: readonly Repetition[]): boolean {
+  const of = (form: keyof Repetition, name: 'perSecond' | 'p99Ms') =>
+    median(repetitions.map((repetition) => repetition[form][name]));
+  const ratios = repetitions.map(({ calls, empty }) => calls.perSecond / empty.perSecond);
   const ratio = median(ratios);
-  const p99Ms = of('calls', 'p99Ms');
-  const notTaken = pairs.reduce((sum, { calls }) => sum + calls.errors + calls.refused, 0);
-  const all = pairs.reduce((sum, { calls }) => sum + calls.requests, 0);
+  const p99Ms = of('goal', 'p99Ms');
+  const taking = repetitions.flatMap(({ calls, goal }) => [calls, goal]);
+  const notTaken = taking.reduce((sum, { errors, refused }) => sum + errors + refused, 0);
+  const all = taking.reduce((sum, { requests }) => sum + requests, 0);
   console.log(
     `${slug}: ${Math.round(of('calls', 'perSecond'))}/s of ${Math.round(of('empty', 'perSecond'))}/s empty at ` +
       `${CONNECTIONS} connections, ratio ${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}..` +
-      `${Math.max(...ratios).toFixed(2)}), p99 ${p99Ms.toFixed(1)} ms, ${notTaken} of ${all} not taken; ` +
-      `at least ${RATIO_MIN}, below ${P99_MS_MAX} ms, none`,
+      `${Math.max(...ratios).toFixed(2)}); at least ${RATIO_MIN}`,
   );
-  for (const answer of pairs.flatMap(({ calls }) => calls.notTaken)) console.log(`  not taken: ${answer}`);
+  console.log(
+    `p99 at ${RATIO_MIN} of an empty endpoint, ${Math.round(of('goal', 'perSecond'))}/s: ${p99Ms.toFixed(1)} ms; ` +
+      `below ${P99_MS_MAX} ms. When all connections ask without a pause: ${of('calls', 'p99Ms').toFixed(1)} ms, ` +
+      `an empty endpoint ${of('empty', 'p99Ms').toFixed(1)} ms`,
+  );
+  console.log(`${notTaken} of ${all} not taken; none may`);
+  for (const answer of taking.flatMap((figures) => figures.notTaken)) console.log(`  not taken: ${answer}`);
   return ratio >= RATIO_MIN && p99Ms < P99_MS_MAX && notTaken === 0;
 }
 
