@@ -69,17 +69,20 @@ export const checks: Readonly<Record<string, Check>> = {
 
   'what is taken back is what was booked': (sql, playerId) => sql<Row>`
     -- fanout
-    with moved as (
-      select player_id, provider_id, command_key, min(kind) as kind, min(outcome) as outcome,
-        min(reference_key) as reference_key,
+    -- By the primary key of the original: a join of all commands grows with the square of what one player did.
+    with back as (
+      select player_id, provider_id, command_key, reference_key,
         sum(amount_minor) filter (where source = -1 or destination = -1 or kind > 3) as amount_minor
-      from wallet.leg where leg_number <> 99 and (${playerId}::bigint is null or player_id = ${playerId})
-      group by player_id, provider_id, command_key)
+      from wallet.leg where kind in (3, 9, 10, 13) and outcome = 0 and leg_number <> 99
+        and (${playerId}::bigint is null or player_id = ${playerId})
+      group by player_id, provider_id, command_key, reference_key)
     select back.player_id, format('%s gave back %s of %s', back.command_key, back.amount_minor,
       original.amount_minor) as detail
-    from moved as back join moved as original on original.player_id = back.player_id
-      and original.provider_id = back.provider_id and original.command_key = back.reference_key
-    where back.kind in (3, 9, 10, 13) and back.outcome = 0 and back.amount_minor <> original.amount_minor`,
+    from back cross join lateral (
+      select sum(amount_minor) filter (where source = -1 or destination = -1 or kind > 3) as amount_minor
+      from wallet.leg where player_id = back.player_id and provider_id = back.provider_id
+        and command_key = back.reference_key and leg_number <> 99) as original
+    where back.amount_minor <> original.amount_minor`,
 
   'a stake that comes after its refund is not taken': (sql, playerId) => sql<Row>`
     -- fanout
