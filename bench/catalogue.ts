@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
 import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
 import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
+import { platformFlags } from '../scripts/start/platform-flags.ts';
 import type { CatalogueServerAt, CatalogueServerOrder } from './catalogue-server.ts';
 import { firstLine, startChild } from './children.ts';
 
@@ -105,7 +106,7 @@ async function open(server: EmbeddedServer, database: string, games: number): Pr
   await ensureDatabase(server.connection('admin', 'postgres'), database, passwords);
   await migrate(server.connection('owner', database));
   const order: CatalogueServerOrder = { connection: server.connection('app', database), games };
-  const child = startChild('catalogue-server.ts', order);
+  const child = startChild('catalogue-server.ts', order, platformFlags);
   return { child, at: JSON.parse(await firstLine(child)) as CatalogueServerAt };
 }
 

@@ -61,7 +61,11 @@ function findNear<Game extends { readonly words: Searchable }>(
   games: readonly Game[],
   wanted: string,
 ): readonly Game[] {
-  const typed = wordsOf(wanted);
+  const typed = wordsOf(wanted).map((word): Typed => ({
+    ...word,
+    allowed: allowedIn(word),
+    known: new Map(),
+  }));
   if (!typed.some(({ text }) => text.length >= FORGIVEN_FROM)) return [];
   const found: { game: Game; off: number }[] = [];
   for (const game of games) {
@@ -71,21 +75,34 @@ function findNear<Game extends { readonly words: Searchable }>(
   return found.toSorted((one, other) => one.off - other.off).map(({ game }) => game);
 }
 
+/** `known` has what was found for words of names: many names share them, and each is compared once in a search. */
+type Typed = Word & { readonly allowed: number; readonly known: Map<string, number> };
+
+function allowedIn({ text }: Word): number {
+  if (text.length < FORGIVEN_FROM) return 0;
+  return text.length < LONG_WORD ? 1 : 2;
+}
+
 /** Letters that are off in all; null: one of the words is near none. */
-function distanceOf(typed: readonly Word[], words: readonly Word[]): number | null {
+function distanceOf(typed: readonly Typed[], words: readonly Word[]): number | null {
   let sum = 0;
-  for (const { text, letters } of typed) {
-    const allowed = text.length < FORGIVEN_FROM ? 0 : text.length < LONG_WORD ? 1 : 2;
-    let best = allowed + 1;
-    for (const word of words) {
-      // Each letter that the word does not have at all is one that is off: most words need no closer look.
-      if (bitsIn(letters & ~word.letters) >= best) continue;
-      best = Math.min(best, lettersOff(text, word.text, best - 1));
-    }
-    if (best > allowed) return null;
+  for (const one of typed) {
+    let best = one.allowed + 1;
+    for (const word of words) best = Math.min(best, offBetween(one, word));
+    if (best > one.allowed) return null;
     sum += best;
   }
   return sum;
+}
+
+function offBetween({ text, letters, allowed, known }: Typed, word: Word): number {
+  // Each letter that the word does not have at all is one that is off: most words need no closer look.
+  if (bitsIn(letters & ~word.letters) > allowed) return allowed + 1;
+  const seen = known.get(word.text);
+  if (seen !== undefined) return seen;
+  const off = lettersOff(text, word.text, allowed);
+  known.set(word.text, off);
+  return off;
 }
 
 function bitsIn(value: number): number {
@@ -99,7 +116,6 @@ function bitsIn(value: number): number {
  * More than `most` is said as `most + 1`. Pure.
  */
 export function lettersOff(typed: string, word: string, most: number): number {
-  if (most < 0) return 0;
   // What was typed may be the beginning of the word; letters of it beyond that do not count.
   const target = word.slice(0, typed.length + most);
   let before: number[] = [];
