@@ -2,6 +2,7 @@ import { Lanes } from '../../../apps/api/src/wallet/lanes.ts';
 import {
   ConnectionLost,
   kind,
+  LaneFull,
   type Command,
   type Outcome,
   type OutcomeCode,
@@ -40,7 +41,7 @@ function chooser(seed: number): (below: number) => number {
 
 /**
  * Many callers at once: stakes, wins, repeats, refunds, some of them before their stake. A caller whose answer
- * got lost sends the same command again until `isOver`. `hear` is called with each answer, once it is there.
+ * got lost, or who was turned away after a long wait, sends the same command again until `isOver`. `hear` is called with each answer, once it is there.
  */
 export async function runLoad(
   lanes: Lanes,
@@ -54,7 +55,7 @@ export async function runLoad(
         hear(command, await lanes.submit(command));
         return;
       } catch (error) {
-        if (!(error instanceof ConnectionLost)) throw error;
+        if (!(error instanceof ConnectionLost || error instanceof LaneFull)) throw error;
         if (isOver()) return;
       }
     }
