@@ -6,7 +6,7 @@
  * distances: what answers take there is the platform's own time (docs/decisions/0584, 0586).
  * BENCH_PROVIDER (softswiss: HMAC over the raw body), BENCH_REPETITIONS (5), BENCH_SECONDS (4),
  * BENCH_CONNECTIONS (256), BENCH_PLAYERS (2048).
- * Ends with 1 below a ratio of 0.35, with a p99 of 50 ms or more at that ratio, or when a call was not taken.
+ * Ends with 1 below a ratio of 0.35, with a p99 of 50 ms or more in either form, or when a call was not taken.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,16 +21,13 @@ import { prepareCallbackPlayers } from './callbacks-players.ts';
 import type { CallbackServerOrder } from './callbacks-server.ts';
 import { platformFlags } from '../scripts/start/platform-flags.ts';
 import { cpuMsOf, firstLine, startChild } from './children.ts';
-import type { LoadFigures } from './wallet-load.ts';
+import { warmUp, type LoadFigures } from './wallet-load.ts';
 
 const slug = process.env['BENCH_PROVIDER'] ?? 'softswiss';
 const REPETITIONS = Number(process.env['BENCH_REPETITIONS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 256);
 const PLAYERS = Number(process.env['BENCH_PLAYERS'] ?? 2_048);
-/** As for the wallet's benchmark: what counts begins when the compiler has finished with the hot code. */
-const WARM_CALLS = 30_000;
-const WARM_MS_MAX = 30_000;
 const DATABASE = 'bench';
 const RATIO_MIN = 0.35;
 const P99_MS_MAX = 50;
@@ -68,8 +65,7 @@ async function main(): Promise<void> {
         gameRef,
         players: PLAYERS,
         connections: CONNECTIONS,
-        warmMs: WARM_MS_MAX,
-        warmCalls: WARM_CALLS,
+        ...warmUp,
         measureMs: SECONDS * 1000,
         secret: '',
         name: String(loads),
@@ -121,7 +117,7 @@ function report(repetitions: readonly Repetition[]): boolean {
     median(repetitions.map((repetition) => repetition[form][name]));
   const ratios = repetitions.map(({ calls, empty }) => calls.perSecond / empty.perSecond);
   const ratio = median(ratios);
-  const p99Ms = of('goal', 'p99Ms');
+  const [p99Ms, goalP99Ms] = [of('calls', 'p99Ms'), of('goal', 'p99Ms')];
   const taking = repetitions.flatMap(({ calls, goal }) => [calls, goal]);
   const notTaken = taking.reduce((sum, { errors, refused }) => sum + errors + refused, 0);
   const all = taking.reduce((sum, { requests }) => sum + requests, 0);
@@ -131,13 +127,13 @@ function report(repetitions: readonly Repetition[]): boolean {
       `${Math.max(...ratios).toFixed(2)}); at least ${RATIO_MIN}`,
   );
   console.log(
-    `p99 at ${RATIO_MIN} of an empty endpoint, ${Math.round(of('goal', 'perSecond'))}/s: ${p99Ms.toFixed(1)} ms; ` +
-      `below ${P99_MS_MAX} ms. When all connections ask without a pause: ${of('calls', 'p99Ms').toFixed(1)} ms, ` +
-      `an empty endpoint ${of('empty', 'p99Ms').toFixed(1)} ms`,
+    `p99 at ${RATIO_MIN} of an empty endpoint, ${Math.round(of('goal', 'perSecond'))}/s: ${goalP99Ms.toFixed(1)} ms; ` +
+      `when all connections ask without a pause: ${p99Ms.toFixed(1)} ms, an empty endpoint ` +
+      `${of('empty', 'p99Ms').toFixed(1)} ms; below ${P99_MS_MAX} ms in both`,
   );
   console.log(`${notTaken} of ${all} not taken; none may`);
   for (const answer of taking.flatMap((figures) => figures.notTaken)) console.log(`  not taken: ${answer}`);
-  return ratio >= RATIO_MIN && p99Ms < P99_MS_MAX && notTaken === 0;
+  return ratio >= RATIO_MIN && Math.max(p99Ms, goalP99Ms) < P99_MS_MAX && notTaken === 0;
 }
 
 async function areBooksRight(server: EmbeddedServer): Promise<boolean> {

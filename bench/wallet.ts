@@ -13,20 +13,13 @@ import { openDb } from '../apps/api/src/platform/sql.ts';
 import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
 import { platformFlags } from '../scripts/start/platform-flags.ts';
 import { cpuMsOf, firstLine, startChild } from './children.ts';
-import type { LoadFigures, LoadOrder } from './wallet-load.ts';
+import { warmUp, type LoadFigures, type LoadOrder } from './wallet-load.ts';
 import { preparePlayers } from './wallet-players.ts';
 import type { ServerOrder } from './wallet-server.ts';
 
 const REPETITIONS = Number(process.env['BENCH_REPETITIONS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 256);
-/**
- * A house runs for weeks: what counts begins when the compiler has finished with the hot code. It does so between the
- * sixteen and the twenty thousandth call, all at once, and answers take a tenth of a second meanwhile. The naive form
- * gets the same up to half a minute.
- */
-const WARM_CALLS = 30_000;
-const WARM_MS_MAX = 30_000;
 const PLAYERS = 10_000;
 const DATABASE = 'bench';
 const SECRET = 'benchmark-secret-that-signs-every-call-0001';
@@ -89,8 +82,7 @@ async function measure(
     port,
     players,
     connections: CONNECTIONS,
-    warmMs: WARM_MS_MAX,
-    warmCalls: WARM_CALLS,
+    ...warmUp,
     measureMs: SECONDS * 1000,
     secret: SECRET,
     name: `${name.replaceAll(/[^a-z]/g, '')}${repetition}`,

@@ -41,7 +41,8 @@ function chooser(seed: number): (below: number) => number {
 
 /**
  * Many callers at once: stakes, wins, repeats, refunds, some of them before their stake. A caller whose answer
- * got lost, or who was turned away after a long wait, sends the same command again until `isOver`. `hear` is called with each answer, once it is there.
+ * got lost, or who was turned away after a long wait, sends the same command again until `isOver`. `hear` is called
+ * with each answer, once it is there.
  */
 export async function runLoad(
   lanes: Lanes,
