@@ -24,8 +24,9 @@ const resultsOf = (results: readonly string[] | null | undefined): string[] =>
   (results ?? []).slice(0, RESULTS_MAX).map((result) => result.slice(0, RESULT_LENGTH_MAX));
 const dealerOf = (dealer: { name: string } | null | undefined): string | null =>
   dealer?.name.slice(0, DEALER_LENGTH_MAX) || null;
+/** Two letters from `en`, `en-GB` or `EN`; what is no language is not known. */
 const languageOf = (language: string | null | undefined): string | null =>
-  language ? language.slice(0, 2).toLowerCase() : null;
+  /^[a-z]{2}/.exec(language?.toLowerCase() ?? '')?.[0] ?? null;
 
 /** Null: no such currency, or numbers that are no amounts. A limit is a sign at a table; no money moves by it. */
 function limitsOf(min: number, max: number, currency: string): Limits | null {

@@ -28,8 +28,9 @@ let live: LiveCasino;
 let session: Session | null = null;
 let isProviderUp = true;
 
+let spoken = 'de-DE';
 const table = (id: number) => ({
-  Id: id, Name: `Table ${id}`, GameType: 'Blackjack', IsOpen: true, Language: 'en', DealerName: 'Theo', Seats: 7,
+  Id: id, Name: `Table ${id}`, GameType: 'Blackjack', IsOpen: true, Language: spoken, DealerName: 'Theo', Seats: 7,
   SeatsTaken: 3, PlayersCount: 30, LastResults: ['20', 'BJ'],
   Limits: [{ Currency: 'EUR', Min: 5, Max: 1500 }, { Currency: 'NOK', Min: 50, Max: 15_000 }],
 }); // prettier-ignore
@@ -110,6 +111,14 @@ test('seats and state are known only where a feed’s table is the game’s own;
       lastResults: [],
     });
   }
+});
+
+test('the language of a dealer is named in the language of whoever asks, in English for a language that nobody has', async () => {
+  await expect.poll(async () => (await one())?.language).toEqual({ code: 'de', name: 'German' });
+  expect((await one('&language=pl'))?.language).toEqual({ code: 'de', name: 'niemiecki' });
+  expect((await one('&language=xx'))?.language?.name).toBe('German');
+  spoken = '?1';
+  await expect.poll(async () => (await one())?.language, { timeout: 5_000 }).toBeNull();
 });
 
 // facts: C4.1

@@ -8,9 +8,9 @@ export function liveCasinoRoutes(live: Pick<LiveCasino, 'tables'>): readonly Rou
   return routesOf(liveTablesEndpoints, {
     'GET /api/v1/live/tables': {
       query: async (ctx, { query }) => {
-        const { market, partnerId } = query;
+        const { market, language, partnerId } = query;
         const currency = ctx.session?.currency ?? null;
-        return { tables: await live.tables({ market, currency, partnerId: partnerId ?? null }) };
+        return { tables: await live.tables({ market, language, currency, partnerId: partnerId ?? null }) };
       },
     },
   });

@@ -1,4 +1,10 @@
 import type { LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
+import {
+  defaultLanguage,
+  isLanguageId,
+  languageName,
+  type LanguageId,
+} from '@halcyon/contract/market/languages';
 import { defaultMarket, marketIdOf, markets } from '@halcyon/contract/market/markets';
 import { toWire } from '@halcyon/money/amount';
 import { sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
@@ -27,7 +33,12 @@ export type LiveCasinoParts = {
 export type LiveCasino = {
   readonly stream: TableStream;
   /** The live games of a market with what their feeds say; `partnerId` is the slug of a provider. */
-  tables(of: { market: string; currency: string | null; partnerId: string | null }): Promise<LiveTable[]>;
+  tables(of: {
+    market: string;
+    language: string | undefined;
+    currency: string | null;
+    partnerId: string | null;
+  }): Promise<LiveTable[]>;
   /** Listens to the feeds and tells the lobbies, until `stop`. */
   start(): Promise<void>;
   stop(): void;
@@ -48,8 +59,11 @@ export function openLiveCasino(parts: LiveCasinoParts): LiveCasino {
 
   return {
     stream,
-    async tables({ market, currency, partnerId }) {
-      const of = currency ?? markets[marketIdOf(market) ?? defaultMarket].currency;
+    async tables({ market, language, currency, partnerId }) {
+      const of = {
+        currency: currency ?? markets[marketIdOf(market) ?? defaultMarket].currency,
+        reader: language && isLanguageId(language) ? language : defaultLanguage,
+      };
       await readGames();
       return games
         .filter(({ provider }) => partnerId === null || provider === partnerId)
@@ -72,7 +86,11 @@ export function openLiveCasino(parts: LiveCasinoParts): LiveCasino {
   };
 }
 
-function tableOf({ gameId, provider, tableId }: LiveGame, facts: LiveTables, currency: string): LiveTable {
+function tableOf(
+  { gameId, provider, tableId }: LiveGame,
+  facts: LiveTables,
+  { currency, reader }: { currency: string; reader: LanguageId },
+): LiveTable {
   const table = facts.find(provider, tableId);
   const limits = table?.limits.get(currency);
   return {
@@ -80,7 +98,7 @@ function tableOf({ gameId, provider, tableId }: LiveGame, facts: LiveTables, cur
     provider,
     tableId,
     kind: table?.kind ?? null,
-    language: table?.language ?? null,
+    language: table?.language ? { code: table.language, name: languageName(table.language, reader) } : null,
     limits: limits
       ? { min: toWire(limits.minMinor, currency), max: toWire(limits.maxMinor, currency) }
       : null,

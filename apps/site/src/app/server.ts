@@ -7,7 +7,7 @@ import {
 } from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
-import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
+import { bcp47Of, languageIds, type LanguageId } from '@halcyon/contract/market/languages';
 import type { GuardFacts } from '@halcyon/contract/platform/guard';
 import { getCurrency } from '@halcyon/money/currency';
 import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import * as build from 'virtual:react-router/server-build';
 import { deviceOf } from '../platform/device.ts';
 import type { ApiCall } from '../platform/endpoints.ts';
 import { createMessages } from '../platform/messages.ts';
+import { numberFormOf } from '../platform/number-text.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { isHeldBack, type SiteSession } from '../platform/session.ts';
 import { apiContext, siteContext } from '../platform/site.ts';
@@ -101,6 +102,8 @@ function shut({ body, headers }: Response, gate: Exclude<Gate, 'asked'>): Respon
   return new Response(body, { status: gate === 'maintenance' ? 503 : 451, headers });
 }
 
+const numberForms = new Map(languageIds.map((language) => [language, numberFormOf(bcp47Of(language))]));
+
 function createServerSite(request: Request, load: SiteLoad, prefix: string): Site {
   const locale: Locale = { language: load.language, market: load.market };
   const { session: answered, market, language } = load;
@@ -115,6 +118,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
       ...currencyDisplay(currency, market),
       exponent: getCurrency(currency).exponent,
     },
+    numberForm: numberForms.get(language)!,
     timeZone: player?.timeZone ?? markets[market].timeZone,
     prefix,
     device: deviceOf(request.headers.get('user-agent')),

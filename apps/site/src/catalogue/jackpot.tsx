@@ -46,12 +46,12 @@ type TickingProps = { amount: { amountMinor: string; currency: string }; isShort
 
 function Ticking({ amount: { amountMinor, currency }, isShort = false }: TickingProps) {
   const format = useFormat();
-  const { currencyForm, bcp47 } = useSite();
+  const { currencyForm, numberForm } = useSite();
   const shown = useTicking(BigInt(amountMinor), JACKPOT_ASK_MS);
   const units = shown / 10n ** BigInt(currencyForm.exponent);
   const text =
     isShort && units >= SHORT_FROM
-      ? moneyText({ amountMinor: units, currency }, { ...currencyForm, exponent: 0 }, bcp47)
+      ? moneyText({ amountMinor: units, currency }, { ...currencyForm, exponent: 0 }, numberForm)
       : format.money({ amountMinor: shown, currency });
   return <span className="tabular-nums">{text}</span>;
 }

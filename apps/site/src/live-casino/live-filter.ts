@@ -42,7 +42,7 @@ export function fitting(
 ): readonly GameCard[] {
   return games.filter((game) => {
     const table = tables.get(game.id);
-    if (filter.language !== null && table?.language !== filter.language) return false;
+    if (filter.language !== null && table?.language?.code !== filter.language) return false;
     if (filter.provider !== null && game.subProvider._id !== filter.provider) return false;
     if (filter.isSeatFree && !hasFreeSeat(states.get(game.id))) return false;
     const min = table?.limits?.min.amountMinor;
@@ -61,12 +61,12 @@ export function openTables(games: readonly GameCard[], tables: readonly LiveTabl
 
 /** Languages of the dealers and smallest bets of these tables, each once and in order. */
 export function choicesOf(tables: readonly LiveTable[]) {
-  const languages = new Set(tables.flatMap(({ language }) => language ?? []));
+  const languages = new Map(tables.flatMap(({ language }) => (language ? [[language.code, language]] : [])));
   const bets = new Map(
     tables.flatMap(({ limits }) => (limits ? [[limits.min.amountMinor, limits.min]] : [])),
   );
   return {
-    languages: [...languages].toSorted(),
+    languages: [...languages.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1)),
     bets: [...bets.values()].toSorted((one, other) =>
       BigInt(one.amountMinor) < BigInt(other.amountMinor) ? -1 : 1,
     ),

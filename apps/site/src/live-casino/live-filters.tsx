@@ -6,7 +6,7 @@ import { SelectField } from '@halcyon/ui/select-field';
 import { SlidersHorizontal } from 'lucide-react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useFormat } from '../platform/format.ts';
-import { useSite, useText } from '../platform/site.ts';
+import { useText } from '../platform/site.ts';
 import { choicesOf, isPlain, type LiveFilter } from './live-filter.ts';
 
 type LiveFiltersProps = {
@@ -19,7 +19,6 @@ type LiveFiltersProps = {
 export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
   const t = useText();
   const format = useFormat();
-  const { bcp47 } = useSite();
   const navigate = useNavigate();
   const choose = (form: HTMLFormElement) => {
     const chosen = [...new FormData(form)].flatMap(([name, value]) =>
@@ -28,7 +27,6 @@ export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
     void navigate(`?${new URLSearchParams(chosen)}`, { replace: true, preventScrollReset: true });
   };
   const { languages, bets } = choicesOf(tables);
-  const names = new Intl.DisplayNames([bcp47], { type: 'language' });
   return (
     <details className="live-filters" id="filters" open={!isPlain(filter)}>
       <summary className="ui-chip">
@@ -54,7 +52,7 @@ export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
           defaultValue={filter.language ?? ''}
           options={[
             { value: '', label: t('live.filter.any_language') },
-            ...languages.map((language) => ({ value: language, label: names.of(language) ?? language })),
+            ...languages.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
         {providers.length > 1 && (

@@ -12,6 +12,8 @@ const state: LiveState = {
   dealer: 'Isla',
   lastResults: ['20'],
 };
+const english = { code: 'en', name: 'English' };
+const finnish = { code: 'fi', name: 'Finnish' };
 const euro = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
 const table = (gameId: string, of: Partial<LiveTable> = {}): LiveTable => ({
   ...state,
@@ -19,7 +21,7 @@ const table = (gameId: string, of: Partial<LiveTable> = {}): LiveTable => ({
   provider: 'evolution',
   tableId: gameId,
   kind: 'blackjack',
-  language: 'en',
+  language: english,
   limits: { min: euro('500'), max: euro('50000') },
   ...of,
 });
@@ -48,7 +50,7 @@ describe('filters', () => {
   const tables = [
     table('one'),
     table('two', { seatsTaken: 7, limits: { min: euro('50'), max: euro('9000') } }),
-    table('three', { language: 'fi', seats: null, seatsTaken: null }),
+    table('three', { language: finnish, seats: null, seatsTaken: null }),
   ];
   const byGame = new Map(tables.map((of) => [of.gameId, of]));
   const ids = (query: string) =>
@@ -72,7 +74,7 @@ describe('filters', () => {
   });
 
   test('only languages and bets that there are can be chosen', () => {
-    expect(choicesOf(tables)).toEqual({ languages: ['en', 'fi'], bets: [euro('50'), euro('500')] });
+    expect(choicesOf(tables)).toEqual({ languages: [english, finnish], bets: [euro('50'), euro('500')] });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { LiveKind } from '@halcyon/contract/live-casino/tables.contract';
+import { useState } from 'react';
 import { useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
 
@@ -6,12 +7,19 @@ import type { Translate } from '../platform/texts.ts';
 const PLACES = 8;
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
-/** The last results from the newest on; they fade in where they stand. */
+/** The last results from the newest on. What is there from the start stands still; what comes fades in where it stands. */
 export function LiveResults({ kind, results }: { kind: LiveKind | null; results: readonly string[] }) {
   const t = useText();
+  const list = results.join(' ');
+  const [first] = useState(list);
   const places = Array.from({ length: PLACES }, (_, at) => results[at] ?? null);
   return (
-    <ol className="live-results" aria-hidden="true" data-kind={kind ?? undefined}>
+    <ol
+      className="live-results"
+      aria-hidden="true"
+      data-kind={kind ?? undefined}
+      data-moved={list === first ? undefined : ''}
+    >
       {places.map((result, at) => (
         // The place is the key, with what stands in it: what changed fades in, what stays is left alone.
         <li key={`${at} ${result}`} data-look={result === null ? 'none' : lookOf(kind, result)}>

@@ -41,8 +41,8 @@ export function liveTablesQuery(site: Place) {
   return queryOptions({
     queryKey: ['live', 'tables'],
     queryFn: async ({ signal }): Promise<readonly LiveTable[]> => {
-      const { market } = site.locale;
-      return (await site.call('GET /api/v1/live/tables', { query: { market } }, { signal })).tables;
+      const { market, language } = site.locale;
+      return (await site.call('GET /api/v1/live/tables', { query: { market, language } }, { signal })).tables;
     },
     // The stream's first message says everything anew: what came with the page is not asked for again.
     staleTime: 10_000,

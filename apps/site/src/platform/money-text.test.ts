@@ -5,6 +5,7 @@ import { marketIds, markets } from '@halcyon/contract/market/markets';
 import { getCurrency } from '@halcyon/money/currency';
 import { expect, test } from 'vitest';
 import { moneyText } from './money-text.ts';
+import { numberFormOf } from './number-text.ts';
 
 const amounts = ['0', '5', '-5', '100', '-450', '123456', '-98765432', '900719925474099'];
 
@@ -16,7 +17,9 @@ test('the page writes every amount as the market domain does, in every market an
     for (const language of markets[market].languages) {
       for (const amountMinor of amounts) {
         const money = { amountMinor, currency };
-        expect(moneyText(money, form, bcp47Of(language))).toBe(formatMoney(money, { language, market }));
+        expect(moneyText(money, form, numberFormOf(bcp47Of(language)))).toBe(
+          formatMoney(money, { language, market }),
+        );
       }
     }
   }
@@ -24,5 +27,7 @@ test('the page writes every amount as the market domain does, in every market an
 
 test('money of another currency than the page carries its code', () => {
   const euro = { currency: 'EUR', symbol: '€', hasSpace: false, position: 'before', exponent: 2 } as const;
-  expect(moneyText({ amountMinor: '1250', currency: 'JPY' }, euro, 'en')).toBe('JPY\u00a01,250');
+  expect(moneyText({ amountMinor: '1250', currency: 'JPY' }, euro, numberFormOf('en'))).toBe(
+    'JPY\u00a01,250',
+  );
 });

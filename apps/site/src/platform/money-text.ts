@@ -1,3 +1,5 @@
+import { numberText, type NumberForm } from './number-text.ts';
+
 /** How the page's own currency is written; the server looks it up, so that the tables stay there. */
 export type CurrencyForm = {
   readonly currency: string;
@@ -12,29 +14,18 @@ export type MoneyLike = { readonly amountMinor: string | bigint; readonly curren
 
 /**
  * An amount for the eye, digit by digit as `formatMoney` of the market domain writes it (a test holds the two
- * together), from one form instead of all tables. Another currency than the page's is written with its code.
+ * together), from two forms instead of all tables. Another currency than the page's is written with its code.
  */
-export function moneyText(money: MoneyLike, form: CurrencyForm, language: string): string {
+export function moneyText(money: MoneyLike, form: CurrencyForm, numbers: NumberForm): string {
   const { symbol, hasSpace, position, exponent } =
     money.currency === form.currency ? form : formOf(money.currency);
-  const number = new Intl.NumberFormat(language, {
-    minimumFractionDigits: exponent,
-    maximumFractionDigits: exponent,
-    useGrouping: 'always',
-  });
   const minor = BigInt(money.amountMinor);
-  const parts = number.formatToParts(decimalOf(minor < 0n ? -minor : minor, exponent));
-  const digits = parts.map(({ value }) => value).join('');
-  const sign =
-    minor < 0n ? (number.formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-') : '';
+  const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0');
+  const point = digits.length - exponent;
+  const number = numberText(digits.slice(0, point), digits.slice(point), numbers);
+  const sign = minor < 0n ? numbers.minus : '';
   const space = hasSpace ? '\u00a0' : '';
-  return position === 'before' ? `${sign}${symbol}${space}${digits}` : `${sign}${digits}${space}${symbol}`;
-}
-
-function decimalOf(minor: bigint, exponent: number): `${number}` {
-  const digits = minor.toString().padStart(exponent + 1, '0');
-  const whole = digits.slice(0, digits.length - exponent);
-  return (exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`) as `${number}`;
+  return position === 'before' ? `${sign}${symbol}${space}${number}` : `${sign}${number}${space}${symbol}`;
 }
 
 function formOf(currency: string): CurrencyForm {

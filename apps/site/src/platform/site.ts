@@ -8,6 +8,7 @@ import type { Device } from './device.ts';
 import type { ApiCall } from './endpoints.ts';
 import type { Messages } from './messages.ts';
 import type { CurrencyForm } from './money-text.ts';
+import type { NumberForm } from './number-text.ts';
 import type { SiteSession } from './session.ts';
 import { useStore, type Store } from './store.ts';
 import type { TextStore, TextTree, Translate } from './texts.ts';
@@ -34,6 +35,7 @@ export type SiteFacts = {
   /** Of the player, or of the market for a visitor. */
   readonly currency: string;
   readonly currencyForm: CurrencyForm;
+  readonly numberForm: NumberForm;
   readonly timeZone: string;
   readonly requestId: string;
 };

@@ -24,8 +24,8 @@ export const LiveTable = LiveState.extend({
   provider: z.string(),
   tableId: z.string(),
   kind: LiveKind.nullable(),
-  /** Of the dealer, two letters. */
-  language: z.string().nullable(),
+  /** Of the dealer: two letters, and its name in the language that was asked for. */
+  language: z.object({ code: z.string(), name: z.string() }).nullable(),
   /** In the currency of the account, of the market for a visitor. */
   limits: z.object({ min: Money, max: Money }).nullable(),
 });
@@ -49,6 +49,8 @@ export const liveTablesEndpoints = endpoints({
     rateLimit: { max: 1200, windowSeconds: 60 },
     query: z.object({
       market: z.string(),
+      /** In which the names of languages are written; English without it. */
+      language: z.string().max(8).optional(),
       /** The provider whose tables are asked for; all without it. */
       partnerId: z.string().max(40).optional(),
     }),

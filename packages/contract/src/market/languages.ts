@@ -51,6 +51,15 @@ export function sentAs(language: LanguageId): string {
   return languages[language].sentAs;
 }
 
+const namesIn = new Map<LanguageId, Intl.DisplayNames>();
+
+/** The name of any language, by its two letters, as readers of `reader` call it; the letters when nobody knows it. */
+export function languageName(code: string, reader: LanguageId): string {
+  const names = namesIn.get(reader) ?? new Intl.DisplayNames(bcp47Of(reader), { type: 'language' });
+  namesIn.set(reader, names);
+  return names.of(code) ?? code;
+}
+
 /** The language without its region: `caf` and `fr` share `fr`, `br` and `pt` share `pt`. */
 export function baseLanguageOf(language: LanguageId): string {
   return languages[language].bcp47.split('-')[0] ?? language;

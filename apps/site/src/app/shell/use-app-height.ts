@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const SETTLE_MS = 350;
 
-/** Keeps `--app-height` at the window's inner height, set 350 ms after each resize. */
+/**
+ * Keeps `--app-height` at the window's inner height, set 350 ms after each resize. Until the first one it is the style
+ * sheet's `100dvh`: setting it at the start would draw the whole page anew for the same height.
+ */
 export function useAppHeight(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,7 +14,6 @@ export function useAppHeight(): void {
       clearTimeout(timer);
       timer = setTimeout(set, SETTLE_MS);
     };
-    set();
     window.addEventListener('resize', settle);
     return () => {
       clearTimeout(timer);
