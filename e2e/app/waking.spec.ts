@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 // Method: presses from the first moment on, before and while the parts of a page wake one after the other. A part
 // that finds other markup than it would draw throws the server's away, and with it whatever was just pressed.
 const { player } = locales[0];
-type Watched = Window & { balanceStates?: number[][] };
+type Watched = Window & { balanceStates?: number[][]; tablesRead?: string[] };
 const visits = { visitor: null, player } as const;
 
 for (const [screen, options] of Object.entries(screens)) {
@@ -32,6 +32,30 @@ for (const [screen, options] of Object.entries(screens)) {
     });
   }
 }
+
+// The first of them stops a phone for a twentieth of a second and more. Source: docs/decisions/0587.
+test('no page reads the browser’s tables of figures, dates or names to wake up', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read: string[] = ((window as Watched).tablesRead = []);
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'Collator'] as const) {
+      const note = (made: object) => (read.push(name), made);
+      (Intl as Record<string, unknown>)[name] = new Proxy(Intl[name] as new () => object, {
+        apply: (original, self, given) => note(Reflect.apply(original, self, given) as object),
+        construct: (original, given) => note(Reflect.construct(original, given) as object),
+      });
+    }
+  });
+  for (const path of ['', 'online-casino', 'live-casino-online', 'promotions']) {
+    await page.goto(`/en-UN/${path}`);
+    await alive(page);
+    expect(await page.evaluate(() => (window as Watched).tablesRead), `/en-UN/${path}`).toEqual([]);
+  }
+  const ofFigure = await page.evaluate(() => {
+    new Intl.NumberFormat('en').format(1);
+    return (window as Watched).tablesRead;
+  });
+  expect(ofFigure).toEqual(['NumberFormat']);
+});
 
 for (const [screen, options] of Object.entries(screens)) {
   test(`the balance does not slip away from under a finger while it wakes on ${screen}`, async ({
