@@ -53,7 +53,7 @@ async function open(root: HTMLElement): Promise<void> {
   const { atlas } = root.dataset;
   if (atlas) new Image().src = atlas;
   // The browser's first figure makes it read its tables of figures: done while the answer is on its way.
-  new Intl.NumberFormat(launch.language).format(0);
+  new Intl.NumberFormat().format(0);
   const found = await session.catch((error: unknown) => error as Error);
   // A used token in the address would only confuse a reload.
   if (launch.token) history.replaceState(null, '', launch.addressWithoutToken);

@@ -7,7 +7,7 @@ import {
 } from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
-import { bcp47Of, languageIds, type LanguageId } from '@halcyon/contract/market/languages';
+import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
 import type { GuardFacts } from '@halcyon/contract/platform/guard';
 import { getCurrency } from '@halcyon/money/currency';
 import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import * as build from 'virtual:react-router/server-build';
 import { deviceOf } from '../platform/device.ts';
 import type { ApiCall } from '../platform/endpoints.ts';
 import { createMessages } from '../platform/messages.ts';
-import { numberFormOf } from '../platform/number-text.ts';
+import { numberFormOf, type NumberForm } from '../platform/number-text.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { isHeldBack, type SiteSession } from '../platform/session.ts';
 import { apiContext, siteContext } from '../platform/site.ts';
@@ -102,7 +102,14 @@ function shut({ body, headers }: Response, gate: Exclude<Gate, 'asked'>): Respon
   return new Response(body, { status: gate === 'maintenance' ? 503 : 451, headers });
 }
 
-const numberForms = new Map(languageIds.map((language) => [language, numberFormOf(bcp47Of(language))]));
+const numberForms = new Map<LanguageId, NumberForm>();
+
+/** Asked for once a language, when its first page is: all of them together would cost a start a twelfth of a second. */
+function numberFormIn(language: LanguageId): NumberForm {
+  const form = numberForms.get(language) ?? numberFormOf(bcp47Of(language));
+  numberForms.set(language, form);
+  return form;
+}
 
 function createServerSite(request: Request, load: SiteLoad, prefix: string): Site {
   const locale: Locale = { language: load.language, market: load.market };
@@ -118,7 +125,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
       ...currencyDisplay(currency, market),
       exponent: getCurrency(currency).exponent,
     },
-    numberForm: numberForms.get(language)!,
+    numberForm: numberFormIn(language),
     timeZone: player?.timeZone ?? markets[market].timeZone,
     prefix,
     device: deviceOf(request.headers.get('user-agent')),

@@ -1,5 +1,5 @@
 import { countryRows } from './countries.data.ts';
-import { bcp47Of, type LanguageId } from './languages.ts';
+import { bcp47Of, displayNames, type LanguageId } from './languages.ts';
 import { defaultMarket, marketIds, markets, type MarketId } from './markets.ts';
 
 /** One country as the sign-up form and the address form see it. The name is added per language. */
@@ -85,16 +85,9 @@ export function registrationCountries(language: LanguageId, market: MarketId): r
   return countries.filter(({ code, allowed, active }) => allowed && active && !removed.includes(code));
 }
 
-const regionNames = new Map<LanguageId, Intl.DisplayNames>();
-
 /** The country's name in a language; the code itself when Intl does not know it. */
 export function countryName(code: string, language: LanguageId): string {
-  let names = regionNames.get(language);
-  if (names === undefined) {
-    names = new Intl.DisplayNames(bcp47Of(language), { type: 'region' });
-    regionNames.set(language, names);
-  }
-  return names.of(code) ?? code;
+  return displayNames('region', language).of(code) ?? code;
 }
 
 /** `list` with names, sorted the way readers of that language sort. */

@@ -51,13 +51,19 @@ export function sentAs(language: LanguageId): string {
   return languages[language].sentAs;
 }
 
-const namesIn = new Map<LanguageId, Intl.DisplayNames>();
+const namesIn = new Map<string, Intl.DisplayNames>();
+
+/** What readers of a language call regions or languages; made once, for making one reads tables. */
+export function displayNames(type: 'region' | 'language', reader: LanguageId): Intl.DisplayNames {
+  const key = `${type} ${reader}`;
+  const names = namesIn.get(key) ?? new Intl.DisplayNames(bcp47Of(reader), { type });
+  namesIn.set(key, names);
+  return names;
+}
 
 /** The name of any language, by its two letters, as readers of `reader` call it; the letters when nobody knows it. */
 export function languageName(code: string, reader: LanguageId): string {
-  const names = namesIn.get(reader) ?? new Intl.DisplayNames(bcp47Of(reader), { type: 'language' });
-  namesIn.set(reader, names);
-  return names.of(code) ?? code;
+  return displayNames('language', reader).of(code) ?? code;
 }
 
 /** The language without its region: `caf` and `fr` share `fr`, `br` and `pt` share `pt`. */
