@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { paper } from './papers.ts';
 import { ask, newPlayerAt, places } from './player.ts';
@@ -66,11 +67,14 @@ test('a file that cannot be sent is said before, a blurred picture is advice, an
   await input.setInputFiles(await paper(page, 'SMALL', 700));
   await expect(dialog.getByText(words('advice.SMALL'))).toBeVisible();
   // Held back on its way, so that there is something to stop.
-  await page.route('**/documents/upload', () => {});
+  const held: Route[] = [];
+  await page.route('**/documents/upload', (route) => void held.push(route));
   await dialog.getByRole('button', { name: words('upload.send'), exact: true }).click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await dialog.getByRole('button', { name: words('upload.cancel') }).click();
   await expect(dialog.getByRole('alert')).toContainText(words('upload.stopped'));
+  // Ended before the way is free: what is only let go of may still arrive, and the second would be one too many.
+  for (const route of held) await route.abort();
   await page.unroute('**/documents/upload');
   await dialog.getByRole('button', { name: words('upload.send'), exact: true }).click();
   await expect(dialog.getByRole('button', { name: words('result.done'), exact: true })).toBeVisible();
