@@ -33,6 +33,16 @@ for (const [screen, options] of Object.entries(screens)) {
   }
 }
 
+// Each is read, laid out and woken by a processor that is many times slower than a desk's.
+test('home and lobby come to a phone with few elements', async ({ browser, baseURL }) => {
+  const { request } = await browser.newContext({ ...screens.mobile, baseURL: baseURL! });
+  const most = { '': 1_300, 'online-casino': 500, 'live-casino-online': 1_050, promotions: 400 };
+  for (const [path, elementsMax] of Object.entries(most)) {
+    const html = await (await request.get(`/en-UN/${path}`)).text();
+    expect(html.match(/<[a-z]/g)?.length, `/en-UN/${path}`).toBeLessThanOrEqual(elementsMax);
+  }
+});
+
 // The first of them stops a phone for a twentieth of a second and more. Source: docs/decisions/0587.
 test('no page reads the browser’s tables of figures, dates or names to wake up', async ({ page }) => {
   await page.addInitScript(() => {
@@ -45,7 +55,7 @@ test('no page reads the browser’s tables of figures, dates or names to wake up
       });
     }
   });
-  for (const path of ['', 'online-casino', 'live-casino-online', 'promotions']) {
+  for (const path of ['', 'online-casino', 'live-casino-online', 'promotions', 'play/neon-777']) {
     await page.goto(`/en-UN/${path}`);
     await alive(page);
     expect(await page.evaluate(() => (window as Watched).tablesRead), `/en-UN/${path}`).toEqual([]);

@@ -16,3 +16,22 @@ test('while a game loads its screen has nothing to scroll to, on a phone and on 
     expect({ width, down, aside }).toEqual({ width, down: 0, aside: 0 });
   }
 });
+
+test('a game that is chosen on its sheet is opened once, while its page is on the way, and anew when one comes back', async ({
+  page,
+}) => {
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/game/')) opened.push(new URL(page.url()).pathname);
+  });
+  const frame = page.locator('iframe.game-frame');
+  await page.goto('/en-UN/online-casino?dialog=game&game=neon-777');
+  await page.locator('dialog a[href*="mode=demo"]').click();
+  await expect(frame).toBeVisible();
+  expect(opened).toEqual(['/en-UN/online-casino']);
+  await page.goBack();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await page.goForward();
+  await expect(frame).toBeVisible();
+  expect(opened).toEqual(['/en-UN/online-casino', '/en-UN/play/neon-777']);
+});

@@ -38,14 +38,16 @@ export function Rail({ title, more, backLabel, onLabel, itemWidth, children }: R
           {title}
         </h2>
         {more}
-        <div className="ui-rail-arrows" hidden={!canScroll}>
-          <IconButton label={backLabel} onClick={() => move(-1)}>
-            <ChevronLeft size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={onLabel} onClick={() => move(1)}>
-            <ChevronRight size={20} aria-hidden="true" />
-          </IconButton>
-        </div>
+        {canScroll && (
+          <div className="ui-rail-arrows">
+            <IconButton label={backLabel} onClick={() => move(-1)}>
+              <ChevronLeft size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={onLabel} onClick={() => move(1)}>
+              <ChevronRight size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
       </div>
       <ul
         ref={track}

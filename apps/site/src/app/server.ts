@@ -16,7 +16,8 @@ import * as build from 'virtual:react-router/server-build';
 import { deviceOf } from '../platform/device.ts';
 import type { ApiCall } from '../platform/endpoints.ts';
 import { createMessages } from '../platform/messages.ts';
-import { numberFormOf, type NumberForm } from '../platform/number-text.ts';
+import { clockFormOf } from '../platform/clock-text.ts';
+import { numberFormOf } from '../platform/number-text.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { isHeldBack, type SiteSession } from '../platform/session.ts';
 import { apiContext, siteContext } from '../platform/site.ts';
@@ -102,13 +103,15 @@ function shut({ body, headers }: Response, gate: Exclude<Gate, 'asked'>): Respon
   return new Response(body, { status: gate === 'maintenance' ? 503 : 451, headers });
 }
 
-const numberForms = new Map<LanguageId, NumberForm>();
+type Forms = Pick<SiteFacts, 'numberForm' | 'clockForm'>;
+const forms = new Map<LanguageId, Forms>();
 
 /** Asked for once a language, when its first page is: all of them together would cost a start a twelfth of a second. */
-function numberFormIn(language: LanguageId): NumberForm {
-  const form = numberForms.get(language) ?? numberFormOf(bcp47Of(language));
-  numberForms.set(language, form);
-  return form;
+function formsIn(language: LanguageId): Forms {
+  const bcp47 = bcp47Of(language);
+  const found = forms.get(language) ?? { numberForm: numberFormOf(bcp47), clockForm: clockFormOf(bcp47) };
+  forms.set(language, found);
+  return found;
 }
 
 function createServerSite(request: Request, load: SiteLoad, prefix: string): Site {
@@ -125,7 +128,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
       ...currencyDisplay(currency, market),
       exponent: getCurrency(currency).exponent,
     },
-    numberForm: numberFormIn(language),
+    ...formsIn(language),
     timeZone: player?.timeZone ?? markets[market].timeZone,
     prefix,
     device: deviceOf(request.headers.get('user-agent')),

@@ -18,10 +18,10 @@ export function GameRail({ title, more, games, isBelow = false }: GameRailProps)
   const t = useText();
   const [box, isNear] = useNear<HTMLDivElement>({ isNear: !isBelow, ...picturesAhead });
   return (
-    <div ref={box} className="lobby-section">
+    <div ref={box} className="lobby-section game-rail">
       <Rail title={title} more={more} backLabel={t('lobby.rail.back')} onLabel={t('lobby.rail.on')}>
         {games.map((game) => (
-          <li key={game.id} className="rail-tile">
+          <li key={game.id}>
             <GameTile game={game} isWaiting={!isNear} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Badge } from '@halcyon/ui/badge';
-import { Ellipsis, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
@@ -57,15 +57,15 @@ export function GameTile({
       data-restricted={game.restriction ?? undefined}
       style={{ backgroundColor: game.colour }}
     >
-      <Link {...way} className="tile-link">
+      <Link
+        {...way}
+        className="tile-link"
+        aria-label={game.restriction ? `${name}, ${t('lobby.tile.restricted')}` : name}
+      >
         <span className="tile-name" aria-hidden="true">
           {game.name}
         </span>
         <TileArt game={game} sizes={sizes} isEager={isEager} isFirst={isFirst} isWaiting={isWaiting} />
-        <span className="ui-hidden">
-          {name}
-          {game.restriction && `, ${t('lobby.tile.restricted')}`}
-        </span>
       </Link>
       <TileBadge game={game} />
       {game.restriction ? (
@@ -81,9 +81,7 @@ export function GameTile({
         preventScrollReset
         className="tile-more"
         aria-label={t('lobby.tile.info', { game: game.name })}
-      >
-        <Ellipsis size={18} aria-hidden="true" />
-      </Link>
+      />
       {isPlayer && (
         <Suspense fallback={null}>
           <FavouriteButton game={game} />

@@ -36,7 +36,7 @@ export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: L
   const path = game.horizontalImage ?? game.thumbnail;
   return (
     <article className="live-tile" data-state={words.status} data-restricted={game.restriction ?? undefined}>
-      <Link to={href(playPath(game, isPlayer))} className="live-tile-link">
+      <Link to={href(playPath(game, isPlayer))} className="live-tile-link" aria-label={words.summary}>
         <span className="live-art" style={{ backgroundColor: game.colour }}>
           {isWaiting ? (
             <WaitingPicture path={path} width={480} />
@@ -54,7 +54,6 @@ export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: L
             />
           )}
         </span>
-        <span className="ui-hidden">{words.summary}</span>
       </Link>
       <span className="live-badge" aria-hidden="true">
         <Badge tone={words.status === 'open' ? 'live' : 'art'}>{t(`live.badge.${words.status}`)}</Badge>

@@ -8,6 +8,7 @@ import type { Device } from './device.ts';
 import type { ApiCall } from './endpoints.ts';
 import type { Messages } from './messages.ts';
 import type { CurrencyForm } from './money-text.ts';
+import type { ClockForm } from './clock-text.ts';
 import type { NumberForm } from './number-text.ts';
 import type { SiteSession } from './session.ts';
 import { useStore, type Store } from './store.ts';
@@ -36,6 +37,7 @@ export type SiteFacts = {
   readonly currency: string;
   readonly currencyForm: CurrencyForm;
   readonly numberForm: NumberForm;
+  readonly clockForm: ClockForm;
   readonly timeZone: string;
   readonly requestId: string;
 };

@@ -19,8 +19,3 @@ export function elapsed(fromMs: number, toMs: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
-
-/** Time of day as the player's own clock shows it, hours and minutes. */
-export function timeOfDay(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(ms);
-}

@@ -1,21 +1,22 @@
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { useQuery } from '@tanstack/react-query';
+import { clockText } from '../platform/clock-text.ts';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { useHeld } from '../wallet/round-hold.queries.ts';
-import { elapsed, timeOfDay, useNow } from './clock.ts';
+import { elapsed, useNow } from './clock.ts';
 import { gameSessionQuery } from './launch.queries.ts';
 
 /** Clock, time in this game and net position: always in sight while a game is open. */
 export function GameStatus({ game }: { game: LaunchedGame | null }) {
   const t = useText();
-  const { bcp47 } = useSite();
+  const { clockForm } = useSite();
   const now = useNow();
   return (
     <dl className="game-status">
       <div>
         <dt>{t('game.clock')}</dt>
-        <dd>{now === null ? '--:--' : timeOfDay(now, bcp47)}</dd>
+        <dd>{now === null ? '--:--' : clockText(now, clockForm)}</dd>
       </div>
       <div>
         <dt>{t('game.session')}</dt>

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { recentGamesQuery } from '../catalogue/player-games.queries.ts';
 import { isProblem } from '../platform/problem.ts';
-import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, type Site } from '../platform/site.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import type { GameTarget } from './game-target.ts';
+import { takeLaunch, wishedMode } from './launch-ahead.ts';
 import { stepLaunch, type LaunchEvent } from './launch-flow.ts';
 import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
 
@@ -28,7 +28,6 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const href = useHref();
-  const isPlayer = isSignedIn(useSession());
   const [search] = useSearchParams();
   const [state, tell] = useReducer(stepLaunch, { at: 'choosing' });
   const isLive = card.type === 'liveCasinoGames';
@@ -55,13 +54,12 @@ export function useLaunch(card: GameCard, target: GameTarget) {
     [site, cache, isLive, isBarred],
   );
 
-  const wishesDemo = search.get('mode') === 'demo' && card.metadata.hasDemo;
+  const wished = wishedMode(card, search, useSession());
   useEffect(() => {
-    const wished = wishesDemo ? 'demo' : isPlayer ? 'real' : null;
     // A press begins at once, before the address says the same: that opens the game once, not twice.
     if (wished === null) chosen.current = null;
     else if (chosen.current !== wished) choose(wished);
-  }, [choose, wishesDemo, isPlayer]);
+  }, [choose, wished]);
 
   const hear = (message: FromGame) => {
     switch (message.type) {
@@ -99,7 +97,8 @@ export function useLaunch(card: GameCard, target: GameTarget) {
 /** The launch call as the event it leads to; every failure has words. */
 async function openGame(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchEvent> {
   try {
-    return { type: 'launched', game: await launchGame(site, target, mode) };
+    const launch = takeLaunch(site, target, mode) ?? launchGame(site, target, mode);
+    return { type: 'launched', game: await launch };
   } catch (error) {
     const code = isProblem(error) ? error.code : null;
     return { type: 'failed', mode, code, words: wordsOf(site, error, code) };

@@ -9,7 +9,6 @@ import { GameError } from '../shell/connection.ts';
 import { el } from '../shell/element.ts';
 import type { GameContext } from '../shell/game-context.ts';
 import { listenForKeys } from '../shell/keyboard.ts';
-import { artInTime } from '../shell/late-art.ts';
 import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided, waitFor } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
@@ -32,6 +31,7 @@ const KEY_LETTERS = new Map(Object.entries(ACTION_KEYS).map(([code, action]) => 
 /** Blackjack on the page. The server deals; this shows it and asks what to do next. */
 export class BlackjackGame {
   readonly #ctx: GameContext<BlackjackDescription>;
+  readonly #artHadTime: Promise<void>;
   readonly #view: TableView;
   readonly #stakes: StakePicker;
   readonly #deal: HTMLButtonElement;
@@ -42,8 +42,9 @@ export class BlackjackGame {
   #isHeld = false;
   #readyAtMs = 0;
 
-  constructor(ctx: GameContext<BlackjackDescription>) {
+  constructor(ctx: GameContext<BlackjackDescription>, artHadTime: Promise<void>) {
     this.#ctx = ctx;
+    this.#artHadTime = artHadTime;
     const { description, texts, money } = ctx;
     this.#stakes = createStakePicker({
       gameId: description.gameId,
@@ -93,12 +94,7 @@ export class BlackjackGame {
     document.addEventListener('visibilitychange', () =>
       document.hidden ? speaker.suspend() : speaker.resume(),
     );
-    const art = new Image();
-    art.src = description.art.atlasUrl;
-    await artInTime(
-      art.decode().catch(() => {}),
-      this.#ctx.frozenAtMs !== undefined,
-    );
+    await this.#artHadTime;
     this.#refresh();
   }
 

@@ -2,11 +2,19 @@ import type { BlackjackDescription } from '../../protocol.ts';
 import '../styles/blackjack.css';
 import '../styles/blackjack-places.css';
 import type { GameContext } from '../shell/game-context.ts';
+import { artInTime } from '../shell/late-art.ts';
 import { loadLettering } from '../shell/themed.ts';
 import { theme } from '../themes/blackjack.ts';
 import { BlackjackGame } from './blackjack-game.ts';
 
 export async function openBlackjack(ctx: GameContext<BlackjackDescription>): Promise<BlackjackGame> {
+  // Asked for first: it has its time while the game is built.
+  const art = new Image();
+  art.src = ctx.description.art.atlasUrl;
+  const artHadTime = artInTime(
+    art.decode().catch(() => {}),
+    ctx.frozenAtMs !== undefined,
+  );
   await loadLettering(theme.lettering);
-  return new BlackjackGame(ctx);
+  return new BlackjackGame(ctx, artHadTime);
 }

@@ -2,16 +2,21 @@ import type { SlotDescription } from '../../protocol.ts';
 import '../styles/slot.css';
 import type { GameContext } from '../shell/game-context.ts';
 import { SlotGame } from './slot-game.ts';
+import { artInTime } from '../shell/late-art.ts';
 import { loadLettering } from '../shell/themed.ts';
+import { loadAtlas } from './symbol-sprites.ts';
 import type { SlotTheme } from './theme.ts';
 
 const themes = import.meta.glob<{ theme: SlotTheme }>(['../themes/*.ts', '!../themes/blackjack.ts']);
 
 /** Loads the title's own small chunk and its letters, then builds the game. */
 export async function openSlot(ctx: GameContext<SlotDescription>): Promise<SlotGame> {
+  // Asked for first: it has its time while the game is built.
+  const atlas = loadAtlas(ctx.description.art.atlasUrl);
+  const artHadTime = artInTime(atlas, ctx.frozenAtMs !== undefined);
   const load = themes[`../themes/${ctx.description.gameId}.ts`];
   if (!load) throw new Error(`No theme for ${ctx.description.gameId}.`);
   const { theme } = await load();
   await loadLettering(theme.lettering);
-  return new SlotGame(ctx, theme);
+  return new SlotGame(ctx, theme, { atlas, hadTime: artHadTime });
 }

@@ -4,7 +4,6 @@ import { countUpDurationMs, isBig, roundMood } from '../loop/count-up.ts';
 import { GameError } from '../shell/connection.ts';
 import type { GameContext } from '../shell/game-context.ts';
 import { listenForKeys } from '../shell/keyboard.ts';
-import { artInTime } from '../shell/late-art.ts';
 import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
@@ -14,7 +13,6 @@ import { createOverlays, type Overlays } from './overlays.ts';
 import { ladderOf, readoutAt } from './readout.ts';
 import { SlotStage } from './slot-stage.ts';
 import { SlotView } from './slot-view.ts';
-import { loadAtlas } from './symbol-sprites.ts';
 import type { SlotTheme } from './theme.ts';
 import { actAt, type Timeline } from './timeline.ts';
 
@@ -22,12 +20,16 @@ const SUMMARY_COUNT_MS_MAX = 1500;
 /** In a replay the answer is here at once; the reels still take their run. */
 const REPLAY_ANSWER_MS = 350;
 
+/** The symbols' picture, and when the game begins with or without it. */
+type Art = { readonly atlas: Promise<ImageBitmap | null>; readonly hadTime: Promise<void> };
+
 type Request = { stakeMinor: string; idempotencyKey: string };
 
 /** One slot on the page: buttons, server and stage brought together. */
 export class SlotGame {
   readonly #ctx: GameContext<SlotDescription>;
   readonly #theme: SlotTheme;
+  readonly #art: Art;
   readonly #view: SlotView;
   readonly #stage: SlotStage;
   readonly #loop: FrameLoop;
@@ -41,9 +43,10 @@ export class SlotGame {
   #isHeld = false;
   #readyAtMs = 0;
 
-  constructor(ctx: GameContext<SlotDescription>, theme: SlotTheme) {
+  constructor(ctx: GameContext<SlotDescription>, theme: SlotTheme, art: Art) {
     this.#ctx = ctx;
     this.#theme = theme;
+    this.#art = art;
     const { description, texts, money } = ctx;
     this.#stakes = createStakePicker({
       gameId: description.gameId,
@@ -83,8 +86,8 @@ export class SlotGame {
       this.#stage.showGrid(last.steps.at(-1)?.grid ?? description.idleGrid);
     this.#fit();
     this.#bind();
-    const art = loadAtlas(description.art.atlasUrl).then((atlas) => this.#stage.useAtlas(atlas));
-    await artInTime(art, this.#ctx.frozenAtMs !== undefined);
+    void this.#art.atlas.then((atlas) => this.#stage.useAtlas(atlas));
+    await this.#art.hadTime;
     if (!this.#ctx.isReduced) this.#stage.particles.startAmbient();
     this.#refreshControls();
   }

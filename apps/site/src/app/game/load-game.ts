@@ -1,10 +1,12 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { data } from 'react-router';
 import { findGameOfProvider, gameQuery } from '../../catalogue/game.queries.ts';
 import { enter, redirectTo } from '../../platform/guarding.ts';
 import { isProblem } from '../../platform/problem.ts';
 import type { LoadInput } from '../../platform/route-loader.ts';
 import { isSignedIn } from '../../platform/session.ts';
-import { hasPlayRoute } from '../../play/game-target.ts';
+import { hasPlayRoute, type GameTarget } from '../../play/game-target.ts';
+import { launchAhead, wishedMode } from '../../play/launch-ahead.ts';
 
 /** `/play/{gameSlug}`. A live table has its own play route; by slug it opens for nobody who is signed in. */
 export async function loadBySlug(input: LoadInput) {
@@ -18,6 +20,7 @@ export async function loadBySlug(input: LoadInput) {
   }
   // What kind of game stands at the address is known only now.
   await enter(site, url, game.type === 'liveCasinoGames' ? 'liveCasino' : 'casino');
+  openOnTheWay(input, game, { by: 'slug', slug: params.gameSlug ?? '' });
   return titled(input, game.name);
 }
 
@@ -35,7 +38,14 @@ export async function loadOfProvider(kind: 'casino' | 'live', input: LoadInput) 
     throw redirectTo(`/${site.prefix}/${other}/play/${provider}/${game.id}`, 'other_lobby');
   }
   await enter(site, url, isLive ? 'liveCasino' : 'casino');
+  openOnTheWay(input, game, { by: 'provider', provider, gameId });
   return { ...(await titled(input, game.name)), slug: game.gameSlug };
+}
+
+function openOnTheWay({ site, url }: LoadInput, game: GameCard, target: GameTarget): void {
+  if (!site.browserApi || location.pathname === url.pathname) return;
+  const mode = wishedMode(game, url.searchParams, site.session.get());
+  if (mode) launchAhead(site, target, mode);
 }
 
 /** A game that is not there is a page that is not there; one that could not be loaded leads to the locale page. */

@@ -1,12 +1,15 @@
 import { lazyPart } from '../../platform/lazy-part.ts';
 
-/** The page of a game, while somebody reads what stands on its sheet: the next press mostly opens it. */
-const expectGame = () =>
-  Promise.all([
-    import('../game/game-page.tsx'),
-    import('../game/load-game.ts'),
-    import('../../platform/guarding.ts'),
-  ]).catch(() => undefined);
+/**
+ * The page of a game, while somebody reads what stands on its sheet: the next press mostly opens it. By the names
+ * under which the router will ask for its files, so that it finds them.
+ */
+const expectGame = () => {
+  const page = window.__reactRouterManifest?.routes['routes/play'];
+  const files = [page?.module, page?.clientLoaderModule].filter((file) => file !== undefined);
+  const parts = files.map((file) => import(/* @vite-ignore */ file) as Promise<unknown>);
+  return Promise.all([...parts, import('../../platform/guarding.ts')]).catch(() => undefined);
+};
 
 /**
  * Every dialog that has an address (`?dialog=name`). A slice that brings one adds its line; the component

@@ -1,0 +1,54 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
+import { isSignedIn, type SiteSession } from '../platform/session.ts';
+import type { Site } from '../platform/site.ts';
+import type { GameTarget } from './game-target.ts';
+import { launchGame, type PlayMode } from './launch.queries.ts';
+
+/** So long an opened game waits for its page; after that whoever left it behind has gone elsewhere. */
+export const KEPT_MS_MAX = 10_000;
+
+type Ahead = {
+  readonly of: string;
+  readonly session: SiteSession;
+  readonly sinceMs: number;
+  readonly launch: Promise<LaunchedGame>;
+};
+let ahead: Ahead | null = null;
+
+/** How an address opens its game without another press; null: the page lets the visitor choose first. */
+export function wishedMode(
+  card: Pick<GameCard, 'metadata' | 'restriction'>,
+  search: URLSearchParams,
+  session: SiteSession,
+): PlayMode | null {
+  if (card.restriction !== null) return null;
+  if (search.get('mode') === 'demo' && card.metadata.hasDemo) return 'demo';
+  return isSignedIn(session) ? 'real' : null;
+}
+
+/**
+ * Opens a game while its page is on the way: a press that led there has said all that is asked. In the browser alone,
+ * and only from another page; who is on the page already opens the game by a press on it.
+ */
+export function launchAhead(site: Site, target: GameTarget, mode: PlayMode): void {
+  const launch = launchGame(site, target, mode);
+  // The page hears of it when it takes it.
+  launch.catch(() => undefined);
+  ahead = { of: nameOf(target, mode), session: site.session.get(), sinceMs: performance.now(), launch };
+}
+
+/** The game that was opened ahead, once; null for any other game or mode, for somebody else, or when it is too old. */
+export function takeLaunch(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchedGame> | null {
+  const found = ahead;
+  ahead = null;
+  const isIt =
+    found?.of === nameOf(target, mode) &&
+    found.session === site.session.get() &&
+    performance.now() - found.sinceMs < KEPT_MS_MAX;
+  return isIt ? found.launch : null;
+}
+
+function nameOf(target: GameTarget, mode: PlayMode): string {
+  return JSON.stringify([mode, target]);
+}
