@@ -31,7 +31,7 @@ const KEY_LETTERS = new Map(Object.entries(ACTION_KEYS).map(([code, action]) => 
 /** Blackjack on the page. The server deals; this shows it and asks what to do next. */
 export class BlackjackGame {
   readonly #ctx: GameContext<BlackjackDescription>;
-  readonly #artHadTime: Promise<void>;
+  readonly #artIsIn: () => Promise<void>;
   readonly #view: TableView;
   readonly #stakes: StakePicker;
   readonly #deal: HTMLButtonElement;
@@ -42,9 +42,9 @@ export class BlackjackGame {
   #isHeld = false;
   #readyAtMs = 0;
 
-  constructor(ctx: GameContext<BlackjackDescription>, artHadTime: Promise<void>) {
+  constructor(ctx: GameContext<BlackjackDescription>, artIsIn: () => Promise<void>) {
     this.#ctx = ctx;
-    this.#artHadTime = artHadTime;
+    this.#artIsIn = artIsIn;
     const { description, texts, money } = ctx;
     this.#stakes = createStakePicker({
       gameId: description.gameId,
@@ -94,7 +94,7 @@ export class BlackjackGame {
     document.addEventListener('visibilitychange', () =>
       document.hidden ? speaker.suspend() : speaker.resume(),
     );
-    await this.#artHadTime;
+    await this.#artIsIn();
     this.#refresh();
   }
 

@@ -8,13 +8,12 @@ import { theme } from '../themes/blackjack.ts';
 import { BlackjackGame } from './blackjack-game.ts';
 
 export async function openBlackjack(ctx: GameContext<BlackjackDescription>): Promise<BlackjackGame> {
-  // Asked for first: it has its time while the game is built.
   const art = new Image();
   art.src = ctx.description.art.atlasUrl;
-  const artHadTime = artInTime(
+  const artIsIn = artInTime(
     art.decode().catch(() => {}),
     ctx.frozenAtMs !== undefined,
   );
   await loadLettering(theme.lettering);
-  return new BlackjackGame(ctx, artHadTime);
+  return new BlackjackGame(ctx, artIsIn);
 }

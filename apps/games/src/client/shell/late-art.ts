@@ -1,11 +1,18 @@
+import { waitFor } from './round-request.ts';
+
 /** On a fast line the art is here by then. On a slower one the game begins without it, and it follows. */
 export const ART_WAIT_MS = 80;
 
 /**
- * Resolves when the art is here or has had its time, whichever comes first: the first picture never waits longer.
- * A frozen picture (`isWhole`) is one to compare, so it waits for all of it.
+ * Gives art its time from now on, while the game is built. The answer is what to wait for when the game stands: until
+ * the art is here or has had its time, whichever comes first, and not at all when that is over; no timer is left then,
+ * for a busy browser paints before it looks at one. A frozen picture (`isWhole`) is one to compare, so it waits for all.
  */
-export async function artInTime(art: Promise<unknown>, isWhole: boolean): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, ART_WAIT_MS));
-  await (isWhole ? art : Promise.race([art, late]));
+export function artInTime(art: Promise<unknown>, isWhole: boolean): () => Promise<void> {
+  const sinceMs = performance.now();
+  return async () => {
+    const leftMs = ART_WAIT_MS - (performance.now() - sinceMs);
+    if (isWhole) await art;
+    else if (leftMs > 0) await Promise.race([art, waitFor(leftMs)]);
+  };
 }

@@ -1,4 +1,5 @@
 import { el, icon, ICONS } from './element.ts';
+import { waitFor } from './round-request.ts';
 import type { Texts } from './texts.ts';
 
 /** The part of a title's theme that the style sheet uses; slots and tables share it. */
@@ -50,8 +51,7 @@ const LETTERING_WAIT_MS = 1500;
 export async function loadLettering({ family, url }: Lettering): Promise<void> {
   const face = new FontFace(family, `url(${url})`);
   document.fonts.add(face);
-  const late = new Promise((resolve) => setTimeout(resolve, LETTERING_WAIT_MS));
-  await Promise.race([face.load().catch(() => null), late]);
+  await Promise.race([face.load().catch(() => null), waitFor(LETTERING_WAIT_MS)]);
 }
 
 /** The sound button as it is: what a press would do, and whether sound is on. */

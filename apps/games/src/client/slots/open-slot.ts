@@ -11,12 +11,11 @@ const themes = import.meta.glob<{ theme: SlotTheme }>(['../themes/*.ts', '!../th
 
 /** Loads the title's own small chunk and its letters, then builds the game. */
 export async function openSlot(ctx: GameContext<SlotDescription>): Promise<SlotGame> {
-  // Asked for first: it has its time while the game is built.
   const atlas = loadAtlas(ctx.description.art.atlasUrl);
-  const artHadTime = artInTime(atlas, ctx.frozenAtMs !== undefined);
+  const artIsIn = artInTime(atlas, ctx.frozenAtMs !== undefined);
   const load = themes[`../themes/${ctx.description.gameId}.ts`];
   if (!load) throw new Error(`No theme for ${ctx.description.gameId}.`);
   const { theme } = await load();
   await loadLettering(theme.lettering);
-  return new SlotGame(ctx, theme, { atlas, hadTime: artHadTime });
+  return new SlotGame(ctx, theme, { atlas, isIn: artIsIn });
 }

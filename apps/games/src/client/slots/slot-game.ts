@@ -20,8 +20,8 @@ const SUMMARY_COUNT_MS_MAX = 1500;
 /** In a replay the answer is here at once; the reels still take their run. */
 const REPLAY_ANSWER_MS = 350;
 
-/** The symbols' picture, and when the game begins with or without it. */
-type Art = { readonly atlas: Promise<ImageBitmap | null>; readonly hadTime: Promise<void> };
+/** The symbols' picture, and how long the game waits for it. */
+type Art = { readonly atlas: Promise<ImageBitmap | null>; readonly isIn: () => Promise<void> };
 
 type Request = { stakeMinor: string; idempotencyKey: string };
 
@@ -87,7 +87,7 @@ export class SlotGame {
     this.#fit();
     this.#bind();
     void this.#art.atlas.then((atlas) => this.#stage.useAtlas(atlas));
-    await this.#art.hadTime;
+    await this.#art.isIn();
     if (!this.#ctx.isReduced) this.#stage.particles.startAmbient();
     this.#refreshControls();
   }
