@@ -19,6 +19,17 @@ const themes = (valueOf('--themes') ?? 'dark,light').split(',');
 const widths = (valueOf('--sizes') ?? '390,1440').split(',');
 const folder = join(import.meta.dirname, '..', 'screens');
 
+// Through the page, as a person who reads it: what waits for that comes, and all of it is drawn.
+const throughAndBack = `(async () => {
+  const drawn = new CSSStyleSheet();
+  drawn.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(drawn);
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  scrollTo(0, 1);
+})()`;
 /** Animations of arrival have ended by then. */
 const SETTLE_MS = 600;
 const IDLE_MS = 3_000;
@@ -78,8 +89,7 @@ async function shoot(context: BrowserContext, screen: Screen, variant: string): 
     await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
     if (screen.path.includes('dialog=')) await page.locator('dialog[open]').first().waitFor();
     await screen.act?.(page, { site, games, sandbox });
-    // What stands below the first screen comes when somebody moves.
-    if (screen.isWhole) await page.evaluate('window.scrollTo(0, 1)');
+    if (screen.isWhole) await page.evaluate(throughAndBack);
     await page.waitForTimeout(SETTLE_MS);
     await page.screenshot({
       path: join(folder, `${screen.name}-${variant}.png`),
