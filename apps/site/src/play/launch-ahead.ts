@@ -27,10 +27,7 @@ export function wishedMode(
   return isSignedIn(session) ? 'real' : null;
 }
 
-/**
- * Opens a game while its page is on the way: a press that led there has said all that is asked. In the browser alone,
- * and only from another page; who is on the page already opens the game by a press on it.
- */
+/** Opens a game while its page is on the way: a press that led there has said all that is asked. In the browser alone. */
 export function launchAhead(site: Site, target: GameTarget, mode: PlayMode): void {
   const launch = launchGame(site, target, mode);
   // The page hears of it when it takes it.

@@ -42,6 +42,10 @@ export async function loadOfProvider(kind: 'casino' | 'live', input: LoadInput) 
   return { ...(await titled(input, game.name)), slug: game.gameSlug };
 }
 
+/**
+ * Only from another page of the site: a press on the game's own page opens it there, and who reloads, goes back or
+ * forward has an address that says so already. After the guards.
+ */
 function openOnTheWay({ site, url }: LoadInput, game: GameCard, target: GameTarget): void {
   if (!site.browserApi || location.pathname === url.pathname) return;
   const mode = wishedMode(game, url.searchParams, site.session.get());
