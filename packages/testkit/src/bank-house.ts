@@ -15,7 +15,6 @@ import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import { freePort } from '../../../apps/api/src/platform/free-port.ts';
 import type { Route } from '../../../apps/api/src/platform/handle.ts';
-import { migrateJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { outbox } from '../../../apps/api/src/platform/outbox.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
@@ -50,7 +49,6 @@ export async function openBankHouse(
   further: (identity: Identity) => readonly Route[] = () => [],
 ): Promise<BankHouse> {
   const database = await openTestDatabase();
-  await migrateJobs(database.owner);
   const db = openDb({ ...database.app, max: 12 });
   const owner = openDb({ ...database.owner, max: 2 });
   const dataFolder = mkdtempSync(join(tmpdir(), 'halcyon-bank-'));

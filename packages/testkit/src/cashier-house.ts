@@ -11,7 +11,7 @@ import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import type { Session } from '../../../apps/api/src/platform/context.ts';
 import { freePort } from '../../../apps/api/src/platform/free-port.ts';
-import { migrateJobs, startJobs } from '../../../apps/api/src/platform/jobs.ts';
+import { startJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { outbox } from '../../../apps/api/src/platform/outbox.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
@@ -73,7 +73,6 @@ export async function openCashierHouse(
   options: { readonly worker?: boolean; readonly providersAt?: string } = {},
 ): Promise<CashierHouse> {
   const database = await openTestDatabase();
-  await migrateJobs(database.owner);
   const db = openDb({ ...database.app, max: 12 });
   const owner = openDb({ ...database.owner, max: 2 });
   const dataFolder = mkdtempSync(join(tmpdir(), 'halcyon-cashier-'));

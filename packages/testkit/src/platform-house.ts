@@ -5,7 +5,6 @@ import { startPlatform, type Platform } from '../../../apps/api/src/compose.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig, type Config } from '../../../apps/api/src/platform/config.ts';
 import { freePort } from '../../../apps/api/src/platform/free-port.ts';
-import { migrateJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
 import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
@@ -39,7 +38,6 @@ export async function openPlatformHouse(
   options: { readonly worker?: boolean; readonly environment?: Record<string, string> } = {},
 ): Promise<PlatformHouse> {
   const database = await openTestDatabase();
-  await migrateJobs(database.owner);
   const db = openDb({ ...database.app, max: 6 });
   const owner = openDb({ ...database.owner, max: 2 });
   const dataFolder = mkdtempSync(join(tmpdir(), 'halcyon-platform-'));

@@ -2,7 +2,6 @@ import type { Session } from '../../../apps/api/src/platform/context.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig, type Config } from '../../../apps/api/src/platform/config.ts';
 import type { Route } from '../../../apps/api/src/platform/handle.ts';
-import { migrateJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
 import { openIdentity, type IdentityAdapters } from '../../../apps/api/src/identity/identity.service.ts';
@@ -79,8 +78,6 @@ export async function openPlayerHouse(
   } = {},
 ): Promise<PlayerHouse> {
   const database = await openTestDatabase();
-  // Mails about changes of the account are jobs.
-  await migrateJobs(database.owner);
   const db = openDb({ ...database.app, max: 8 });
   const owner = openDb({ ...database.owner, max: 2 });
   const sandbox = await startTestSandbox();
