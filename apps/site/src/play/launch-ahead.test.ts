@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SiteSession } from '../platform/session.ts';
 import type { Site } from '../platform/site.ts';
-import { KEPT_MS_MAX, launchAhead, takeLaunch, wishedMode } from './launch-ahead.ts';
+import { KEPT_MS_MAX, launchAhead, seeLaunch, takeLaunch, wishedMode } from './launch-ahead.ts';
 
 const anonymous: SiteSession = { status: 'anonymous' };
 const frostfang = { by: 'slug', slug: 'frostfang' } as const;
@@ -24,6 +24,17 @@ test('a game that was opened ahead is given to its page once', async () => {
   await expect(takeLaunch(site, frostfang, 'demo')).resolves.toEqual({ gameId: 'frostfang' });
   expect(takeLaunch(site, frostfang, 'demo')).toBeNull();
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+test('a page may look at it as often as it is drawn, and finds the game once that is there', async () => {
+  const { site, become } = siteOf();
+  launchAhead(site, frostfang, 'demo');
+  expect(seeLaunch(site, frostfang, 'demo')?.game).toBeNull();
+  await seeLaunch(site, frostfang, 'demo')?.launch;
+  expect(seeLaunch(site, frostfang, 'demo')?.game).toEqual({ gameId: 'frostfang' });
+  expect(seeLaunch(site, frostfang, 'real')).toBeNull();
+  become({ status: 'anonymous', endedBy: 'session.revoked' });
+  expect(seeLaunch(site, frostfang, 'demo')).toBeNull();
 });
 
 test('it is given to no other game, no other mode and nobody else, and not when it is old', () => {

@@ -13,6 +13,8 @@ type Ahead = {
   readonly session: SiteSession;
   readonly sinceMs: number;
   readonly launch: Promise<LaunchedGame>;
+  /** Once it is there. */
+  game: LaunchedGame | null;
 };
 let ahead: Ahead | null = null;
 
@@ -30,20 +32,42 @@ export function wishedMode(
 /** Opens a game while its page is on the way: a press that led there has said all that is asked. In the browser alone. */
 export function launchAhead(site: Site, target: GameTarget, mode: PlayMode): void {
   const launch = launchGame(site, target, mode);
-  // The page hears of it when it takes it.
-  launch.catch(() => undefined);
-  ahead = { of: nameOf(target, mode), session: site.session.get(), sinceMs: performance.now(), launch };
+  const opened: Ahead = {
+    of: nameOf(target, mode),
+    session: site.session.get(),
+    sinceMs: performance.now(),
+    launch,
+    game: null,
+  };
+  launch.then(
+    (game) => (opened.game = game),
+    // The page hears of it when it takes it.
+    () => undefined,
+  );
+  ahead = opened;
 }
 
-/** The game that was opened ahead, once; null for any other game or mode, for somebody else, or when it is too old. */
-export function takeLaunch(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchedGame> | null {
-  const found = ahead;
-  ahead = null;
+/**
+ * What was opened ahead, left where it is: a page is drawn with its game at once when that is there by then, and may be
+ * drawn more than once. Null for any other game or mode, for somebody else, or when it is too old.
+ */
+export function seeLaunch(
+  site: Site,
+  target: GameTarget,
+  mode: PlayMode,
+): Pick<Ahead, 'launch' | 'game'> | null {
   const isIt =
-    found?.of === nameOf(target, mode) &&
-    found.session === site.session.get() &&
-    performance.now() - found.sinceMs < KEPT_MS_MAX;
-  return isIt ? found.launch : null;
+    ahead?.of === nameOf(target, mode) &&
+    ahead.session === site.session.get() &&
+    performance.now() - ahead.sinceMs < KEPT_MS_MAX;
+  return isIt ? ahead : null;
+}
+
+/** The game that was opened ahead, once; null where `seeLaunch` is. */
+export function takeLaunch(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchedGame> | null {
+  const found = seeLaunch(site, target, mode);
+  ahead = null;
+  return found && found.launch;
 }
 
 function nameOf(target: GameTarget, mode: PlayMode): string {

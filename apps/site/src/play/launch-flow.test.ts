@@ -1,6 +1,6 @@
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { expect, test } from 'vitest';
-import { launchStepOf, stepLaunch, type LaunchState } from './launch-flow.ts';
+import { beginLaunch, launchStepOf, stepLaunch, type LaunchState } from './launch-flow.ts';
 
 const game: LaunchedGame = {
   gameId: 'neon-777',
@@ -30,6 +30,21 @@ test('a game is loading, then there, or it failed with the reason in words', () 
     words: 'No game data returned',
     code: null,
   });
+});
+
+test('a page whose game was opened on the way begins with the game, or with its loading, and stays there when it takes it', () => {
+  expect(beginLaunch(null, null)).toEqual({ at: 'choosing' });
+  expect(beginLaunch('demo', null)).toEqual({ at: 'choosing' });
+  const loading = beginLaunch('demo', { game: null });
+  expect(loading).toEqual({ at: 'loading', mode: 'demo' });
+  expect(beginLaunch('demo', { game })).toEqual(open);
+  const taken = { type: 'chosen', mode: 'demo', isOnTheWay: true } as const;
+  expect(stepLaunch(open, taken)).toBe(open);
+  expect(stepLaunch(stepLaunch(loading, taken), { type: 'launched', game })).toEqual(open);
+  // Opened in the other mode, or by a press on the page: what is there goes.
+  expect(stepLaunch(open, { ...taken, mode: 'real' })).toEqual({ at: 'loading', mode: 'real' });
+  expect(stepLaunch(open, { type: 'chosen', mode: 'demo' })).toEqual(loading);
+  expect(stepLaunch({ at: 'choosing' }, taken)).toEqual(loading);
 });
 
 test('an answer that comes after the player went elsewhere opens nothing', () => {

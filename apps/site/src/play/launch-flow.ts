@@ -17,7 +17,12 @@ export type LaunchState =
   | { readonly at: 'ended'; readonly mode: PlayMode };
 
 export type LaunchEvent =
-  | { readonly type: 'chosen'; readonly mode: PlayMode }
+  | {
+      readonly type: 'chosen';
+      readonly mode: PlayMode;
+      /** It was opened while the page was on the way: what the page shows of it by now stays. */
+      readonly isOnTheWay?: boolean;
+    }
   | { readonly type: 'launched'; readonly game: LaunchedGame }
   | { readonly type: 'failed'; readonly mode: PlayMode; readonly words: string; readonly code: string | null }
   | { readonly type: 'ready' }
@@ -35,14 +40,30 @@ export function launchStepOf(state: LaunchState): (typeof launchSteps)[number] {
   return state.at !== 'game' ? 'asking' : state.isReady ? 'drawing' : 'loading';
 }
 
+/** Where a page begins: with a choice, or with what was opened while it was on the way. Pure. */
+export function beginLaunch(
+  mode: PlayMode | null,
+  onTheWay: { readonly game: LaunchedGame | null } | null,
+): LaunchState {
+  if (mode === null || onTheWay === null) return { at: 'choosing' };
+  return onTheWay.game ? firstOf(onTheWay.game) : { at: 'loading', mode };
+}
+
+function firstOf(game: LaunchedGame): LaunchState {
+  return { at: 'game', game, isReady: false, isShown: false, roundRuns: false };
+}
+
+function isOpening(state: LaunchState, mode: PlayMode): boolean {
+  return state.at === 'game' ? state.game.mode === mode : state.at === 'loading' && state.mode === mode;
+}
+
 /** The next state; an event that does not belong to the present state changes nothing. Pure. */
 export function stepLaunch(state: LaunchState, event: LaunchEvent): LaunchState {
   switch (event.type) {
     case 'chosen':
-      return { at: 'loading', mode: event.mode };
+      return event.isOnTheWay && isOpening(state, event.mode) ? state : { at: 'loading', mode: event.mode };
     case 'launched':
-      if (state.at !== 'loading') return state;
-      return { at: 'game', game: event.game, isReady: false, isShown: false, roundRuns: false };
+      return state.at === 'loading' ? firstOf(event.game) : state;
     case 'failed':
       return state.at === 'loading'
         ? { at: 'error', mode: event.mode, words: event.words, code: event.code }

@@ -45,7 +45,7 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
 function Backdrop({ game }: { game: GameCard }) {
   return (
     <div className="launch-backdrop">
-      <img src={imageAt(game.thumbnail, 200)} alt="" />
+      <img src={imageAt(game.thumbnail, 400)} alt="" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { FromGame } from '@halcyon/contract/play/frame';
+import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,8 +9,8 @@ import { isProblem } from '../platform/problem.ts';
 import { useHref, useSession, useSite, type Site } from '../platform/site.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import type { GameTarget } from './game-target.ts';
-import { takeLaunch, wishedMode } from './launch-ahead.ts';
-import { stepLaunch, type LaunchEvent } from './launch-flow.ts';
+import { seeLaunch, takeLaunch, wishedMode } from './launch-ahead.ts';
+import { beginLaunch, stepLaunch, type LaunchEvent } from './launch-flow.ts';
 import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
 
 /** A check of the activity timer may be due after a round, and is why a stake was refused. */
@@ -29,7 +30,10 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   const navigate = useNavigate();
   const href = useHref();
   const [search] = useSearchParams();
-  const [state, tell] = useReducer(stepLaunch, { at: 'choosing' });
+  const wished = wishedMode(card, search, useSession());
+  const [state, tell] = useReducer(stepLaunch, wished, (mode) =>
+    beginLaunch(mode, mode && seeLaunch(site, target, mode)),
+  );
   const isLive = card.type === 'liveCasinoGames';
   const isBarred = card.restriction !== null;
   // One object for one address: a new one would open the game anew.
@@ -40,8 +44,9 @@ export function useLaunch(card: GameCard, target: GameTarget) {
     (mode: PlayMode) => {
       if (isBarred) return;
       chosen.current = mode;
-      tell({ type: 'chosen', mode });
-      void openGame(site, asked.current, mode).then((event) => {
+      const onTheWay = takeLaunch(site, asked.current, mode);
+      tell({ type: 'chosen', mode, isOnTheWay: onTheWay !== null });
+      void told(site, onTheWay ?? launchGame(site, asked.current, mode), mode).then((event) => {
         tell(event);
         if (event.type !== 'launched' || mode !== 'real') return;
         const category = isLive ? 'live-casino' : 'casino';
@@ -54,7 +59,6 @@ export function useLaunch(card: GameCard, target: GameTarget) {
     [site, cache, isLive, isBarred],
   );
 
-  const wished = wishedMode(card, search, useSession());
   useEffect(() => {
     // A press begins at once, before the address says the same: that opens the game once, not twice.
     if (wished === null) chosen.current = null;
@@ -95,9 +99,8 @@ export function useLaunch(card: GameCard, target: GameTarget) {
 }
 
 /** The launch call as the event it leads to; every failure has words. */
-async function openGame(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchEvent> {
+async function told(site: Site, launch: Promise<LaunchedGame>, mode: PlayMode): Promise<LaunchEvent> {
   try {
-    const launch = takeLaunch(site, target, mode) ?? launchGame(site, target, mode);
     return { type: 'launched', game: await launch };
   } catch (error) {
     const code = isProblem(error) ? error.code : null;
