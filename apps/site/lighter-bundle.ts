@@ -34,8 +34,8 @@ const idleParts: Readonly<Record<string, string>> = {
 
 /**
  * Functions that nothing here calls but living code names: their bodies end at once, so that the minifier drops
- * what stood in them. Stylesheets belong to the root alone and no link prefetches; data travel through the
- * query cache, never through the router's fetchers.
+ * what stood in them. Stylesheets belong to the root alone and no link prefetches; links are the site's own
+ * (`platform/link.tsx`); data travel through the query cache, never through the router's fetchers.
  */
 const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'react-router/dist/production/lib/dom/ssr/links.js': {
@@ -48,6 +48,12 @@ const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>
   'react-router/dist/production/lib/dom/ssr/components.js': {
     'function usePrefetchBehavior(prefetch, theirElementProps) {': 'return [false, null, {}];',
     'function PrefetchPageLinks({ page, ...linkProps }) {': 'return null;',
+  },
+  'react-router/dist/production/lib/dom/lib.js': {
+    'const Link = React$1.forwardRef(function LinkWithRef({ onClick, discover = "render", prefetch = "none", relative, reloadDocument, replace, mask, state, target, to, preventScrollReset, viewTransition, defaultShouldRevalidate, ...rest }, forwardedRef) {':
+      'return null;',
+    'const NavLink = React$1.forwardRef(function NavLinkWithRef({ "aria-current": ariaCurrentProp = "page", caseSensitive = false, className: classNameProp = "", end = false, style: styleProp, to, viewTransition, children, ...rest }, ref) {':
+      'return null;',
   },
   'react-router/dist/production/lib/router/router.js': {
     'async function fetch(key, routeId, href, opts) {': "throw new Error('this site has no fetchers');",

@@ -80,7 +80,8 @@ for (const [screen, options] of Object.entries(screens)) {
       const states: number[][] = ((window as Watched).balanceStates = []);
       new MutationObserver(() => {
         const figure = document.querySelector('.balance-figure');
-        if (!figure || document.readyState === 'loading') return;
+        // What has arrived and is not in its place yet is under nobody's finger.
+        if (!figure?.checkVisibility() || document.readyState === 'loading') return;
         const { left, right } = figure.getBoundingClientRect();
         states.push([left, right, figure.childNodes.length]);
       }).observe(document, { childList: true, subtree: true, characterData: true });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { FollowedLinks } from '../platform/link.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { PageFallback } from '../platform/fallbacks.tsx';
 import { KeptPresses, LateScripts } from './late-scripts.tsx';
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: site.embedded() }}
         />
         <ScrollRestoration nonce={site.nonce} />
+        <FollowedLinks />
         <LateScripts nonce={site.nonce} />
       </body>
     </html>

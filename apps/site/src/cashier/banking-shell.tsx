@@ -1,6 +1,6 @@
 import { tabLook } from '@halcyon/ui/tabs';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { mayDeposit } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { usePathBelowPrefix } from '../platform/use-path.ts';

@@ -1,6 +1,6 @@
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';

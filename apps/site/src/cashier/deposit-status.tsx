@@ -3,7 +3,7 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';

@@ -2,7 +2,7 @@ import type { Category } from '@halcyon/contract/catalogue/game';
 import { chipLook } from '@halcyon/ui/chip';
 import { Cherry, Gem, Heart, History, Layers, Spade, Waves } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 

@@ -2,7 +2,7 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Badge } from '@halcyon/ui/badge';
 import { Play } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { buttonLook } from '@halcyon/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { bannersQuery } from '../content/content.queries.ts';

@@ -1,7 +1,7 @@
 import type { LobbySection } from '@halcyon/contract/catalogue/catalogue.contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { isUnrestricted } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { lobbyQuery } from './catalogue.queries.ts';

@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { imageAt } from '../platform/image.ts';
 import { useHref, useText } from '../platform/site.ts';

@@ -1,7 +1,7 @@
 import type { BoxPlace } from '@halcyon/contract/content/page-documents';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { imageAt } from '../platform/image.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { boxesQuery } from './page.queries.ts';

@@ -1,7 +1,7 @@
 import { markets } from '@halcyon/contract/market/markets';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink, Info } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { licencesQuery } from './page.queries.ts';
 

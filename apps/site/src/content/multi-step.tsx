@@ -2,7 +2,7 @@ import type { MultiStepView } from '@halcyon/contract/content/content.contract';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { ProgressBar } from '@halcyon/ui/progress-bar';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { readStep, stepFor, writeStep } from './reached-step.ts';
 

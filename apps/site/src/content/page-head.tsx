@@ -1,7 +1,7 @@
 import { buttonLook } from '@halcyon/ui/button';
 import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { imageAt, imageSet } from '../platform/image.ts';
 import { useHref, useText } from '../platform/site.ts';
 import type { PathStep } from './structured-data.ts';

@@ -1,5 +1,5 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref } from '../platform/site.ts';
 
 /** Rich text of the content service. Links below the prefix stay in the page, others leave it. */

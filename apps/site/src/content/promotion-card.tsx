@@ -1,6 +1,6 @@
 import type { PromotionView } from '@halcyon/contract/content/content.contract';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { imageAt, imageSet } from '../platform/image.ts';
 import { useHref, useText } from '../platform/site.ts';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { PageHead } from './page-head.tsx';
 import { vipPageQuery } from './page.queries.ts';

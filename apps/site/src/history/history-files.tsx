@@ -2,7 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileText, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { readStatement } from '../wallet/receipt.queries.ts';
 import { spanOf, type HistoryFilter } from './history-filter.ts';

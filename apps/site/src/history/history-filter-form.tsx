@@ -1,7 +1,8 @@
 import { chipLook } from '@halcyon/ui/chip';
 import { SelectField } from '@halcyon/ui/select-field';
 import { TextField } from '@halcyon/ui/text-field';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import {
   categories,

@@ -3,7 +3,7 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { Card, QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { imageAt } from '../platform/image.ts';

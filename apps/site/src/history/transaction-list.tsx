@@ -2,7 +2,7 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';

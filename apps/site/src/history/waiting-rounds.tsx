@@ -1,7 +1,7 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { unfinishedQuery } from './history.queries.ts';

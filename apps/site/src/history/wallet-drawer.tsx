@@ -2,7 +2,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { Drawer } from '@halcyon/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Clock, History, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { mayDeposit } from '../platform/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { accountEntries } from './account-entries.ts';

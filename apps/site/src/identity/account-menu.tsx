@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { useHref, useText } from '../platform/site.ts';
 

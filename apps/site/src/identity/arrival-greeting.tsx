@@ -3,7 +3,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { ArrowDownUp, ReceiptText, Percent } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useTurn } from '../platform/overlays.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';

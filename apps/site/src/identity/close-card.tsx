@@ -1,6 +1,6 @@
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { Card } from '../platform/card.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { CloseDialog } from './close-dialog.tsx';

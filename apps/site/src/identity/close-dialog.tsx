@@ -4,7 +4,7 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import { TextAreaField } from '@halcyon/ui/text-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { QueryState } from '../platform/card.tsx';
 import type { Answer } from '../platform/endpoints.ts';
 import { useFormat } from '../platform/format.ts';

@@ -2,7 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { Cookie } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { defaultCookies, findCookieChoice } from './cookie-choice.queries.ts';
 import { CookieForm, useSaveCookies } from './cookie-form.tsx';

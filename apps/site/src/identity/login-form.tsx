@@ -3,7 +3,7 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import { PasswordField } from '@halcyon/ui/password-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { LoginState } from './use-login.ts';

@@ -1,6 +1,7 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { BankEntry } from '../platform/bank-entry.tsx';
 import { useHref, useText } from '../platform/site.ts';

@@ -2,7 +2,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useSession, useText } from '../platform/site.ts';
 import { LoginArt, LoginStrip } from './auth-art.tsx';

@@ -1,6 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { Card } from '../platform/card.tsx';
 import { useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';

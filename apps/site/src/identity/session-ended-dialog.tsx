@@ -1,7 +1,8 @@
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { LogOut } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useTurn } from '../platform/overlays.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useSite, useText } from '../platform/site.ts';

@@ -2,7 +2,7 @@ import { Badge } from '@halcyon/ui/badge';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { inboxChanged, type Message } from './inbox.queries.ts';

@@ -3,7 +3,7 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { readCookieChoice } from '../identity/cookie-choice.queries.ts';
 import { Card } from '../platform/card.tsx';
 import { isProblem } from '../platform/problem.ts';

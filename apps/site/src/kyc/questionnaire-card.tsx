@@ -1,6 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { ClipboardList } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { SectionCard } from './document-card.tsx';

@@ -1,5 +1,5 @@
 import { FormMessage } from '@halcyon/ui/form-message';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { DocumentView } from './kyc.queries.ts';
 

@@ -2,7 +2,7 @@ import { REVIEW_HOURS } from '@halcyon/contract/kyc/document';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { EmptyState, ErrorState } from '@halcyon/ui/page-state';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { codeWords } from './refusal-words.ts';
 import { nextWanted } from './sections.ts';

@@ -3,7 +3,7 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { verificationQuery } from './kyc.queries.ts';

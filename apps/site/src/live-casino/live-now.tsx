@@ -2,7 +2,7 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import { Rail } from '@halcyon/ui/rail';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import './live.css';
 import { openTables } from './live-filter.ts';

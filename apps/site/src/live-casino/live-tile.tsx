@@ -1,7 +1,7 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import { Badge } from '@halcyon/ui/badge';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { playPath } from '../catalogue/play-path.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { imageAt, imageSet } from '../platform/image.ts';

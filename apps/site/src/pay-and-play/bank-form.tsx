@@ -6,7 +6,6 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import { MoneyField } from '@halcyon/ui/money-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import { readAmount } from '../platform/amount.ts';
 import { readPlayTime } from '../platform/play-time.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
@@ -158,9 +157,9 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
         )}
         <div>
           <CheckboxField name="terms" required label={t('registration.details.terms')} error={say('terms')} />
-          <Link to={href('/terms')} target="_blank" className="terms-link">
+          <a href={href('/terms')} target="_blank" className="terms-link">
             {t('registration.details.termsLink')}
-          </Link>
+          </a>
           <CheckboxField name="marketing" label={t('registration.details.marketing')} />
         </div>
         <Button

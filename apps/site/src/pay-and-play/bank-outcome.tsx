@@ -2,7 +2,7 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { EmptyState, ErrorState } from '@halcyon/ui/page-state';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, UserRoundCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { depositQuery } from '../cashier/cashier.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';

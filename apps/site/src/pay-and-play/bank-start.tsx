@@ -4,7 +4,7 @@ import { Chip } from '@halcyon/ui/chip';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { MoneyField } from '@halcyon/ui/money-field';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { readAmount } from '../platform/amount.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { useHref, useText } from './site.ts';
 import type { TextKey } from './text-keys.ts';
 

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { useHref, useText } from './site.ts';
 
 export type BankEntryLinkProps = { of: 'signUp' | 'logIn' };

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { useText } from './site.ts';
 
 /** One tab: an address (`isOver` for a dialogue over this page), or what a press does. */

@@ -1,7 +1,8 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { imageAt } from '../platform/image.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';

@@ -2,7 +2,7 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { Dialog } from '@halcyon/ui/dialog';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useTurn } from '../platform/overlays.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';

@@ -3,7 +3,7 @@ import { chipLook } from '@halcyon/ui/chip';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { imageAt } from '../platform/image.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';

@@ -7,7 +7,7 @@ import { PasswordField } from '@halcyon/ui/password-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { withBonusCode } from '../identity/arrival-marks.queries.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';

@@ -2,7 +2,7 @@ import { marketOfCountry } from '@halcyon/contract/market/countries';
 import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { BankEntry } from '../platform/bank-entry.tsx';

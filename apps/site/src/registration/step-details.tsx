@@ -4,7 +4,6 @@ import { PasswordField } from '@halcyon/ui/password-field';
 import { SelectField } from '@halcyon/ui/select-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { heldBonusCode } from '../identity/arrival-marks.queries.ts';
@@ -124,9 +123,9 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
           defaultChecked={values.terms !== ''}
           error={say('terms')}
         />
-        <Link to={href('/terms')} target="_blank" className="terms-link">
+        <a href={href('/terms')} target="_blank" className="terms-link">
           {t('registration.details.termsLink')}
-        </Link>
+        </a>
         <CheckboxField
           name="marketing"
           label={t('registration.details.marketing')}

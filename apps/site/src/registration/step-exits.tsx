@@ -4,7 +4,7 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { Spinner } from '@halcyon/ui/spinner';
 import { CircleCheck, Globe, UserRoundCheck } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { SignUp } from './use-sign-up.ts';

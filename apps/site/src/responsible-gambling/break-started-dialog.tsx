@@ -1,6 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 
 /** The first page after a break began: that it stands, that own money can leave, and where help is. */

@@ -3,7 +3,6 @@ import { Dialog } from '@halcyon/ui/dialog';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { activityQuery, summaryQuery } from './limits.queries.ts';
@@ -75,12 +74,12 @@ export function CheckDialog() {
           ))}
         </fieldset>
         <p className="limits-check-links">
-          <Link to={href('/my-account/banking/transactions')} target="_blank">
+          <a href={href('/my-account/banking/transactions')} target="_blank">
             {t('limits.check.history')}
-          </Link>
-          <Link to={href('/my-account/gambling-limits')} target="_blank">
+          </a>
+          <a href={href('/my-account/gambling-limits')} target="_blank">
             {t('limits.check.limits')}
-          </Link>
+          </a>
         </p>
       </div>
     </Dialog>

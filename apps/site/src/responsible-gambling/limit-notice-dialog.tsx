@@ -1,7 +1,6 @@
 import { Button } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
@@ -49,9 +48,9 @@ export function LimitNoticeDialog({ items }: LimitNoticeDialogProps) {
           ))}
         </ul>
         <p className="limits-check-links">
-          <Link to={href('/my-account/gambling-limits')} target="_blank">
+          <a href={href('/my-account/gambling-limits')} target="_blank">
             {t('limits.check.limits')}
-          </Link>
+          </a>
         </p>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitOfferQuery } from './limits.queries.ts';
 import './limits.css';

@@ -1,7 +1,7 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import type { LimitOfferView } from './limits.queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { buttonLook } from '@halcyon/ui/button';
 import { Card } from '../platform/card.tsx';
 import { useHref, useText } from '../platform/site.ts';

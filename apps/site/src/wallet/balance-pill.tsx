@@ -1,6 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Skeleton } from '@halcyon/ui/skeleton';
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { mayDeposit } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';

@@ -1,6 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../platform/link.tsx';
 import { gameRoundsQuery } from '../../history/history.queries.ts';
 import { QueryState } from '../../platform/card.tsx';
 import { useFormat } from '../../platform/format.ts';

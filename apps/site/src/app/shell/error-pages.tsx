@@ -1,7 +1,8 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Compass, LockKeyhole } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../../platform/link.tsx';
 import { useHref, useText } from '../../platform/site.ts';
 
 /** No such page. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../platform/link.tsx';
 import { footerQuery } from '../../content/content.queries.ts';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';

@@ -1,7 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Globe, Wrench } from 'lucide-react';
-import { Link } from 'react-router';
 import { useHref, useText } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
 
@@ -39,9 +38,9 @@ function RestrictedPage() {
         title={t('shell.states.restricted_title')}
         text={t('shell.states.restricted_text')}
       >
-        <Link reloadDocument to={href('/contact-live-chat')} {...buttonLook({ tone: 'outline' })}>
+        <a href={href('/contact-live-chat')} {...buttonLook({ tone: 'outline' })}>
           {t('shell.states.restricted_contact')}
-        </Link>
+        </a>
       </EmptyState>
     </main>
   );

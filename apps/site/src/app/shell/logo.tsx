@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../platform/link.tsx';
 import { useHref, useText } from '../../platform/site.ts';
 import mark from '../../../../../content/media/brand/mark.svg?url';
 

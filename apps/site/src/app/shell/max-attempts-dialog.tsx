@@ -1,6 +1,6 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
-import { Link } from 'react-router';
+import { Link } from '../../platform/link.tsx';
 import { MaxAttemptsDialog as LoginLocked } from '../../identity/login-dialog.tsx';
 import { useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';

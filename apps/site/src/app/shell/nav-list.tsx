@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../platform/link.tsx';
 import { isUnrestricted } from '../../platform/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';

@@ -1,0 +1,56 @@
+import { useEffect, type ComponentProps } from 'react';
+import { createPath, useNavigate } from 'react-router';
+import { isUnmodifiedPress } from './press.ts';
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
+  /** An address of the site (`useHref`), or the query of this page alone (`?dialog=…`). */
+  readonly to: string;
+  /** Takes the place of this page in the history. */
+  readonly replace?: boolean;
+  /** The page stays where it is scrolled to. */
+  readonly preventScrollReset?: boolean;
+};
+
+/**
+ * A way within the site: an anchor and nothing else, since a page has more than a hundred of them. `FollowedLinks` hears
+ * their presses; before it does, and without script, the browser follows them. docs/decisions/0590.
+ */
+export function Link({ to, replace = false, preventScrollReset = false, children, ...rest }: LinkProps) {
+  const how = `${replace ? 'replace ' : ''}${preventScrollReset ? 'stay' : ''}`;
+  return (
+    <a {...rest} href={to} data-link={how.trim()}>
+      {children}
+    </a>
+  );
+}
+
+/** Follows every press on a `Link` without a new document; whoever wants a new tab, or prevents it, is left alone. */
+export function FollowedLinks() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || !isUnmodifiedPress(event)) return;
+      // The path is that of the press: whoever heard of it before may have taken the link off the page.
+      const link = event.composedPath().find(isLink);
+      if (!link) return;
+      event.preventDefault();
+      const { pathname, search, hash } = link;
+      const how = link.dataset['link']?.split(' ') ?? [];
+      void navigate(
+        { pathname, search, hash },
+        {
+          // The same address once more is no new page in the history.
+          replace: how.includes('replace') || createPath(link) === createPath(location),
+          preventScrollReset: how.includes('stay'),
+        },
+      );
+    };
+    addEventListener('click', follow);
+    return () => removeEventListener('click', follow);
+  }, [navigate]);
+  return null;
+}
+
+function isLink(target: EventTarget): target is HTMLAnchorElement {
+  return target instanceof HTMLAnchorElement && target.dataset['link'] !== undefined;
+}
