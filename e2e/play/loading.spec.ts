@@ -1,6 +1,8 @@
 import { addresses } from '../../playwright.config.ts';
 import { expect, test } from '../test.ts';
 
+type RouteFiles = { module: string; clientLoaderModule: string };
+
 // What scrolls and holds nothing to focus is out of reach of the keyboard.
 test('while a game loads its screen has nothing to scroll to, on a phone and on a desk', async ({ page }) => {
   await page.route(`${addresses.games}/**`, () => {});
@@ -34,4 +36,26 @@ test('a game that is chosen on its sheet is opened once, while its page is on th
   await page.goForward();
   await expect(frame).toBeVisible();
   expect(opened).toEqual(['/en-UN/online-casino', '/en-UN/play/neon-777']);
+});
+
+test('while somebody reads a game’s sheet the files of its page arrive, and the press that leads there asks for none of them', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto('/en-UN/online-casino?dialog=game&game=neon-777');
+  const play = page.locator('dialog a[href*="mode=demo"]');
+  await expect(play).toBeVisible();
+  const ofPage = await page.evaluate(() => {
+    const { routes } = (window as { __reactRouterManifest?: { routes: Record<string, RouteFiles> } })
+      .__reactRouterManifest!;
+    const { module, clientLoaderModule } = routes['routes/play']!;
+    return [module, clientLoaderModule];
+  });
+  for (const file of ofPage) await expect.poll(() => files).toContain(file);
+  await page.waitForLoadState('networkidle');
+  const before = files.length;
+  await play.click();
+  await expect(page.locator('iframe.game-frame')).toBeVisible();
+  expect(files.slice(before).filter((file) => ofPage.includes(file))).toEqual([]);
 });

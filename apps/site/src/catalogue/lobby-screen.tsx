@@ -116,6 +116,8 @@ function More({ pages, shown, total }: { pages: number; shown: number; total: nu
     if (waits || !box.current) return;
     const watch = new IntersectionObserver(
       (seen) => {
+        // The address is ahead of what is drawn while a dialog opens over the list: that must not be led away from.
+        if (new URLSearchParams(location.search).has('dialog')) return;
         if (seen.some(({ isIntersecting }) => isIntersecting))
           void navigate(next, { replace: true, preventScrollReset: true });
       },
