@@ -60,29 +60,11 @@ const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>
   },
 };
 
-/**
- * The router makes a pattern of every step of the way to every route, twice at the start: 360, of which 55 are
- * different. Each is made once. docs/decisions/0591.
- */
-const patternsOnce: typeof unusedFunctions = {
-  'react-router/dist/production/lib/router/utils.js': {
-    'function compilePath(path, caseSensitive = false, end = true) {': `
-      const name = [path, caseSensitive, end].join();
-      const known = patterns.get(name) ?? compileAnew(path, caseSensitive, end);
-      patterns.set(name, known);
-      return known;
-    }
-    const patterns = new Map();
-    function compileAnew(path, caseSensitive, end) {`,
-  },
-};
-const begunOtherwise = { ...unusedFunctions, ...patternsOnce };
-
 /** A function that is no longer written as it was fails the build: somebody must look again. */
-function beginOtherwise(code: string, ways: Readonly<Record<string, string>>): string {
-  return Object.entries(ways).reduce((changed, [start, way]) => {
+function endAtOnce(code: string, ends: Readonly<Record<string, string>>): string {
+  return Object.entries(ends).reduce((changed, [start, end]) => {
     if (changed.split(start).length !== 2) throw new Error(`not found once: ${start}`);
-    return changed.replace(start, () => `${start}${way}`);
+    return changed.replace(start, () => `${start}${end}`);
   }, code);
 }
 
@@ -126,8 +108,8 @@ export function leaveOutIdleParts(): Plugin {
       return part ? idleParts[part] : null;
     },
     transform(code, id) {
-      const part = Object.keys(begunOtherwise).find((name) => id.endsWith(name));
-      return part ? beginOtherwise(code, begunOtherwise[part] ?? {}) : null;
+      const part = Object.keys(unusedFunctions).find((name) => id.endsWith(name));
+      return part ? endAtOnce(code, unusedFunctions[part] ?? {}) : null;
     },
   };
 }
