@@ -6,7 +6,8 @@ type RouteFiles = { module: string; clientLoaderModule: string };
 // What scrolls and holds nothing to focus is out of reach of the keyboard.
 test('while a game loads its screen has nothing to scroll to, on a phone and on a desk', async ({ page }) => {
   await page.route(`${addresses.games}/**`, () => {});
-  await page.goto('/en-UN/play/neon-777?mode=demo');
+  // A frame that is never answered holds the page's `load` back when it is there before that.
+  await page.goto('/en-UN/play/neon-777?mode=demo', { waitUntil: 'domcontentloaded' });
   const launch = page.locator('.launch[data-launch="game"]');
   await expect(launch).toBeVisible();
   for (const width of [390, 1440]) {
