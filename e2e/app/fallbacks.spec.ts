@@ -4,6 +4,9 @@ import { addresses } from '../../playwright.config.ts';
 import { openPage, places } from './places.ts';
 import { expect, test } from '../test.ts';
 
+// What a fallback stands for is an error that the page says, too.
+test.use({ plantsFaults: true });
+
 type Words = Readonly<Record<string, string>>;
 const wordsOf = (prefix: string) => {
   const language = prefix === 'pt-BR' ? 'br' : 'en';

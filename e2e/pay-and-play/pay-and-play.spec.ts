@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import br from '../../content/locales/br/paynplay.json' with { type: 'json' };
+import en from '../../content/locales/en/paynplay.json' with { type: 'json' };
 import {
   newBankPerson,
   newDetails,
@@ -21,6 +23,17 @@ const places = [
   ['BR', 'pt-BR', 'desktop', desktop],
   ['BR', 'pt-BR', 'phone', phone],
 ] as const;
+
+// The server draws the way there, too, and a browser that drew other words would draw the whole form anew.
+test('login and sign-up name the way to the bank in words before any script has run', async ({ request }) => {
+  for (const [prefix, { entry }] of [['en-FI', en] as const, ['pt-BR', br] as const])
+    for (const [page, words] of [['login', entry.logIn] as const, ['signup', entry.signUp] as const]) {
+      const html = await (await request.get(`/${prefix}/${page}`)).text();
+      expect(html, `${prefix} ${page}`).toContain(words);
+      expect(html).toContain(entry.signUpText);
+      expect(html).not.toContain('paynplay.entry');
+    }
+});
 
 /** Presses on to the bank and signs in there, inside its frame. */
 async function signInAtBank(page: Page, person: BankPerson): Promise<void> {

@@ -60,13 +60,16 @@ const context = new RouterContextProvider();
 context.set(siteContext, site);
 context.set(apiContext, site.call);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <SiteContext value={site}>
-      <QueryClientProvider client={site.queries}>
-        <HydratedRouter getContext={() => context} />
-      </QueryClientProvider>
-    </SiteContext>,
-  );
-});
+// In a task of its own: what it listens to takes a slow phone as long as all of the above.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <SiteContext value={site}>
+        <QueryClientProvider client={site.queries}>
+          <HydratedRouter getContext={() => context} />
+        </QueryClientProvider>
+      </SiteContext>,
+    );
+  }),
+);

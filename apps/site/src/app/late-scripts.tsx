@@ -42,37 +42,27 @@ function WrittenScripts({ nonce }: Nonce) {
   if (renderMeta) renderMeta.didRenderScripts = true;
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
   const { entry } = manifest;
-  const modules = routes.flatMap(({ module, clientLoaderModule, imports = [] }) => [
-    module,
-    ...(clientLoaderModule ? [clientLoaderModule] : []),
-    ...imports,
-  ]);
-  const files = [...new Set([manifest.url, entry.module, ...entry.imports, ...modules])];
-  // One module: the entry may not run before everything that it wants is there.
-  const module = [
-    `import ${JSON.stringify(manifest.url)};`,
-    ...routes.flatMap(({ module: file, clientLoaderModule: loader }, at) => [
-      `import * as route${at} from ${JSON.stringify(file)};`,
-      // Where the build keeps a loader in a file of its own, the route is both: else the server would be asked.
-      loader ? `import * as loader${at} from ${JSON.stringify(loader)};` : '',
-    ]),
-    `window.__reactRouterRouteModules={${routes
-      .map(({ id, clientLoaderModule: loader }, at) =>
-        [JSON.stringify(id), loader ? `{...route${at},...loader${at}}` : `route${at}`].join(':'),
-      )
-      .join()}};`,
-    `import(${JSON.stringify(entry.module)});`,
-  ].join('');
+  // Where the build keeps a loader in a file of its own, the route is both: else the server would be asked.
+  const filesOf = ({ module, clientLoaderModule: loader }: (typeof routes)[number]) =>
+    loader ? [module, loader] : [module];
+  // The manifest names what a file stands on after it.
+  const imported = [...entry.imports, ...routes.flatMap(({ imports = [] }) => imports)].toReversed();
+  const plan = {
+    files: [...new Set([manifest.url, ...imported, ...routes.flatMap(filesOf)])],
+    routes: Object.fromEntries(routes.map((route) => [route.id, filesOf(route)])),
+    entry: entry.module,
+  };
   // A game begins with script: it is announced in the head, and waits for nothing.
   const isAtOnce = matches.some(({ handle }) => (handle as ShellHandle | undefined)?.shell === 'game');
   return (
     <>
-      {isAtOnce && files.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+      {isAtOnce &&
+        [...plan.files, plan.entry].map((href) => <link key={href} rel="modulepreload" href={href} />)}
       <InlineScript
         nonce={nonce}
         code={`window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream())`}
       />
-      <InlineScript nonce={nonce} code={startWhenSeen({ files, module, isAtOnce })} />
+      <InlineScript nonce={nonce} code={startWhenSeen({ ...plan, isAtOnce })} />
     </>
   );
 }

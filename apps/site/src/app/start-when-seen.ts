@@ -1,8 +1,10 @@
 export type StartPlan = {
-  /** Every file of script that the page begins with: all of them travel at once. */
+  /** Every file of script that the page begins with, those that others stand on first: all of them travel at once. */
   readonly files: readonly string[];
-  /** Text of the module that brings the page to life. */
-  readonly module: string;
+  /** The files of each route; the router finds their parts in `__reactRouterRouteModules`. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+  /** Brings the page to life, once everything else is there. */
+  readonly entry: string;
   /** True: the page is nothing without script, so nothing is waited for. */
   readonly isAtOnce: boolean;
 };
@@ -13,18 +15,24 @@ const PICTURE_MS = 3_000;
 /**
  * Code of an inline script that fetches and starts the page's own script once the picture that the page is
  * waited for (`fetchpriority="high"`) has been painted; without one, after the first frame. A finger or a key is
- * answered at once, and a page in a background tab, which paints nothing, begins after PICTURE_MS. Pure.
+ * answered at once, and a page in a background tab, which paints nothing, begins after PICTURE_MS.
+ *
+ * Each file is asked for and run in a task of its own: in one go they hold a slow phone up for a fifth of a second,
+ * in which nobody is answered. Pure. Source: docs/decisions/0591.
  */
 export function startWhenSeen(plan: StartPlan): string {
   return `{const plan=${JSON.stringify(plan).replaceAll('<', '\\u003c')};
-const {nonce}=document.currentScript;
-const add=(name,facts)=>document.head.appendChild(Object.assign(document.createElement(name),facts));
 let begun=false;
-const begin=()=>{
+const begin=async()=>{
 if(begun)return;
 begun=true;
-for(const href of plan.files)add("link",{rel:"modulepreload",href});
-add("script",{type:"module",nonce,textContent:plan.module}).remove();
+const ask=(href)=>document.head.appendChild(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+for(const href of [...plan.files,plan.entry])setTimeout(ask,0,href);
+const parts={};
+for(const file of plan.files)parts[file]=await import(file);
+const routes=Object.entries(plan.routes).map(([id,files])=>[id,Object.assign({},...files.map((file)=>parts[file]))]);
+window.__reactRouterRouteModules=Object.fromEntries(routes);
+await import(plan.entry);
 };
 const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)));
 if(plan.isAtOnce)begin();

@@ -1,5 +1,6 @@
 import { data, useActionData, type ActionFunctionArgs } from 'react-router';
 import { LoginScreen, type LoginAttempt } from '../../identity/login-screen.tsx';
+import { bankEntryDomains } from '../../platform/bank-entry.tsx';
 import { redirectTo } from '../../platform/guarding.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { isProblem } from '../../platform/problem.ts';
@@ -8,7 +9,7 @@ import { siteContext } from '../../platform/site.ts';
 import { wayBack } from '../../platform/way-back.ts';
 
 async function load({ site }: LoadInput) {
-  await site.texts.load(['identity']);
+  await site.texts.load(['identity', ...bankEntryDomains(site)]);
   const page = site.texts.t('identity.login.title');
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }

@@ -1,3 +1,4 @@
+import { bankEntryDomains } from '../../platform/bank-entry.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { siteConfigQuery, stationQuery } from '../../registration/registration.queries.ts';
@@ -8,7 +9,7 @@ async function load({ site }: LoadInput) {
   await site.queries.prefetchQuery(stationQuery(site));
   const seen = site.queries.getQueryData(stationQuery(site).queryKey)?.autodetectedCountry ?? null;
   await site.queries.prefetchQuery(siteConfigQuery(site, startCountry(site.locale, seen)));
-  await site.texts.load(['registration']);
+  await site.texts.load(['registration', ...bankEntryDomains(site)]);
   const page = site.texts.t('registration.title');
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }
