@@ -10,8 +10,8 @@ export function setLazyTexts(store: TextStore): void {
 }
 
 /**
- * A component whose code and words are fetched when it is first shown. Stands inside a `Suspense`. The
- * server does not render it: what must work before hydration has a page of its own.
+ * A component whose code and words are fetched when it is first shown. Stands inside a `Suspense`. Its words
+ * are fetched in the browser alone: a page on which the server draws it brings them along in its loader.
  */
 export function lazyPart<Props extends object>(
   domains: readonly TextDomain[],
