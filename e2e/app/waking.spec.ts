@@ -21,12 +21,10 @@ for (const [screen, options] of Object.entries(screens)) {
       if (account) await signIn(await context.newPage(), account);
       for (const path of ['', 'online-casino', 'live-casino-online', 'promotions']) {
         const page = await context.newPage();
-        const faults: string[] = [];
-        page.on('pageerror', ({ message }) => faults.push(message));
         await page.goto(`/en-UN/${path}`);
         await alive(page);
+        // What is expected is silence: the test itself hears what a page throws (`../test.ts`).
         await page.waitForTimeout(1_000);
-        expect(faults, `/en-UN/${path}`).toEqual([]);
         await page.close();
       }
     });
