@@ -1,10 +1,11 @@
 /**
- * The wallet's wire for the benchmark: Fastify, the signature over the raw body and the wire's own schemas,
- * before lanes or before the naive form. Runs as a child process and prints its port.
+ * The wallet's wire for the benchmark: Fastify with calls handled together, the signature over the raw body and the
+ * wire's own schemas, before lanes or before the naive form. Runs as a child process and prints its port.
  */
 import Fastify from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { z } from 'zod';
+import { handleTogether } from '../apps/api/src/platform/handle-together.ts';
 import {
   Lanes,
   outcomeCode,
@@ -58,6 +59,7 @@ export async function serveWallet(
   const shards = [{ connection: order.connection, lanes: order.lanes }];
   const carrier: Carrier = order.form === 'naive' ? openNaive(order.connection) : new Lanes({ shards });
   const app = Fastify({ logger: false });
+  handleTogether(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   const mount = <Body>(

@@ -35,8 +35,8 @@ export type LaneLimits = {
 };
 export const laneLimits: LaneLimits = { batchMax: 512, queueMax: 4_096, waitMsMax: 1_000, triesMax: 4 };
 
-/** Answers that are given in one turn of the event loop: about a millisecond's work. */
-const SETTLED_A_TURN = 16;
+/** Answers that are given in one turn of the event loop: a few milliseconds' work. */
+const SETTLED_A_TURN = 64;
 
 type Waiting = {
   readonly command: Command;

@@ -7,6 +7,7 @@ import {
   verifyCall,
 } from '@halcyon/wire/seamless/signature';
 import type { FastifyInstance } from 'fastify';
+import { handleTogether } from '../../platform/handle-together.ts';
 import { halcyonCalls, refusal, type HalcyonAdapter } from './halcyon.adapter.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function halcyonIntegration(
   await app.register(async (calls) => {
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    handleTogether(calls);
     for (const [call, { path, request: schema }] of Object.entries(halcyonCalls)) {
       const url = HALCYON_WALLET_PREFIX + path;
       calls.post(url, { bodyLimit: BODY_BYTES_MAX, logLevel: 'warn' }, async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { handleTogether } from '../../platform/handle-together.ts';
 import type { ContractedProvider, Providers } from './accounts.ts';
 import type { RawCall, RawReply } from './adapter.ts';
 import { answerCall } from './answer-call.ts';
@@ -19,6 +20,7 @@ export async function providerIntegrations(
     await app.register(async (calls) => {
       calls.removeAllContentTypeParsers();
       calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      handleTogether(calls);
       calls.setErrorHandler((_error, request, reply) => {
         const { status, contentType, body, headers } = provider.adapter.formatFault(
           rawCallOf(provider, request),
