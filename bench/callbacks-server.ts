@@ -17,8 +17,9 @@ export type CallbackServerOrder = {
 };
 
 /**
- * Takes the bytes of a call through every hook of the server, as the route of a provider does, and does nothing with
- * them: no signature, no parsing, no schema.
+ * Takes the bytes of a call through every hook of the server and does nothing with them: no signature, no parsing, no
+ * schema. What the routes of providers have of their own, handling calls together, it has not: decision 0593 says what
+ * it reaches with that.
  */
 async function emptyEndpoint(app: FastifyInstance, path: string): Promise<void> {
   await app.register(async (empty) => {
