@@ -8,23 +8,27 @@ import type { PoolConfig } from 'pg';
 import { startPlatform } from '../apps/api/src/compose.ts';
 import { freePort } from '../apps/api/src/platform/free-port.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
+import { handleTogether } from '../apps/api/src/platform/handle-together.ts';
+import { keepRawBodies } from '../apps/api/src/platform/raw-bodies.ts';
 
 export type CallbackServerOrder = {
   readonly connection: PoolConfig;
   /** What an installation keeps on disk. */
   readonly dataFolder: string;
   readonly emptyPath: string;
+  /** The same endpoint behind `handleTogether`. */
+  readonly togetherPath: string;
 };
 
 /**
  * Takes the bytes of a call through every hook of the server and does nothing with them: no signature, no parsing, no
- * schema. What the routes of providers have of their own, handling calls together, it has not: decision 0593 says what
- * it reaches with that.
+ * schema. The routes of providers also handle calls together; that is a way of theirs to be quick (decision 0593) and
+ * not part of the reference, so a second empty endpoint has it, for whoever wants to compare like with like.
  */
-async function emptyEndpoint(app: FastifyInstance, path: string): Promise<void> {
+async function emptyEndpoint(app: FastifyInstance, path: string, isTogether: boolean): Promise<void> {
   await app.register(async (empty) => {
-    empty.removeAllContentTypeParsers();
-    empty.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    keepRawBodies(empty);
+    if (isTogether) handleTogether(empty);
     empty.post(path, { logLevel: 'warn' }, async () => ({ ok: true }));
   });
 }
@@ -42,7 +46,10 @@ const platform = await startPlatform({
   config,
   database: order.connection,
   demonstration: false,
-  extend: (app) => emptyEndpoint(app, order.emptyPath),
+  async extend(app) {
+    await emptyEndpoint(app, order.emptyPath, false);
+    await emptyEndpoint(app, order.togetherPath, true);
+  },
 });
 console.log(JSON.stringify({ port }));
 process.on('SIGTERM', () => void platform.stop());

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { z } from 'zod';
 import { handleTogether } from '../apps/api/src/platform/handle-together.ts';
+import { keepRawBodies } from '../apps/api/src/platform/raw-bodies.ts';
 import {
   Lanes,
   outcomeCode,
@@ -60,8 +61,7 @@ export async function serveWallet(
   const carrier: Carrier = order.form === 'naive' ? openNaive(order.connection) : new Lanes({ shards });
   const app = Fastify({ logger: false });
   handleTogether(app);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  keepRawBodies(app);
   const mount = <Body>(
     path: keyof typeof toCommand,
     schema: z.ZodType<Body>,

@@ -1,6 +1,7 @@
 import { paymentIqSignatureHeader } from '@halcyon/wire/payments/payment-iq';
 import { pixSignatureHeader } from '@halcyon/wire/payments/pix';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
+import { keepRawBodies } from '../platform/raw-bodies.ts';
 import type { CashierParts } from './parts.ts';
 import { answerPaymentIq, type PaymentIqCallName } from './psp/payment-iq.callbacks.ts';
 import { answerPix } from './psp/pix.callbacks.ts';
@@ -39,9 +40,3 @@ export const cashierIntegrations: FastifyPluginAsync<CashierParts> = async (app,
     answerTrustly(parts, (request.body ?? Buffer.alloc(0)).toString('utf8')),
   );
 };
-
-/** Inside this plugin alone: whatever the content type says, the body is handed on as it came. */
-function keepRawBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-}

@@ -1,5 +1,6 @@
 import { jumioSignatureHeader } from '@halcyon/wire/kyc/jumio';
 import type { FastifyPluginAsync } from 'fastify';
+import { keepRawBodies } from '../platform/raw-bodies.ts';
 import type { Kyc } from './parts.ts';
 import { applyNews } from './provider/provider-check.service.ts';
 
@@ -11,8 +12,7 @@ const BODY_BYTES_MAX = 64 * 1024;
  * forged or a foreign message hears 403 and nothing else, whatever it was about.
  */
 export const kycIntegrations: FastifyPluginAsync<Kyc> = async (app, kyc) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  keepRawBodies(app);
   app.post<{ Body: Buffer | undefined }>(
     '/integrations/jumio/callback',
     { bodyLimit: BODY_BYTES_MAX },

@@ -8,6 +8,7 @@ import {
 } from '@halcyon/wire/seamless/signature';
 import type { FastifyInstance } from 'fastify';
 import { handleTogether } from '../../platform/handle-together.ts';
+import { keepRawBodies } from '../../platform/raw-bodies.ts';
 import { halcyonCalls, refusal, type HalcyonAdapter } from './halcyon.adapter.ts';
 
 /**
@@ -23,8 +24,7 @@ export async function halcyonIntegration(
   },
 ): Promise<void> {
   await app.register(async (calls) => {
-    calls.removeAllContentTypeParsers();
-    calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    keepRawBodies(calls);
     handleTogether(calls);
     for (const [call, { path, request: schema }] of Object.entries(halcyonCalls)) {
       const url = HALCYON_WALLET_PREFIX + path;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handleTogether } from '../../platform/handle-together.ts';
+import { keepRawBodies } from '../../platform/raw-bodies.ts';
 import type { ContractedProvider, Providers } from './accounts.ts';
 import type { RawCall, RawReply } from './adapter.ts';
 import { answerCall } from './answer-call.ts';
@@ -18,8 +19,7 @@ export async function providerIntegrations(
 ): Promise<void> {
   for (const provider of parts.providers.values()) {
     await app.register(async (calls) => {
-      calls.removeAllContentTypeParsers();
-      calls.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      keepRawBodies(calls);
       handleTogether(calls);
       calls.setErrorHandler((_error, request, reply) => {
         const { status, contentType, body, headers } = provider.adapter.formatFault(
