@@ -19,7 +19,7 @@ const themes = (valueOf('--themes') ?? 'dark,light').split(',');
 const widths = (valueOf('--sizes') ?? '390,1440').split(',');
 const folder = join(import.meta.dirname, '..', 'screens');
 
-// Through the page, as a person who reads it: what waits for that comes, and all of it is drawn.
+// Through the page, as a person who reads it: what waits for that comes, and all of it is drawn. Answers its height.
 const throughAndBack = `(async () => {
   const drawn = new CSSStyleSheet();
   drawn.replaceSync('* { content-visibility: visible !important; }');
@@ -28,7 +28,8 @@ const throughAndBack = `(async () => {
     scrollTo(0, top);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  scrollTo(0, 1);
+  scrollTo(0, 0);
+  return document.documentElement.scrollHeight;
 })()`;
 /** Animations of arrival have ended by then. */
 const SETTLE_MS = 600;
@@ -89,12 +90,13 @@ async function shoot(context: BrowserContext, screen: Screen, variant: string): 
     await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
     if (screen.path.includes('dialog=')) await page.locator('dialog[open]').first().waitFor();
     await screen.act?.(page, { site, games, sandbox });
-    if (screen.isWhole) await page.evaluate(throughAndBack);
+    if (screen.isWhole) {
+      // A screen as high as the page: what is fixed to its head or foot stands there, not across the middle.
+      const height = await page.evaluate<number>(throughAndBack);
+      await page.setViewportSize({ ...page.viewportSize()!, height });
+    }
     await page.waitForTimeout(SETTLE_MS);
-    await page.screenshot({
-      path: join(folder, `${screen.name}-${variant}.png`),
-      fullPage: screen.isWhole ?? false,
-    });
+    await page.screenshot({ path: join(folder, `${screen.name}-${variant}.png`) });
     console.log(`${screen.name} ${variant}`);
   } catch (error) {
     process.exitCode = 1;
