@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
@@ -9,10 +10,13 @@ const shell = {
   test: /client.(?:shell.(?!proof-section|sheet)|loop.|slots.theme\.ts|sound.(?!synthesiser))/,
 };
 
+/** Each title's own small file. The page of a game names it, so no game carries a list of them. */
+const themes = globSync('themes/*.ts', { cwd: client }).filter((file) => !file.includes('blackjack'));
+
 /**
  * The browser side of the games: one page for every game and one to verify a round. The shared code is one
  * chunk, each title adds a small one of its own (`themes/<gameId>.ts`). Served by the games server from
- * `build/client` with `/play/:gameId` answered by `index.html`.
+ * `build/client` with `/play/:gameId` answered by `index.html`, in which `opening.ts` stands (`first-load.ts`).
  */
 export default defineConfig({
   root: client,
@@ -28,7 +32,8 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: resolve(client, 'index.html'), verify: resolve(client, 'verify.html') },
+      input: ['index.html', 'verify.html', 'opening.ts', ...themes].map((file) => resolve(client, file)),
+      preserveEntrySignatures: 'exports-only',
       output: { codeSplitting: { groups: [shell] } },
     },
   },

@@ -13,15 +13,16 @@ const manifest: Manifest = {
   'themes/gem-quake.ts': { file: 'assets/gem-quake-1.js' },
   'blackjack/open-blackjack.ts': { file: 'assets/open-blackjack-1.js', imports: ['_shell-1.js'] },
 };
+const opening = 'open()';
 const html = [
-  '<head><script type="module" crossorigin src="/assets/index-1.js"></script>',
+  '<head><title>Halcyon</title><script type="module" crossorigin src="/assets/index-1.js"></script>',
   '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"></head>',
   '<body><div id="game" aria-busy="true"></div></body>',
 ].join('');
 const game = { gameId: 'neon-777', kind: 'slot', atlasUrl: '/art/neon-777/symbols.webp?v=1' } as const;
 
 test('a game’s page names everything that its first picture needs, each file once, and nothing of other games', () => {
-  const page = gamePage(html, manifest, game, 'en-IE');
+  const page = gamePage({ html, manifest, opening }, game, 'en-IE');
   const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
   expect(named.toSorted()).toEqual(
     [
@@ -37,8 +38,15 @@ test('a game’s page names everything that its first picture needs, each file o
   );
 });
 
+test('a game’s page opens the session itself, before any file of it, and names the title’s own file', () => {
+  const page = gamePage({ html, manifest, opening }, game, null);
+  expect(page.indexOf('<script>open()</script>')).toBeGreaterThan(0);
+  expect(page.indexOf('<script>open()</script>')).toBeLessThan(page.indexOf('/assets/'));
+  expect(page).toContain('data-theme="/assets/neon-777-1.js"');
+});
+
 test('art is named for later and not fetched before what the first picture needs', () => {
-  const page = gamePage(html, manifest, game, null);
+  const page = gamePage({ html, manifest, opening }, game, null);
   expect(page).toContain('<div id="game" data-atlas="/art/neon-777/symbols.webp?v=1"');
   expect(page).not.toMatch(/<(?:link|script)[^>]*\/art\//);
   expect(page).not.toContain('/locales/');

@@ -29,14 +29,17 @@ export function filesOf(manifest: Manifest, parts: readonly string[]): readonly 
   return [...files];
 }
 
+/** What the build made of the page, of the list of its files, and of the script that opens a session (`opening.ts`). */
+export type BuiltPage = { readonly html: string; readonly manifest: Manifest; readonly opening: string };
+
 /**
  * The page of one game: the built page with everything in its head that this game needs before its first picture,
- * so that all of it comes in one go instead of one after the other. Pictures are not among it: the page only names
- * the largest, which the game fetches behind its scripts. `language` is that of the address, null where it has none.
+ * so that all of it comes in one go instead of one after the other. The script that opens the session stands in the
+ * page itself, before the styles, which it would wait for. Pictures are not among it: the page only names the largest,
+ * which the game fetches behind its scripts. `language` is that of the address, null where it has none. Pure.
  */
 export function gamePage(
-  html: string,
-  manifest: Manifest,
+  { html, manifest, opening }: BuiltPage,
   game: { gameId: string; kind: 'slot' | 'blackjack'; atlasUrl: string },
   language: string | null,
 ): string {
@@ -56,7 +59,10 @@ export function gamePage(
     });
   if (language !== null)
     links.push(`<link rel="preload" as="fetch" crossorigin href="/locales/${language}/games.json">`);
+  const theme = manifest[`themes/${game.gameId}.ts`];
+  const data = `data-atlas="${game.atlasUrl}"${theme ? ` data-theme="/${theme.file}"` : ''}`;
   return html
+    .replace('<title>', () => `<script>${opening}</script>\n    <title>`)
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
-    .replace('<div id="game"', () => `<div id="game" data-atlas="${game.atlasUrl}"`);
+    .replace('<div id="game"', () => `<div id="game" ${data}`);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { HOUSE_PREFIX, houseCalls } from '@halcyon/wire/seamless/house-calls';
 import type { HouseCall, HouseRequestOf } from '@halcyon/wire/seamless/house-calls';
 import { signCall } from '@halcyon/wire/seamless/signature';
@@ -111,7 +111,11 @@ describe('the pages', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('frame-ancestors http://localhost:3000');
     expect(policy).toContain("script-src 'self'");
-    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    const inPage = [...(await page.text()).matchAll(/<script>([^<]*)<\/script>/g)].map(([, text]) => text!);
+    const hashes = inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(inPage).toHaveLength(1);
+    expect(policy).toContain(`script-src 'self' ${hashes[0]};`);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   });
 

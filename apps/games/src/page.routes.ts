@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gamePage, type Manifest } from './first-load.ts';
+import { gamePage, type BuiltPage, type Manifest } from './first-load.ts';
 import { isLanguageTag, textsOf } from './page-texts.ts';
 import { assetFiles } from './platform/asset-files.ts';
 import { GameRefusal } from './platform/game-refusal.ts';
@@ -31,17 +31,26 @@ export function artUrls(): (gameId: string, file: 'atlas' | 'background') => str
   return (gameId, file) => known.get(`${gameId} ${file}`) ?? '';
 }
 
+const builtFile = (name: string) => readFile(clientFolder + name, 'utf8').catch(() => null);
+
+/** Read anew each time, so that a new build needs no restart. Null: nothing has been built. */
+async function builtPage(): Promise<BuiltPage | null> {
+  const [html, list] = await Promise.all([builtFile('index.html'), builtFile('.vite/manifest.json')]);
+  if (html === null || list === null) return null;
+  const manifest = JSON.parse(list) as Manifest;
+  const opening = await builtFile(manifest['opening.ts']?.file ?? '');
+  return opening === null ? null : { html, manifest, opening: opening.trim() };
+}
+
 /** The pages of the games, their scripts and their art. Only the site may put a game into a frame. */
 export async function pageRoutes(
   app: FastifyInstance,
   siteOrigins: readonly string[],
   artUrl: ReturnType<typeof artUrls>,
 ): Promise<void> {
-  const framed = policyFor(siteOrigins);
-  const built = (name: string) => readFile(clientFolder + name, 'utf8').catch(() => null);
-  const page = (reply: FastifyReply, html: string | null) => {
+  const page = (reply: FastifyReply, html: string | null, opening?: string) => {
     void reply
-      .header('content-security-policy', framed)
+      .header('content-security-policy', policyFor(siteOrigins, opening))
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store');
     if (html === null) return reply.status(503).type('text/plain').send('The game has not been built yet.');
@@ -51,23 +60,20 @@ export async function pageRoutes(
   app.get<PlayAddress>('/play/:gameId', async (request, reply) => {
     const game = findGame(request.params.gameId);
     if (!game) throw new GameRefusal('request.not_found');
-    const [html, manifest] = await Promise.all([built('index.html'), built('.vite/manifest.json')]);
-    if (html === null || manifest === null) return page(reply, null);
+    const built = await builtPage();
+    if (built === null) return page(reply, null);
     const { lang } = request.query;
     const language = isLanguageTag(lang) ? lang : null;
     const { gameId, kind } = game;
     const atlasUrl = artUrl(gameId, 'atlas');
-    return page(
-      reply,
-      gamePage(html, JSON.parse(manifest) as Manifest, { gameId, kind, atlasUrl }, language),
-    );
+    return page(reply, gamePage(built, { gameId, kind, atlasUrl }, language), built.opening);
   });
   // Browsers ask for it on their own; a game has none.
   app.get('/favicon.ico', async (_, reply) =>
     reply.status(204).header('cache-control', 'public, max-age=86400').send(),
   );
   for (const path of ['/verify', '/verify.html'])
-    app.get(path, async (_, reply) => page(reply, await built('verify.html')));
+    app.get(path, async (_, reply) => page(reply, await builtFile('verify.html')));
 
   app.get<{ Params: { language: string } }>('/locales/:language/games.json', async (request, reply) => {
     const texts = await textsOf(request.params.language);
@@ -99,9 +105,12 @@ export async function pageRoutes(
 
 const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 
-function policyFor(frameAncestors: readonly string[]): string {
+/** Scripts are files of ours, and the one that stands in the page: exactly that text and no other. */
+function policyFor(frameAncestors: readonly string[], script?: string): string {
+  const inPage =
+    script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   return [
-    "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
+    "default-src 'none'", `script-src 'self'${inPage}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
     "font-src 'self'", "media-src 'self' data: blob:", "connect-src 'self'", "base-uri 'none'",
     "form-action 'none'", `frame-ancestors ${frameAncestors.join(' ')}`,
   ].join('; '); // prettier-ignore

@@ -43,7 +43,7 @@ async function load(): Promise<Found> {
     const { description, round } = await connection.replay(launch.replayId);
     return { description, session: null, replay: round };
   }
-  const session = await connection.openSession(launch.gameId, launch.token);
+  const session = await connection.openSession(launch.gameId, launch.token, globalThis.halcyonOpening);
   return { description: session.description, session, replay: null };
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
-import { testServer } from '@halcyon/testkit/database';
-import { Client } from 'pg';
+import { openTestDatabase, testServer } from '@halcyon/testkit/database';
 import { startGames } from '../main.ts';
 import type { GamesServer } from '../main.ts';
 import { realClock } from '../platform/clock.ts';
@@ -13,15 +12,8 @@ import type { FakePlatform } from './fake-platform.ts';
 
 /** An empty database of one test file on the machine's shared test PostgreSQL. */
 export async function openGamesDatabase(): Promise<{ url: string; close(): Promise<void> }> {
-  const server = await testServer();
-  const name = `games_${process.pid}_${randomBytes(6).toString('hex')}`;
-  const run = async (text: string) => {
-    const client = new Client({ connectionString: server.url('admin', 'postgres') });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
-  await run(`create database ${name} owner halcyon_owner`);
-  return { url: server.url('owner', name), close: () => run(`drop database if exists ${name} with (force)`) };
+  const [server, { name, close }] = await Promise.all([testServer(), openTestDatabase('empty')]);
+  return { url: server.url('owner', name), close };
 }
 
 /** Waits short enough for a test to see a wallet fall silent and come back. */

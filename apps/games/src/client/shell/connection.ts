@@ -30,7 +30,12 @@ export class GameError extends Error {
 }
 
 export interface GameConnection {
-  openSession(gameId: string, launchToken: string | null): Promise<SessionAnswer>;
+  /** `opening` is the call with this launch token that the page has sent already, if it has. */
+  openSession(
+    gameId: string,
+    launchToken: string | null,
+    opening?: Promise<Response>,
+  ): Promise<SessionAnswer>;
   session(): Promise<SessionAnswer>;
   play(request: RoundRequest): Promise<RoundAnswer>;
   act(roundId: string, request: ActionRequest): Promise<RoundAnswer>;
@@ -45,17 +50,21 @@ export function createConnection(fetcher: typeof fetch, storage: Storage | null)
   let tokenKey = '';
   const token = () => storage?.getItem(tokenKey) ?? null;
 
-  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  function send(method: string, path: string, body?: unknown): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     const bearer = token();
     if (bearer) headers['authorization'] = `Bearer ${bearer}`;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const response = await fetcher(path, {
+    return fetcher(path, {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    }).catch(() => {
+    });
+  }
+
+  async function answerOf<Answer>(sent: Promise<Response>): Promise<Answer> {
+    const response = await sent.catch(() => {
       throw new GameError('connection.lost');
     });
     const answer = (await response.json().catch(() => null)) as unknown;
@@ -68,15 +77,19 @@ export function createConnection(fetcher: typeof fetch, storage: Storage | null)
     );
   }
 
+  const call = <Answer>(method: string, path: string, body?: unknown) =>
+    answerOf<Answer>(send(method, path, body));
+
   return {
-    async openSession(gameId, launchToken) {
+    async openSession(gameId, launchToken, opening) {
       tokenKey = `halcyon.games.session.${gameId}`;
       if (!launchToken) return call('GET', '/api/session');
       // A launch token works once; on a reload of the same address the stored session goes on.
       const stored = token();
       storage?.removeItem(tokenKey);
       try {
-        const answer = await call<SessionAnswer>('POST', '/api/session', { launchToken, gameId });
+        const sent = opening ?? send('POST', '/api/session', { launchToken, gameId });
+        const answer = await answerOf<SessionAnswer>(sent);
         if (answer.sessionToken) storage?.setItem(tokenKey, answer.sessionToken);
         return answer;
       } catch (error) {

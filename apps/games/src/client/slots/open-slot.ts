@@ -7,15 +7,13 @@ import { loadLettering } from '../shell/themed.ts';
 import { loadAtlas } from './symbol-sprites.ts';
 import type { SlotTheme } from './theme.ts';
 
-const themes = import.meta.glob<{ theme: SlotTheme }>(['../themes/*.ts', '!../themes/blackjack.ts']);
-
-/** Loads the title's own small chunk and its letters, then builds the game. */
+/** Loads the title's own small file, which the page names, and its letters, then builds the game. */
 export async function openSlot(ctx: GameContext<SlotDescription>): Promise<SlotGame> {
   const atlas = loadAtlas(ctx.description.art.atlasUrl);
   const artIsIn = artInTime(atlas, ctx.frozenAtMs !== undefined);
-  const load = themes[`../themes/${ctx.description.gameId}.ts`];
-  if (!load) throw new Error(`No theme for ${ctx.description.gameId}.`);
-  const { theme } = await load();
+  const { theme } = (await import(/* @vite-ignore */ ctx.root.dataset['theme'] ?? '')) as {
+    theme: SlotTheme;
+  };
   await loadLettering(theme.lettering);
   return new SlotGame(ctx, theme, { atlas, isIn: artIsIn });
 }
