@@ -10,6 +10,11 @@ import { showProblem } from './shell/problem-notice.ts';
 import { loadTexts } from './shell/texts.ts';
 import { createSoundSwitch } from './sound/sound-switch.ts';
 
+declare global {
+  /** The call that opens the session, sent by the page before this script came (`opening.ts`). */
+  var halcyonOpening: Promise<Response> | undefined;
+}
+
 /** What a game must offer to this page; slots and blackjack both do. */
 interface PlayableGame {
   open(): Promise<void>;
@@ -52,8 +57,6 @@ async function open(root: HTMLElement): Promise<void> {
   // Behind everything that the first picture needs, and before anybody has said that it is needed.
   const { atlas } = root.dataset;
   if (atlas) new Image().src = atlas;
-  // The browser's first figure makes it read its tables of figures: done while the answer is on its way.
-  new Intl.NumberFormat().format(0);
   const found = await session.catch((error: unknown) => error as Error);
   // A used token in the address would only confuse a reload.
   if (launch.token) history.replaceState(null, '', launch.addressWithoutToken);

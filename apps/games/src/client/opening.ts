@@ -1,10 +1,6 @@
-declare global {
-  var halcyonOpening: Promise<Response> | undefined;
-}
-
 /**
  * Stands in the page of a game itself, before all its files: it sends the launch token, so that the session is being
- * opened while they are on their way (decision 0594). It imports nothing and remembers nothing; the game takes the
+ * opened while they are on their way (decision 0594), and has the browser read what figures need meanwhile. It imports nothing and remembers nothing; the game takes the
  * answer from `halcyonOpening`.
  */
 const ANSWER_TIMEOUT_MS = 12_000;
@@ -20,5 +16,6 @@ if (launchToken && !query.has('replay')) {
   // The game says what came of it; until it has come nobody else is to be told.
   globalThis.halcyonOpening.catch(() => {});
 }
-
-export {};
+// The browser's first figure makes it read its tables of figures: done while everything is on its way, and behind the
+// rest of the page, which names what is to come.
+setTimeout(() => new Intl.NumberFormat().format(0));
