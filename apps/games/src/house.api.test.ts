@@ -115,6 +115,9 @@ describe('the pages', () => {
     const inPage = [...(await page.text()).matchAll(/<script>([^<]*)<\/script>/g)].map(([, text]) => text!);
     const hashes = inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(inPage).toHaveLength(1);
+    // With an import it would not run at all, and nobody would notice but the one who waits.
+    expect(inPage[0]).toContain('/api/session');
+    expect(inPage[0]).not.toMatch(/\b(?:import|export)\b/);
     expect(policy).toContain(`script-src 'self' ${hashes[0]};`);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   });

@@ -1,8 +1,9 @@
 /**
  * Stands in the page of a game itself, before all its files: it sends the launch token, so that the session is being
- * opened while they are on their way (decision 0594), and has the browser read what figures need meanwhile. It imports nothing and remembers nothing; the game takes the
- * answer from `halcyonOpening`.
+ * opened while they are on their way, and has the browser read what figures need meanwhile (decision 0594). It imports
+ * nothing, for then it could not stand there, and remembers nothing; the game takes the answer from `halcyonOpening`.
  */
+/** As long as `shell/connection.ts` waits for any answer. */
 const ANSWER_TIMEOUT_MS = 12_000;
 const query = new URLSearchParams(location.search);
 const launchToken = query.get('token');
@@ -10,7 +11,7 @@ if (launchToken && !query.has('replay')) {
   globalThis.halcyonOpening = fetch('/api/session', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ launchToken, gameId: location.pathname.split('/')[2] }),
+    body: JSON.stringify({ launchToken, gameId: decodeURIComponent(location.pathname.split('/')[2] ?? '') }),
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   // The game says what came of it; until it has come nobody else is to be told.

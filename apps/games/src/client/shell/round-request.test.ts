@@ -28,31 +28,6 @@ test('a lost answer is asked for again with the same key until the same round co
   expect(keys).toEqual(Array(3).fill(request.idempotencyKey));
 });
 
-test('a session that the page has begun to open is taken and not asked for twice', async () => {
-  const asked: string[] = [];
-  const fetcher = ((path: string) => {
-    asked.push(path);
-    return Promise.resolve(Response.json({ language: 'en' }));
-  }) as typeof fetch;
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  } as Storage;
-  const open = (opening: Promise<Response>) =>
-    createConnection(fetcher, storage).openSession('neon-777', 'launch', opening);
-  await open(Promise.resolve(Response.json({ sessionToken: 'mine' })));
-  expect(asked).toEqual([]);
-  expect([...stored.values()]).toEqual(['mine']);
-
-  // The same address again: its token is spent, and the stored session goes on.
-  await open(Promise.resolve(Response.json({ code: 'session.launch_refused' }, { status: 401 })));
-  expect(asked).toEqual(['/api/session']);
-  expect([...stored.values()]).toEqual(['mine']);
-  await expect(open(Promise.reject(new TypeError('network')))).rejects.toThrow('connection.lost');
-});
-
 test('a refusal is told at once and never asked for again', async () => {
   let asked = 0;
   const refuse = () => {

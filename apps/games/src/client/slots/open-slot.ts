@@ -11,9 +11,9 @@ import type { SlotTheme } from './theme.ts';
 export async function openSlot(ctx: GameContext<SlotDescription>): Promise<SlotGame> {
   const atlas = loadAtlas(ctx.description.art.atlasUrl);
   const artIsIn = artInTime(atlas, ctx.frozenAtMs !== undefined);
-  const { theme } = (await import(/* @vite-ignore */ ctx.root.dataset['theme'] ?? '')) as {
-    theme: SlotTheme;
-  };
+  const file = ctx.root.dataset['theme'];
+  if (!file) throw new Error(`No theme for ${ctx.description.gameId}.`);
+  const { theme } = (await import(/* @vite-ignore */ file)) as { theme: SlotTheme };
   await loadLettering(theme.lettering);
   return new SlotGame(ctx, theme, { atlas, isIn: artIsIn });
 }
