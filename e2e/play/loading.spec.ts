@@ -60,3 +60,43 @@ test('while somebody reads a game’s sheet the files of its page arrive, and th
   await expect(page.locator('iframe.game-frame')).toBeVisible();
   expect(files.slice(before).filter((file) => ofPage.includes(file))).toEqual([]);
 });
+
+test('a game of our own takes nothing over the line but its page, session and pictures once its sheet or its page was read', async ({
+  page,
+}) => {
+  for (const [at, press] of [
+    ['online-casino?dialog=game&game=frostfang', 'dialog a[href*="mode=demo"]'],
+    ['play/gem-quake', '.launch-card a[href*="mode=demo"]'],
+  ] as const) {
+    const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/games.json'));
+    await page.goto(`/en-UN/${at}`);
+    await fetched;
+    await page.waitForLoadState('networkidle');
+    await page.locator(press).click();
+    const game = page.frameLocator('iframe.game-frame');
+    await expect(game.locator('#game:not([aria-busy="true"])')).toBeVisible();
+    const files = await game
+      .locator('#game')
+      .evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => /\/(?:assets|locales)\//.test(name))
+          .map(({ name, transferSize }) => [new URL(name).pathname, transferSize] as const),
+      );
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter(([, bytes]) => bytes > 0)).toEqual([]);
+  }
+});
+
+test('nothing of a game is fetched ahead for somebody who saves data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const ofGames: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(addresses.games)) ofGames.push(request.url());
+  });
+  await page.goto('/en-UN/online-casino?dialog=game&game=frostfang');
+  await expect(page.locator('dialog a[href*="mode=demo"]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(ofGames).toEqual([]);
+});

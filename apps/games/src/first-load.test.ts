@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, gamePage, partsOf, type Manifest } from './first-load.ts';
+import { filesOf, gamePage, partsOf, prefetchPage, type Manifest } from './first-load.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_shell-1.js'] },
@@ -19,12 +19,13 @@ const html = [
   '<link rel="stylesheet" crossorigin href="/assets/shell-1.css"></head>',
   '<body><div id="game" aria-busy="true"></div></body>',
 ].join('');
+const namedIn = (page: string) =>
+  [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url).toSorted();
 const game = { gameId: 'neon-777', kind: 'slot', atlasUrl: '/art/neon-777/symbols.webp?v=1' } as const;
 
 test('a game’s page names everything that its first picture needs, each file once, and nothing of other games', () => {
   const page = gamePage({ html, manifest, opening }, game, 'en-IE');
-  const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
-  expect(named.toSorted()).toEqual(
+  expect(namedIn(page)).toEqual(
     [
       '/assets/index-1.js',
       '/assets/shell-1.css',
@@ -56,4 +57,13 @@ test('a table for cards brings no reels', () => {
   const files = filesOf(manifest, partsOf('blackjack', 'blackjack'));
   expect(files).toContain('assets/open-blackjack-1.js');
   expect(files.filter((file) => /slot|neon|gem/.test(file))).toEqual([]);
+});
+
+test('what is fetched ahead of a game is exactly what its page will ask for, and none of it is run', () => {
+  for (const language of ['pt-BR', null]) {
+    const ahead = prefetchPage(manifest, game, language);
+    expect(namedIn(ahead)).toEqual(namedIn(gamePage({ html, manifest, opening }, game, language)));
+    expect(ahead).not.toContain('<script');
+    expect(ahead.match(/<link/g)).toHaveLength(ahead.match(/<link rel="prefetch" crossorigin /g)!.length);
+  }
 });

@@ -58,7 +58,7 @@ export function gamePage(
         : `<link rel="modulepreload" crossorigin href="${url}">`;
     });
   if (language !== null)
-    links.push(`<link rel="preload" as="fetch" crossorigin href="/locales/${language}/games.json">`);
+    links.push(`<link rel="preload" as="fetch" crossorigin href="${textsUrl(language)}">`);
   const theme = manifest[`themes/${game.gameId}.ts`];
   const data = `data-atlas="${game.atlasUrl}"${theme ? ` data-theme="/${theme.file}"` : ''}`;
   return html
@@ -66,3 +66,20 @@ export function gamePage(
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
     .replace('<div id="game"', () => `<div id="game" ${data}`);
 }
+
+/**
+ * A page that fetches what `gamePage` will name, at the browser's leisure, and does nothing else: the site keeps it in a
+ * hidden frame while somebody reads about the game, so that a press finds the files there (decision 0595). Pure.
+ */
+export function prefetchPage(
+  manifest: Manifest,
+  game: { gameId: string; kind: 'slot' | 'blackjack' },
+  language: string | null,
+): string {
+  const urls = filesOf(manifest, partsOf(game.gameId, game.kind)).map((file) => `/${file}`);
+  if (language !== null) urls.push(textsUrl(language));
+  const links = urls.map((url) => `<link rel="prefetch" crossorigin href="${url}">`);
+  return `<!doctype html>\n<title>Halcyon</title>\n${links.join('\n')}\n`;
+}
+
+const textsUrl = (language: string) => `/locales/${language}/games.json`;

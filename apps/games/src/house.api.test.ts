@@ -122,9 +122,24 @@ describe('the pages', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  test('that fetches a game ahead runs nothing, may be framed by the site alone, and names files that are there', async () => {
+    const page = await fetch(`${games.origin}/prefetch/neon-777?lang=en-IE`);
+    expect(page.status).toBe(200);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'none'");
+    expect(policy).toContain('frame-ancestors http://localhost:3000');
+    const files = [...(await page.text()).matchAll(/href="([^"]+)"/g)].map(([, url]) => url!);
+    expect(files).toContain('/locales/en-IE/games.json');
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) expect([file, (await fetch(games.origin + file)).status]).toEqual([file, 200]);
+    const nonsense = await (await fetch(`${games.origin}/prefetch/neon-777?lang=%22%3E`)).text();
+    expect(nonsense).not.toContain('/locales/');
+  });
+
   test('of a game that does not exist, and files outside the build, are not found', async () => {
     const paths = [
       '/play/no-such-game',
+      '/prefetch/no-such-game',
       '/assets/..%2f..%2fpackage.json',
       '/assets/index.html',
       '/art/..%2f..%2fpackage.json',

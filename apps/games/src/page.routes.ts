@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gamePage, type BuiltPage, type Manifest } from './first-load.ts';
+import { gamePage, prefetchPage, type BuiltPage, type Manifest } from './first-load.ts';
 import { isLanguageTag, textsOf } from './page-texts.ts';
 import { assetFiles } from './platform/asset-files.ts';
 import { GameRefusal } from './platform/game-refusal.ts';
@@ -48,25 +48,26 @@ export async function pageRoutes(
   siteOrigins: readonly string[],
   artUrl: ReturnType<typeof artUrls>,
 ): Promise<void> {
-  const page = (reply: FastifyReply, html: string | null, opening?: string) => {
+  const page = (reply: FastifyReply, html: string | null, policy = policyFor(siteOrigins)) => {
     void reply
-      .header('content-security-policy', policyFor(siteOrigins, opening))
+      .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store');
     if (html === null) return reply.status(503).type('text/plain').send('The game has not been built yet.');
     return reply.type('text/html; charset=utf-8').send(html);
   };
-  type PlayAddress = { Params: { gameId: string }; Querystring: { lang?: unknown } };
-  app.get<PlayAddress>('/play/:gameId', async (request, reply) => {
-    const game = findGame(request.params.gameId);
-    if (!game) throw new GameRefusal('request.not_found');
+  app.get<GameAddress>('/play/:gameId', async (request, reply) => {
+    const { gameId, kind, language } = wanted(request);
     const built = await builtPage();
     if (built === null) return page(reply, null);
-    const { lang } = request.query;
-    const language = isLanguageTag(lang) ? lang : null;
-    const { gameId, kind } = game;
     const atlasUrl = artUrl(gameId, 'atlas');
-    return page(reply, gamePage(built, { gameId, kind, atlasUrl }, language), built.opening);
+    const html = gamePage(built, { gameId, kind, atlasUrl }, language);
+    return page(reply, html, policyFor(siteOrigins, built.opening));
+  });
+  app.get<GameAddress>('/prefetch/:gameId', async (request, reply) => {
+    const { language, ...game } = wanted(request);
+    const built = await builtPage();
+    return page(reply, built && prefetchPage(built.manifest, game, language), prefetchPolicy(siteOrigins));
   });
   // Browsers ask for it on their own; a game has none.
   app.get('/favicon.ico', async (_, reply) =>
@@ -103,6 +104,15 @@ export async function pageRoutes(
   await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', wildcard: false, ...kept });
 }
 
+type GameAddress = { Params: { gameId: string }; Querystring: { lang?: unknown } };
+
+/** The game of an address, and the language that it names; null: none that could be one. Refuses: request.not_found. */
+function wanted({ params, query: { lang } }: FastifyRequest<GameAddress>) {
+  const game = findGame(params.gameId);
+  if (!game) throw new GameRefusal('request.not_found');
+  return { gameId: game.gameId, kind: game.kind, language: isLanguageTag(lang) ? lang : null };
+}
+
 const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 
 /** Scripts are files of ours, and the one that stands in the page: exactly that text and no other. */
@@ -113,5 +123,13 @@ function policyFor(frameAncestors: readonly string[], script?: string): string {
     "default-src 'none'", `script-src 'self'${inPage}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
     "font-src 'self'", "media-src 'self' data: blob:", "connect-src 'self'", "base-uri 'none'",
     "form-action 'none'", `frame-ancestors ${frameAncestors.join(' ')}`,
+  ].join('; '); // prettier-ignore
+}
+
+/** Runs nothing. What is prefetched has no kind of its own: it comes by `default-src` alone. */
+function prefetchPolicy(frameAncestors: readonly string[]): string {
+  return [
+    "default-src 'self'", "script-src 'none'", "base-uri 'none'", "form-action 'none'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
   ].join('; '); // prettier-ignore
 }

@@ -343,3 +343,13 @@ test('a game is found by its provider and an id as by its slug, and by no other 
     'catalogue.game_unknown',
   );
 });
+
+test('a game of our own names where its files are fetched ahead, with the words of the visitor; others name nothing', async () => {
+  session = null;
+  const addressOf = async (slug: string, at: string) =>
+    (await get(`/catalogue/games/${slug}?${at}`)).prefetchUrl;
+  const ofProvider = casinoGames().find(({ gameProvider }) => !gameProvider._ref.endsWith('house'))!;
+  expect(await addressOf('frostfang', place)).toMatch(/^https?:\/\/[^/]+\/prefetch\/frostfang\?lang=en-UN$/);
+  expect(await addressOf('frostfang', 'market=BR&language=br')).toMatch(/\?lang=pt-BR$/);
+  expect(await addressOf(ofProvider.gameSlug, place)).toBeNull();
+});

@@ -32,7 +32,7 @@ export type GamesSource = {
 };
 
 /** Provider slug of our own games. */
-const OWN_PROVIDER = 'house';
+export const OWN_PROVIDER = 'house';
 /** A games server that did not answer is asked again after this, ms, for as long as it takes. */
 const HOUSE_ASK_MS = 1_000;
 

@@ -1,11 +1,12 @@
 import type { GamesQuery, Lobby, LobbySection } from '@halcyon/contract/catalogue/catalogue.contract';
-import type { Channel, GameDetail, LobbyPageType } from '@halcyon/contract/catalogue/game';
+import type { Channel, GameCard, GameDetail, LobbyPageType } from '@halcyon/contract/catalogue/game';
 import { formatNumber } from '@halcyon/contract/market/format';
+import { gameLanguageOf } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
 import { lobbyCategories, lobbySettings, wordsIn, type ContentService } from '../content/content.service.ts';
 import type { Context } from '../platform/context.ts';
-import { findLaunchableOf } from './catalogue.service.ts';
+import { findLaunchableOf, OWN_PROVIDER } from './catalogue.service.ts';
 import { featuresIn, fillRule, isOfferedInFilter, payRuleOf, subProvidersIn } from './game-card.rules.ts';
 import { cardsOf, everything, lookingFrom, viewFor, type Looking, type Place } from './looking.ts';
 import { chosen, isInSight, similarTo, type Choice, type Counts } from './shelf.rules.ts';
@@ -185,6 +186,7 @@ export async function gameBySlug(
       text: fillRule(wordsIn(text, looking.language), row, (figure) => formatNumber(figure, looking)),
     })),
     similar: await cardsOf(similarTo(row, view), looking),
+    prefetchUrl: prefetchUrlOf(card, looking),
   };
 }
 
@@ -199,4 +201,12 @@ export async function gameOfProvider(
   const game = await findLaunchableOf(ctx.db, of.provider, of.gameId, market);
   if (game === null) throw new Refusal('catalogue.game_unknown');
   return gameBySlug(content, ctx, place, game.slug);
+}
+
+/** The games server fetches the files of our own games ahead (decision 0595); the words by where the visitor is. */
+function prefetchUrlOf(card: GameCard, { ctx, market, language }: Looking): string | null {
+  if (card.gameProvider !== OWN_PROVIDER || card.restriction !== null) return null;
+  const url = new URL(`/prefetch/${card.id}`, ctx.config.gamesOrigin);
+  url.searchParams.set('lang', gameLanguageOf(language, market));
+  return url.href;
 }

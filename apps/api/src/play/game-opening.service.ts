@@ -1,4 +1,4 @@
-import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
+import { gameLanguageOf, type LanguageId } from '@halcyon/contract/market/languages';
 import { localePath } from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
@@ -150,7 +150,7 @@ async function openOwn(ctx: PlayerContext, game: Launchable, opening: OwnOpening
   });
   return {
     mode: 'real',
-    url: ownUrl(ctx, game, token, gameLanguage(opening.language_id as LanguageId, opening.country)),
+    url: ownUrl(ctx, game, token, gameLanguageOf(opening.language_id as LanguageId, opening.country)),
     token,
     sessionId,
     startedAt,
@@ -173,7 +173,7 @@ async function openOwnDemo(ctx: Context, game: Launchable, wish: Wish, currency:
   });
   return {
     mode: 'demo',
-    url: ownUrl(ctx, game, token, gameLanguage(wish.language, wish.country)),
+    url: ownUrl(ctx, game, token, gameLanguageOf(wish.language, wish.country)),
     token,
     sessionId: null,
     startedAt,
@@ -189,9 +189,6 @@ function ownUrl(ctx: Context, game: Launchable, token: string, language: string)
   return url.href;
 }
 
-const gameLanguage = (language: LanguageId, country: string) =>
-  `${bcp47Of(language).split('-')[0]}-${country}`;
-
 function requestOf(
   ctx: Context,
   game: Launchable,
@@ -202,7 +199,7 @@ function requestOf(
     gameRef: game.providerGameRef,
     tableId: game.tableId,
     channel: of.wish.channel,
-    language: gameLanguage(of.wish.language, of.country),
+    language: gameLanguageOf(of.wish.language, of.country),
     currency: of.currency,
     country: of.country,
     jurisdiction: of.policy.id,

@@ -9,6 +9,7 @@ import { Link } from '../platform/link.tsx';
 import type { z } from 'zod';
 import { PartFallback } from '../platform/fallbacks.tsx';
 import { imageAt } from '../platform/image.ts';
+import { PrefetchFrame } from '../platform/prefetch-frame.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
@@ -58,6 +59,7 @@ function Facts({ game }: { game: Detail }) {
       />
       <KeepButton game={game} />
       <GameFactList game={game} />
+      <PrefetchFrame url={game.prefetchUrl} title={game.name} />
       {game.jackpotExist && <JackpotFacts gameId={game.id} />}
       {game.metadata.rtpBasisPoints !== null && <p className="ui-hint">{t('lobby.info.rtp_note')}</p>}
       {game.rules.length > 0 && (

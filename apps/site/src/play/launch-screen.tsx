@@ -1,9 +1,10 @@
-import type { GameCard } from '@halcyon/contract/catalogue/game';
+import type { GameCard, GameDetail } from '@halcyon/contract/catalogue/game';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../platform/link.tsx';
 import { imageAt } from '../platform/image.ts';
+import { PrefetchFrame } from '../platform/prefetch-frame.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
@@ -19,7 +20,7 @@ const finalCodes = new Set([
   'play.demo_off',
 ]);
 
-type LaunchScreenProps = { game: GameCard; state: LaunchState; onChoose: (mode: PlayMode) => void };
+type LaunchScreenProps = { game: GameDetail; state: LaunchState; onChoose: (mode: PlayMode) => void };
 
 /** What stands where the game will be: the choice, the loading, or why it did not open. */
 export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
@@ -31,7 +32,12 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
       <div className="launch-card">
         <img src={imageAt(game.thumbnail, 400)} alt="" width={200} height={200} />
         <p className="launch-studio">{game.subProvider.title}</p>
-        {state.at === 'choosing' && <Choice game={game} onChoose={onChoose} />}
+        {state.at === 'choosing' && (
+          <>
+            <Choice game={game} onChoose={onChoose} />
+            <PrefetchFrame url={game.prefetchUrl} title={game.name} />
+          </>
+        )}
         {(state.at === 'loading' || state.at === 'game') && (
           <Loading game={game} step={launchSteps.indexOf(launchStepOf(state))} />
         )}

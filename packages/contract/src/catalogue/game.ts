@@ -64,6 +64,11 @@ export const GameDetail = GameCard.extend({
   /** Rules in the asked language, in reading order. */
   rules: z.array(z.object({ title: z.string(), text: z.string() })),
   similar: z.array(GameCard),
+  /**
+   * A page that fetches the files of the game and shows nothing: for a hidden frame, while somebody reads about it.
+   * Null: the provider has none, or the game is not open to this visitor.
+   */
+  prefetchUrl: z.url().nullable(),
 });
 export type GameDetail = z.infer<typeof GameDetail>;
 

@@ -46,6 +46,11 @@ export function bcp47Of(language: LanguageId): string {
   return languages[language].bcp47;
 }
 
+/** How a game is told whose words to speak, `en-IE`: the language without its region, and the country. */
+export function gameLanguageOf(language: LanguageId, country: string): string {
+  return `${baseLanguageOf(language)}-${country}`;
+}
+
 /** The value for services, providers and the player's profile: `inen` is `en`, `caf` is `fr`, `cl` is `es`. */
 export function sentAs(language: LanguageId): string {
   return languages[language].sentAs;
