@@ -12,7 +12,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
-import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { registeredProviders } from '../apps/api/src/play/provider/registry.ts';
 import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
@@ -59,7 +58,6 @@ async function main(): Promise<void> {
     const child = startChild('callbacks-server.ts', order, platformFlags);
     process.once('exit', () => child.kill('SIGKILL'));
     const { port } = JSON.parse(await firstLine(child)) as { port: number };
-    const cpu = () => ({ node: cpuMsOf(child.pid ?? 0), postgres: cpuMsOfDatabase(server) });
     let loads = 0;
     const load = async (asked: Asked): Promise<Measured> => {
       loads += 1;
@@ -76,9 +74,9 @@ async function main(): Promise<void> {
         secret: '',
         name: String(loads),
       };
-      const before = cpu();
+      const before = cpuMsOf(child, server);
       const figures = JSON.parse(await firstLine(startChild('callbacks-load.ts', whole))) as LoadFigures;
-      const after = cpu();
+      const after = cpuMsOf(child, server);
       const perCall = (of: 'node' | 'postgres') => ((after[of] - before[of]) * 1000) / figures.answered;
       return { ...figures, nodeUs: perCall('node'), postgresUs: perCall('postgres') };
     };
@@ -102,10 +100,6 @@ async function main(): Promise<void> {
     await server.stop();
     rmSync(server.folder, { recursive: true, force: true });
   }
-}
-
-function cpuMsOfDatabase(server: EmbeddedServer): number {
-  return processesIn(join(server.folder, 'cluster')).reduce((sum, pid) => sum + cpuMsOf(pid), 0);
 }
 
 function told({ perSecond, p50Ms, p99Ms, nodeUs, postgresUs }: Measured): string {

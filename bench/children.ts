@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
+import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
 
 /** Starts a script of this folder with its order as JSON. */
 export function startChild(script: string, order: object, flags: readonly string[] = []): ChildProcess {
@@ -20,12 +22,28 @@ export function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-/** CPU time of a process so far; steadier than the wall clock on a machine that others use too. Zero without /proc. */
-export function cpuMsOf(pid: number): number {
+/** CPU time so far, ms, of a child and of the database that it works on. */
+export function cpuMsOf(
+  child: ChildProcess,
+  server: EmbeddedServer,
+): { readonly node: number; readonly postgres: number } {
+  const backends = processesIn(join(server.folder, 'cluster'));
+  return {
+    node: cpuMsOfProcess(child.pid ?? 0),
+    postgres: backends.reduce((sum, pid) => sum + cpuMsOfProcess(pid), 0),
+  };
+}
+
+/**
+ * CPU time of a process and of those that it started and that have ended, which a postmaster's connections do;
+ * steadier than the wall clock on a machine that others use too. Zero without /proc.
+ */
+function cpuMsOfProcess(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    // Its own in user and kernel mode, then those of its ended children, in hundredths of a second. Source: proc(5).
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field) * 10, 0);
   } catch {
     return 0;
   }

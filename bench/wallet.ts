@@ -3,12 +3,11 @@
  * `node bench/wallet.ts`. Forms alternate in one run, on one durable PostgreSQL; ratios are medians of the
  * ratios inside each repetition. BENCH_REPETITIONS (3), BENCH_SECONDS (3), BENCH_CONNECTIONS (256).
  */
-import { spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
-import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
 import { platformFlags } from '../scripts/start/platform-flags.ts';
@@ -88,9 +87,9 @@ async function measure(
     name: `${name.replaceAll(/[^a-z]/g, '')}${repetition}`,
     ...pace,
   };
-  const before = cpuMs(server, child);
+  const before = cpuMsOf(child, server);
   const figures = JSON.parse(await firstLine(startChild('wallet-load.ts', load))) as LoadFigures;
-  const after = cpuMs(server, child);
+  const after = cpuMsOf(child, server);
   const perCommand = (name: 'node' | 'postgres') => ((after[name] - before[name]) * 1000) / figures.answered;
   console.log(
     `    CPU per command: Node ${perCommand('node').toFixed(0)} µs, PostgreSQL ${perCommand('postgres').toFixed(0)} µs`,
@@ -98,15 +97,6 @@ async function measure(
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('exit', resolve));
   return figures;
-}
-
-/** CPU time so far of the server and of the database. */
-function cpuMs(
-  server: EmbeddedServer,
-  child: ChildProcess,
-): { readonly node: number; readonly postgres: number } {
-  const backends = processesIn(join(server.folder, 'cluster'));
-  return { node: cpuMsOf(child.pid ?? 0), postgres: backends.reduce((sum, pid) => sum + cpuMsOf(pid), 0) };
 }
 
 function describe({ perSecond, p50Ms, p99Ms, refused, errors }: LoadFigures): string {

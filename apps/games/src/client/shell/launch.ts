@@ -25,7 +25,18 @@ export function readLaunch(address: { pathname: string; search: string }, browse
     token: query.get('token'),
     replayId: query.get('replay'),
     frozenAtMs: Number.isFinite(frozen) && frozen >= 0 ? Math.min(frozen, FROZEN_MS_MAX) : undefined,
-    language: query.get('lang') ?? browserLanguage,
+    language: languageIn(query, browserLanguage),
     addressWithoutToken: address.pathname + (restText ? `?${restText}` : ''),
   };
+}
+
+/** The language that an address names; the browser's where it names none, or what could be none. Pure. */
+export function languageIn(query: URLSearchParams, browserLanguage: string): string {
+  const named = query.get('lang') ?? browserLanguage;
+  try {
+    Intl.getCanonicalLocales(named);
+    return named;
+  } catch {
+    return browserLanguage;
+  }
 }

@@ -30,6 +30,14 @@ test('the launch token leaves the address, everything else stays', () => {
   expect(readLaunch({ pathname: '/play/x', search: '?t=-1' }).frozenAtMs).toBeUndefined();
 });
 
+test('an address that names no language that could be one is shown in that of the browser', () => {
+  for (const search of ['', '?lang=', '?lang=%22%3E', '?lang=en_IE']) {
+    const { language } = readLaunch({ pathname: '/play/neon-777', search }, 'de-AT');
+    expect(language).toBe('de-AT');
+    expect(moneyText(language, 'EUR', 2)(123_456n)).toContain('1.234,56');
+  }
+});
+
 describe('the page around the game', () => {
   test('is known by its own origin, else by the links of the launch, else not at all', () => {
     const links = [null, 'https://site.example/en/lobby'];

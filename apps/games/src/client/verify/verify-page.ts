@@ -3,6 +3,7 @@ import '../styles/base.css';
 import '../styles/verify.css';
 import { createConnection, GameError } from '../shell/connection.ts';
 import { el } from '../shell/element.ts';
+import { languageIn } from '../shell/launch.ts';
 import { problemTextKey } from '../shell/problem-notice.ts';
 import { loadTexts, type Texts } from '../shell/texts.ts';
 import { slotMachines } from '../../slots/slot-titles.ts';
@@ -110,7 +111,7 @@ function wordsOf(error: Error, texts: Texts): string {
 }
 
 async function open(root: HTMLElement): Promise<void> {
-  const language = query.get('lang') ?? navigator.language;
+  const language = languageIn(query, navigator.language);
   const texts = await loadTexts(language);
   document.documentElement.lang = language;
   document.title = texts('verify.title');
