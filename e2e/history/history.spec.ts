@@ -78,8 +78,37 @@ test('rounds that wait and rounds that are over stand on one page, with their pr
   await page.getByRole('button', { name: 'Proof and replay' }).click();
   await expect(page.getByRole('link', { name: /Recompute the round/ })).toHaveAttribute(
     'href',
-    /\/verify\?round=/,
+    /\/verify\?round=\w+&lang=en-UN$/,
   );
   await page.getByText('Seeds of the round').click();
   await expect(page.getByText('Fingerprint of the server seed')).toBeVisible();
+});
+
+test('a round is recomputed and seen again in the language of the site, not of the browser, in the theme of the system', async ({
+  page,
+}) => {
+  const { visitor } = await signInNewPlayer(page);
+  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
+  const slot = await OpenGame.open(visitor, 'neon-777');
+  await slot.play((slot.session['description'].stakesMinor as string[])[0]!);
+  await page.goto('/pt-UN/my-account/rounds');
+  await alive(page);
+  await page.getByRole('button', { name: 'Prova e repetição' }).click();
+  const recompute = page.locator('a[href*="/verify?"]');
+  await page.goto((await recompute.getAttribute('href'))!);
+  const again = page.locator('#verify a[href*="replay="]');
+  await expect(again).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { red, light } = await page.evaluate(() => {
+      const [, red] = /(\d+)/.exec(getComputedStyle(document.body).backgroundColor)!;
+      return { red: Number(red), light: matchMedia('(prefers-color-scheme: light)').matches };
+    });
+    expect([light, red > 200]).toEqual([colorScheme === 'light', colorScheme === 'light']);
+    expect(await faultsOnPage(page)).toEqual([]);
+  }
+  expect(await page.locator('html').getAttribute('lang')).toBe('pt-UN');
+  await again.click();
+  await expect(page.locator('#game:not([aria-busy])')).toBeVisible();
+  expect(await page.locator('html').getAttribute('lang')).toBe('pt-UN');
 });

@@ -94,6 +94,18 @@ export const screens: readonly Screen[] = [
   { name: 'deposit-dialog', path: '/?dialog=deposit', as: 'player' },
   { name: 'wallet-drawer', path: '/?dialog=wallet', as: 'player' },
   { name: 'rounds', path: '/my-account/rounds', as: 'player' },
+  { name: 'round', path: '/my-account/rounds', as: 'player', act: openRound },
+  { name: 'round-recomputed', path: '/my-account/rounds', as: 'player', isWhole: true, act: recomputeRound },
+  {
+    name: 'round-again',
+    path: '/my-account/rounds',
+    as: 'player',
+    async act(page) {
+      await recomputeRound(page);
+      await page.locator('#verify a[href*="replay="]').click();
+      await page.locator('#game:not([aria-busy])').waitFor();
+    },
+  },
   {
     name: 'gambling-limits',
     path: '/my-account/gambling-limits',
@@ -204,6 +216,18 @@ export const screens: readonly Screen[] = [
   { name: 'desk-audit', path: '/audit', as: 'operator' },
   ...states,
 ];
+
+async function openRound(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proof and replay' }).first().click();
+  await page.locator('a[href*="/verify?"]').waitFor();
+}
+
+/** The page opens in a tab of its own; the picture is of it. */
+async function recomputeRound(page: Page): Promise<void> {
+  await openRound(page);
+  await page.goto((await page.locator('a[href*="/verify?"]').getAttribute('href'))!);
+  await page.locator('#verify a[href*="replay="]').waitFor();
+}
 
 async function findPlayer(page: Page): Promise<void> {
   await page.getByLabel('Find a player').fill('aoife@players.example');

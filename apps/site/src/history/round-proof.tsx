@@ -1,17 +1,19 @@
+import { gameLanguageOf } from '@halcyon/contract/market/languages';
 import { buttonLook } from '@halcyon/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Play, ShieldCheck } from 'lucide-react';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { isProblem } from '../platform/problem.ts';
-import { useSite, useText } from '../platform/site.ts';
+import { useSite, useText, type Site } from '../platform/site.ts';
 import { proofQuery } from './history.queries.ts';
 
 /** The round behind a receipt: its seeds, where to see it again and where to recompute it. */
 export function RoundProof({ roundId }: { roundId: string }) {
   const t = useText();
   const format = useFormat();
-  const query = useQuery(proofQuery(useSite(), roundId));
+  const site = useSite();
+  const query = useQuery(proofQuery(site, roundId));
   const hasNone = isProblem(query.error) && query.error.status >= 400 && query.error.status < 500;
   const proof = query.data;
   const codes = proof && [
@@ -37,12 +39,22 @@ export function RoundProof({ roundId }: { roundId: string }) {
                 })}
               </p>
               <div className="flex flex-wrap gap-3">
-                <a href={proof.replayUrl} target="_blank" rel="noreferrer" {...buttonLook({})}>
+                <a
+                  href={inLanguage(proof.replayUrl, site)}
+                  target="_blank"
+                  rel="noreferrer"
+                  {...buttonLook({})}
+                >
                   <Play size={18} aria-hidden="true" />
                   {t('history.round.replay')}
                   <span className="ui-hidden"> {t('history.newTab')}</span>
                 </a>
-                <a href={proof.verifyUrl} target="_blank" rel="noreferrer" {...buttonLook({})}>
+                <a
+                  href={inLanguage(proof.verifyUrl, site)}
+                  target="_blank"
+                  rel="noreferrer"
+                  {...buttonLook({})}
+                >
                   <ShieldCheck size={18} aria-hidden="true" />
                   {t('history.round.verify')}
                   <span className="ui-hidden"> {t('history.newTab')}</span>
@@ -65,4 +77,11 @@ export function RoundProof({ roundId }: { roundId: string }) {
       )}
     </section>
   );
+}
+
+/** The games server knows no player's language; it speaks that of its address, else the browser's. */
+function inLanguage(address: string, { locale }: Site): string {
+  const url = new URL(address);
+  url.searchParams.set('lang', gameLanguageOf(locale.language, locale.market));
+  return url.href;
 }

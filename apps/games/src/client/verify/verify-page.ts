@@ -97,8 +97,8 @@ class VerifyPage {
   }
 
   #replayLink({ gameId, publicId }: RoundView): HTMLElement {
-    const href = `/play/${gameId}?replay=${encodeURIComponent(publicId)}`;
-    return el('p', {}, el('a', { href }, this.#texts('verify.replay')));
+    const asked = new URLSearchParams({ replay: publicId, lang: document.documentElement.lang });
+    return el('p', {}, el('a', { href: `/play/${gameId}?${asked}` }, this.#texts('verify.replay')));
   }
 }
 
