@@ -1,11 +1,11 @@
-import { gameLanguageOf } from '@halcyon/contract/market/languages';
 import { buttonLook } from '@halcyon/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Play, ShieldCheck } from 'lucide-react';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
+import { inLanguageOf } from '../platform/in-language.ts';
 import { isProblem } from '../platform/problem.ts';
-import { useSite, useText, type Site } from '../platform/site.ts';
+import { useSite, useText } from '../platform/site.ts';
 import { proofQuery } from './history.queries.ts';
 
 /** The round behind a receipt: its seeds, where to see it again and where to recompute it. */
@@ -40,7 +40,7 @@ export function RoundProof({ roundId }: { roundId: string }) {
               </p>
               <div className="flex flex-wrap gap-3">
                 <a
-                  href={inLanguage(proof.replayUrl, site)}
+                  href={inLanguageOf(site, proof.replayUrl)}
                   target="_blank"
                   rel="noreferrer"
                   {...buttonLook({})}
@@ -50,7 +50,7 @@ export function RoundProof({ roundId }: { roundId: string }) {
                   <span className="ui-hidden"> {t('history.newTab')}</span>
                 </a>
                 <a
-                  href={inLanguage(proof.verifyUrl, site)}
+                  href={inLanguageOf(site, proof.verifyUrl)}
                   target="_blank"
                   rel="noreferrer"
                   {...buttonLook({})}
@@ -77,11 +77,4 @@ export function RoundProof({ roundId }: { roundId: string }) {
       )}
     </section>
   );
-}
-
-/** The games server knows no player's language; it speaks that of its address, else the browser's. */
-function inLanguage(address: string, { locale }: Site): string {
-  const url = new URL(address);
-  url.searchParams.set('lang', gameLanguageOf(locale.language, locale.market));
-  return url.href;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { imageAt } from '../platform/image.ts';
+import { inLanguageOf } from '../platform/in-language.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { winnersQuery, type WinnerList, type WinnersView } from './winners.queries.ts';
 
@@ -75,6 +76,7 @@ export function WinnersStrip() {
 function WinnerRow({ winner }: { winner: WinnersView['items'][number] }) {
   const t = useText();
   const href = useHref();
+  const site = useSite();
   const format = useFormat();
   const { game, amount, player, at, roundUrl } = winner;
   const face = (
@@ -93,7 +95,7 @@ function WinnerRow({ winner }: { winner: WinnersView['items'][number] }) {
     <li>
       {game.path ? <Link to={href(game.path)}>{face}</Link> : <span className="winners-off">{face}</span>}
       {roundUrl && (
-        <a href={roundUrl} target="_blank" rel="noreferrer" className="winners-round">
+        <a href={inLanguageOf(site, roundUrl)} target="_blank" rel="noreferrer" className="winners-round">
           <ShieldCheck size={18} aria-hidden="true" />
           <span className="ui-hidden">
             {t('prizes.winners.round')}: {game.name} {t('prizes.winners.new_tab')}
