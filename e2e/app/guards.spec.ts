@@ -203,8 +203,14 @@ test('a person whom the group of brands has suspended is led out of play and can
       await expect(page.locator('.restriction-banner')).toBeVisible();
       await expect(page.locator(`main a[href="${home}/contact-live-chat"]`)).toBeVisible();
       await expect(page.locator('a[href$="/deposit"]')).toHaveCount(0);
-      await page.locator(`a[href="${home}/online-casino"]:visible`).first().click();
+      // Nothing that leads to a game is offered, and an address that does leads home.
+      await expect(page.locator(`:is(.rail-nav, .bottom-bar) a[href="${home}/online-casino"]`)).toHaveCount(
+        0,
+      );
+      await page.locator('a.logo:visible').click();
       await page.waitForURL(`**${home}/`);
+      await expect(page.locator('main a[href$="/my-account/rounds"]')).toBeVisible();
+      await expect(page.locator('main a[href*="/play/"], main .hero')).toHaveCount(0);
     } finally {
       await suspend(false);
     }

@@ -1,4 +1,5 @@
 import { alive } from '../alive.ts';
+import { faultsOnPage } from '../a11y/faults.ts';
 import { looksOf } from '../a11y/looks.ts';
 import {
   expectAccessible,
@@ -118,6 +119,28 @@ test('an excluded player logs in and reads on every page how long it lasts and w
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('header .balance')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+});
+
+test('an excluded player’s home is the account and help: no game, no banner, no search, no promotion', async ({
+  page,
+}) => {
+  await logInAt(page, { email: 'maeve@players.example', password: 'Kingfisher-Reed-43' }, '/en-UN/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Rounds' })).toBeVisible();
+  await expect(main.locator('a[href*="/play/"], a[href*="casino"], .hero')).toHaveCount(0);
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(
+    page.locator(':is(.rail-nav, .bottom-bar) a:is([href*="casino"], [href*="/promotions"])'),
+  ).toHaveCount(0);
+  expect(await faultsOnPage(page)).toEqual([]);
+  for (const [name, path] of [
+    ['Banking', 'my-account/banking/withdraw'],
+    ['Safer gambling', 'responsible-gambling'],
+  ] as const) {
+    await page.goto('/en-UN/');
+    await main.getByRole('link', { name, exact: true }).last().click();
+    await page.waitForURL(`**/en-UN/${path}`);
+  }
 });
 
 test('the login dialog opens, closes and gives the focus back by the keyboard alone', async ({ page }) => {

@@ -10,16 +10,16 @@ import { SignOutButton } from './sign-out-button.tsx';
 
 /**
  * What stands around every page below `/my-account`: the menu at the left on wide screens; on phones the
- * menu is the page `/my-account` itself, and the others lead back to it.
+ * menu is the page `/my-account` itself, and the others lead back to it. `isHome`: the menu stands on phones, too.
  */
-export function AccountShell({ children }: { children: ReactNode }) {
+export function AccountShell({ isHome = false, children }: { isHome?: boolean; children: ReactNode }) {
   const t = useText();
   const href = useHref();
   const path = usePathBelowPrefix();
   const session = useSession();
   if (!isSignedIn(session)) return null;
   return (
-    <div className="page account-shell" data-home={path === '/my-account' || undefined}>
+    <div className="page account-shell" data-home={isHome || path === '/my-account' || undefined}>
       <aside className="account-side">
         <AccountFace player={session.player} />
         <nav aria-label={t('identity.account.title')}>

@@ -39,3 +39,12 @@ export function isHeldBack(session: SiteSession): session is SignedInSession {
 export function mayDeposit(session: SiteSession): boolean {
   return isSignedIn(session) && session.access !== null && !isHeldBack(session);
 }
+
+/**
+ * True for whom games may be shown to: a visitor, and a player whom the guards let in. `feature` asks for one vertical.
+ * Nothing that invites to play stands before somebody who is kept from it.
+ */
+export function mayPlay(session: SiteSession, feature?: 'casino' | 'liveCasino'): boolean {
+  const isOff = isSignedIn(session) && !!feature && !!session.access?.disabled.includes(feature);
+  return !isOff && !isHeldBack(session);
+}

@@ -1,25 +1,39 @@
+import { Suspense } from 'react';
 import { lobbyQuery } from '../../catalogue/catalogue.queries.ts';
 import { HomeScreen } from '../../catalogue/home-screen.tsx';
 import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
 import { bannersQuery } from '../../content/content.queries.ts';
 import { seoOf } from '../../content/seo.ts';
 import { houseData } from '../../content/structured-data.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { BelowGames } from '../shell/below-games.tsx';
-import { isUnrestricted } from '../../platform/session.ts';
+import { isHeldBack, isUnrestricted } from '../../platform/session.ts';
+import { useSession } from '../../platform/site.ts';
+
+const HeldBackHome = lazyPart(
+  ['identity'],
+  async () => (await import('../../identity/held-back-home.tsx')).HeldBackHome,
+);
 
 async function load({ site }: LoadInput) {
+  const session = site.session.get();
   // A player's own rails may fail without taking the page with them.
-  const own = isUnrestricted(site.session.get())
+  const own = isUnrestricted(session)
     ? [site.queries.prefetchQuery(recentGamesQuery(site)), site.queries.prefetchQuery(favouritesQuery(site))]
     : [];
+  const games = isHeldBack(session)
+    ? []
+    : [
+        site.queries.ensureQueryData(lobbyQuery(site, 'home')),
+        site.queries.prefetchQuery(bannersQuery(site)),
+        ...own,
+      ];
   const { t } = site.texts;
   const [seo] = await Promise.all([
     seoOf(site, 'home', { title: t('shell.title.home'), description: t('shell.description') }),
-    site.queries.ensureQueryData(lobbyQuery(site, 'home')),
-    site.queries.prefetchQuery(bannersQuery(site)),
-    ...own,
+    ...games,
   ]);
   // No browser needs it, so none loads it.
   const structured = import.meta.env.SSR ? houseData(site, t('shell.brand')) : [];
@@ -32,5 +46,10 @@ export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
 export default function Home() {
-  return <HomeScreen below={<BelowGames place="home" />} />;
+  if (!isHeldBack(useSession())) return <HomeScreen below={<BelowGames place="home" />} />;
+  return (
+    <Suspense fallback={null}>
+      <HeldBackHome />
+    </Suspense>
+  );
 }

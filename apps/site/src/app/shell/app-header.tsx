@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Form } from 'react-router';
 import { Link } from '../../platform/link.tsx';
-import { isSignedIn } from '../../platform/session.ts';
+import { isSignedIn, mayPlay } from '../../platform/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
 import { useDialog, useDialogHref } from '../../platform/use-dialog.ts';
@@ -21,18 +21,20 @@ export function AppHeader() {
   return (
     <header className="top-bar">
       <Logo />
-      <Form action={href('/online-casino')} role="search" className="top-search">
-        <Search size={20} aria-hidden="true" />
-        <input
-          type="search"
-          name="search"
-          autoComplete="off"
-          aria-label={t('shell.nav.search_placeholder')}
-          placeholder={t('shell.nav.search_placeholder')}
-          onClick={() => dialog.open('search')}
-          onInput={() => dialog.open('search')}
-        />
-      </Form>
+      {mayPlay(session) && (
+        <Form action={href('/online-casino')} role="search" className="top-search">
+          <Search size={20} aria-hidden="true" />
+          <input
+            type="search"
+            name="search"
+            autoComplete="off"
+            aria-label={t('shell.nav.search_placeholder')}
+            placeholder={t('shell.nav.search_placeholder')}
+            onClick={() => dialog.open('search')}
+            onInput={() => dialog.open('search')}
+          />
+        </Form>
+      )}
       <span className="hidden flex-1 md:block" />
       {isSignedIn(session) ? (
         <Suspense fallback={<Skeleton width={220} height={44} />}>

@@ -1,6 +1,7 @@
-import { House, LayoutGrid, Menu, Radio, Search } from 'lucide-react';
-import { useHref, useText } from '../../platform/site.ts';
-import { TabBar } from '../../platform/tab-bar.tsx';
+import { House, LayoutGrid, Menu, Radio, Search, UserRound } from 'lucide-react';
+import { mayPlay } from '../../platform/session.ts';
+import { useHref, useSession, useText } from '../../platform/site.ts';
+import { TabBar, type Tab } from '../../platform/tab-bar.tsx';
 import { useDialogHref } from '../../platform/use-dialog.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 
@@ -12,13 +13,25 @@ export function BottomBar() {
   const path = usePathBelowPrefix();
   const page = (at: string) => ({ to: href(at), isCurrent: path === at });
   const over = (dialog: 'search' | 'menu') => ({ to: dialogHref(dialog), isOver: true });
+  const session = useSession();
+  const when = (isShown: boolean, tab: Tab) => (isShown ? [tab] : []);
   return (
     <TabBar
       tabs={[
         { icon: House, name: t('shell.nav.home'), ...page('/') },
-        { icon: LayoutGrid, name: t('shell.nav.casino'), ...page('/online-casino') },
-        { icon: Radio, name: t('shell.nav.live_short'), ...page('/live-casino-online') },
-        { icon: Search, name: t('shell.nav.search'), ...over('search') },
+        ...when(mayPlay(session, 'casino'), {
+          icon: LayoutGrid,
+          name: t('shell.nav.casino'),
+          ...page('/online-casino'),
+        }),
+        ...when(mayPlay(session, 'liveCasino'), {
+          icon: Radio,
+          name: t('shell.nav.live_short'),
+          ...page('/live-casino-online'),
+        }),
+        ...(mayPlay(session)
+          ? [{ icon: Search, name: t('shell.nav.search'), ...over('search') }]
+          : [{ icon: UserRound, name: t('shell.nav.account'), ...page('/my-account') }]),
         { icon: Menu, name: t('shell.nav.menu'), ...over('menu') },
       ]}
     />

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from '../../platform/link.tsx';
-import { isUnrestricted } from '../../platform/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
-import { navGroups, openEntry } from './navigation.ts';
+import { navGroups, navGroupsFor, openEntry } from './navigation.ts';
 
 /** The main menu as a list, for the side rail and the menu drawer. */
 export function NavList({ onChoose }: { onChoose?: () => void }) {
@@ -11,9 +10,7 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
   const href = useHref();
   const session = useSession();
   const open = openEntry(usePathBelowPrefix(), navGroups);
-  const groups = navGroups
-    .map((group) => group.filter((item) => !item.needsPlayer || isUnrestricted(session)))
-    .filter((group) => group.length > 0);
+  const groups = navGroupsFor(session);
   return (
     <ul>
       {groups.map((group, at) => (
