@@ -1,13 +1,17 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Card } from '../platform/card.tsx';
 import { Link } from '../platform/link.tsx';
-import { useHref, useText } from '../platform/site.ts';
+import { isHeldBack } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
 import { AccountShell } from './account-shell.tsx';
 
 /** The home of a player who may take money out and look, no more: the account and help, and nothing that invites to play. */
 export function HeldBackHome() {
   const t = useText();
   const href = useHref();
+  const session = useSession();
+  // What is left open stands in the banner of a break already.
+  const isSaid = isHeldBack(session) && session.restriction !== null;
   const ways = [
     { path: '/my-account/banking/withdraw', text: t('identity.account.banking') },
     { path: '/responsible-gambling', text: t('shell.nav.safer') },
@@ -16,7 +20,7 @@ export function HeldBackHome() {
   return (
     <AccountShell isHome>
       <h1 className="ui-hidden">{t('shell.nav.home')}</h1>
-      <Card title={t('shell.nav.account')} text={t('identity.restriction.open')}>
+      <Card title={t('shell.nav.account')} {...(!isSaid && { text: t('identity.restriction.open') })}>
         <div className="flex flex-wrap gap-3">
           {ways.map(({ path, text }) => (
             <Link key={path} to={href(path)} {...buttonLook({})}>
