@@ -2,10 +2,19 @@ import { alive } from '../alive.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { deposit, OpenGame } from '../../packages/testkit/src/visitor.ts';
 import { faultsOnPage } from '../a11y/faults.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
 import { expect, test } from '../test.ts';
+
+/** A player with one round behind, signed in in this page's browser. */
+async function playedOnce(page: Page): Promise<void> {
+  const { visitor } = await signInNewPlayer(page);
+  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
+  const slot = await OpenGame.open(visitor, 'neon-777');
+  await slot.play((slot.session['description'].stakesMinor as string[])[0]!);
+}
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -69,10 +78,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
 });
 
 test('rounds that wait and rounds that are over stand on one page, with their proof', async ({ page }) => {
-  const { visitor } = await signInNewPlayer(page);
-  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
-  const slot = await OpenGame.open(visitor, 'neon-777');
-  await slot.play((slot.session['description'].stakesMinor as string[])[0]!);
+  await playedOnce(page);
   await page.goto('/en-UN/my-account/rounds');
   await alive(page);
   await page.getByRole('button', { name: 'Proof and replay' }).click();
@@ -87,10 +93,7 @@ test('rounds that wait and rounds that are over stand on one page, with their pr
 test('a round is recomputed and seen again in the language of the site, not of the browser, in the theme of the system', async ({
   page,
 }) => {
-  const { visitor } = await signInNewPlayer(page);
-  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
-  const slot = await OpenGame.open(visitor, 'neon-777');
-  await slot.play((slot.session['description'].stakesMinor as string[])[0]!);
+  await playedOnce(page);
   await page.goto('/pt-UN/my-account/rounds');
   await alive(page);
   await page.getByRole('button', { name: 'Prova e repetição' }).click();

@@ -19,21 +19,19 @@ const HeldBackHome = lazyPart(
 
 async function load({ site }: LoadInput) {
   const session = site.session.get();
-  // A player's own rails may fail without taking the page with them.
-  const own = isUnrestricted(session)
-    ? [site.queries.prefetchQuery(recentGamesQuery(site)), site.queries.prefetchQuery(favouritesQuery(site))]
-    : [];
-  const games = isHeldBack(session)
-    ? []
-    : [
-        site.queries.ensureQueryData(lobbyQuery(site, 'home')),
-        site.queries.prefetchQuery(bannersQuery(site)),
-        ...own,
-      ];
+  const { queries } = site;
+  const games = () => [
+    queries.ensureQueryData(lobbyQuery(site, 'home')),
+    queries.prefetchQuery(bannersQuery(site)),
+    // A player's own rails may fail without taking the page with them.
+    ...(isUnrestricted(session)
+      ? [queries.prefetchQuery(recentGamesQuery(site)), queries.prefetchQuery(favouritesQuery(site))]
+      : []),
+  ];
   const { t } = site.texts;
   const [seo] = await Promise.all([
     seoOf(site, 'home', { title: t('shell.title.home'), description: t('shell.description') }),
-    ...games,
+    ...(isHeldBack(session) ? [] : games()),
   ]);
   // No browser needs it, so none loads it.
   const structured = import.meta.env.SSR ? houseData(site, t('shell.brand')) : [];
