@@ -1,10 +1,8 @@
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { PING_MS } from '../../apps/site/src/wallet/push-machine.ts';
+import { WALLET_POLL_MS } from '../../apps/site/src/wallet/wallet.queries.ts';
 import { signInNewPlayer } from './signed-in.ts';
 import { expect, test } from '../test.ts';
-
-/** A page without push asks for the money this often. */
-const POLLED_MS = 20_000;
 
 // facts: W3.1, W3.2
 test('money that comes in on another device shows on the open page at once, and is said aloud', async ({
@@ -43,7 +41,7 @@ test('without a push connection the balance is polled', async ({ page }) => {
   const pill = page.getByRole('link', { name: /^Balance/ });
   await expect(pill).toHaveText('€0.00');
   await deposit(visitor, '2500', 'EUR', 'CREDITCARD');
-  await page.clock.fastForward(POLLED_MS);
+  await page.clock.fastForward(WALLET_POLL_MS);
   await expect(pill).toHaveText('€25.00');
 });
 

@@ -48,7 +48,7 @@ export async function pageRoutes(
   siteOrigins: readonly string[],
   artUrl: ReturnType<typeof artUrls>,
 ): Promise<void> {
-  const page = (reply: FastifyReply, html: string | null, policy = policyFor(siteOrigins)) => {
+  const page = (reply: FastifyReply, html: string | null, policy = gamePolicy(siteOrigins)) => {
     void reply
       .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
@@ -62,7 +62,7 @@ export async function pageRoutes(
     if (built === null) return page(reply, null);
     const atlasUrl = artUrl(gameId, 'atlas');
     const html = gamePage(built, { gameId, kind, atlasUrl }, language);
-    return page(reply, html, policyFor(siteOrigins, built.opening));
+    return page(reply, html, gamePolicy(siteOrigins, built.opening));
   });
   app.get<GameAddress>('/prefetch/:gameId', async (request, reply) => {
     const { language, ...game } = wanted(request);
@@ -115,21 +115,22 @@ function wanted({ params, query: { lang } }: FastifyRequest<GameAddress>) {
 
 const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 
+/** Nothing of ours sends a form or moves its base; only the site draws it in a frame. */
+const framed = (siteOrigins: readonly string[], sources: readonly string[]) =>
+  [...sources, "base-uri 'none'", "form-action 'none'", `frame-ancestors ${siteOrigins.join(' ')}`].join(
+    '; ',
+  );
+
 /** Scripts are files of ours, and the one that stands in the page: exactly that text and no other. */
-function policyFor(frameAncestors: readonly string[], script?: string): string {
+function gamePolicy(siteOrigins: readonly string[], script?: string): string {
   const inPage =
     script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-  return [
+  return framed(siteOrigins, [
     "default-src 'none'", `script-src 'self'${inPage}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
-    "font-src 'self'", "media-src 'self' data: blob:", "connect-src 'self'", "base-uri 'none'",
-    "form-action 'none'", `frame-ancestors ${frameAncestors.join(' ')}`,
-  ].join('; '); // prettier-ignore
+    "font-src 'self'", "media-src 'self' data: blob:", "connect-src 'self'",
+  ]); // prettier-ignore
 }
 
 /** Runs nothing. What is prefetched has no kind of its own: it comes by `default-src` alone. */
-function prefetchPolicy(frameAncestors: readonly string[]): string {
-  return [
-    "default-src 'self'", "script-src 'none'", "base-uri 'none'", "form-action 'none'",
-    `frame-ancestors ${frameAncestors.join(' ')}`,
-  ].join('; '); // prettier-ignore
-}
+const prefetchPolicy = (siteOrigins: readonly string[]) =>
+  framed(siteOrigins, ["default-src 'self'", "script-src 'none'"]);
