@@ -1,6 +1,6 @@
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { PING_MS } from '../../apps/site/src/wallet/push-machine.ts';
-import { WALLET_POLL_MS } from '../../apps/site/src/wallet/wallet.queries.ts';
+import { WALLET_POLL_MS } from '../../apps/site/src/wallet/push-state.queries.ts';
 import { signInNewPlayer } from './signed-in.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
 import type { Site } from '../platform/site.ts';
-import { HISTORY_POLL_MS, pollWhileDown } from '../wallet/wallet.queries.ts';
+import { HISTORY_POLL_MS, pollWhileDown } from '../wallet/push-state.queries.ts';
 import { queryOf, spanOf, type HistoryFilter } from './history-filter.ts';
 import { nextPosition } from './transaction-days.ts';
 

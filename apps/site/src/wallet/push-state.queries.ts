@@ -1,9 +1,18 @@
 import { createStore, useStore } from '../platform/store.ts';
 
+/** Polling of the specification, used while the push connection is down. */
+export const WALLET_POLL_MS = 20_000;
+export const HISTORY_POLL_MS = 30_000;
+
 /** Whether the push connection brings balances now; while it does not, the wallet is polled. */
 export const pushState = createStore<'down' | 'open'>('down');
 
 /** Re-renders when the connection comes or goes, which starts or stops the polling of the component's queries. */
 export function usePushState(): 'down' | 'open' {
   return useStore(pushState);
+}
+
+/** For queries about money: false while push brings the changes. A component re-renders by `usePushState`. */
+export function pollWhileDown(everyMs: number): () => number | false {
+  return () => (pushState.get() === 'open' ? false : everyMs);
 }

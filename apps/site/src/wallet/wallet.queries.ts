@@ -2,19 +2,10 @@ import type { Wallet } from '@halcyon/contract/wallet/wallet.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isProblem } from '../platform/problem.ts';
 import type { Site } from '../platform/site.ts';
-import { pushState } from './push-state.queries.ts';
-
-/** Polling of the specification, used while the push connection is down. */
-export const WALLET_POLL_MS = 20_000;
-export const HISTORY_POLL_MS = 30_000;
+import { HISTORY_POLL_MS, pollWhileDown, WALLET_POLL_MS } from './push-state.queries.ts';
 
 /** `isMissing`: the wallet opens with the first deposit; until then everything is zero. */
 export type WalletView = Wallet & { readonly isMissing?: true };
-
-/** For queries about money: false while push brings the changes. A component re-renders by `usePushState`. */
-export function pollWhileDown(everyMs: number): () => number | false {
-  return () => (pushState.get() === 'open' ? false : everyMs);
-}
 
 /**
  * The player's balances. A wallet that does not exist yet is zeros; any other failure is an error, never a
