@@ -200,7 +200,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   });
   const draw = mountImages(app, config);
   await halcyonIntegration(app, {
-    adapter: new HalcyonAdapter({ db, wagering, sessions }),
+    adapter: new HalcyonAdapter({ db, wagering, sessions, isOff: doors.isOff }),
     secrets: [config.seamlessSecret],
     // Signatures compare real clocks of two machines; a virtual clock must not reach them.
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),

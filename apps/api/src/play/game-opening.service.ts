@@ -3,7 +3,7 @@ import { localePath } from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Launchable } from '../catalogue/catalogue.service.ts';
+import { OWN_PROVIDER, type Launchable } from '../catalogue/catalogue.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { provider, vertical } from '../wallet/ledger.service.ts';
 import * as store from './game-session.store.ts';
@@ -125,7 +125,7 @@ export async function openForFun(
 /** Null: one of our own games. Refuses: play.game_unavailable without a contract or with the provider off. */
 function providerOf(doors: GameDoors, game: Launchable, marketId: string): ContractedProvider | null {
   if (doors.isOff(game.providerSlug, marketId)) throw new Refusal('play.game_unavailable');
-  if (game.providerSlug === 'house') return null;
+  if (game.providerSlug === OWN_PROVIDER) return null;
   const contracted = doors.providers.get(game.providerSlug as ProviderSlug);
   if (!contracted) throw new Refusal('play.game_unavailable');
   return contracted;

@@ -21,6 +21,7 @@ export type LiveSession = {
   readonly playerId: bigint;
   readonly currency: string;
   readonly stakeCapMinor: bigint | null;
+  readonly marketId: string;
 };
 
 /** A session found live stays so for this long without another look: exclusions bite in the ledger at once. */
@@ -126,7 +127,12 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
       if (!isOpen || (await isPayoutOnly(db, row.player_id))) return { refused: 'session_expired' };
       // Whoever plays is there, though the site itself hears nothing from the frame.
       await noteActivity(db, row.player_id, row.login_session_id, clock.now());
-      const session = { playerId: row.player_id, currency: row.currency, stakeCapMinor: row.stake_cap_minor };
+      const session = {
+        playerId: row.player_id,
+        currency: row.currency,
+        stakeCapMinor: row.stake_cap_minor,
+        marketId: row.market_id,
+      };
       if (known.size >= LIVE_MAX) known.clear();
       known.set(read.hash, { session, row, untilMs: performance.now() + LIVE_MS });
       return session;

@@ -4,7 +4,12 @@ import type { MarketId } from '@halcyon/contract/market/markets';
 import type { GameLaunchRequest, OpenedAtProvider } from '@halcyon/contract/play/provider-launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
-import { findLaunchable, findLaunchableOf, type Launchable } from '../catalogue/catalogue.service.ts';
+import {
+  findLaunchable,
+  findLaunchableOf,
+  OWN_PROVIDER,
+  type Launchable,
+} from '../catalogue/catalogue.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { openForFun, openForMoney, type GameDoors, type Opened, type Wish } from './game-opening.service.ts';
 import type { ProviderSlug } from './provider/adapter.ts';
@@ -76,7 +81,7 @@ function refusePartner(ctx: Context, partner: number): void {
 async function anyGame(ctx: Context, doors: GameDoors, id: string, market: MarketId): Promise<Launchable> {
   const bySlug = await findLaunchable(ctx.db, id, market);
   if (bySlug) return bySlug;
-  for (const slug of ['house', ...doors.providers.keys()]) {
+  for (const slug of [OWN_PROVIDER, ...doors.providers.keys()]) {
     const game = await findLaunchableOf(ctx.db, slug, id, market);
     if (game) return game;
   }

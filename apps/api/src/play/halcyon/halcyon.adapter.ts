@@ -6,8 +6,9 @@ import {
   type BookedAnswer,
   type RequestOf,
 } from '@halcyon/wire/seamless/wallet-calls';
+import { OWN_PROVIDER } from '../../catalogue/catalogue.service.ts';
 import { ConnectionLost, LaneFull, provider, vertical, type Outcome } from '../../wallet/ledger.service.ts';
-import type { GameSessions } from '../game-session.service.ts';
+import type { GameSessions, LiveSession } from '../game-session.service.ts';
 import { isStakeAnswered, type Wagering } from '../../wagering/wagering.service.ts';
 import type { Db } from '../../platform/sql.ts';
 import { wireVerdict } from './outcome.rules.ts';
@@ -29,6 +30,8 @@ export type HalcyonParts = {
   readonly db: Pick<Db, 'sql'>;
   readonly wagering: Wagering;
   readonly sessions: GameSessions;
+  /** True: no stakes are taken, in all or in this market. Wins and rollbacks are taken all the same. */
+  readonly isOff: (slug: string, marketId: string) => boolean;
 };
 
 /**
@@ -58,12 +61,7 @@ export class HalcyonAdapter {
   async stake(request: RequestOf<'stake'>): Promise<AnswerOf<'stake'>> {
     const session = await this.#parts.sessions.live(request.sessionToken, request);
     const amountMinor = BigInt(request.amountMinor);
-    const code =
-      'refused' in session
-        ? session.refused
-        : session.stakeCapMinor !== null && amountMinor > session.stakeCapMinor
-          ? 'stake_above_cap'
-          : null;
+    const code = 'refused' in session ? session.refused : this.#whyNoStake(session, amountMinor);
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
     if (code !== null && !(await this.#isAnswered(request))) return refusal(code);
     return this.#carry('stake', request, (order) => this.#parts.wagering.stake({ ...order, amountMinor }));
@@ -88,6 +86,11 @@ export class HalcyonAdapter {
   roundEnd(request: RequestOf<'roundEnd'>): Promise<AnswerOf<'roundEnd'>> {
     const withFlag = { ...request, isRoundFinal: true };
     return this.#carry('roundEnd', withFlag, (order) => this.#parts.wagering.endRound(order));
+  }
+
+  #whyNoStake({ marketId, stakeCapMinor }: LiveSession, amountMinor: bigint): RefusalCode | null {
+    if (this.#parts.isOff(OWN_PROVIDER, marketId)) return 'game_forbidden';
+    return stakeCapMinor !== null && amountMinor > stakeCapMinor ? 'stake_above_cap' : null;
   }
 
   async #isAnswered({ playerRef, transactionId }: RequestOf<'stake'>): Promise<boolean> {

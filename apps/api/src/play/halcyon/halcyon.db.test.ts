@@ -14,11 +14,14 @@ let adapter: HalcyonAdapter;
 let playerId = 5_000_000n;
 let isSessionLive = true;
 let stakeCapMinor: bigint | null = null;
+let isOff = false;
 
 const sessions: GameSessions = {
   launch: async () => null,
   live: async () =>
-    isSessionLive ? { playerId, currency: 'EUR', stakeCapMinor } : { refused: 'session_expired' },
+    isSessionLive
+      ? { playerId, currency: 'EUR', stakeCapMinor, marketId: 'UN' }
+      : { refused: 'session_expired' },
   balanceOf: async () => balanceView(0n, 0n),
 };
 
@@ -26,7 +29,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   db = openDb(database.app);
   wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
-  adapter = new HalcyonAdapter({ db, wagering, sessions });
+  adapter = new HalcyonAdapter({ db, wagering, sessions, isOff: () => isOff });
 });
 afterAll(async () => {
   await wagering.close();
@@ -37,6 +40,7 @@ beforeEach(async () => {
   playerId += 1n;
   isSessionLive = true;
   stakeCapMinor = null;
+  isOff = false;
   await db.transact(async (tx) => {
     await openWallet(tx, playerId, 'EUR', 'Europe/Dublin');
     await applyDeposit(tx, {
@@ -74,9 +78,9 @@ const win = (reference: string, amountMinor: string, more: object = {}) =>
     amountMinor,
     referenceTransactionId: reference,
   });
-const rollback = (reference: string, amountMinor = '100') =>
+const rollback = (reference: string, amountMinor = '100', more: object = {}) =>
   adapter.rollback({
-    ...base(),
+    ...base(more),
     transactionId: `r-${reference}`,
     amountMinor,
     referenceTransactionId: reference,
@@ -125,6 +129,19 @@ test('wins and rollbacks are taken after the session has ended; a new stake is n
     }),
   ).toMatchObject({ ok: true });
   expect(await mainMinor()).toBe(1_200n);
+});
+
+test('switched off, our own games take no stake in a session that is open; wins and rollbacks are taken', async () => {
+  await stake('o1');
+  await stake('o2', '100', { roundId: 'round-2' });
+  isOff = true;
+  expect(await stake('o3')).toMatchObject({ ok: false, code: 'game_forbidden', isRetryable: false });
+  expect(await stake('o1')).toMatchObject({ ok: true, isReplay: true });
+  expect(await win('o1', '300')).toMatchObject({ ok: true });
+  expect(await rollback('o2', '100', { roundId: 'round-2' })).toMatchObject({ ok: true });
+  isOff = false;
+  expect(await stake('o4', '100', { roundId: 'round-3' })).toMatchObject({ ok: true });
+  expect(await mainMinor()).toBe(1_100n);
 });
 
 test('a stake whose answer was lost is answered again after the session has ended', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relaxAuthorization, sandboxRelax } from '@halcyon/wire/providers/relax';
+import { signCall } from '@halcyon/wire/seamless/signature';
+import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
 import { OperatorVisitor } from '../../../../../packages/testkit/src/operator.ts';
 import {
   openPlatformHouse,
@@ -65,6 +67,15 @@ const relax = async (
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+/** As our own games server calls the wallet. */
+const halcyon = async (call: string, body: object) => {
+  const path = `${HALCYON_WALLET_PREFIX}/${call}`;
+  const rawBody = JSON.stringify(body);
+  const signature = signCall(house.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
+  const headers = { 'content-type': 'application/json', ...signature };
+  const answer = await fetch(house.at.site + path, { method: 'POST', headers, body: rawBody });
+  return (await answer.json()) as Record<string, unknown>;
 };
 
 // facts: G1.1, G1.2, G1.3
@@ -196,6 +207,49 @@ test('a provider that an operator switches off opens no game and takes no stake;
     marketId: 'FI',
     reason: 'licensed',
   });
+});
+
+// facts: G2.1
+test('our own games that an operator switches off in a market take no stake of a session that is open there', async () => {
+  const gameId = 'neon-777';
+  const { data } = await guest.visitor.call('POST /api/v1/game/slug/url', detail({ slug: gameId }));
+  const launchToken = new URL(data.gameDetail.launchUrl).searchParams.get('token');
+  const { playerRef, sessionToken } = await halcyon('authenticate', { token: launchToken, gameId });
+  const booking = {
+    playerRef,
+    gameId,
+    vertical: 'casino',
+    mode: 'real',
+    currency: 'EUR',
+    isRoundFinal: false,
+    amountMinor: '100',
+  };
+  const stake = (id: string) =>
+    halcyon('stake', {
+      ...booking,
+      sessionToken,
+      transactionId: id,
+      roundId: `round-${id}`,
+      referenceTransactionId: null,
+    });
+  const switchTo = (isOff: boolean, marketId: string) =>
+    operator.call('POST /api/operator/v1/providers/house/switch', {
+      isOff,
+      marketId,
+      reason: 'for the test',
+    });
+  expect(await stake('own-1')).toMatchObject({ ok: true });
+  await switchTo(true, 'FI');
+  expect(await stake('own-2')).toMatchObject({ ok: true });
+  await switchTo(true, 'UN');
+  expect(await stake('own-3')).toMatchObject({ ok: false, code: 'game_forbidden' });
+  const win = { ...booking, transactionId: 'own-win', roundId: 'round-own-1', isRoundFinal: true };
+  expect(await halcyon('win', { ...win, referenceTransactionId: 'own-1' })).toMatchObject({ ok: true });
+  const back = { ...booking, transactionId: 'own-back', roundId: 'round-own-2' };
+  expect(await halcyon('rollback', { ...back, referenceTransactionId: 'own-2' })).toMatchObject({ ok: true });
+  await switchTo(false, 'UN');
+  await switchTo(false, 'FI');
+  expect(await stake('own-4')).toMatchObject({ ok: true });
 });
 
 // facts: G2.1
