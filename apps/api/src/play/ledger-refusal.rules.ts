@@ -5,6 +5,7 @@ import { outcomeCode, type OutcomeCode } from '../wallet/ledger.service.ts';
 const refusals: Partial<Readonly<Record<OutcomeCode, RefusalCode>>> = {
   [outcomeCode.playNotAllowed]: 'player_blocked',
   [outcomeCode.stakesBarred]: 'player_blocked',
+  [outcomeCode.stakeAboveCap]: 'stake_above_cap',
   [outcomeCode.stakeAboveBonusMaximum]: 'stake_above_cap',
   [outcomeCode.insufficientFunds]: 'insufficient_funds',
   [outcomeCode.lossLimitReached]: 'limit_reached',

@@ -29,7 +29,7 @@ import { isRoundEnded, openStakes } from './round.rules.ts';
 /**
  * Takes a stake: MAIN first, or the order that a bonus asks for.
  * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
- * activityCheckDue, timeLimitReached, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
+ * activityCheckDue, timeLimitReached, stakeAboveCap, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
  * stakeLimitReached.
  * Source: docs/domains/wagering.md; compliance on limits (loss counts real money alone) and bonuses.
  */
@@ -74,10 +74,11 @@ function whyNoStake(state: PlayerState, command: Command, known: Known): Outcome
   const protection = whyProtected(state, known) ?? whyNoTime(state, known);
   if (protection !== null) return protection;
   const bonus = state.bonuses[gameOf(command)];
-  const stakedMinor = openStakes(known.round).reduce((sum, stake) => sum + stake.requestedMinor, 0n);
-  if (isRunning(bonus) && stakedMinor + command.amountMinor > bonus.stakeMaxMinor) {
-    return outcomeCode.stakeAboveBonusMaximum;
-  }
+  const before = openStakes(known.round).reduce((sum, stake) => sum + stake.requestedMinor, 0n);
+  const roundMinor = before + command.amountMinor;
+  const { stakeCapMinor } = command;
+  if (stakeCapMinor !== undefined && roundMinor > stakeCapMinor) return outcomeCode.stakeAboveCap;
+  if (isRunning(bonus) && roundMinor > bonus.stakeMaxMinor) return outcomeCode.stakeAboveBonusMaximum;
   return null;
 }
 

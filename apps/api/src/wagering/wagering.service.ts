@@ -42,6 +42,8 @@ export type StakeOrder = Order & {
   readonly amountMinor: bigint;
   /** How much of the stake counts towards wagering; 10,000 is all of it and the default. */
   readonly weightBasisPoints?: number;
+  /** Most that the stakes of the round may come to, by law; null or absent: no cap. */
+  readonly stakeCapMinor?: bigint | null;
 };
 export type SettleOrder = Order & {
   /** May be zero: the round was lost. */
@@ -115,8 +117,9 @@ export function isWinAnswered(
 
 /** For those who carry a stake in a transaction of their own (`decideInTransaction`). */
 export function stakeCommand(order: StakeOrder): Command {
-  const { amountMinor, weightBasisPoints = 10_000 } = order;
-  return command(kind.stake, order, { amountMinor, weightBasisPoints });
+  const { amountMinor, weightBasisPoints = 10_000, stakeCapMinor = null } = order;
+  const cap = stakeCapMinor === null ? null : { stakeCapMinor };
+  return command(kind.stake, order, { amountMinor, weightBasisPoints, ...cap });
 }
 
 export function settleCommand(order: SettleOrder): Command {

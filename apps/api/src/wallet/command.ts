@@ -26,6 +26,8 @@ export type Command = {
   readonly endedRound?: 'accept' | 'refuse';
   /** True: a win that names no stake is paid only in a round that holds one. */
   readonly needsRoundStake?: boolean;
+  /** Most that the stakes of a round may come to, this one counted. Absent: the market has no cap. */
+  readonly stakeCapMinor?: bigint;
 };
 
 /** Everything about one player that may matter to money. Read under the lock of the guard row. */
@@ -260,5 +262,6 @@ export const outcomeCode = {
   restAfterCheck: 30,
   stakeLimitReached: 31,
   timeLimitReached: 32,
+  stakeAboveCap: 33,
 } as const;
 export type OutcomeCode = (typeof outcomeCode)[keyof typeof outcomeCode];

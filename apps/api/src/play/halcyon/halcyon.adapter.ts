@@ -8,7 +8,7 @@ import {
 } from '@halcyon/wire/seamless/wallet-calls';
 import { OWN_PROVIDER } from '../../catalogue/catalogue.service.ts';
 import { ConnectionLost, LaneFull, provider, vertical, type Outcome } from '../../wallet/ledger.service.ts';
-import type { GameSessions, LiveSession } from '../game-session.service.ts';
+import type { GameSessions } from '../game-session.service.ts';
 import { isStakeAnswered, type Wagering } from '../../wagering/wagering.service.ts';
 import type { Db } from '../../platform/sql.ts';
 import { wireVerdict } from './outcome.rules.ts';
@@ -61,10 +61,13 @@ export class HalcyonAdapter {
   async stake(request: RequestOf<'stake'>): Promise<AnswerOf<'stake'>> {
     const session = await this.#parts.sessions.live(request.sessionToken, request);
     const amountMinor = BigInt(request.amountMinor);
-    const code = 'refused' in session ? session.refused : this.#whyNoStake(session, amountMinor);
+    const code = 'refused' in session ? session.refused : this.#whyNoStake(session.marketId);
+    const stakeCapMinor = 'refused' in session ? null : session.stakeCapMinor;
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
     if (code !== null && !(await this.#isAnswered(request))) return refusal(code);
-    return this.#carry('stake', request, (order) => this.#parts.wagering.stake({ ...order, amountMinor }));
+    return this.#carry('stake', request, (order) =>
+      this.#parts.wagering.stake({ ...order, amountMinor, stakeCapMinor }),
+    );
   }
 
   win(request: RequestOf<'win'>): Promise<AnswerOf<'win'>> {
@@ -88,9 +91,8 @@ export class HalcyonAdapter {
     return this.#carry('roundEnd', withFlag, (order) => this.#parts.wagering.endRound(order));
   }
 
-  #whyNoStake({ marketId, stakeCapMinor }: LiveSession, amountMinor: bigint): RefusalCode | null {
-    if (this.#parts.isOff(OWN_PROVIDER, marketId)) return 'game_forbidden';
-    return stakeCapMinor !== null && amountMinor > stakeCapMinor ? 'stake_above_cap' : null;
+  #whyNoStake(marketId: string): RefusalCode | null {
+    return this.#parts.isOff(OWN_PROVIDER, marketId) ? 'game_forbidden' : null;
   }
 
   async #isAnswered({ playerRef, transactionId }: RequestOf<'stake'>): Promise<boolean> {

@@ -162,6 +162,15 @@ test('a stake above the balance or above the cap is refused, and the refusal sta
   expect(await stake('f1', '5000')).toMatchObject({ ok: false, code: 'insufficient_funds', isReplay: true });
 });
 
+test('what is staked on one round of our own games, features bought included, stays within the cap of the market', async () => {
+  stakeCapMinor = 200n;
+  expect(await stake('m1', '150')).toMatchObject({ ok: true });
+  expect(await stake('m2', '51')).toMatchObject({ ok: false, code: 'stake_above_cap', isRetryable: false });
+  expect(await stake('m3', '50')).toMatchObject({ ok: true });
+  expect(await stake('m4', '200', { roundId: 'round-2' })).toMatchObject({ ok: true });
+  expect(await mainMinor()).toBe(600n);
+});
+
 test('a win for a stake that never came is unknown and may be asked again; one for a refunded stake is final', async () => {
   expect(await win('g0', '100')).toMatchObject({ ok: false, code: 'stake_unknown', isRetryable: true });
   await stake('g1', '100', { roundId: 'round-g' });

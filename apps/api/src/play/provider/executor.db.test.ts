@@ -249,6 +249,21 @@ test('a stake above the cap of the market is refused, and an excluded player’s
   expect(await run(stakeStep('a3', 100))).toMatchObject({ ok: false, code: 'player_blocked' });
 });
 
+test('stakes of one round stay together within the cap of the market, one after the other and at once', async () => {
+  await open({}, { stakeCapMinor: 200n });
+  expect(await run(stakeStep('a1', 150))).toMatchObject({ ok: true });
+  expect(await run(stakeStep('a2', 51))).toMatchObject({ ok: false, code: 'stake_above_cap' });
+  expect(await run(stakeStep('a3', 50))).toMatchObject({ ok: true });
+  expect(await run(rollbackStep('b1', 'a3'))).toMatchObject({ ok: true });
+  expect(await run(stakeStep('a4', 50))).toMatchObject({ ok: true });
+  const next = { roundId: 'r2' };
+  const both = await batch([stakeStep('c1', 150, next), stakeStep('c2', 100, next)]);
+  expect(both).toMatchObject({ ok: false, code: 'stake_above_cap' });
+  const crowd = Array.from({ length: 5 }, (_, at) => run(stakeStep(`d${at}`, 80, { roundId: 'r3' })));
+  expect((await Promise.all(crowd)).filter(({ ok }) => ok)).toHaveLength(2);
+  expect(await house.mainOf(guest)).toBe(10_000n - 200n - 160n);
+});
+
 test('a token of one game stakes in no other', async () => {
   await open();
   expect(await run(stakeStep('a1', 100, { gameRef: 'another' }))).toMatchObject({

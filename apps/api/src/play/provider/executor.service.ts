@@ -27,7 +27,7 @@ import type {
 } from './adapter.ts';
 import type { LivePlay, ProviderSessions } from './provider-sessions.service.ts';
 import { minorOf } from './step-amount.ts';
-import { carrierBy, carryStep, type CarriedBy, type Carrier } from './step-carrier.ts';
+import { carrierBy, carryStep, type CappedOrder, type CarriedBy, type Carrier } from './step-carrier.ts';
 import { hasGoodIds, inRollbackOrder, keysOf } from './step-order.rules.ts';
 import {
   accepted,
@@ -149,20 +149,18 @@ export function openExecutor(parts: ExecutorParts): Executor {
     if (typeof minor === 'string') return refusal(minor, asked);
     if (minor !== null && minor > amountMinorMax) return refusal('bad_request', asked);
     const game = play && asked.gameRef === null ? play : await gameOf(of, player, asked.gameRef);
-    const order: Order = {
+    const order: CappedOrder = {
       ...keysOf(asked, of.policy),
       playerId: player,
       providerId: of.id,
       vertical: play?.vertical ?? game.vertical,
       currency,
       gameId: game.gameId ?? play?.gameId ?? null,
+      stakeCapMinor: play?.stakeCapMinor ?? null,
       ...(asked.endedRound && { endedRound: asked.endedRound }),
     };
-    if (asked.kind === 'stake') {
-      if (play?.stakeCapMinor != null && minor! > play.stakeCapMinor) why ??= 'stake_above_cap';
-      // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
-      if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
-    }
+    // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
+    if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
     if (asked.kind === 'rollback') return rollback(of, asked, order, minor, by);
     return bookedOf(of, asked, order, await carryStep(of.policy, asked, order, minor, by));
   }

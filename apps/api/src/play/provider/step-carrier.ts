@@ -5,6 +5,7 @@ import {
   settleCommand,
   stakeCommand,
   type Order,
+  type StakeOrder,
   type Wagering,
 } from '../../wagering/wagering.service.ts';
 import { outcomeCode, type Outcome } from '../../wallet/ledger.service.ts';
@@ -12,6 +13,9 @@ import { decideInTransaction } from '../../wallet/wallet.service.ts';
 import type { MoneyStep, ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
 
 export type CarriedBy = Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;
+
+/** With the cap that a stake under it must keep; only stakes read it. */
+export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor'>;
 
 /** Carries single commands: by the lanes, or in a transaction that several share. */
 export type Carrier = CarriedBy & {
@@ -44,7 +48,7 @@ function carrierIn(tx: Tx): Carrier {
 export function carryStep(
   policy: ProviderPolicy,
   asked: Exclude<MoneyStep, RollbackStep | RoundRollbackStep>,
-  order: Order,
+  order: CappedOrder,
   minor: bigint | null,
   by: Carrier,
 ): Promise<Outcome> {
