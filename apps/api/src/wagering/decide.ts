@@ -16,14 +16,14 @@ import { decideReturnToPayer, decideSuspension } from './decide-suspense.ts';
 import { decideVoid } from './decide-void.ts';
 import { decideHold, decidePayout, decideReturn } from './decide-withdrawal.ts';
 import { accept, refuse, repeat } from './decision.ts';
+import { isRoundEnded } from './round.rules.ts';
 import { openPurse } from '../wallet/ledger.service.ts';
 
 const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, known: Known) => Decision>> = {
   [kind.stake]: decideStake,
   [kind.settle]: decideSettle,
   [kind.refund]: decideRefund,
-  [kind.endRound]: (state, command, known) =>
-    accept(state, command.vertical, known, openPurse(state.balances)),
+  [kind.endRound]: decideRoundEnd,
   [kind.reserveDeposit]: decideReservation,
   [kind.releaseDeposit]: decideRelease,
   [kind.deposit]: decideDeposit,
@@ -34,6 +34,14 @@ const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, kno
   [kind.suspendDeposit]: decideSuspension,
   [kind.returnDeposit]: decideReturnToPayer,
 };
+
+/** Ends a round, once more where it has ended. Refuses: roundClosed where the command says that an ended round refuses it. */
+function decideRoundEnd(state: PlayerState, command: Command, known: Known): Decision {
+  if (command.endedRound === 'refuse' && isRoundEnded(known.round)) {
+    return refuse(state, command, known, outcomeCode.roundClosed);
+  }
+  return accept(state, command.vertical, known, openPurse(state.balances));
+}
 
 /**
  * The one decision about money: what happens to a player's state when a command arrives.
@@ -46,7 +54,9 @@ const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, kno
 export function decide(state: PlayerState, command: Command, known: Known): Decision {
   if (command.amountMinor < 0n) throw new Error(`command ${command.key} has a negative amount`);
   const { recorded, isResolved } = known.own;
-  if (recorded) return isSame(command, recorded) ? repeat(state, recorded) : reused(state, command, known);
+  if (recorded) {
+    return isSame(command, recorded) ? repeat(state, recorded, isResolved) : reused(state, command, known);
+  }
   if (isResolved) {
     const isStake = command.kind === kind.stake;
     return refuse(

@@ -34,14 +34,14 @@ export function accept(state: PlayerState, game: Vertical | 0, known: Known, pur
   return decided(after, game, known.atMs, outcomeCode.done, purse.legs);
 }
 
-/** As recorded the first time, with the balances of today. */
-export function repeat(state: PlayerState, stored: Recorded): Decision {
+/** As recorded the first time, with the balances of today, and whether it still stands. */
+export function repeat(state: PlayerState, stored: Recorded, isResolved: boolean): Decision {
   const outcome = outcomeOf(state, stored.vertical, stored.code, stored.legs, stored.decidedAtMs);
   const { sequence, playableAfterMinor } = stored;
   return {
     state,
     legs: [],
-    outcome: { ...outcome, sequence, playableAfterMinor, isRepeat: true },
+    outcome: { ...outcome, sequence, playableAfterMinor, isRepeat: true, isResolved },
     isRecorded: false,
     marksReference: false,
   };

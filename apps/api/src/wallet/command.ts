@@ -131,6 +131,8 @@ export type Outcome = {
   /** What moved, all legs together. */
   readonly movedMinor: bigint;
   readonly isRepeat: boolean;
+  /** True: a repeat of what has been taken back, or resolved otherwise, since the first time. */
+  readonly isResolved?: boolean;
 };
 
 /** What the ledger holds under one key. */

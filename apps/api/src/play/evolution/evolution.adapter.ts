@@ -155,9 +155,9 @@ const statuses = {
 } as const satisfies Record<RefusalCode, EvolutionStatus>;
 
 function statusOf(command: ProviderCommand, code: RefusalCode): EvolutionStatus {
-  // The bet is there; another amount under its name is no new one.
-  const isThere = code === 'already_processed' || code === 'already_settled';
-  if (command.kind === 'stake' && isThere) return 'BET_ALREADY_EXIST';
+  // The bet is there, or was before its cancel; another amount under its name is no new one.
+  const wasThere = code === 'already_processed' || code === 'already_settled' || code === 'already_cancelled';
+  if (command.kind === 'stake' && wasThere) return 'BET_ALREADY_EXIST';
   // A second credit or cancel on a settled bet may carry another amount.
   const isSettling = command.kind === 'win' || command.kind === 'rollback';
   if (isSettling && code === 'payload_conflict') return 'BET_ALREADY_SETTLED';

@@ -103,6 +103,38 @@ test('flag 4 keeps an ended round as it is', async () => {
   expect(await cancel('f3', 'f1', { TransactionConfiguration: [9] })).toMatchObject({ Balance: 10 });
 });
 
+// Tricky cases: 14.
+test('flag 4 keeps an ended round from being cancelled as a whole, too: 17; a cancel that is repeated is 18', async () => {
+  const flag4 = { TransactionConfiguration: [4] };
+  await debit('n1', 4);
+  await credit('n2', 9, { EndGame: true });
+  expect(await cancel('n3', null, flag4)).toMatchObject({ Error: { ErrorCode: 17, Balance: 15 } });
+  expect(await cancel('n3', null, flag4)).toMatchObject(error(17));
+  expect(await balance()).toBe(1_500n);
+  expect(await cancel('n4', null, { TransactionConfiguration: [4, 9] })).toMatchObject({ Balance: 10 });
+  await debit('n5', 4, { RoundId: 'open' });
+  expect(await cancel('n6', null, { RoundId: 'open', ...flag4 })).toMatchObject({ Balance: 10 });
+  expect(await cancel('n6', null, { RoundId: 'open', ...flag4 })).toMatchObject(error(18));
+  expect(await house.deviations()).toEqual([]);
+});
+
+// Tricky cases: 1, 10.
+test('a debit or a credit that was cancelled is 18 when it comes again, alone or as one of both', async () => {
+  await debit('o1');
+  expect(await cancel('o2', 'o1')).toMatchObject({ Balance: 10 });
+  expect(await debit('o1')).toMatchObject({ Error: { ErrorCode: 18, Balance: 10 } });
+  await debit('o3', 4, { RoundId: 'o' });
+  await credit('o4', 9, { RoundId: 'o' });
+  await cancel('o5', null, { RoundId: 'o' });
+  expect(await debit('o3', 4, { RoundId: 'o' })).toMatchObject(error(18));
+  expect(await credit('o4', 9, { RoundId: 'o' })).toMatchObject(error(18));
+  const both = { TransactionId: 'o6', DebitAmount: 1, CreditAmount: 2, RoundId: 'both' };
+  await call('DebitAndCredit', both);
+  await cancel('o7', 'o6', { RoundId: 'both' });
+  expect(await call('DebitAndCredit', both)).toMatchObject(error(18));
+  expect(await balance()).toBe(1_000n);
+});
+
 // Tricky cases: 15.
 test('a credit or a cancel of an unknown round is 9; flag 3 and a tournament pay without a debit', async () => {
   expect(await credit('g1')).toMatchObject(error(9));

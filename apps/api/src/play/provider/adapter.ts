@@ -133,7 +133,8 @@ export type ProviderOutcome =
     }
   /**
    * What the codes mean beside their own words: `already_processed` an exact repetition where the policy refuses
-   * those; `already_cancelled` the same of a rollback, or a win for a stake that was rolled back;
+   * those; `already_cancelled` the same of a rollback, or of what was rolled back since, or a win for a stake that
+   * was rolled back;
    * `already_settled` a rollback after the win was paid, or of a win where wins stay; `stake_unknown` a win or a
    * rollback of what never came (`isRetryable` as the policy says); `cancelled_before_stake` a stake after its
    * rollback; `game_forbidden` another game than the session's, or a provider that is switched off.

@@ -197,8 +197,9 @@ export function openExecutor(parts: ExecutorParts): Executor {
   }
 
   /**
-   * Everything of a round: wins first, then the stakes, then the round itself, so that nothing more is staked. Under
-   * one lock, so that no stake slips in between the look at the round and its end.
+   * Everything of a round: its end, so that nothing more is staked, then wins, then the stakes. Under one lock, so that
+   * no stake slips in between the look at the round and its end. The end comes first, for it knows whether the call was
+   * answered before, and whether an ended round refuses it.
    */
   async function roundRollback(
     of: ProviderIdentity,
@@ -226,14 +227,18 @@ export function openExecutor(parts: ExecutorParts): Executor {
       const stakes = heads.filter((leg) => leg.kind === kind.stake);
       if (!of.policy.mayRollBackWin && wins.some((leg) => leg.requested_minor > 0n))
         return refusal('already_settled', asked);
-      for (const leg of [...wins, ...stakes]) {
+      const rule = asked.endedRound && { endedRound: asked.endedRound };
+      const { transactionId } = asked;
+      const ended = await one.endRound({ ...base, transactionId, isRoundFinal: true, ...rule });
+      const isNew = ended.code === outcomeCode.done && !ended.isRepeat;
+      let last = ended;
+      for (const leg of isNew ? [...wins, ...stakes] : []) {
         const originalTransactionId = leg.command_key.slice(leg.command_key.indexOf(':') + 1);
         const original = leg.kind === kind.stake ? 'stake' : 'win';
-        const transactionId = `round:${original}:${originalTransactionId}`.slice(0, 116);
-        const refund = { ...base, transactionId, originalTransactionId, original } as const;
-        await one.refund({ ...refund, amountMinor: null, isRoundFinal: false });
+        const own = `round:${original}:${originalTransactionId}`.slice(0, 116);
+        const refund = { ...base, transactionId: own, originalTransactionId, original } as const;
+        last = await one.refund({ ...refund, amountMinor: null, isRoundFinal: false });
       }
-      const ended = await one.endRound({ ...base, transactionId: asked.transactionId, isRoundFinal: true });
       if (heads.length === 0 && of.policy.unknownRollback === 'refuse') {
         return {
           ...refusal('stake_unknown', asked),
@@ -241,7 +246,8 @@ export function openExecutor(parts: ExecutorParts): Executor {
           balance: balanceAfter(currency, ended),
         };
       }
-      return bookedOf(of, asked, base, ended);
+      const { cashMinor, bonusMinor } = last;
+      return bookedOf(of, asked, base, { ...ended, cashMinor, bonusMinor });
     });
   }
 

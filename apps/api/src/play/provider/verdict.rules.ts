@@ -1,5 +1,5 @@
 import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import { outcomeCode, type OutcomeCode } from '../../wallet/ledger.service.ts';
+import { outcomeCode, type Outcome } from '../../wallet/ledger.service.ts';
 import { ledgerRefusal } from '../ledger-refusal.rules.ts';
 import type { MoneyStep, ProviderPolicy } from './adapter.ts';
 
@@ -38,13 +38,15 @@ type Answers = Pick<
 export function stepVerdict(
   of: MoneyStep['kind'],
   policy: Answers,
-  outcome: { readonly code: OutcomeCode; readonly isRepeat: boolean },
+  outcome: Pick<Outcome, 'code' | 'isRepeat' | 'isResolved'>,
 ): StepVerdict {
   const isRefused = policy.duplicate === 'refuse';
   switch (outcome.code) {
     case outcomeCode.done:
       if (!outcome.isRepeat || !isRefused || of === 'roundEnd') return booked;
-      return doneBefore(of === 'stake' || of === 'win' ? 'already_processed' : 'already_cancelled');
+      // A stake or a win that was taken back since was done before, and stands no more.
+      const stands = (of === 'stake' || of === 'win') && !outcome.isResolved;
+      return doneBefore(stands ? 'already_processed' : 'already_cancelled');
     case outcomeCode.alreadyRefunded:
       return isRefused ? doneBefore('already_cancelled') : nothingToMove;
     // A stake that was refused never came, as far as its rollback is concerned.
