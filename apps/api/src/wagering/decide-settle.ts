@@ -20,7 +20,7 @@ import {
 } from '../wallet/ledger.service.ts';
 import { completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
-import { isRoundEnded, openStakes } from './round.rules.ts';
+import { isRoundEnded, openStakes, whyNothingStaked } from './round.rules.ts';
 
 /**
  * Pays a win, or records with zero that a round was lost. Never refused for what the player may or may not
@@ -77,19 +77,11 @@ function whyNoWin(command: Command, known: Known): OutcomeCode | null {
 }
 
 function whyNotFunded(command: Command, known: Known): OutcomeCode | null {
-  if (command.referenceKey === null) return command.needsRoundStake ? whyNoRoundWin(known) : null;
+  if (command.referenceKey === null) return command.needsRoundStake ? whyNothingStaked(known.round) : null;
   const { recorded: stake, isResolved } = known.original;
   if (isResolved) return outcomeCode.stakeWasRefunded;
   if (stake?.kind !== kind.stake) return outcomeCode.stakeUnknown;
   return stake.code === outcomeCode.done ? null : outcomeCode.stakeNotTaken;
-}
-
-function whyNoRoundWin({ round }: Known): OutcomeCode | null {
-  if (openStakes(round).length > 0) return null;
-  const stakes = round.flatMap(({ recorded }) => (recorded?.kind === kind.stake ? [recorded] : []));
-  if (stakes.length === 0) return outcomeCode.stakeUnknown;
-  const wasTaken = stakes.some((stake) => stake.code === outcomeCode.done);
-  return wasTaken ? outcomeCode.stakeWasRefunded : outcomeCode.stakeNotTaken;
 }
 
 /** All stakes of the round together pay for a win; without a round it is the stake that the win names. */

@@ -23,18 +23,22 @@ import {
   type Vertical,
 } from '../wallet/ledger.service.ts';
 import { eligibleForWagering, fundingOrder, isRunning, wager } from './bonus.rules.ts';
-import { accept, refuse } from './decision.ts';
-import { isRoundEnded, openStakes } from './round.rules.ts';
+import { accept, notYet, refuse } from './decision.ts';
+import { isRoundEnded, openStakes, whyNothingStaked } from './round.rules.ts';
 
 /**
- * Takes a stake: MAIN first, or the order that a bonus asks for.
+ * Takes a stake: MAIN first, or the order that a bonus asks for. A correction of what was played already counts like one,
+ * but for the time of play, and is refused for the lack of a stake in its round (stakeUnknown may be asked again, as for
+ * a win) or of money.
  * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
  * activityCheckDue, timeLimitReached, stakeAboveCap, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
  * stakeLimitReached.
  * Source: docs/domains/wagering.md; compliance on limits (loss counts real money alone) and bonuses.
  */
 export function decideStake(state: PlayerState, command: Command, known: Known): Decision {
-  const refusal = whyNoStake(state, command, known);
+  const { isCorrection = false } = command;
+  const refusal = isCorrection ? whyNothingStaked(known.round) : whyNoStake(state, command, known);
+  if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
   if (refusal !== null) return refuse(noticed(state, refusal, known.atMs), command, known, refusal);
   const game = gameOf(command);
   const bonus = state.bonuses[game];
@@ -51,18 +55,17 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
 
   const realMinor = command.amountMinor - paidFrom(purse.legs, bonusAccount(game));
   const lossWindows = countIn(state.lossWindows, state.timeZone, known.atMs, realMinor, known.atMs);
-  if (realMinor > 0n && lossWindows.some((window) => isPast(window, known.atMs))) {
-    return refuse(state, command, known, outcomeCode.lossLimitReached);
-  }
   const stakeWindows = countIn(state.stakeWindows, state.timeZone, known.atMs, realMinor, known.atMs);
-  if (realMinor > 0n && stakeWindows.some((window) => isPast(window, known.atMs))) {
-    return refuse(state, command, known, outcomeCode.stakeLimitReached);
+  if (realMinor > 0n && !isCorrection) {
+    if (lossWindows.some((window) => isPast(window, known.atMs)))
+      return refuse(state, command, known, outcomeCode.lossLimitReached);
+    if (stakeWindows.some((window) => isPast(window, known.atMs)))
+      return refuse(state, command, known, outcomeCode.stakeLimitReached);
   }
-  const timeWindows = countPlay(state.timeWindows, state.timeZone, known.atMs);
   const eligibleMinor = eligibleForWagering(game, bonus, purse.legs);
   const bonuses = wager(state.bonuses, game, eligibleMinor * BigInt(command.weightBasisPoints));
-  const after = { ...started(state, known.atMs), lossWindows, stakeWindows, timeWindows, bonuses };
-  return accept(after, game, known, purse);
+  const played = isCorrection ? state : playedOn(state, known.atMs);
+  return accept({ ...played, lossWindows, stakeWindows, bonuses }, game, known, purse);
 }
 
 function whyNoStake(state: PlayerState, command: Command, known: Known): OutcomeCode | null {
@@ -105,11 +108,12 @@ function whyNoTime({ timeWindows, timeZone }: PlayerState, known: Known): Outcom
   return isTimeUp(timeWindows, timeZone, known.atMs) ? outcomeCode.timeLimitReached : null;
 }
 
-/** The timer begins with the first stake. */
-function started(state: PlayerState, atMs: number): PlayerState {
+/** Time of play is counted to this stake; the activity timer begins with the first one. */
+function playedOn(state: PlayerState, atMs: number): PlayerState {
+  const after = { ...state, timeWindows: countPlay(state.timeWindows, state.timeZone, atMs) };
   const { protection } = state;
-  if (!protection?.check || protection.check.startedAtMs !== null) return state;
-  return { ...state, protection: { ...protection, check: { ...protection.check, startedAtMs: atMs } } };
+  if (!protection?.check || protection.check.startedAtMs !== null) return after;
+  return { ...after, protection: { ...protection, check: { ...protection.check, startedAtMs: atMs } } };
 }
 
 /** What a refusal leaves: the rest counts from the moment at which the notice first stood in the way. */

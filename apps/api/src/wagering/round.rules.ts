@@ -1,10 +1,25 @@
-import { kind, outcomeCode, type History, type Recorded } from '../wallet/ledger.service.ts';
+import {
+  kind,
+  outcomeCode,
+  type History,
+  type OutcomeCode,
+  type Recorded,
+} from '../wallet/ledger.service.ts';
 
 /** The stakes of a round that were taken and not given back. */
 export function openStakes(round: readonly History[]): readonly Recorded[] {
   return round.flatMap(({ recorded, isResolved }) =>
     recorded?.kind === kind.stake && recorded.code === outcomeCode.done && !isResolved ? [recorded] : [],
   );
+}
+
+/** Why nothing can be won or corrected in a round; null: a stake stands in it. */
+export function whyNothingStaked(round: readonly History[]): OutcomeCode | null {
+  if (openStakes(round).length > 0) return null;
+  const stakes = round.flatMap(({ recorded }) => (recorded?.kind === kind.stake ? [recorded] : []));
+  if (stakes.length === 0) return outcomeCode.stakeUnknown;
+  const wasTaken = stakes.some((stake) => stake.code === outcomeCode.done);
+  return wasTaken ? outcomeCode.stakeWasRefunded : outcomeCode.stakeNotTaken;
 }
 
 /**

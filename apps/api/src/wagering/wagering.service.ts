@@ -44,6 +44,8 @@ export type StakeOrder = Order & {
   readonly weightBasisPoints?: number;
   /** Most that the stakes of the round may come to, by law; null or absent: no cap. */
   readonly stakeCapMinor?: bigint | null;
+  /** True: it corrects what was played already: limits, blocks and an ended round do not refuse it. */
+  readonly isCorrection?: boolean;
 };
 export type SettleOrder = Order & {
   /** May be zero: the round was lost. */
@@ -117,9 +119,13 @@ export function isWinAnswered(
 
 /** For those who carry a stake in a transaction of their own (`decideInTransaction`). */
 export function stakeCommand(order: StakeOrder): Command {
-  const { amountMinor, weightBasisPoints = 10_000, stakeCapMinor = null } = order;
-  const cap = stakeCapMinor === null ? null : { stakeCapMinor };
-  return command(kind.stake, order, { amountMinor, weightBasisPoints, ...cap });
+  const { amountMinor, weightBasisPoints = 10_000, stakeCapMinor = null, isCorrection = false } = order;
+  return command(kind.stake, order, {
+    amountMinor,
+    weightBasisPoints,
+    ...(stakeCapMinor !== null && { stakeCapMinor }),
+    ...(isCorrection && { isCorrection }),
+  });
 }
 
 export function settleCommand(order: SettleOrder): Command {

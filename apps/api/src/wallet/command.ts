@@ -28,6 +28,8 @@ export type Command = {
   readonly needsRoundStake?: boolean;
   /** Most that the stakes of a round may come to, this one counted. Absent: the market has no cap. */
   readonly stakeCapMinor?: bigint;
+  /** True: a stake that corrects what was played already: limits, blocks and an ended round do not refuse it. */
+  readonly isCorrection?: boolean;
 };
 
 /** Everything about one player that may matter to money. Read under the lock of the guard row. */

@@ -178,6 +178,28 @@ test('a live adjustment debits what is there, and says 1 where it is not', async
   });
 });
 
+// facts: cases 33, 34, 60
+test('an adjustment of a live game is taken after session, exclusion, switch and round’s end, and asks for the money alone', async () => {
+  await bet('1');
+  await call('endRound', inRound());
+  const adjust = (reference: string, amount: string, more: Record<string, string> = {}) =>
+    call('adjustment', { ...inRound(), reference, amount, ...more });
+  house.switchOff(true);
+  expect(await adjust('a1', '-1.00')).toMatchObject({ error: 0, cash: 8 });
+  house.switchOff(false);
+  await house.exclude(guest);
+  expect(await adjust('a2', '-1.00')).toMatchObject({ error: 0, cash: 7 });
+  house.endSession(guest);
+  expect(await adjust('a3', '-1.00', { token: 'gone' })).toMatchObject({ error: 0, cash: 6 });
+  expect(await adjust('a3', '-1.00')).toMatchObject({ error: 0, cash: 6 });
+  expect(await adjust('a4', '-20.00')).toMatchObject({ error: 1, cash: 6 });
+  expect(await adjust('a6', '-1.00', { roundId: 'nowhere' })).toMatchObject({ error: 100 });
+  expect(await adjust('a5', '-1.00', { userId: 'p1' })).toMatchObject({ error: 4 });
+  expect(await bet('2', '1.00', { roundId: 'other' })).toMatchObject({ error: 2 });
+  expect(await main()).toBe(600n);
+  expect(await house.deviations()).toEqual([]);
+});
+
 // facts: cases 33, 34, 36, 60
 test('blocked, switched off and signed out: no bet, each with its error, and money comes in all the same', async () => {
   await bet('1');

@@ -157,12 +157,14 @@ function parseBonusNotice(fields: FormFields): ProviderCommand | null {
   return of ? { kind: 'notice', caller: callerOf(of), about: 'bonusWin' } : null;
 }
 
-/** Above zero it is a win of the round, below zero a stake in it, which the player must be able to pay. */
+/** Above zero it is a win of the round, below zero a correction in it, which the player must be able to pay. */
 function parseAdjustment(fields: FormFields): ProviderCommand | null {
   const of = PragmaticPlayAdjustment.safeParse(fields).data;
   if (!of) return null;
   const booking = bookingOf(of);
-  if (of.amount.startsWith('-')) return { kind: 'stake', ...booking, amount: unitsOf(of.amount.slice(1)) };
+  if (of.amount.startsWith('-')) {
+    return { kind: 'stake', ...booking, amount: unitsOf(of.amount.slice(1)), isCorrection: true };
+  }
   return { kind: 'win', ...booking, amount: unitsOf(of.amount), stakeTransactionId: null };
 }
 

@@ -216,7 +216,7 @@ test('a live adjustment credits or debits by its sign', () => {
   const of = (amount: string) =>
     parse(call('adjustment', { ...known, roundId: 'r1', amount, reference: 'a1', validBetAmount: '1.00' }));
   expect(of('3.00')).toMatchObject({ kind: 'win', amount: { decimal: '3.00' } });
-  expect(of('-3.00')).toMatchObject({ kind: 'stake', amount: { decimal: '3.00' } });
+  expect(of('-3.00')).toMatchObject({ kind: 'stake', amount: { decimal: '3.00' }, isCorrection: true });
 });
 
 test('the end of a round moves nothing, closes the round, and may come again', () => {

@@ -58,7 +58,12 @@ type Booking = {
   /** Where the call says itself whether an ended round takes it. Absent: stakes no, all else yes. */
   readonly endedRound?: 'accept' | 'refuse';
 };
-export type StakeStep = Booking & { readonly kind: 'stake'; readonly amount: StepAmount };
+export type StakeStep = Booking & {
+  readonly kind: 'stake';
+  readonly amount: StepAmount;
+  /** True: it corrects what was played already: needs a stake in its round, and no live session. */
+  readonly isCorrection?: boolean;
+};
 /** `stakeTransactionId` null: no stake of its own pays for it (promotion, free round, jackpot, or a round's win). */
 export type WinStep = Booking & {
   readonly kind: 'win';

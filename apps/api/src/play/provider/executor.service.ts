@@ -131,7 +131,7 @@ export function openExecutor(parts: ExecutorParts): Executor {
     if (asked.kind === 'roundRollback') return roundRollback(of, asked, by);
     let play: LivePlay | null = null;
     let why: RefusalCode | null = null;
-    if (asked.kind === 'stake') {
+    if (asked.kind === 'stake' && !asked.isCorrection) {
       const live = await sessions.live(of, asked.caller, { gameRef: asked.gameRef, isStake: true });
       if ('refused' in live) why = live.refused;
       else {

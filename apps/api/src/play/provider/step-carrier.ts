@@ -54,7 +54,7 @@ export function carryStep(
 ): Promise<Outcome> {
   switch (asked.kind) {
     case 'stake':
-      return by.stake({ ...order, amountMinor: minor! });
+      return by.stake({ ...order, amountMinor: minor!, isCorrection: asked.isCorrection ?? false });
     case 'win':
       return carryWin(policy, asked, { ...order, amountMinor: minor! }, by);
     case 'roundEnd':
