@@ -101,10 +101,11 @@ async function readPlayer(parts: Omit<WinnerReaderParts, 'log'>, playerId: bigin
   const changed = await listChangedRounds(db, playerId, { afterSequence, from, limit: ROUNDS_AT_ONCE });
   const last = changed.at(-1);
   if (!last) return false;
-  const consent = await store.findConsent(db.sql, playerId);
-  const isShown = consent ?? isShownByDefault(facts);
   const byProvider = Map.groupBy(changed, ({ provider_id }) => provider_id);
   await db.transact(async (tx) => {
+    // From here on a choice of the player waits for these wins, or they for it.
+    await store.noteReading(tx.sql, playerId, last.sequence);
+    const isShown = (await store.findConsent(tx.sql, playerId)) ?? isShownByDefault(facts);
     for (const [providerId, rounds] of byProvider) {
       const keys = [...new Set(rounds.map(({ round_key }) => round_key))];
       const legs = Map.groupBy(await listRoundLegs(tx, playerId, providerId, keys), (leg) => leg.round_key);
@@ -137,7 +138,6 @@ async function readPlayer(parts: Omit<WinnerReaderParts, 'log'>, playerId: bigin
         });
       }
     }
-    await store.noteReading(tx.sql, playerId, last.sequence);
   });
   return changed.length === ROUNDS_AT_ONCE;
 }

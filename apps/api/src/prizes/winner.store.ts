@@ -47,6 +47,7 @@ export async function readTo(sql: Sql, playerId: bigint): Promise<bigint> {
   return rows[0]?.sequence ?? 0n;
 }
 
+/** Notes how far it has been read, if further than before. Holds the player's wins and choice until the transaction ends. */
 export async function noteReading(sql: Sql, playerId: bigint, sequence: bigint): Promise<void> {
   await sql`
     insert into prizes.reading (player_id, sequence) values (${playerId}, ${sequence})
@@ -92,8 +93,9 @@ export async function findConsent(sql: Sql, playerId: bigint): Promise<boolean |
   return rows[0]?.is_shown ?? null;
 }
 
-/** Keeps the choice, and every win already listed follows it. */
+/** Keeps the choice, and every win follows it: those already listed, and those that are being read now. */
 export async function keepConsent(sql: Sql, playerId: bigint, isShown: boolean, at: Date): Promise<void> {
+  await noteReading(sql, playerId, 0n);
   await sql`
     insert into prizes.consent (player_id, is_shown, changed_at) values (${playerId}, ${isShown}, ${at})
     on conflict (player_id) do update set is_shown = excluded.is_shown, changed_at = excluded.changed_at`;

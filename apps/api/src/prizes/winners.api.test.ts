@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   goodPassword,
@@ -12,6 +13,7 @@ import { kind, provider, vertical } from '../wallet/ledger.service.ts';
 import { applyDeposit, decideInTransaction, onChanged, setStanding } from '../wallet/wallet.service.ts';
 import { prizesRoutes } from './prizes.routes.ts';
 import { openWinnerReader, type WinnerReader } from './winner-reader.service.ts';
+import { keepConsent } from './winner.store.ts';
 
 let house: PlayerHouse;
 let content: ContentService;
@@ -179,6 +181,22 @@ test('a player of a strict market is in no list before asking for it, and anybod
   await play(1, 9_000n);
   expect((await list('latest')).map(({ player }) => player)).not.toContain('Å•••');
   expect((await visitor().call('GET', '/api/v1/player/winner-consent')).status).toBe(401);
+});
+
+test.each([
+  [false, 8_801n],
+  [true, 8_802n],
+])('a choice made in the moment of a win holds for that win: shown is %s', async (isShown, returnedMinor) => {
+  const { playerId } = people[2]!;
+  let reading: Promise<unknown> = Promise.resolve();
+  await house.db.transact(async (tx) => {
+    await keepConsent(tx.sql, playerId, isShown, house.clock.now());
+    // The reader comes to the win while the choice is being kept: either it waits, or it goes by the one before.
+    reading = play(2, returnedMinor);
+    await Promise.race([reading, setTimeout(300)]);
+  });
+  await reading;
+  expect(minors(await list('latest', 'currency=NOK')).includes(String(returnedMinor))).toBe(isShown);
 });
 
 test('a win that is taken back leaves the list, and what happened unheard is read at the next start', async () => {
