@@ -30,6 +30,7 @@ import { onSessionsEnded } from './identity/session-ended.service.ts';
 import { onFirstSession } from './identity/session-opened.service.ts';
 import { useScreen } from './identity/screening.service.ts';
 import { resolveSession } from './identity/session.service.ts';
+import { placesBy } from './identity/station.service.ts';
 import { useTermsVersion } from './identity/terms.service.ts';
 import { kycIntegrations } from './kyc/kyc.integrations.ts';
 import { kycJobs } from './kyc/kyc.jobs.ts';
@@ -138,7 +139,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const providers = contractedProviders(config);
   const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey });
   const switches = await followProviderSwitches(db);
-  const doors = { providers, sessions: providerSessions, isOff: isProviderOff };
+  const placeOf = placesBy(identity);
+  const doors = { providers, sessions: providerSessions, isOff: isProviderOff, placeOf };
   const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: doors.isOff });
 
   const live = openLiveCasino({ db, config, log: () => app.log, providers });

@@ -26,6 +26,17 @@ export async function readStation(identity: Identity, ctx: Context): Promise<Sta
   };
 }
 
+export type VisitorPlace = { readonly countryCode: string | null; readonly market: MarketId };
+
+/** Where a visitor is: by the address, else as the visitor says; and the market of that country. */
+export function placesBy(identity: Pick<Identity, 'locate'>) {
+  return async (ctx: Pick<Context, 'address'>, said: string | null): Promise<VisitorPlace> => {
+    const seen = await identity.locate(ctx.address);
+    const countryCode = seen.countryCode ?? said;
+    return { countryCode, market: marketFor(countryCode) };
+  };
+}
+
 function marketFor(countryCode: string | null): MarketId {
   return (countryCode ? marketOfCountry(countryCode, isMarketOpen) : null) ?? defaultMarket;
 }

@@ -4,6 +4,7 @@ import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { OWN_PROVIDER, type Launchable } from '../catalogue/catalogue.service.ts';
+import type { VisitorPlace } from '../identity/station.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { provider, vertical } from '../wallet/ledger.service.ts';
 import * as store from './game-session.store.ts';
@@ -14,11 +15,13 @@ import type { ContractedProvider, Providers } from './provider/accounts.ts';
 import type { LaunchRequest, ProviderSlug } from './provider/adapter.ts';
 import { viewOfPlayer, type ProviderSessions } from './provider/provider-sessions.service.ts';
 
-/** Providers with whom there is a contract, their sessions, and who is switched off. */
+/** Providers with whom there is a contract, their sessions, who is switched off, and where visitors are. */
 export type GameDoors = {
   readonly providers: Providers;
   readonly sessions: ProviderSessions;
   readonly isOff: (slug: string, marketId: string) => boolean;
+  /** Where a visitor is, who may say it where the address does not. */
+  readonly placeOf: (ctx: Context, said: string | null) => Promise<VisitorPlace>;
 };
 /** How somebody wants a game: on which kind of screen, in whose language, from where. */
 export type Wish = {

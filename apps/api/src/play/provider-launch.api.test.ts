@@ -4,7 +4,7 @@ import {
   type Guest,
   type PlatformHouse,
 } from '../../../../packages/testkit/src/platform-house.ts';
-import { Visitor } from '../../../../packages/testkit/src/visitor.ts';
+import { refusalOf, Visitor } from '../../../../packages/testkit/src/visitor.ts';
 import { loadTitles } from '../../../sandbox/src/providers/title.ts';
 
 // Method: every launch call of a single provider, with the fields of the specification, for the first game of the
@@ -103,4 +103,38 @@ test('tickets and tokens are given for games of every provider and for our own, 
   const { ticket } = await nobody.call('POST /api/v1/game/ticket/demo', asked('neon-777'));
   const { token } = await nobody.call('POST /api/v1/game/token/demo', asked('neon-777'));
   expect([ticket, token].every((text) => text.startsWith('d.'))).toBe(true);
+});
+
+// facts: G1.3
+test('a demo at a provider follows the rules, the money and the restrictions of where its visitor is', async () => {
+  const nobody = new Visitor(house.at);
+  const { gameRef } = gameOf('pragmaticplay');
+  const open = () => nobody.call('POST /api/v1/pragmatic/partner/demoGameUrl', { body: pragmatic(gameRef) });
+  const standIn = (country: string | null) =>
+    fetch(`${house.at.sandbox}/control/visitor`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ country }),
+    });
+  const eventuallyTold = (told: string) =>
+    expect.poll(() => refusalOf(open()), { timeout: 5_000 }).toBe(told);
+
+  // Finland takes no demo; where the address says nothing, what the visitor says counts.
+  const asFinn = { body: { ...pariplay(gameOf('pariplay').gameRef), CountryCode: 'FI' } };
+  expect(await refusalOf(nobody.call('POST /api/v1/pariplay/context/demo', asFinn))).toBe('play.demo_off');
+  await standIn('FI');
+  await eventuallyTold('play.demo_off');
+  const ticket = { body: { gameId: 'neon-777', channel: 'web', partner: 653, jurisdiction: 'MT' } };
+  expect(await refusalOf(nobody.call('POST /api/v1/game/ticket/demo', ticket))).toBe('play.demo_off');
+
+  await standIn('GB');
+  await eventuallyTold('done');
+  const { searchParams } = new URL((await open())['url']);
+  const asked = JSON.parse(Buffer.from(searchParams.get('key') ?? '', 'base64url').toString());
+  expect(asked).toMatchObject({ mode: 'demo', currency: 'GBP', lobbyUrl: expect.stringMatching(/-UK\//) });
+  await house.owner.sql`
+    update catalogue.game set restricted_countries = array['GB']
+    where provider_slug = 'pragmaticplay' and provider_game_ref = ${gameRef}`;
+  expect(await refusalOf(open())).toBe('play.country_restricted');
+  await standIn(null);
 });

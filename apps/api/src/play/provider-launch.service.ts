@@ -1,6 +1,6 @@
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import { parseLocalePrefix } from '@halcyon/contract/market/locale';
-import type { MarketId } from '@halcyon/contract/market/markets';
+import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { GameLaunchRequest, OpenedAtProvider } from '@halcyon/contract/play/provider-launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import {
   OWN_PROVIDER,
   type Launchable,
 } from '../catalogue/catalogue.service.ts';
+import type { VisitorPlace } from '../identity/station.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { openForFun, openForMoney, type GameDoors, type Opened, type Wish } from './game-opening.service.ts';
 import type { ProviderSlug } from './provider/adapter.ts';
@@ -19,7 +20,7 @@ export type ProviderWish = {
   readonly gameRef: string;
   readonly channel?: string | undefined;
   readonly language?: string | undefined;
-  /** A visitor's. */
+  /** A visitor's, who may be where nobody else can tell. */
   readonly country?: string | undefined;
 };
 
@@ -30,20 +31,21 @@ export async function openProviderGame(
   slug: ProviderSlug,
   asked: ProviderWish,
 ): Promise<OpenedAtProvider> {
-  const market = ctx.session.marketId as MarketId;
-  const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, market));
-  return told(await openForMoney(ctx, doors, game, wishOf(market, asked, ctx.session.languageId)));
+  const place = placeOfPlayer(ctx);
+  const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, place.market));
+  return told(await openForMoney(ctx, doors, game, wishOf(place, asked, ctx.session.languageId)));
 }
 
-/** The same for play money. */
+/** The same for play money, in the market and country where the visitor is. */
 export async function openProviderDemo(
   ctx: Context,
   doors: GameDoors,
   slug: ProviderSlug,
   asked: ProviderWish,
 ): Promise<OpenedAtProvider> {
-  const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, 'UN'));
-  return told(await openForFun(ctx, doors, game, wishOf('UN', asked, 'en')));
+  const place = await doors.placeOf(ctx, asked.country ?? null);
+  const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, place.market));
+  return told(await openForFun(ctx, doors, game, wishOf(place, asked)));
 }
 
 /** What opens any game once, for money. Refuses: play.partner_unknown, play.game_unknown, as `openForMoney`. */
@@ -53,9 +55,9 @@ export async function ticketOf(
   asked: z.infer<typeof GameLaunchRequest>,
 ): Promise<string> {
   refusePartner(ctx, asked.partner);
-  const market = ctx.session.marketId as MarketId;
-  const game = await anyGame(ctx, doors, asked.gameId, market);
-  const wish = wishOf(market, { gameRef: asked.gameId, channel: asked.channel }, ctx.session.languageId);
+  const place = placeOfPlayer(ctx);
+  const game = await anyGame(ctx, doors, asked.gameId, place.market);
+  const wish = wishOf(place, { gameRef: asked.gameId, channel: asked.channel }, ctx.session.languageId);
   const opened = await openForMoney(ctx, doors, game, wish);
   return opened.token ?? opened.url;
 }
@@ -67,8 +69,9 @@ export async function demoTicketOf(
   asked: z.infer<typeof GameLaunchRequest>,
 ): Promise<string> {
   refusePartner(ctx, asked.partner);
-  const game = await anyGame(ctx, doors, asked.gameId, 'UN');
-  const wish = wishOf('UN', { gameRef: asked.gameId, channel: asked.channel }, 'en');
+  const place = await doors.placeOf(ctx, null);
+  const game = await anyGame(ctx, doors, asked.gameId, place.market);
+  const wish = wishOf(place, { gameRef: asked.gameId, channel: asked.channel });
   const opened = await openForFun(ctx, doors, game, wish);
   return opened.token ?? opened.url;
 }
@@ -93,13 +96,22 @@ function known(game: Launchable | null): Launchable {
   return game;
 }
 
-function wishOf(market: MarketId, asked: ProviderWish, byDefault: string): Wish {
+/** The market of the account; the country stands in the profile. */
+function placeOfPlayer({ session }: PlayerContext): VisitorPlace {
+  return { market: session.marketId as MarketId, countryCode: null };
+}
+
+function wishOf(
+  { market, countryCode }: VisitorPlace,
+  asked: ProviderWish,
+  byDefault: string = markets[market].languages[0]!,
+): Wish {
   const language = (asked.language ?? '').slice(0, 2).toLowerCase();
   const place = parseLocalePrefix(`/${language}-${market}/`);
   return {
     market,
     language: place.kind === 'ok' ? place.locale.language : (byDefault as LanguageId),
-    country: asked.country ?? 'FI',
+    country: countryCode ?? 'FI',
     channel: /mobile|android|ios/i.test(asked.channel ?? '') ? 'mobile' : 'web',
   };
 }
