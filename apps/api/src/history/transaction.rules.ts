@@ -74,7 +74,7 @@ export function signedMinor(leg: Pick<LegRow, 'source' | 'destination' | 'amount
   return into - outOf;
 }
 
-/** Standing of a play transaction: of a stake that was given back or a win that was taken back, or of any other. */
-export function playStatus(isTakenBack: boolean): TransactionStatus {
+/** Standing of what moved money at once: done, until a stake is given back or a win taken back. */
+export function movementStatus(isTakenBack: boolean): TransactionStatus {
   return isTakenBack ? 'REVERTED' : 'SUCCESS';
 }

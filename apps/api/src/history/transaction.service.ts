@@ -16,7 +16,14 @@ import type { PlayerContext } from '../platform/context.ts';
 import { kind } from '../wallet/ledger.service.ts';
 import { referenceIdOf } from '../wallet/reference.service.ts';
 import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../wallet/wallet.service.ts';
-import { categoryOf, filterOf, playStatus, signedMinor, typeOf, walletIdOf } from './transaction.rules.ts';
+import {
+  categoryOf,
+  filterOf,
+  movementStatus,
+  signedMinor,
+  typeOf,
+  walletIdOf,
+} from './transaction.rules.ts';
 
 export type TransactionFilter = {
   readonly category?: TransactionCategory | undefined;
@@ -128,6 +135,7 @@ export function windowOf(ctx: PlayerContext, query: TransactionFilter): { from: 
   return { from: new Date(now.getTime() - (query.hour ?? historyHours[0]) * HOUR_MS), to };
 }
 
+/** How the withdrawals stand that these holds are of. */
 async function withdrawalStates(
   ctx: PlayerContext,
   commands: readonly (readonly LegRow[])[],
@@ -166,7 +174,9 @@ function fromLedger(
   if (type === null) return [];
   const currency = getCurrencyByNumber(first.currency).code;
   const paymentId = first.vertical === 0 ? (UUID.exec(first.command_key)?.[0] ?? null) : null;
-  const state = paymentId === null ? undefined : states.get(paymentId);
+  // The return of a withdrawal is a movement of its own, and done, whatever became of the withdrawal.
+  const isHold = first.kind === kind.holdWithdrawal;
+  const state = isHold && paymentId !== null ? states.get(paymentId) : undefined;
   const isTakenBack = takenBack.has(`${first.provider_id}/${first.command_key}`);
   return [
     {
@@ -179,7 +189,7 @@ function fromLedger(
       balanceAfterTransaction: toWire(last.playable_after_minor, currency),
       category: categoryOf(first.vertical),
       type,
-      status: state ? withdrawalStatusOf(state) : playStatus(isTakenBack),
+      status: state ? withdrawalStatusOf(state) : movementStatus(isTakenBack),
       transactionDate: first.decided_at.toISOString(),
       walletId: walletIdOf(first),
       gameId: first.game_id,
