@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { browserOfPeople } from '../packages/testkit/src/browser.ts';
+import { runningSite } from './running-site.ts';
 
 // From the tap that opens a game to its first picture, as the game itself reports it: on the page of the game
 // ("play demo") and on its info sheet in the lobby. Each on this machine as it is, and with a processor 4 times
@@ -9,7 +10,7 @@ import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 // Reference in the same run: a tap to an empty page in a frame. Needs a running site (`npm start`). One warm-up,
 // then RUNS rounds, each in a new browser profile that has seen no game, median. GAME names another game.
 // Goals (issue 5): 600 ms; 1,800 ms slowed.
-const site = process.env['SITE'] ?? 'http://localhost:3000';
+const site = await runningSite();
 const game = process.env['GAME'] ?? 'anubis-rising';
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;

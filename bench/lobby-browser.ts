@@ -1,6 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 import { inventedNames } from './invented-names.ts';
+import { runningSite } from './running-site.ts';
 
 // A lobby of 5,000 games in a phone's window, as a person feels it: from a keystroke in the search to the picture
 // that answers it, and the pictures a second while the list runs by at 40 px a picture. Needs a running site
@@ -8,7 +9,7 @@ import { inventedNames } from './invented-names.ts';
 // ones, so that the browser does all the work that it would do. Reference in the same run: an empty page that
 // draws a plain list of as many lines, and a field that does nothing.
 // Goals (ux 3.3): keystroke to paint p95 <= 16 ms, at 4 times throttling <= 60 ms; 58 pictures a second.
-const site = process.env['SITE'] ?? 'http://localhost:3000';
+const site = await runningSite();
 const GAMES = Number(process.env['GAMES'] ?? 5_000);
 const FRAMES = Number(process.env['FRAMES'] ?? 900);
 const STEP_PX = 40;

@@ -1,6 +1,8 @@
+import { runningSite } from './running-site.ts';
+
 // Server time of the lobby's page against the empty health endpoint of the same server, in the same run.
 // Needs a running site (`npm start` with HALCYON_RATE_LIMITS=off). Bounded: 300 requests each, 8 at a time.
-const site = process.env['SITE'] ?? 'http://localhost:3000';
+const site = await runningSite();
 const REQUESTS = 300;
 const AT_ONCE = 8;
 

@@ -112,6 +112,36 @@ test('every movement is one row with its amount, its balance after, its type and
   expect(new Set(items.map((row) => row.walletId))).toEqual(new Set(['MAIN']));
 });
 
+test('a win that is taken back is a transaction of its own, marks its win, and lowers what was returned', async () => {
+  await playRound(1, 250n);
+  await wagering.refund({
+    ...order('r1', 'round-1'),
+    originalTransactionId: 'w1',
+    original: 'win',
+    amountMinor: null,
+  });
+  const { items } = await page({ category: 'CASINO' });
+  expect(items.map((row) => [row.type, row.status, row.amount.amountMinor])).toEqual([
+    ['WIN_VOID', 'SUCCESS', '-250'],
+    ['WIN', 'REVERTED', '250'],
+    ['BET', 'SUCCESS', '-100'],
+  ]);
+  const { staked, returned, winLoss } = await readNetPosition(ctx, {});
+  expect([staked, returned, winLoss].map(({ amountMinor }) => amountMinor)).toEqual(['100', '0', '-100']);
+});
+
+test('a stake that is given back was not staked', async () => {
+  await wagering.stake({ ...order('s1', 'round-1'), amountMinor: 300n });
+  await wagering.refund({
+    ...order('r1', 'round-1'),
+    originalTransactionId: 's1',
+    original: 'stake',
+    amountMinor: null,
+  });
+  const { staked, returned, winLoss } = await readNetPosition(ctx, {});
+  expect([staked, returned, winLoss].map(({ amountMinor }) => amountMinor)).toEqual(['0', '0', '0']);
+});
+
 // facts: W6.4
 test('ten a page, newest first, and more only when another entry follows', async () => {
   for (let number = 0; number < 7; number += 1) await playRound(number, 0n);

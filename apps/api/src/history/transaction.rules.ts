@@ -3,18 +3,24 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@halcyon/contract/history/transaction.contract';
-import { account, kind, vertical, type Kind } from '../wallet/ledger.service.ts';
-import type { LegRow } from '../wallet/wallet.service.ts';
+import { account, kind, vertical } from '../wallet/ledger.service.ts';
+import { takesWinBack, type LegRow } from '../wallet/wallet.service.ts';
 
-/** What a recorded command is called in the history. Null: it is no transaction (a closed round, a reservation). */
-export function typeOf(of: Kind, movedMinor: bigint): TransactionType | null {
-  switch (of) {
+/**
+ * What a recorded command is called in the history, by its first leg and what all of them moved. Null: it is no
+ * transaction (a closed round, a reservation).
+ */
+export function typeOf(
+  leg: Pick<LegRow, 'kind' | 'destination'>,
+  movedMinor: bigint,
+): TransactionType | null {
+  switch (leg.kind) {
     case kind.stake:
       return 'BET';
     case kind.settle:
       return movedMinor > 0n ? 'WIN' : 'LOSS';
     case kind.refund:
-      return 'BET_VOID';
+      return takesWinBack(leg) ? 'WIN_VOID' : 'BET_VOID';
     case kind.deposit:
       return 'DEPOSIT';
     case kind.holdWithdrawal:
@@ -68,8 +74,7 @@ export function signedMinor(leg: Pick<LegRow, 'source' | 'destination' | 'amount
   return into - outOf;
 }
 
-/** Standing of a play transaction, whose round is over or taken back or not. */
-export function playStatus(of: Kind, isTakenBack: boolean): TransactionStatus {
-  if (of === kind.stake && isTakenBack) return 'REVERTED';
-  return 'SUCCESS';
+/** Standing of what moved money at once: done, until a stake is given back or a win taken back. */
+export function movementStatus(isTakenBack: boolean): TransactionStatus {
+  return isTakenBack ? 'REVERTED' : 'SUCCESS';
 }

@@ -13,10 +13,17 @@ import {
   type UnbookedDeposit,
 } from '../cashier/payment-history.service.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import { kind, type Kind } from '../wallet/ledger.service.ts';
+import { kind } from '../wallet/ledger.service.ts';
 import { referenceIdOf } from '../wallet/reference.service.ts';
 import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../wallet/wallet.service.ts';
-import { categoryOf, filterOf, playStatus, signedMinor, typeOf, walletIdOf } from './transaction.rules.ts';
+import {
+  categoryOf,
+  filterOf,
+  movementStatus,
+  signedMinor,
+  typeOf,
+  walletIdOf,
+} from './transaction.rules.ts';
 
 export type TransactionFilter = {
   readonly category?: TransactionCategory | undefined;
@@ -110,7 +117,7 @@ export async function newest(
   ]);
   const commands = [...Map.groupBy(legs, (leg) => leg.sequence).values()];
   const states = await withdrawalStates(ctx, commands);
-  const takenBack = await refundedStakes(ctx, legs);
+  const takenBack = await keysTakenBack(ctx, legs);
   const rows = [
     ...commands.flatMap((of) => fromLedger(ctx.playerId, of, states, takenBack)),
     ...unbooked.map((row) => fromCashier(ctx.playerId, row)),
@@ -128,6 +135,7 @@ export function windowOf(ctx: PlayerContext, query: TransactionFilter): { from: 
   return { from: new Date(now.getTime() - (query.hour ?? historyHours[0]) * HOUR_MS), to };
 }
 
+/** How the withdrawals stand that these holds are of. */
 async function withdrawalStates(
   ctx: PlayerContext,
   commands: readonly (readonly LegRow[])[],
@@ -139,10 +147,10 @@ async function withdrawalStates(
   return new Map(rows.map((row) => [row.withdrawal_id, row.state]));
 }
 
-/** Keys of the stakes among these legs that were taken back later. */
-async function refundedStakes(ctx: PlayerContext, legs: readonly LegRow[]): Promise<ReadonlySet<string>> {
-  const stakes = legs.filter((leg) => leg.kind === kind.stake && leg.round_key !== null);
-  const byProvider = Map.groupBy(stakes, (leg) => leg.provider_id);
+/** Keys of the stakes and wins in the rounds of these legs that were taken back, whenever that was. */
+async function keysTakenBack(ctx: PlayerContext, legs: readonly LegRow[]): Promise<ReadonlySet<string>> {
+  const inRounds = legs.filter((leg) => leg.round_key !== null);
+  const byProvider = Map.groupBy(inRounds, (leg) => leg.provider_id);
   const found = await Promise.all(
     [...byProvider].map(([providerId, of]) =>
       listRoundLegs(ctx.db, ctx.playerId, providerId, [...new Set(of.map((leg) => leg.round_key!))]),
@@ -162,11 +170,13 @@ function fromLedger(
   const last = legs.at(-1);
   if (!first || !last) return [];
   const moved = legs.reduce((sum, leg) => sum + leg.amount_minor, 0n);
-  const type = typeOf(first.kind as Kind, moved);
+  const type = typeOf(first, moved);
   if (type === null) return [];
   const currency = getCurrencyByNumber(first.currency).code;
   const paymentId = first.vertical === 0 ? (UUID.exec(first.command_key)?.[0] ?? null) : null;
-  const state = paymentId === null ? undefined : states.get(paymentId);
+  // The return of a withdrawal is a movement of its own, and done, whatever became of the withdrawal.
+  const isHold = first.kind === kind.holdWithdrawal;
+  const state = isHold && paymentId !== null ? states.get(paymentId) : undefined;
   const isTakenBack = takenBack.has(`${first.provider_id}/${first.command_key}`);
   return [
     {
@@ -179,7 +189,7 @@ function fromLedger(
       balanceAfterTransaction: toWire(last.playable_after_minor, currency),
       category: categoryOf(first.vertical),
       type,
-      status: state ? withdrawalStatusOf(state) : playStatus(first.kind as Kind, isTakenBack),
+      status: state ? withdrawalStatusOf(state) : movementStatus(isTakenBack),
       transactionDate: first.decided_at.toISOString(),
       walletId: walletIdOf(first),
       gameId: first.game_id,

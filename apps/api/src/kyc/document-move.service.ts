@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { documentForms, type DocumentStatus, type DocumentType } from '@halcyon/contract/kyc/document';
+import {
+  DOCUMENTS_AGAIN_DAYS,
+  documentForms,
+  type DocumentStatus,
+  type DocumentType,
+} from '@halcyon/contract/kyc/document';
 import type { RejectionReason } from '@halcyon/contract/kyc/rejection-reason';
 import { verificationLevelOf } from '@halcyon/contract/kyc/verification-level';
 import { setProfileMarks } from '../identity/account.service.ts';
@@ -11,7 +16,7 @@ import type { DocumentRow } from './document.store.ts';
 import { moveLevel } from './kyc.service.ts';
 import { levelAfterMove, levelAfterRequest } from './level.rules.ts';
 import type { By } from './parts.ts';
-import { lockVerification, setUnderReview } from './verification.store.ts';
+import { extendDue, lockVerification, setUnderReview } from './verification.store.ts';
 
 /** That step is not legal from the document's present status; nothing was written. */
 export class StepIllegal extends Error {
@@ -102,11 +107,13 @@ const eventOf: Readonly<Record<DocumentStep, string>> = {
   withdraw: 'kyc.document_request_withdrawn',
 };
 
-/** The marks and the level that follow from all documents together. */
+const isAsked = ({ status }: DocumentRow): boolean => status === 'REQUESTED' || status === 'EXPIRED';
+
+/** The marks, the level and the date that follow from all documents together. */
 async function carryOn(tx: Tx, moved: DocumentRow, by: By): Promise<void> {
   const { player_id: playerId } = moved;
   const rows = await store.listDocuments(tx, playerId);
-  const asked = rows.filter(({ status }) => status === 'REQUESTED' || status === 'EXPIRED');
+  const asked = rows.filter(isAsked);
   await setProfileMarks(tx, playerId, {
     requestedDocuments: [...new Set(asked.map(({ document_type: type }) => type))],
   });
@@ -118,6 +125,10 @@ async function carryOn(tx: Tx, moved: DocumentRow, by: By): Promise<void> {
   const facts = rows.map((row) => ({ type: row.document_type, status: row.status }));
   const next = levelAfterMove(level, facts, { type: moved.document_type, to: moved.status });
   if (next !== level) await moveLevel(tx, playerId, next, by);
+  // Only who had brought everything is still PENDING after the date.
+  else if (level === 'PENDING' && isAsked(moved)) {
+    await extendDue(tx, playerId, by.at, new Date(by.at.getTime() + DOCUMENTS_AGAIN_DAYS * 86_400_000));
+  }
 }
 
 /**

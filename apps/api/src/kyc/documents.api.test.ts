@@ -46,6 +46,15 @@ const documentsOf = ({ visitor }: Guest) => visitor.call('GET /api/v1/player/doc
 const levelOf = async ({ visitor }: Guest) =>
   (await visitor.call('GET /api/v1/player/documents/verification'))['kycStatus'] as string;
 
+/** The level once these days are over and the clock has done its part; people sign in anew by then. */
+async function levelAfter(days: number, guest: Guest): Promise<string> {
+  house.clock.move(days * 86_400_000);
+  await guest.visitor.logIn(guest.person.email, guest.person.password);
+  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  await endPending(kyc);
+  return levelOf(guest);
+}
+
 // facts: K2.3, K1.1
 test('a new player has nothing to verify, and finds every document under its form key', async () => {
   const guest = await house.openGuest();
@@ -252,16 +261,33 @@ test('days left run down, and PENDING becomes PENDING_EXPIRED by the clock', asy
   expect(await left()).toBe(3);
   const deposit = 'POST /api/v1/player/wallet/deposit/request';
   expect(await guest.visitor.call(deposit, { body: {} })).toMatchObject({ daysLeftToVerifyDocuments: 3 });
-  house.clock.move(2 * 86_400_000);
-  await guest.visitor.logIn(guest.person.email, guest.person.password);
+  expect(await levelAfter(2, guest)).toBe('PENDING');
   expect(await left()).toBe(1);
-  await endPending(kyc);
-  expect(await levelOf(guest)).toBe('PENDING');
-  house.clock.move(86_400_000);
-  await guest.visitor.logIn(guest.person.email, guest.person.password);
-  await endPending(kyc);
-  expect(await levelOf(guest)).toBe('PENDING_EXPIRED');
+  expect(await levelAfter(1, guest)).toBe('PENDING_EXPIRED');
   expect(await guest.visitor.call(deposit, { body: {} })).toMatchObject({
     outcome: 'DOCUMENTS_REQUIRED_RESTRICTED',
   });
+});
+
+test('PENDING does not run out while all that was asked for waits for a person; what is sent back has days again', async () => {
+  const guest = await house.openGuest();
+  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  await vera.ask(guest.playerId, 'PROOF_OF_ID', { dueDays: 3 });
+  await vera.ask(guest.playerId, 'PROOF_OF_ADDRESS');
+  const id = await send(guest, { documentType: 'PROOF_OF_ID' });
+  expect(await levelAfter(2, guest)).toBe('PENDING');
+  await send(guest, { documentType: 'PROOF_OF_ADDRESS', subType: 'UTILITY_BILL' });
+  expect(await levelAfter(2, guest)).toBe('PENDING');
+  await vera.reject(guest.playerId, id['documentId'], 'BAD_QUALITY');
+  expect(await levelAfter(6, guest)).toBe('PENDING');
+  expect(await levelAfter(2, guest)).toBe('PENDING_EXPIRED');
+});
+
+test('PENDING runs out while one document waits for a person and another is still to come', async () => {
+  const guest = await house.openGuest();
+  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  await vera.ask(guest.playerId, 'PROOF_OF_ID', { dueDays: 3 });
+  await vera.ask(guest.playerId, 'PROOF_OF_ADDRESS');
+  await send(guest, { documentType: 'PROOF_OF_ID' });
+  expect(await levelAfter(3, guest)).toBe('PENDING_EXPIRED');
 });

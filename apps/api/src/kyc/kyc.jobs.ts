@@ -1,4 +1,4 @@
-import { verificationLevelNumbers, verificationLevelOf } from '@halcyon/contract/kyc/verification-level';
+import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
 import type { Job } from '../platform/jobs.ts';
 import { lockFile, takeStep } from './document-move.service.ts';
 import { findDocument, listExpiring, moveDocument, type DocumentRow } from './document.store.ts';
@@ -6,7 +6,7 @@ import { dayOf, reminderDue, REMINDER_DAYS_MAX } from './expiry.rules.ts';
 import { moveLevel } from './kyc.service.ts';
 import type { Kyc } from './parts.ts';
 import { lookAfterChecks } from './provider/provider-check.service.ts';
-import { listOverdue, lockVerification } from './verification.store.ts';
+import { listOverdue } from './verification.store.ts';
 
 const PER_RUN_MAX = 200;
 
@@ -19,17 +19,16 @@ export function kycJobs(kyc: Kyc): readonly Job[] {
   ];
 }
 
-/** PENDING becomes PENDING_EXPIRED once the day is past. */
+/** PENDING becomes PENDING_EXPIRED once the day is past, unless all that was asked for is with the house. */
 export async function endPending(kyc: Kyc): Promise<void> {
-  const pending = verificationLevelNumbers.PENDING;
-  for (const { player_id: playerId } of await listOverdue(kyc.db, kyc.clock.now(), pending, PER_RUN_MAX)) {
+  const overdue = { by: kyc.clock.now(), level: verificationLevelNumbers.PENDING, limit: PER_RUN_MAX };
+  for (const { player_id: playerId } of await listOverdue(kyc.db, overdue)) {
     await alone(kyc, () =>
       kyc.db.transact(async (tx) => {
         const at = kyc.clock.now();
-        const row = await lockVerification(tx, playerId);
+        await lockFile(tx, playerId);
         // An operator or the last document may have been faster.
-        if (!row?.documents_due_at || row.documents_due_at > at) return;
-        if (verificationLevelOf(row.level) !== 'PENDING') return;
+        if ((await listOverdue(tx, { ...overdue, playerId })).length === 0) return;
         await moveLevel(tx, playerId, 'PENDING_EXPIRED', {
           actor: 'system',
           reason: 'documents are overdue',

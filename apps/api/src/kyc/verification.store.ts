@@ -57,17 +57,31 @@ export async function setUnderReview(tx: Tx, playerId: bigint, isUnderReview: bo
     update kyc.verification set has_document_under_review = ${isUnderReview} where player_id = ${playerId}`;
 }
 
-/** Players whose documents should have been in by an instant. */
+/**
+ * Players at a level whose documents should have been in by an instant and are not: one that was asked for is still to
+ * come, or none ever came. `playerId`: only this one.
+ */
 export function listOverdue(
   on: Pick<Tx, 'sql'>,
-  by: Date,
-  level: number,
-  limit: number,
+  of: { readonly by: Date; readonly level: number; readonly limit: number; readonly playerId?: bigint },
 ): Promise<{ readonly player_id: bigint }[]> {
   return on.sql<{ player_id: bigint }>`
     select player_id from kyc.verification
-    where documents_due_at is not null and documents_due_at <= ${by} and level = ${level}
-    order by documents_due_at limit ${limit}`;
+    where documents_due_at is not null and documents_due_at <= ${of.by} and level = ${of.level}
+      and (${of.playerId ?? null}::bigint is null or player_id = ${of.playerId ?? null})
+      and (
+        exists (select from kyc.document
+          where document.player_id = verification.player_id and document.status in ('REQUESTED', 'EXPIRED'))
+        or not exists (select from kyc.document
+          where document.player_id = verification.player_id and document.status in ('UNDER_REVIEW', 'VERIFIED')))
+    order by documents_due_at limit ${of.limit}`;
+}
+
+/** Moves a date that has passed by `at`; one that still runs stays. */
+export async function extendDue(tx: Tx, playerId: bigint, at: Date, dueAt: Date): Promise<void> {
+  await tx.sql`
+    update kyc.verification set documents_due_at = ${dueAt}
+    where player_id = ${playerId} and documents_due_at <= ${at}`;
 }
 
 export type LevelChangeRow = {

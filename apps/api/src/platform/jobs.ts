@@ -1,4 +1,4 @@
-import { Logger, run, runMigrations, type Runner, type Task } from 'graphile-worker';
+import { Logger, run, runMigrations, type JobHelpers, type Runner, type Task } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from './log.ts';
 import { openPool, type Tx } from './sql.ts';
@@ -6,7 +6,7 @@ import { openPool, type Tx } from './sql.ts';
 /** A unit of work off the request path. Runs at least once, so it must be safe to repeat. */
 export type Job<Payload extends object = Record<string, unknown>> = {
   readonly name: string;
-  /** Cron line in UTC when the job runs by itself: minute, hour, day, month, weekday. */
+  /** Cron line in UTC when the job runs by itself, and never beside itself: minute, hour, day, month, weekday. */
   readonly every?: string;
   run(payload: Payload): Promise<void>;
 };
@@ -62,17 +62,42 @@ function taskName(name: string): string {
   return name.replaceAll('.', ':');
 }
 
+/**
+ * Does nothing while the same job runs, on any worker: whoever comes after it does what is due by then. The lock is
+ * the connection's own, so a process that dies lets go of it (docs/decisions/0597).
+ */
+async function runAlone(job: Job, payload: Record<string, unknown>, helpers: JobHelpers): Promise<void> {
+  await helpers.withPgClient(async (client) => {
+    const lock = [`job ${job.name}`];
+    const taken = await client.query<{ is_free: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_free',
+      lock,
+    );
+    if (!taken.rows[0]?.is_free) return;
+    try {
+      await job.run(payload);
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', lock);
+    }
+  });
+}
+
 /** Starts the worker over every job of the product. `stop` lets running jobs finish. */
 export async function startJobs(
   connection: pg.PoolConfig,
   jobs: readonly Job[],
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
+  // One for each place, one that listens, one for the library itself.
   const config = { ...connection, max: CONCURRENCY + 2 };
   const pool = openPool(config, (error) => log.warn({ reason: error.message }, 'a job connection was lost'));
   const taskList: Record<string, Task> = {};
-  for (const job of jobs)
-    taskList[taskName(job.name)] = (payload) => job.run((payload ?? {}) as Record<string, unknown>);
+  for (const job of jobs) {
+    taskList[taskName(job.name)] = (given, helpers) => {
+      const payload = (given ?? {}) as Record<string, unknown>;
+      return job.every ? runAlone(job, payload, helpers) : job.run(payload);
+    };
+  }
   const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${taskName(job.name)}`] : [])).join('\n');
   const runner: Runner = await run({
     pgPool: pool,

@@ -6,7 +6,7 @@ import type { HouseAnswerOf } from '@halcyon/wire/seamless/house-calls';
 import { gameAddresses } from '../catalogue/catalogue.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { account, kind, provider } from '../wallet/ledger.service.ts';
-import { listLegs, listOpenRounds, listRoundLegs, type LegRow } from '../wallet/wallet.service.ts';
+import { listLegs, listOpenRounds, listRoundLegs, sumRound, type LegRow } from '../wallet/wallet.service.ts';
 import { playerRefOf } from './halcyon/halcyon.adapter.ts';
 import type { HouseClient } from './halcyon/house.client.ts';
 import type { ProviderPolicy } from './provider/adapter.ts';
@@ -72,23 +72,20 @@ export function roundFrom(legs: readonly LegRow[]): Round[] {
   if (!first) return [];
   const currency = getCurrencyByNumber(first.currency).code;
   const money = (minor: bigint) => ({ amountMinor: String(minor), currency });
-  const sum = (of: (leg: LegRow) => boolean) =>
-    legs.reduce((total, leg) => (leg.outcome === 0 && of(leg) ? total + leg.amount_minor : total), 0n);
-  const staked = sum((leg) => leg.kind === kind.stake);
-  const refunded = sum((leg) => leg.kind === kind.refund);
+  const { stakeMinor, returnedMinor, isGivenBack } = sumRound(legs);
+  const bonusLegs = legs.filter((leg) => leg.kind === kind.stake && leg.source > account.hold);
   const ending = legs.find((leg) => leg.outcome === 0 && (leg.ends_round || leg.kind === kind.endRound));
-  const isRefunded = staked > 0n && refunded >= staked;
   return [
     {
       id: first.round_key!,
       provider: slugOf(first.provider_id),
       gameId: first.game_id ?? '',
-      state: isRefunded ? 'refunded' : ending ? 'settled' : 'open',
-      stake: money(staked - refunded),
-      returned: money(sum((leg) => leg.kind === kind.settle)),
-      bonusPart: money(sum((leg) => leg.kind === kind.stake && leg.source > account.hold)),
+      state: isGivenBack ? 'refunded' : ending ? 'settled' : 'open',
+      stake: money(stakeMinor),
+      returned: money(returnedMinor),
+      bonusPart: money(sumRound(bonusLegs).stakeMinor),
       startedAt: first.decided_at.toISOString(),
-      settledAt: (ending ?? (isRefunded ? legs.at(-1) : undefined))?.decided_at.toISOString() ?? null,
+      settledAt: (ending ?? (isGivenBack ? legs.at(-1) : undefined))?.decided_at.toISOString() ?? null,
     },
   ];
 }

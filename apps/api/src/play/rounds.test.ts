@@ -34,13 +34,14 @@ const win: LegRow = {
   destination: account.main,
   amount_minor: 500n,
 };
+const givenBack: LegRow = { ...win, command_key: 'b1', kind: kind.refund, amount_minor: 200n };
 
 test('a round waits for its player from the stake until it is ended or given back, and names its provider', () => {
   expect(isWaiting([stake], 'flag')).toBe(true);
   expect(isWaiting([stake, win], 'flag')).toBe(true);
   expect(isWaiting([stake, { ...win, ends_round: true }], 'flag')).toBe(false);
   expect(isWaiting([stake, { ...stake, kind: kind.endRound, amount_minor: 0n }], 'call')).toBe(false);
-  expect(isWaiting([stake, { ...stake, kind: kind.refund, ends_round: false }], 'flag')).toBe(false);
+  expect(isWaiting([stake, givenBack], 'flag')).toBe(false);
   expect(isWaiting([], 'flag')).toBe(false);
   expect(roundFrom([stake])).toMatchObject([{ id: 'r1', provider: 'relax', state: 'open' }]);
 });
@@ -49,4 +50,14 @@ test('a provider whose win settles the stake, or that tells no end, leaves no ro
   expect(isWaiting([stake], 'win-settles-stake')).toBe(true);
   expect(isWaiting([stake, win], 'win-settles-stake')).toBe(false);
   expect(isWaiting([stake], 'never-told')).toBe(false);
+});
+
+test('a win that is taken back lowers what its round returned; a stake that is given back lowers its stake', () => {
+  const takenBack = { ...win, kind: kind.refund, source: account.main, destination: account.houseGame };
+  const owed = { ...takenBack, leg_number: 1, source: account.receivable, amount_minor: 100n };
+  const figures = (legs: readonly LegRow[]) =>
+    roundFrom(legs).map((round) => [round.state, round.stake.amountMinor, round.returned.amountMinor]);
+  expect(figures([stake, win, { ...takenBack, amount_minor: 400n }, owed])).toEqual([['open', '200', '0']]);
+  expect(figures([stake, win, { ...takenBack, ends_round: true }])).toEqual([['settled', '200', '0']]);
+  expect(figures([stake, win, takenBack, givenBack])).toEqual([['refunded', '0', '0']]);
 });

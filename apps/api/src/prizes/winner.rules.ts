@@ -1,20 +1,13 @@
 import { convertMinor, hasRate, type Rates } from '@halcyon/money/reference-rates';
-import { account, kind } from '../wallet/ledger.service.ts';
-import type { LegRow } from '../wallet/wallet.service.ts';
+import { kind } from '../wallet/ledger.service.ts';
+import { sumRound, type LegRow } from '../wallet/wallet.service.ts';
 
 /** What a round has come to by its legs. Null: it gave back no more than was staked. Pure. */
 export function winIn(
   legs: readonly LegRow[],
 ): { readonly stakeMinor: bigint; readonly returnedMinor: bigint; readonly settledAt: Date } | null {
-  const done = legs.filter((leg) => leg.outcome === 0);
-  const sum = (of: (leg: LegRow) => boolean) =>
-    done.reduce((total, leg) => (of(leg) ? total + leg.amount_minor : total), 0n);
-  const fromHouse = (leg: LegRow) => leg.source === account.houseGame;
-  const stakeMinor =
-    sum((leg) => leg.kind === kind.stake) - sum((leg) => leg.kind === kind.refund && fromHouse(leg));
-  const returnedMinor =
-    sum((leg) => leg.kind === kind.settle) - sum((leg) => leg.kind === kind.refund && !fromHouse(leg));
-  const paid = done.findLast((leg) => leg.kind === kind.settle && leg.amount_minor > 0n);
+  const { stakeMinor, returnedMinor } = sumRound(legs);
+  const paid = legs.findLast((leg) => leg.outcome === 0 && leg.kind === kind.settle && leg.amount_minor > 0n);
   if (!paid || returnedMinor <= 0n || returnedMinor <= stakeMinor) return null;
   return { stakeMinor, returnedMinor, settledAt: paid.decided_at };
 }

@@ -27,6 +27,7 @@ import * as store from './wallet.store.ts';
 
 export { onChanged } from './changes.ts';
 export type { LegRow } from './wallet.store.ts';
+export { sumRound, takesWinBack } from './round.rules.ts';
 export { listRoundTotals, type RoundTotals } from './round-totals.store.ts';
 
 const verifyBeforeNumbers: Readonly<Record<VerifyBefore, number>> = { deposit: 1, play: 2, withdrawal: 3 };

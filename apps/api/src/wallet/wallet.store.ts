@@ -137,7 +137,10 @@ export function listLegs(sql: Sql, playerId: bigint, filter: LegFilter): Promise
     order by leg.sequence desc, leg.leg_number`;
 }
 
-/** Real money that went into a vertical's games and came back, by the ledger: stakes and returns. */
+/**
+ * Real money that went into a vertical's games and came back, by the ledger: stakes less what was given back of them,
+ * returns less what was taken back of them.
+ */
 export function sumPlay(
   sql: Sql,
   playerId: bigint,
@@ -147,8 +150,10 @@ export function sumPlay(
   return sql`
     select vertical,
       count(*) filter (where kind = 1 and outcome = 0 and leg_number = 0) as stake_count,
-      coalesce(sum(amount_minor) filter (where destination = -1), 0)::bigint as staked_minor,
-      coalesce(sum(amount_minor) filter (where source = -1), 0)::bigint as returned_minor
+      (coalesce(sum(amount_minor) filter (where kind = 1 and destination = -1), 0)
+        - coalesce(sum(amount_minor) filter (where kind = 3 and source = -1), 0))::bigint as staked_minor,
+      (coalesce(sum(amount_minor) filter (where kind = 2 and source = -1), 0)
+        - coalesce(sum(amount_minor) filter (where kind = 3 and destination = -1), 0))::bigint as returned_minor
     from wallet.leg
     where player_id = ${playerId} and sequence > 0 and kind in (1, 2, 3) and decided_at >= ${from} and decided_at < ${to}
     group by vertical`;

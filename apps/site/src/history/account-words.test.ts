@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { account, bonusAccount, lockedAccount, vertical } from '../../../api/src/wallet/command.ts';
-import { accountKey } from './account-words.ts';
+import { accountKey, kindKey } from './account-words.ts';
 
 const file = join(import.meta.dirname, '../../../../content/locales/en/wallet.json');
 const { account: words } = JSON.parse(readFileSync(file, 'utf8')) as { account: Record<string, string> };
@@ -14,4 +14,15 @@ test('every account of the ledger has a name of its own on a receipt', () => {
   const names = codes.map(named);
   expect(names.filter((name) => !name || name === words['other'])).toEqual([]);
   expect(new Set(names).size).toBe(codes.length);
+});
+
+test('the receipt of a return that was taken back does not say that a stake was given back', () => {
+  const leg = { number: 0, amountMinor: '250', sourceAfterMinor: '0', destinationAfterMinor: '0' };
+  const refund = (source: number, destination: number) =>
+    kindKey({ kind: 'refund', legs: [{ ...leg, source, destination }] });
+  expect(refund(account.houseGame, account.main)).toBe('wallet.kind.refund');
+  expect(refund(account.main, account.houseGame)).toBe('history.type.WIN_VOID');
+  expect(kindKey({ kind: 'stake', legs: [{ ...leg, source: 1, destination: -1 }] })).toBe(
+    'wallet.kind.stake',
+  );
 });

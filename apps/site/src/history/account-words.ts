@@ -1,3 +1,5 @@
+import type { ReceiptView } from '../wallet/receipt.queries.ts';
+
 /**
  * The text key of an account of the ledger: above zero the player's, below zero the house's.
  * Source: docs/domains/wallet.md, accounts.
@@ -6,12 +8,19 @@ export function accountKey(code: number): string {
   return `wallet.account.${keyOf(code)}`;
 }
 
+/** The text key of what a receipt is about. A refund into the game takes a return back, and no stake is given. */
+export function kindKey({ kind, legs }: Pick<ReceiptView, 'kind' | 'legs'>): string {
+  const takesReturnBack = kind === 'refund' && legs[0]?.destination === GAME;
+  return takesReturnBack ? 'history.type.WIN_VOID' : `wallet.kind.${kind}`;
+}
+
+const GAME = -1;
 const verticals: Readonly<Record<number, string>> = { 1: 'casino', 2: 'live', 3: 'virtual', 4: 'sports' };
 const single: Readonly<Record<number, string>> = {
   1: 'main',
   2: 'hold',
   3: 'suspense',
-  [-1]: 'game',
+  [GAME]: 'game',
   [-2]: 'payments',
   [-3]: 'promo',
   [-4]: 'promoRecovered',

@@ -1,12 +1,12 @@
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { ReceiptView } from '../wallet/receipt.queries.ts';
-import { accountKey } from './account-words.ts';
+import { accountKey, kindKey } from './account-words.ts';
 import { useGameNames } from './game-names.ts';
 
 type Leg = ReceiptView['legs'][number];
 
-// texts: wallet.kind.*, wallet.account.*
+// texts: wallet.kind.*, wallet.account.*, history.type.WIN_VOID
 /** What a receipt says in words: what, when, from where to where, and what was left. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptView }) {
   const t = useText();
@@ -19,7 +19,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptView }) {
   return (
     <>
       <div className="receipt-head">
-        <p className="receipt-kind">{texts.find(`wallet.kind.${receipt.kind}`) ?? receipt.kind}</p>
+        <p className="receipt-kind">{texts.find(kindKey(receipt)) ?? receipt.kind}</p>
         <p className="receipt-amount">{money(String(total))}</p>
         <p className="ui-hint">
           <time dateTime={receipt.decidedAt}>{format.dateTime(receipt.decidedAt)}</time>

@@ -21,6 +21,7 @@ const icons: Readonly<Partial<Record<TransactionView['type'], LucideIcon>>> = {
   BET: Coins,
   BET_VOID: RotateCcw,
   WIN: Trophy,
+  WIN_VOID: RotateCcw,
   LOSS: CircleDot,
   DEPOSIT: ArrowDownToLine,
   WITHDRAW: ArrowUpFromLine,

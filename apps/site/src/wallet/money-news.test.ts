@@ -41,3 +41,8 @@ test('stakes, lost rounds and deposits that have not come are not said', () => {
   const waiting = { ...line('3', 'DEPOSIT', '500'), status: 'PENDING' as const };
   expect(moneyNews([waiting, line('2', 'LOSS', '0', 'a'), line('1', 'BET', '-100', 'a')], null)).toEqual([]);
 });
+
+test('a stake that is given back is said, a return that is taken back is not taken for one', () => {
+  expect(moneyNews([line('1', 'BET_VOID', '100', 'a')], null).map(({ kind }) => kind)).toEqual(['refunded']);
+  expect(moneyNews([line('1', 'WIN_VOID', '-420', 'a')], null)).toEqual([]);
+});

@@ -110,6 +110,8 @@ export const uploadLimits = {
 export const REVIEW_HOURS = 24;
 /** Days to bring documents that were asked for, unless the operator says otherwise. */
 export const DOCUMENTS_DUE_DAYS = 30;
+/** Days to bring anew what is asked for again after that, because a person looked at it when the date had passed. */
+export const DOCUMENTS_AGAIN_DAYS = 7;
 
 /** The state of documents as the nothing-to-verify condition reads them. */
 export type DocumentStates = {

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { openCashierHouse, type CashierHouse } from '@halcyon/testkit/cashier-house';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyPayoutNews, sendPayout } from '../cashier/payout.service.ts';
+import type { PlayerContext } from '../platform/context.ts';
+import { listTransactions } from './transaction.service.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await openCashierHouse();
+  // No provider speaks here: the tests bring the news themselves.
+  house.sandbox.switchboard.set('payments', { payout: 'hold' });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const amount = { amountMinor: '3000', currency: 'EUR' };
+const returned = {
+  async 'cancelled by the player'(call: Call, id: string) {
+    const body = { pendingWithdrawalId: id, amount, cancelByPlayer: true };
+    await call('POST', '/player/wallet/withdrawal/cancellation', body, randomUUID());
+  },
+  async 'refused by the provider'(_call: Call, withdrawalId: string, playerId: bigint) {
+    await sendPayout(house.parts, playerId, withdrawalId);
+    const news = { playerId, withdrawalId, what: 'failed', amount: null, reason: 'closed' } as const;
+    await applyPayoutNews(house.parts, news, 'paymentiq', 'no such account');
+  },
+};
+type Call = Awaited<ReturnType<CashierHouse['openCustomer']>>['call'];
+
+test.each([
+  ['cancelled by the player', 'CANCELLED'],
+  ['refused by the provider', 'REVERTED'],
+] as const)(
+  'a withdrawal that was %s has the same status on every page: it is %s, its return is done',
+  async (how, status) => {
+    const { playerId, call } = await house.openCustomer({ level: 'FULLY VERIFIED', mainMinor: 100_00n });
+    const asked = await call('POST', '/player/wallet/withdrawal', { method: 'SKRILL', amount }, randomUUID());
+    await returned[how](call, asked.body.id, playerId);
+    const { db, clock } = house;
+    const ctx = { db, clock, playerId, session: { currency: 'EUR' } } as unknown as PlayerContext;
+    const page = async (limit: number, position: number) => {
+      const { items } = await listTransactions(ctx, { limit, position });
+      return items.map((row) => [row.type, row.status]);
+    };
+    const all = [
+      ['CANCELED', 'SUCCESS'],
+      ['WITHDRAW', status],
+      ['DEPOSIT', 'SUCCESS'],
+    ];
+    expect(await page(10, 0)).toEqual(all);
+    expect([...(await page(1, 0)), ...(await page(1, 1)), ...(await page(1, 2))]).toEqual(all);
+  },
+);

@@ -1,0 +1,80 @@
+import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addJob, startJobs, type Job } from './jobs.ts';
+import type { Log } from './log.ts';
+
+let house: MoneyHouse;
+/** What a round waits for, as for a provider that says nothing. */
+let answer: PromiseWithResolvers<void>;
+let begun: number;
+let paid: number;
+const workers: { stop(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  house = await openMoneyHouse();
+  answer = Promise.withResolvers();
+  begun = 0;
+  paid = 0;
+});
+afterEach(async () => {
+  answer.resolve();
+  for (const worker of workers.splice(0)) await worker.stop();
+  await house[Symbol.asyncDispose]();
+});
+
+const silent = () => {};
+const log = { trace: silent, debug: silent, info: silent, warn: silent, error: silent } as unknown as Log;
+const jobs: readonly Job[] = [
+  {
+    name: 'test.round',
+    // At a minute that never is: a test says itself when it is due.
+    every: '0 0 31 2 *',
+    run() {
+      begun += 1;
+      return answer.promise;
+    },
+  },
+  { name: 'test.payout', run: async () => void (paid += 1) },
+];
+const startWorker = async () => void workers.push(await startJobs(house.database.app, jobs, log));
+const due = (name: string) => house.transact((tx) => addJob(tx, name, {}));
+const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toBe(count), 10_000);
+async function waiting(): Promise<number> {
+  const [found] = await house.owner.sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where locked_at is null`;
+  return found!.count;
+}
+
+test('a round over payments that takes longer than its minute does not begin beside itself, and payouts go on', async () => {
+  await startWorker();
+  await startWorker();
+  await due('test.round');
+  await untilBegun(1);
+  for (let minute = 0; minute < 10; minute += 1) await due('test.round');
+  await due('test.payout');
+  await vi.waitFor(() => expect(paid).toBe(1), 10_000);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
+  expect(begun).toBe(1);
+});
+
+test('a round begins again once the one before has ended, well or badly', async () => {
+  await startWorker();
+  await due('test.round');
+  await untilBegun(1);
+  answer.reject(new Error('the provider says nothing'));
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+  answer = Promise.withResolvers();
+  await due('test.round');
+  await untilBegun(2);
+});
+
+test('a round whose process died begins with the next minute, not hours later', async () => {
+  await startWorker();
+  await due('test.round');
+  await untilBegun(1);
+  await house.db.sql`
+    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`;
+  await due('test.round');
+  await untilBegun(2);
+});

@@ -1,0 +1,30 @@
+import { account, kind } from './command.ts';
+import type { LegRow } from './wallet.store.ts';
+
+/** True: a win is taken back. Every other refund gives a stake back, out of the game instead of into it. Pure. */
+export function takesWinBack(leg: Pick<LegRow, 'kind' | 'destination'>): boolean {
+  return leg.kind === kind.refund && leg.destination === account.houseGame;
+}
+
+/** What a round has come to by its legs. Units: minor. */
+export type RoundSum = {
+  /** Less what was given back of it. */
+  readonly stakeMinor: bigint;
+  /** Less what was taken back of it. */
+  readonly returnedMinor: bigint;
+  /** Nothing is left of what was staked. */
+  readonly isGivenBack: boolean;
+};
+
+/** Pure. */
+export function sumRound(legs: readonly LegRow[]): RoundSum {
+  const sum = (of: (leg: LegRow) => boolean) =>
+    legs.reduce((total, leg) => (leg.outcome === 0 && of(leg) ? total + leg.amount_minor : total), 0n);
+  const stakedMinor = sum((leg) => leg.kind === kind.stake);
+  const givenBackMinor = sum((leg) => leg.kind === kind.refund && !takesWinBack(leg));
+  return {
+    stakeMinor: stakedMinor - givenBackMinor,
+    returnedMinor: sum((leg) => leg.kind === kind.settle) - sum(takesWinBack),
+    isGivenBack: stakedMinor > 0n && givenBackMinor >= stakedMinor,
+  };
+}
