@@ -36,7 +36,7 @@ export type DepositNews = {
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;
   readonly maskedAccount?: string | undefined;
-  /** Whose money it was, where the provider says so. */
+  /** Whose money it was. Whoever can send money back says so: without it the money goes back. */
   readonly payerTaxNumber?: string | undefined;
   readonly reason?: string | undefined;
 };
