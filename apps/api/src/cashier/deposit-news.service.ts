@@ -77,7 +77,7 @@ async function applyIn(
   if (news.what === 'waiting') return { verdict: { kind: 'repeated' } };
 
   const at = parts.clock.now();
-  if (news.what === 'authorised') {
+  if (news.what === 'asked') {
     if (row.state === 'authorised' || row.state === 'succeeded') return { verdict: { kind: 'repeated' } };
     if (!isDepositOpen(row.state)) return refused('closed');
     if (!statusAllowsDeposit(known.state.status) || known.atMs < known.state.stakesBarredUntilMs) {
@@ -90,6 +90,7 @@ async function applyIn(
   const to = stepDeposit(row.state, step);
   if (to === null) {
     const isOld =
+      step === 'authorise' || // whatever it has become, it has gone further
       row.state === stateOf[news.what] ||
       (row.state === 'expired' && step !== 'succeed') ||
       (isHeldOrSentBack(row.state) && news.what === 'succeeded');
@@ -112,12 +113,14 @@ function refused(reason: RefusedFor): Asked {
 }
 
 const stepOf = {
+  asked: 'authorise',
   authorised: 'authorise',
   succeeded: 'succeed',
   failed: 'fail',
   cancelled: 'cancel',
 } as const;
 const stateOf = {
+  asked: 'authorised',
   authorised: 'authorised',
   succeeded: 'succeeded',
   failed: 'failed',

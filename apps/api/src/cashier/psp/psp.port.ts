@@ -30,8 +30,11 @@ export type DepositStarted = { readonly cashierUrl: string; readonly orderId?: s
 export type DepositNews = {
   readonly playerId: bigint;
   readonly paymentId: string;
-  /** `waiting`: the provider still expects an end. */
-  readonly what: 'waiting' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
+  /**
+   * `waiting`: the provider still expects an end. `asked`: may it go on? `authorised`: the bank has it, and nobody
+   * is asked.
+   */
+  readonly what: 'waiting' | 'asked' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
   /** Null: the message carries no amount. */
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;
