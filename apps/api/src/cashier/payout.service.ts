@@ -60,10 +60,7 @@ async function markSent(
 async function recordOrder(parts: CashierParts, row: store.WithdrawalRow, sent: PayoutSent): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId } = row;
   if (sent.kind === 'accepted') {
-    await store.noteWithdrawal(parts.db, row, {
-      orderId: sent.orderId ?? withdrawalId,
-      nextUrl: sent.nextUrl,
-    });
+    await store.noteWithdrawal(parts.db, row, { orderId: sent.orderId, nextUrl: sent.nextUrl });
     return;
   }
   const news = { playerId, withdrawalId, what: 'failed', amount: null, reason: sent.reason } as const;
@@ -192,14 +189,14 @@ export async function lookAfterPayout(
   const row = await store.findWithdrawal(parts.db, playerId, withdrawalId);
   if (!row) return;
   try {
-    if (row.state === 'approved' || (row.state === 'sent' && row.order_id === null)) {
+    if (row.state === 'approved') {
       await sendPayout(parts, playerId, withdrawalId);
     } else if (row.state === 'sent' || row.state === 'cancelled') {
       const { currency, order_id: orderId } = row;
       const asked = { playerId, withdrawalId, currency, orderId };
       const news = await providerOf(parts.config, row.provider).findPayout(asked);
       if (news) await applyPayoutNews(parts, news, row.provider, `asked: ${news.what}`);
-      // The provider knows nothing of an order it had taken: it is given again under the same id.
+      // The provider knows of no order, or none is known by its number: it is given again under the same id.
       else if (row.state === 'sent') await order(parts, row);
     }
   } catch (error) {

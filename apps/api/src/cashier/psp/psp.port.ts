@@ -54,6 +54,7 @@ type PayoutOrder = {
   readonly accountId: string | null;
   readonly payer: Payer;
 };
+/** No `orderId`: the provider has the order from before, or gives it no number. */
 export type PayoutSent =
   | { readonly kind: 'accepted'; readonly orderId?: string | undefined; readonly nextUrl: string | null }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -74,7 +75,7 @@ export type PaymentReturned =
   | { readonly kind: 'accepted' | 'under_way' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The provider could not be reached or made no sense: nobody knows what it did. Ask or send again. */
+/** The provider could not be reached, made no sense or would not say: nobody knows what it did. Ask or send again. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
