@@ -100,7 +100,7 @@ async function applyIn(
   if (step === 'fail' || step === 'cancel') {
     await end(parts, tx, row, step, news.reason ?? null, at);
   } else {
-    if (step === 'succeed') await credit(parts, tx, row, depositKeys.reservation, news.maskedAccount, at);
+    if (step === 'succeed') await credit(parts, tx, row, depositKeys.reservation, news, at);
     if (step === 'suspend') await suspend(parts, tx, row);
     const askAt = step === 'authorise' ? new Date(at.getTime() + ASK_AFTER_MS) : null;
     await store.moveDeposit(tx, row, { to, reason: news.reason ?? null, at, askAt });
@@ -146,13 +146,13 @@ async function suspend(parts: CashierParts, tx: Tx, row: store.DepositRow): Prom
   await parts.outbox.emit(tx, { name: 'cashier.deposit_suspended', playerId, facts });
 }
 
-/** `keyOf`: of the reservation that is credited, or of the suspension. */
+/** `keyOf`: of the reservation that is credited, or of the suspension. `account`: what is known of it since then. */
 export async function credit(
   parts: Pick<CashierParts, 'outbox'>,
   tx: Tx,
   row: store.DepositRow,
   keyOf: (paymentId: string) => string,
-  newAccount: string | undefined,
+  account: Pick<DepositNews, 'maskedAccount' | 'accountId'>,
   at: Date,
 ): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
@@ -164,9 +164,10 @@ export async function credit(
     reservationKey: keyOf(paymentId),
   });
   await raiseDepositCount(tx, playerId, at);
-  const maskedAccount = newAccount ?? row.masked_account;
+  const maskedAccount = account.maskedAccount ?? row.masked_account;
   if (maskedAccount && row.method !== 'PIX') {
-    await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId: null, at });
+    const accountId = account.accountId ?? null;
+    await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId, at });
   }
   await parts.outbox.emit(tx, {
     name: 'cashier.deposit_succeeded',

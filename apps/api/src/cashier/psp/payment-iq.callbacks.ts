@@ -128,7 +128,7 @@ async function judge(
     playerId,
     amount: { minor: isPayout ? -given.minor : given.minor, currency: given.currency },
     transactionId: call.txId,
-    ...('maskedAccount' in call ? { maskedAccount: call.maskedAccount } : {}),
+    ...('maskedAccount' in call ? { maskedAccount: call.maskedAccount, accountId: call.accountId } : {}),
     ...('statusCode' in call ? { reason: call.statusCode } : {}),
   };
   if (isPayout) {

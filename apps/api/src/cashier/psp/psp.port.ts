@@ -39,6 +39,8 @@ export type DepositNews = {
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;
   readonly maskedAccount?: string | undefined;
+  /** The provider's id of that account, by which a payout can name it. */
+  readonly accountId?: string | undefined;
   /** Whose money it was. Whoever can send money back says so: without it the money goes back. */
   readonly payerTaxNumber?: string | undefined;
   readonly reason?: string | undefined;
@@ -50,7 +52,7 @@ type PayoutOrder = {
   readonly method: PaymentMethod;
   readonly amountMinor: bigint;
   readonly currency: string;
-  /** The provider's id of the receiving account; null: the player names it at the provider. */
+  /** The provider's id of the receiving account; null: the provider knows it, or the player names it there. */
   readonly accountId: string | null;
   readonly payer: Payer;
 };
@@ -67,6 +69,8 @@ export type PayoutNews = {
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;
   readonly maskedAccount?: string | undefined;
+  /** The provider's id of that account, by which a payout can name it. */
+  readonly accountId?: string | undefined;
   readonly reason?: string | undefined;
 };
 
