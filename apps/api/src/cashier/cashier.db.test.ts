@@ -80,6 +80,16 @@ test('news of one deposit twenty times at once credits once', async () => {
   expect((await customer.balances()).mainMinor).toBe(100_00n);
 });
 
+test('an announcement of money that comes after the end of its deposit changes nothing, and nobody is to blame', async () => {
+  const customer = await house.openCustomer();
+  const paymentId = await startDeposit(customer);
+  const news = { playerId: customer.playerId, paymentId, amount: all } as const;
+  const tell = (what: 'cancelled' | 'authorised') =>
+    applyDepositNews(house.parts, { ...news, what }, 'paymentiq', 'test');
+  expect((await tell('cancelled')).kind).toBe('applied');
+  expect((await tell('authorised')).kind).toBe('repeated');
+});
+
 test('money that arrives in the moment we give up is credited, whoever is first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const customer = await house.openCustomer();

@@ -22,7 +22,7 @@ afterAll(async () => {
 type Happening =
   | {
       readonly kind: 'deposit';
-      readonly what: 'waiting' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
+      readonly what: 'waiting' | 'asked' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
       readonly wrong: boolean;
     }
   | { readonly kind: 'give up' | 'send' | 'cancel' }
@@ -37,6 +37,7 @@ const happening: Arbitrary<Happening> = oneof(
     kind: constantFrom('deposit' as const),
     what: constantFrom(
       'waiting' as const,
+      'asked' as const,
       'authorised' as const,
       'succeeded' as const,
       'failed' as const,

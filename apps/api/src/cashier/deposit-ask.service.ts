@@ -1,4 +1,5 @@
-import { applyDepositNews, endDeposit } from './deposit-news.service.ts';
+import { takeDepositNews } from './deposit-arrival.service.ts';
+import { endDeposit } from './deposit-news.service.ts';
 import { isDepositOpen } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import type { CashierParts } from './parts.ts';
@@ -13,6 +14,7 @@ const DAY_MS = 86_400_000;
 /**
  * Asks the provider what became of a deposit whose notification may be lost, and gives it up when its time is
  * over and nothing is heard. Safe to repeat.
+ * Throws ProviderUnavailable when money that must go back could not be sent: the deposit stays due.
  */
 export async function askDeposit(parts: CashierParts, playerId: bigint, paymentId: string): Promise<void> {
   const row = await store.findDeposit(parts.db, playerId, paymentId);
@@ -23,7 +25,7 @@ export async function askDeposit(parts: CashierParts, playerId: bigint, paymentI
   }
   const news = await listen(parts, row);
   if (news && news.what !== 'waiting') {
-    const verdict = await applyDepositNews(parts, news, row.provider, `asked: ${news.what}`);
+    const verdict = await takeDepositNews(parts, news, row.provider, `asked: ${news.what}`);
     if (verdict.kind !== 'refused') return;
   }
   const now = parts.clock.now();

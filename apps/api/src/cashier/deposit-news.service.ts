@@ -77,7 +77,7 @@ async function applyIn(
   if (news.what === 'waiting') return { verdict: { kind: 'repeated' } };
 
   const at = parts.clock.now();
-  if (news.what === 'authorised') {
+  if (news.what === 'asked') {
     if (row.state === 'authorised' || row.state === 'succeeded') return { verdict: { kind: 'repeated' } };
     if (!isDepositOpen(row.state)) return refused('closed');
     if (!statusAllowsDeposit(known.state.status) || known.atMs < known.state.stakesBarredUntilMs) {
@@ -90,6 +90,7 @@ async function applyIn(
   const to = stepDeposit(row.state, step);
   if (to === null) {
     const isOld =
+      step === 'authorise' || // whatever it has become, it has gone further
       row.state === stateOf[news.what] ||
       (row.state === 'expired' && step !== 'succeed') ||
       (isHeldOrSentBack(row.state) && news.what === 'succeeded');
@@ -99,7 +100,7 @@ async function applyIn(
   if (step === 'fail' || step === 'cancel') {
     await end(parts, tx, row, step, news.reason ?? null, at);
   } else {
-    if (step === 'succeed') await credit(parts, tx, row, depositKeys.reservation, news.maskedAccount, at);
+    if (step === 'succeed') await credit(parts, tx, row, depositKeys.reservation, news, at);
     if (step === 'suspend') await suspend(parts, tx, row);
     const askAt = step === 'authorise' ? new Date(at.getTime() + ASK_AFTER_MS) : null;
     await store.moveDeposit(tx, row, { to, reason: news.reason ?? null, at, askAt });
@@ -112,12 +113,14 @@ function refused(reason: RefusedFor): Asked {
 }
 
 const stepOf = {
+  asked: 'authorise',
   authorised: 'authorise',
   succeeded: 'succeed',
   failed: 'fail',
   cancelled: 'cancel',
 } as const;
 const stateOf = {
+  asked: 'authorised',
   authorised: 'authorised',
   succeeded: 'succeeded',
   failed: 'failed',
@@ -143,13 +146,13 @@ async function suspend(parts: CashierParts, tx: Tx, row: store.DepositRow): Prom
   await parts.outbox.emit(tx, { name: 'cashier.deposit_suspended', playerId, facts });
 }
 
-/** `keyOf`: of the reservation that is credited, or of the suspension. */
+/** `keyOf`: of the reservation that is credited, or of the suspension. `account`: what is known of it since then. */
 export async function credit(
   parts: Pick<CashierParts, 'outbox'>,
   tx: Tx,
   row: store.DepositRow,
   keyOf: (paymentId: string) => string,
-  newAccount: string | undefined,
+  account: Pick<DepositNews, 'maskedAccount' | 'accountId'>,
   at: Date,
 ): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
@@ -161,9 +164,10 @@ export async function credit(
     reservationKey: keyOf(paymentId),
   });
   await raiseDepositCount(tx, playerId, at);
-  const maskedAccount = newAccount ?? row.masked_account;
+  const maskedAccount = account.maskedAccount ?? row.masked_account;
   if (maskedAccount && row.method !== 'PIX') {
-    await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId: null, at });
+    const accountId = account.accountId ?? null;
+    await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId, at });
   }
   await parts.outbox.emit(tx, {
     name: 'cashier.deposit_succeeded',

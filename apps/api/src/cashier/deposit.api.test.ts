@@ -192,10 +192,13 @@ describe('a payment that nobody finishes', () => {
 });
 
 describe('a deposit of a player who excluded himself meanwhile', () => {
+  const exclude = ({ playerId }: Customer) =>
+    house.db.transact((tx) => barStakes(tx, playerId, new Date(Date.now() + 86_400_000)));
+
   test('is refused when the provider still asks', async () => {
     const customer = await house.openCustomer();
     const { body } = await start(customer);
-    await house.db.transact((tx) => barStakes(tx, customer.playerId, new Date(Date.now() + 86_400_000)));
+    await exclude(customer);
     await choose(body.cashierUrl, 'success');
     await becomes(customer, body.paymentId, 'failed');
     expect(await mainOf(customer)).toBe(0n);
@@ -205,10 +208,22 @@ describe('a deposit of a player who excluded himself meanwhile', () => {
     const customer = await house.openCustomer();
     const { paymentId, cashierUrl } = await pay(customer, 'pending');
     await becomes(customer, paymentId, 'authorised');
-    await house.db.transact((tx) => barStakes(tx, customer.playerId, new Date(Date.now() + 86_400_000)));
+    await exclude(customer);
     await choose(cashierUrl, 'success');
     await becomes(customer, paymentId, 'succeeded');
     expect(await mainOf(customer)).toBe(50_00n);
+  });
+
+  test('is credited when the bank tells of the money and asks nobody (TRUSTLY)', async () => {
+    const customer = await house.openCustomer();
+    const { body } = await start(customer, 'TRUSTLY');
+    await exclude(customer);
+    await choose(body.cashierUrl, 'pending');
+    await becomes(customer, body.paymentId, 'authorised');
+    await choose(body.cashierUrl, 'success');
+    await becomes(customer, body.paymentId, 'succeeded');
+    expect(await mainOf(customer)).toBe(50_00n);
+    expect(await incidentsOf(body.paymentId)).toEqual([]);
   });
 });
 

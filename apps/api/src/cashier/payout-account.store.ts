@@ -49,6 +49,18 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
+/** The provider's id of the account that a payout was asked to. Null: none was known, or it has no such id. */
+export async function findAccountId(
+  on: On,
+  playerId: bigint,
+  of: { readonly method: PaymentMethod; readonly masked_account: string | null },
+): Promise<string | null> {
+  const rows = await on.sql<{ account_id: string | null }>`
+    select account_id from cashier.payout_account
+    where player_id = ${playerId} and method = ${of.method} and masked_account = ${of.masked_account}`;
+  return rows[0]?.account_id ?? null;
+}
+
 /** False: the player has no such account. */
 export async function chooseAccount(
   tx: Tx,

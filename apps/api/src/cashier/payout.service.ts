@@ -4,7 +4,7 @@ import { reportIncident } from './incident.service.ts';
 import type { Verdict } from './deposit-news.service.ts';
 import type { CashierParts, ProviderName } from './parts.ts';
 import { payerOf } from './payer.ts';
-import { findAccount, rememberAccount } from './payout-account.store.ts';
+import { findAccountId, rememberAccount } from './payout-account.store.ts';
 import { ProviderUnavailable, type PayoutNews, type PayoutSent } from './psp/psp.port.ts';
 import { providerOf } from './psp/providers.ts';
 import { stepWithdrawal } from './withdrawal.machine.ts';
@@ -26,14 +26,14 @@ export async function sendPayout(parts: CashierParts, playerId: bigint, withdraw
 /** Calls the provider. The withdrawal's id is the order's own, so a second order never pays a second time. */
 async function order(parts: CashierParts, row: store.WithdrawalRow): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId } = row;
-  const account = await findAccount(parts.db, playerId, row.method);
+  const accountId = await findAccountId(parts.db, playerId, row);
   const sent = await providerOf(parts.config, row.provider).sendPayout({
     playerId,
     withdrawalId,
     method: row.method,
     amountMinor: row.amount_minor,
     currency: row.currency,
-    accountId: account?.account_id ?? null,
+    accountId,
     payer: await payerOf(parts.db, playerId),
   });
   await recordOrder(parts, row, sent);
@@ -60,10 +60,7 @@ async function markSent(
 async function recordOrder(parts: CashierParts, row: store.WithdrawalRow, sent: PayoutSent): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId } = row;
   if (sent.kind === 'accepted') {
-    await store.noteWithdrawal(parts.db, row, {
-      orderId: sent.orderId ?? withdrawalId,
-      nextUrl: sent.nextUrl,
-    });
+    await store.noteWithdrawal(parts.db, row, { orderId: sent.orderId, nextUrl: sent.nextUrl });
     return;
   }
   const news = { playerId, withdrawalId, what: 'failed', amount: null, reason: sent.reason } as const;
@@ -153,7 +150,8 @@ async function pay(parts: CashierParts, tx: Tx, row: store.WithdrawalRow, news: 
   const at = parts.clock.now();
   await store.moveWithdrawal(tx, row, { to: 'paid', reason: null, at, askAt: null });
   const maskedAccount = news.maskedAccount ?? row.masked_account;
-  if (maskedAccount) await rememberAccount(tx, { playerId, method, maskedAccount, accountId: null, at });
+  const accountId = news.accountId ?? null;
+  if (maskedAccount) await rememberAccount(tx, { playerId, method, maskedAccount, accountId, at });
   const facts = { withdrawalId, method, amountMinor: row.amount_minor.toString(), currency };
   await parts.outbox.emit(tx, { name: 'cashier.withdrawal_paid', playerId, facts });
 }
@@ -192,14 +190,14 @@ export async function lookAfterPayout(
   const row = await store.findWithdrawal(parts.db, playerId, withdrawalId);
   if (!row) return;
   try {
-    if (row.state === 'approved' || (row.state === 'sent' && row.order_id === null)) {
+    if (row.state === 'approved') {
       await sendPayout(parts, playerId, withdrawalId);
     } else if (row.state === 'sent' || row.state === 'cancelled') {
       const { currency, order_id: orderId } = row;
       const asked = { playerId, withdrawalId, currency, orderId };
       const news = await providerOf(parts.config, row.provider).findPayout(asked);
       if (news) await applyPayoutNews(parts, news, row.provider, `asked: ${news.what}`);
-      // The provider knows nothing of an order it had taken: it is given again under the same id.
+      // The provider knows of no order, or none is known by its number: it is given again under the same id.
       else if (row.state === 'sent') await order(parts, row);
     }
   } catch (error) {

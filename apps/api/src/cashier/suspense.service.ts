@@ -46,7 +46,7 @@ export async function endSuspension(
   if (row?.state !== 'suspended') throw new Refusal('cashier.not_suspended');
   const at = parts.clock.now();
   if (way === 'release') {
-    await credit(parts, tx, row, depositKeys.suspension, undefined, at);
+    await credit(parts, tx, row, depositKeys.suspension, {}, at);
     await store.moveDeposit(tx, row, { to: 'succeeded', reason, at, askAt: null });
     return;
   }

@@ -22,8 +22,8 @@ const request = async (customer: Customer, amountMinor: string) => {
   const body = { method: 'SKRILL', amount: money(amountMinor) };
   return customer.call('POST', '/player/wallet/withdrawal', body, randomUUID());
 };
-const cancel = (customer: Customer, id: string) => {
-  const body = { pendingWithdrawalId: id, amount: money('2000'), cancelByPlayer: true };
+const cancel = (customer: Customer, id: string, cancelByPlayer = true) => {
+  const body = { pendingWithdrawalId: id, amount: money('2000'), cancelByPlayer };
   return customer.call('POST', '/player/wallet/withdrawal/cancellation', body, randomUUID());
 };
 
@@ -132,4 +132,19 @@ test('the sixth cancellation within a day reaches its limit, and the server says
   await house.owner.sql`
     update cashier.withdrawal_step set at = at - interval '25 hours' where player_id = ${customer.playerId}`;
   expect((await cancel(customer, body.id)).body.state).toBe('cancelled');
+});
+
+// facts: W5.3
+test('whoever a request says cancels, five withdrawals within a day are taken back and the sixth is paid out', async () => {
+  const customer = await rich();
+  for (let time = 0; time < 5; time += 1) {
+    const { body } = await request(customer, '2000');
+    expect((await cancel(customer, body.id, time % 2 === 0)).body.state).toBe('cancelled');
+  }
+  const { body } = await request(customer, '2000');
+  for (const cancelByPlayer of [false, true]) {
+    const refused = await cancel(customer, body.id, cancelByPlayer);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'cashier.cancellation_limit_reached' } });
+  }
+  expect((await customer.balances()).pendingWithdrawalMinor).toBe(20_00n);
 });

@@ -124,7 +124,7 @@ export async function cancelWithdrawal(
   input: InputOf<Cancel>,
 ): Promise<Withdrawal> {
   const { tx, playerId } = ctx;
-  const { pendingWithdrawalId, amount, cancelByPlayer } = input.body;
+  const { pendingWithdrawalId, amount } = input.body;
   await lockGuard(tx, playerId);
   const row = await store.lockWithdrawal(tx, playerId, pendingWithdrawalId);
   if (!row) throw new Refusal('cashier.withdrawal_unknown');
@@ -135,8 +135,8 @@ export async function cancelWithdrawal(
     throw new Refusal('cashier.amount_mismatch');
   }
   if (!isStillCancellable(ctx.config, row)) throw new Refusal('cashier.cancellation_too_late');
-  if (cancelByPlayer) await refuseOneTooMany(ctx, tx);
-  await giveBack(ctx, tx, row, cancelByPlayer ? store.CANCELLED_BY_PLAYER : 'on request');
+  await refuseOneTooMany(ctx, tx);
+  await giveBack(ctx, tx, row, store.CANCELLED_BY_PLAYER);
   return toWithdrawal(tx, ctx.config, await getLocked(tx, playerId, pendingWithdrawalId));
 }
 

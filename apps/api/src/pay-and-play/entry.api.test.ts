@@ -9,6 +9,7 @@ import {
 } from '@halcyon/testkit/bank-visitor';
 import type { Refused, Visitor } from '@halcyon/testkit/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lookAfterPayments } from '../cashier/cashier.jobs.ts';
 import { followReturn, readFollowed } from '../cashier/give-back.service.ts';
 import { listIncidents } from '../cashier/incident.service.ts';
 import { providerOf } from '../cashier/psp/providers.ts';
@@ -176,6 +177,12 @@ describe('the money', () => {
     return items.filter((incident) => incident.claimed_payment_id === paymentId).map(({ kind }) => kind);
   };
 
+  /** What the bank says when it is asked; `waiting`: it holds no money for this charge, or no more. */
+  const newsOf = async (paymentId: string) => {
+    const ask = { playerId: 0n, paymentId, currency: 'BRL', createdAt: house.clock.now() };
+    return providerOf(house.parts.config, 'pix').findDeposit(ask);
+  };
+
   test.each([
     ['FI', 'cancelled'],
     ['BR', 'failed'],
@@ -215,14 +222,33 @@ describe('the money', () => {
     const { deposit } = await payAndPlay(visitor, 'BR');
     await vi.waitFor(async () => expect(await incidentsOf(deposit.paymentId)).toContain('wrong_amount'));
     expect(await mainOf(visitor)).toBe('0');
-    const [{ created_at: createdAt } = { created_at: new Date() }] = await house.db.sql<{ created_at: Date }>`
-      select created_at from cashier.deposit where payment_id = ${deposit.paymentId}`;
-    const ask = { playerId: 0n, paymentId: deposit.paymentId as string, currency: 'BRL', createdAt };
-    // The provider holds no money for this charge any more.
     await vi.waitFor(async () => {
-      expect(await providerOf(house.parts.config, 'pix').findDeposit(ask)).toMatchObject({ what: 'waiting' });
+      expect(await newsOf(deposit.paymentId)).toMatchObject({ what: 'waiting' });
     });
   });
+
+  test.each([
+    ['of somebody else', 'wrong_payer', 'failed'],
+    ['of another amount', 'wrong_amount', 'pending'],
+  ] as const)(
+    '%s that the bank tells of only when it is asked goes back, too',
+    async (_what, wrong, state) => {
+      const visitor = house.openVisitor();
+      const { sessionId, taken } = await comeFromBank(visitor, 'BR', newBankPerson('BR'));
+      await update(visitor, sessionId, 'BR', { limits: wideLimits(taken, 'BRL') });
+      house.sandbox.switchboard.set('paynplay', { silent: true, [wrong]: true });
+      const { deposit, idToken } = await logIn(visitor, sessionId);
+      visitor.idToken = idToken;
+      for (let asked = 0; asked < 2; asked += 1) {
+        house.clock.move(60_000);
+        await lookAfterPayments(house.parts);
+      }
+      await becomes(visitor, deposit.paymentId, state);
+      expect(await mainOf(visitor)).toBe('0');
+      expect(await incidentsOf(deposit.paymentId)).toEqual([wrong]);
+      expect(await newsOf(deposit.paymentId)).toMatchObject({ what: 'waiting' });
+    },
+  );
 
   test('of somebody else is followed on its way back, until the bank has sent or refused it', async () => {
     house.sandbox.switchboard.set('paynplay', { wrong_payer: true, money_back: 'hold' });

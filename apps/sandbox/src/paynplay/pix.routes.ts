@@ -84,6 +84,14 @@ export function pixRoutes(app: FastifyInstance, parts: PixParts): { stop(): void
     );
   }
 
+  /** With the money that came in, and what went back of it. */
+  function stateOf(txid: string, charge: Charge): PixChargeState {
+    const { status, paid } = charge;
+    const isReturned = charge.returnId !== null;
+    const pix = paid && { ...paid, ...(isReturned ? { devolucoes: [returnOf({ ...charge, paid })] } : {}) };
+    return { txid, status, pixCopiaECola: `00020126${txid}`, ...(pix ? { pix: [pix] } : {}) };
+  }
+
   /** As the switch says now, so that a return on its way can end either way. */
   function returnOf({ paid, returnId }: PaidCharge): PixReturn {
     const common = { id: returnId ?? '', rtrId: `D${paid.endToEndId.slice(1)}`, valor: paid.valor };
@@ -146,13 +154,4 @@ function isSigned(request: FastifyRequest, config: SandboxConfig): boolean {
   const signature = request.headers[pixSignatureHeader];
   const text = request.rawBody ?? request.url.replace(/^\/pix/, '');
   return isGenuinePix(text, typeof signature === 'string' ? signature : undefined, config.pixSecret);
-}
-
-function stateOf(txid: string, charge: Charge): PixChargeState {
-  return {
-    txid,
-    status: charge.status,
-    pixCopiaECola: `00020126${txid}`,
-    ...(charge.paid && charge.returnId === null ? { pix: [charge.paid] } : {}),
-  };
 }

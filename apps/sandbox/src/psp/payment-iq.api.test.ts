@@ -217,6 +217,20 @@ test('a payout that fails is cancelled, and a held one waits for the switch', as
   await vi.waitFor(() => expect(called()).toEqual(['authorize', 'transfer']), 2_000);
 });
 
+test('a payout goes to the account that it names, and to none that is not the payer’s own', async () => {
+  sandbox.switchboard.set('payments', { payout_ms: 20 });
+  await postForm(cashierUrl(), { outcome: 'success' });
+  const { accountId, maskedAccount } = bodyOf('transfer');
+  merchant.received.length = 0;
+  expect(await (await order('payout-5', { accountId })).json()).toMatchObject({ success: true });
+  await vi.waitFor(() => expect(called()).toEqual(['authorize', 'transfer']));
+  expect(bodyOf('transfer')).toMatchObject({ accountId, maskedAccount });
+  expect(await (await order('payout-6', { accountId: 'somebody-else' })).json()).toMatchObject({
+    success: false,
+    errors: [{ msg: 'Unknown account' }],
+  });
+});
+
 test('an unsigned payout order is refused', async () => {
   const response = await fetch(`${sandbox.url}/paymentiq/api/SKRILL/withdrawal/process`, {
     method: 'POST',

@@ -11,7 +11,7 @@ import { hostedPaymentPage } from './cashier-page.ts';
 import type { HostedPayment } from './cashier-page.ts';
 import { MerchantCalls } from './merchant-calls.ts';
 import { PiqEngine } from './piq-engine.ts';
-import { PiqTransactions } from './piq-transactions.ts';
+import { accountIdOf, PiqTransactions } from './piq-transactions.ts';
 import type { PiqTransaction } from './piq-transactions.ts';
 
 /** How long the page waits for the merchant before it shows "working on it". */
@@ -92,10 +92,13 @@ export function paymentIqRoutes(app: FastifyInstance, parts: PaymentIqParts): { 
       if (!parsed.success || parsed.data.merchantId !== config.paymentIqMerchantId) {
         return reply.code(400).send(refused('Malformed order'));
       }
-      const { sessionId, userId, amount, currency, attributes } = parsed.data;
+      const { sessionId, userId, amount, currency, accountId, attributes } = parsed.data;
       const known = transactions.findBySession(sessionId);
       if (known) return { success: true, txState: known.state, txId: known.txId };
       const provider = request.params.provider.toUpperCase();
+      if (accountId !== undefined && accountId !== accountIdOf(provider, userId)) {
+        return refused('Unknown account');
+      }
       const tx = transactions.start({
         sessionId,
         userId,
@@ -122,15 +125,18 @@ export function paymentIqRoutes(app: FastifyInstance, parts: PaymentIqParts): { 
       }
       const list = transactions.listOfSession(request.params.userId, request.query.sessionId ?? '');
       return {
-        transactions: list.map(({ txId, state, amount, currency, provider, maskedAccount, attributes }) => ({
-          txId,
-          state,
-          amount,
-          currency,
-          provider,
-          maskedAccount,
-          attributes: { ...attributes },
-        })),
+        transactions: list.map(
+          ({ txId, state, amount, currency, provider, accountId, maskedAccount, attributes }) => ({
+            txId,
+            state,
+            amount,
+            currency,
+            provider,
+            accountId,
+            maskedAccount,
+            attributes: { ...attributes },
+          }),
+        ),
       };
     },
   );

@@ -88,6 +88,7 @@ export class PiqEngine {
       txTypeId: isPayout ? '201' : '101',
       txName: `${tx.provider}${isPayout ? 'Withdrawal' : 'Deposit'}`,
       provider: tx.provider,
+      accountId: tx.accountId,
       maskedAccount: tx.maskedAccount,
       ...(tx.payer ? { accountHolder: tx.payer } : {}),
       attributes: tx.attributes,
@@ -118,6 +119,7 @@ export class PiqEngine {
       provider: tx.provider,
       txRefId: `${tx.txId}A${tx.userId}`,
       authCode: tx.authCode,
+      accountId: tx.accountId,
       maskedAccount: tx.maskedAccount,
       attributes: tx.attributes,
     });

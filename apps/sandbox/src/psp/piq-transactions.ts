@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { TransactionList } from '@halcyon/wire/payments/payment-iq';
 
 type PiqState = TransactionList['transactions'][number]['state'];
@@ -11,6 +11,7 @@ export type PiqTransaction = {
   readonly amount: string;
   readonly currency: string;
   readonly attributes: Readonly<Record<string, string>>;
+  readonly accountId: string;
   readonly maskedAccount: string;
   readonly returnUrl: string | null;
   payer: string | null;
@@ -40,12 +41,13 @@ export class PiqTransactions {
   start(
     ask: Omit<
       PiqTransaction,
-      'txId' | 'payer' | 'authCode' | 'state' | 'isBusy' | 'reason' | 'maskedAccount'
+      'txId' | 'payer' | 'authCode' | 'state' | 'isBusy' | 'reason' | 'accountId' | 'maskedAccount'
     >,
   ): PiqTransaction {
     const made: PiqTransaction = {
       ...ask,
       txId: String(randomInt(10 ** 11, 10 ** 12)),
+      accountId: accountIdOf(ask.provider, ask.userId),
       maskedAccount: maskedAccountOf(ask.provider, ask.userId),
       payer: null,
       authCode: '',
@@ -62,6 +64,11 @@ export class PiqTransactions {
     }
     return made;
   }
+}
+
+/** The id of the one account that a player has behind a method. */
+export function accountIdOf(provider: string, userId: string): string {
+  return createHash('sha256').update(`${provider} ${userId}`).digest('hex').slice(0, 32);
 }
 
 /** What the merchant may see of the account behind a method; the same for one player every time. */

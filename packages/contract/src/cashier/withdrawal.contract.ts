@@ -102,6 +102,7 @@ export const withdrawalEndpoints = endpoints({
     body: z.object({
       pendingWithdrawalId: z.uuid(),
       amount: Money,
+      /** Part of the specified form. It decides nothing: whoever calls here is the player, and counts as such. */
       cancelByPlayer: z.boolean().default(true),
     }),
     answer: Withdrawal,

@@ -13,6 +13,8 @@ export const paymentIqSignatureHeader = 'piq-signature';
 const Id = z.string().min(1).max(100);
 const Amount = z.string().max(24);
 const Currency = z.string().regex(/^[A-Z]{3}$/);
+/** PaymentIQ's own id of the account behind a payment; a payout may name it. */
+const AccountId = z.string().min(1).max(100);
 /** Values that the merchant gave when it opened the cashier and gets back with every call. */
 const Attributes = z.record(z.string().max(60), z.string().max(200));
 
@@ -29,6 +31,7 @@ export const AuthorizeCall = z.object({
   txTypeId: z.string().max(20),
   txName: z.string().max(60),
   provider: z.string().max(40),
+  accountId: AccountId.optional(),
   maskedAccount: z.string().max(60).optional(),
   accountHolder: z.string().max(120).optional(),
   attributes: Attributes.default({}),
@@ -50,6 +53,7 @@ export const TransferCall = z.object({
   provider: z.string().max(40),
   txRefId: z.string().max(100).optional(),
   authCode: z.string().max(100),
+  accountId: AccountId.optional(),
   maskedAccount: z.string().max(60).optional(),
   pspStatusMessage: z.string().max(200).optional(),
   attributes: Attributes.default({}),
@@ -83,13 +87,17 @@ export const PaymentIqReply = z.looseObject({
 });
 export type PaymentIqReply = z.infer<typeof PaymentIqReply>;
 
-/** The merchant's order to pay out. The same `attributes.withdrawalId` never pays twice. */
+/**
+ * The merchant's order to pay out. The same `attributes.withdrawalId` never pays twice. Without `accountId` the
+ * provider pays to the account that it knows.
+ */
 export const PayoutOrder = z.object({
   merchantId: Id,
   userId: Id,
   sessionId: z.string().min(1).max(200),
   amount: Amount,
   currency: Currency,
+  accountId: AccountId.optional(),
   attributes: Attributes,
 });
 export type PayoutOrder = z.infer<typeof PayoutOrder>;
@@ -111,6 +119,7 @@ export const TransactionList = z.object({
       amount: Amount,
       currency: Currency,
       provider: z.string(),
+      accountId: AccountId.optional(),
       maskedAccount: z.string().optional(),
       attributes: Attributes,
     }),

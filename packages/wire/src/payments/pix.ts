@@ -21,6 +21,16 @@ export const PixCharge = z.object({
 });
 export type PixCharge = z.infer<typeof PixCharge>;
 
+export const PixReturn = z.looseObject({
+  id: z.string(),
+  rtrId: z.string(),
+  valor: z.string(),
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  /** Why it is not carried out, in the bank's words. */
+  motivo: z.string().optional(),
+});
+export type PixReturn = z.infer<typeof PixReturn>;
+
 /** One payment into a charge. `valor` is decimal text in reais. */
 export const PixPayment = z.looseObject({
   endToEndId: z.string().min(1).max(60),
@@ -28,6 +38,8 @@ export const PixPayment = z.looseObject({
   valor: z.string(),
   horario: z.string(),
   pagador: z.looseObject({ cpf: z.string(), nome: z.string() }).optional(),
+  /** Orders to send it back, whatever has become of them. */
+  devolucoes: z.array(PixReturn).optional(),
 });
 export type PixPayment = z.infer<typeof PixPayment>;
 
@@ -40,16 +52,6 @@ export const PixChargeState = z.looseObject({
   pix: z.array(PixPayment).optional(),
 });
 export type PixChargeState = z.infer<typeof PixChargeState>;
-
-export const PixReturn = z.looseObject({
-  id: z.string(),
-  rtrId: z.string(),
-  valor: z.string(),
-  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
-  /** Why it is not carried out, in the bank's words. */
-  motivo: z.string().optional(),
-});
-export type PixReturn = z.infer<typeof PixReturn>;
 
 export function signPix(text: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');

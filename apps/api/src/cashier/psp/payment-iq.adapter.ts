@@ -71,6 +71,7 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
         amount: amountOf(found.amount, found.currency),
         transactionId: found.txId,
         maskedAccount: found.maskedAccount,
+        accountId: found.accountId,
       };
     },
     async sendPayout(order) {
@@ -80,6 +81,7 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
         sessionId: sessionTokenOf({ id: order.withdrawalId, playerId: order.playerId }, secret),
         amount: formatDecimal(order.amountMinor, order.currency),
         currency: order.currency,
+        ...(order.accountId === null ? {} : { accountId: order.accountId }),
         attributes: { withdrawalId: order.withdrawalId },
       });
       const url = `${origin}/paymentiq/api/${order.method.toLowerCase()}/withdrawal/process`;
@@ -99,6 +101,7 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
         amount: amount && { ...amount, minor: -amount.minor },
         transactionId: found.txId,
         maskedAccount: found.maskedAccount,
+        accountId: found.accountId,
       };
     },
   };

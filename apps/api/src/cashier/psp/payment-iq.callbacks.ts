@@ -128,7 +128,7 @@ async function judge(
     playerId,
     amount: { minor: isPayout ? -given.minor : given.minor, currency: given.currency },
     transactionId: call.txId,
-    ...('maskedAccount' in call ? { maskedAccount: call.maskedAccount } : {}),
+    ...('maskedAccount' in call ? { maskedAccount: call.maskedAccount, accountId: call.accountId } : {}),
     ...('statusCode' in call ? { reason: call.statusCode } : {}),
   };
   if (isPayout) {
@@ -138,7 +138,7 @@ async function judge(
   }
   const isByPayer = 'statusCode' in call && call.statusCode.includes('CANCEL');
   const cancelled = isByPayer ? 'cancelled' : 'failed';
-  const words = { authorise: 'authorised', transfer: 'succeeded', cancel: cancelled } as const;
+  const words = { authorise: 'asked', transfer: 'succeeded', cancel: cancelled } as const;
   const news = { ...common, paymentId: id, what: words[what] };
   return replyOf(await applyDepositNews(parts, news, 'paymentiq', message), id, call.txId);
 }

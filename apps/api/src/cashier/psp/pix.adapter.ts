@@ -61,7 +61,8 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
     },
     async findDeposit({ playerId, paymentId }) {
       const charge = await call('GET', `/cob/${txidOf(paymentId)}`, PixChargeState);
-      const [paid] = charge.pix ?? [];
+      // What is on its way back, or there, has been judged: a person sees to its end.
+      const paid = charge.pix?.find(({ devolucoes = [] }) => devolucoes.length === 0);
       if (paid) return pixNews(playerId, paid);
       if (charge.status === 'ATIVA' || charge.status === 'CONCLUIDA') {
         return { playerId, paymentId, what: 'waiting', amount: null };

@@ -30,13 +30,18 @@ export type DepositStarted = { readonly cashierUrl: string; readonly orderId?: s
 export type DepositNews = {
   readonly playerId: bigint;
   readonly paymentId: string;
-  /** `waiting`: the provider still expects an end. */
-  readonly what: 'waiting' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
+  /**
+   * `waiting`: the provider still expects an end. `asked`: may it go on? `authorised`: the bank has it, and nobody
+   * is asked.
+   */
+  readonly what: 'waiting' | 'asked' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
   /** Null: the message carries no amount. */
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;
   readonly maskedAccount?: string | undefined;
-  /** Whose money it was, where the provider says so. */
+  /** The provider's id of that account, by which a payout can name it. */
+  readonly accountId?: string | undefined;
+  /** Whose money it was. Whoever can send money back says so: without it the money goes back. */
   readonly payerTaxNumber?: string | undefined;
   readonly reason?: string | undefined;
 };
@@ -47,10 +52,11 @@ type PayoutOrder = {
   readonly method: PaymentMethod;
   readonly amountMinor: bigint;
   readonly currency: string;
-  /** The provider's id of the receiving account; null: the player names it at the provider. */
+  /** The provider's id of the receiving account; null: the provider knows it, or the player names it there. */
   readonly accountId: string | null;
   readonly payer: Payer;
 };
+/** No `orderId`: the provider has the order from before, or gives it no number. */
 export type PayoutSent =
   | { readonly kind: 'accepted'; readonly orderId?: string | undefined; readonly nextUrl: string | null }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -63,6 +69,8 @@ export type PayoutNews = {
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;
   readonly maskedAccount?: string | undefined;
+  /** The provider's id of that account, by which a payout can name it. */
+  readonly accountId?: string | undefined;
   readonly reason?: string | undefined;
 };
 
@@ -71,7 +79,7 @@ export type PaymentReturned =
   | { readonly kind: 'accepted' | 'under_way' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The provider could not be reached or made no sense: nobody knows what it did. Ask or send again. */
+/** The provider could not be reached, made no sense or would not say: nobody knows what it did. Ask or send again. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }

@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 /** How many days after its start a deposit is looked for: as long as one may wait, and a zone's difference. */
 const LEDGER_DAYS = 16;
 
-/** Refused by Trustly in so many words: the order does not exist there. */
-class TrustlyRefusal extends Error {
+/** Refused by Trustly in so many words. To an order for a payout that is an answer; to all else it is none. */
+class TrustlyRefusal extends ProviderUnavailable {
   override name = 'TrustlyRefusal';
 }
 
@@ -82,15 +82,9 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
           ...(order.mandateId ? { RequestKYC: '1', MandateID: order.mandateId } : {}),
         },
       };
-      try {
-        const { orderid, url } = await call('Deposit', data, OrderResult);
-        if (!url) throw new ProviderUnavailable('the answer has no address');
-        return { cashierUrl: url, orderId: orderid };
-      } catch (error) {
-        // A refusal of the order itself: for the player there is no difference to an outage.
-        if (error instanceof TrustlyRefusal) throw new ProviderUnavailable(error.message, { cause: error });
-        throw error;
-      }
+      const { orderid, url } = await call('Deposit', data, OrderResult);
+      if (!url) throw new ProviderUnavailable('the answer has no address');
+      return { cashierUrl: url, orderId: orderid };
     },
     async findDeposit({ playerId, paymentId, currency, createdAt }) {
       const FromDate = createdAt.toISOString().slice(0, 10);

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { postForm, startMerchant, type Merchant } from '../../../../sandbox/src/platform/test-sandbox.ts';
+import { lookAfterPayments } from '../cashier.jobs.ts';
+import type { CashierParts } from '../parts.ts';
+import { sendPayout } from '../payout.service.ts';
+
+/** Another PaymentIQ, which takes every order and does nothing. */
+let taking: Merchant;
+let house: CashierHouse;
+/** The platform as it is while `taking` stands at PaymentIQ's address. */
+let partsTaken: CashierParts;
+beforeAll(async () => {
+  house = await openCashierHouse();
+  taking = await startMerchant();
+  taking.answer = () => ({ success: true, txState: 'PROCESSING', txId: '1' });
+  partsTaken = { ...house.parts, config: { ...house.parts.config, sandboxOrigin: taking.url } };
+});
+afterAll(async () => {
+  expect(await house.deviations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+  await taking.close();
+});
+afterEach(() => {
+  house.sandbox.switchboard.reset();
+  taking.received.length = 0;
+});
+
+const [older, newer] = ['a***@mail.example', 'b***@mail.example'];
+const idOf = (maskedAccount: string) => `id-of-${maskedAccount}`;
+const post = async (customer: Customer, path: string) => {
+  const body = { method: 'SKRILL', amount: { amountMinor: '2000', currency: 'EUR' } };
+  return (await customer.call('POST', path, body, randomUUID())).body;
+};
+/** A player with two accounts behind one method. */
+async function openOwner(): Promise<Customer> {
+  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  customer.stepUp();
+  for (const [maskedAccount, at] of [
+    [older, '2026-01-01T00:00:00Z'],
+    [newer, '2026-02-01T00:00:00Z'],
+  ] as const) {
+    await house.owner.sql`
+      insert into cashier.payout_account (player_id, method, masked_account, account_id, added_at, last_used_at)
+      values (${customer.playerId}, 'SKRILL', ${maskedAccount}, ${idOf(maskedAccount)}, ${at}, ${at})`;
+  }
+  return customer;
+}
+/** The account that the order names. */
+async function orderOf(customer: Customer, withdrawalId: string): Promise<unknown> {
+  await sendPayout(partsTaken, customer.playerId, withdrawalId);
+  return JSON.parse(taking.received.at(-1)!.rawBody).accountId;
+}
+
+test('a payout goes to the account that its player chose, not to the one that was used last', async () => {
+  const customer = await openOwner();
+  const choice = { method: 'SKRILL', maskedAccount: older };
+  expect((await customer.call('PATCH', '/player/payout-accounts', choice)).status).toBe(200);
+  const { id, maskedAccount } = await post(customer, '/player/wallet/withdrawal');
+  expect(maskedAccount).toBe(older);
+  expect(await orderOf(customer, id)).toBe(idOf(older));
+});
+
+test('a payout goes to the account that its player was shown, whichever one is used before it leaves', async () => {
+  const customer = await openOwner();
+  const { id, maskedAccount } = await post(customer, '/player/wallet/withdrawal');
+  expect(maskedAccount).toBe(newer);
+  await house.owner.sql`
+    update cashier.payout_account set last_used_at = now()
+    where player_id = ${customer.playerId} and masked_account = ${older}`;
+  expect(await orderOf(customer, id)).toBe(idOf(newer));
+});
+
+test.each([
+  ['that PaymentIQ tells of', false],
+  ['that PaymentIQ is asked about', true],
+])('the account of a deposit %s is named by the payout that goes back to it', async (_way, silent) => {
+  house.sandbox.switchboard.set('payments', { silent, payout_ms: 0 });
+  const customer = await house.openCustomer();
+  const { paymentId, cashierUrl } = await post(customer, '/player/wallet/deposit');
+  await postForm(cashierUrl, { outcome: 'success' });
+  house.clock.move(60_000);
+  if (silent) await lookAfterPayments(house.parts);
+  await vi.waitFor(async () => {
+    expect((await customer.call('GET', `/player/wallet/deposit/${paymentId}`)).body.state).toBe('succeeded');
+  });
+  const [account] = await house.owner.sql<{ account_id: string | null }>`
+    select account_id from cashier.payout_account where player_id = ${customer.playerId}`;
+  expect(account?.account_id).toEqual(expect.any(String));
+
+  house.sandbox.switchboard.set('payments', { silent: false });
+  const first = await post(customer, '/player/wallet/withdrawal');
+  await sendPayout(house.parts, customer.playerId, first.id);
+  await vi.waitFor(async () => {
+    expect((await customer.call('GET', `/player/wallet/withdrawals/${first.id}`)).body.state).toBe('paid');
+  });
+});
