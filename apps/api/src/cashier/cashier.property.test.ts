@@ -28,7 +28,7 @@ type Happening =
   | { readonly kind: 'give up' | 'send' | 'cancel' }
   | {
       readonly kind: 'payout';
-      readonly what: 'waiting' | 'asked' | 'paid' | 'failed';
+      readonly what: 'waiting' | 'asked' | 'paid' | 'failed' | 'refused';
       readonly wrong: boolean;
     };
 const wrong = constantFrom(false, false, false, true);
@@ -47,7 +47,13 @@ const happening: Arbitrary<Happening> = oneof(
   }),
   record({
     kind: constantFrom('payout' as const),
-    what: constantFrom('waiting' as const, 'asked' as const, 'paid' as const, 'failed' as const),
+    what: constantFrom(
+      'waiting' as const,
+      'asked' as const,
+      'paid' as const,
+      'failed' as const,
+      'refused' as const,
+    ),
     wrong,
   }),
   record({ kind: constantFrom('give up' as const, 'send' as const, 'send' as const, 'cancel' as const) }),

@@ -25,16 +25,16 @@ export type Incident = {
 
 /**
  * Stores that news about money was refused, so that a person can look at it. Never throws for its own sake:
- * the refusal stands either way.
+ * the refusal stands either way. False: it is not stored, and only the log has heard of it.
  * Writes: one cashier.incident, outside any transaction, so that a rollback cannot lose it.
  */
-export async function reportIncident(parts: CashierParts, incident: Incident): Promise<void> {
+export async function reportIncident(parts: CashierParts, incident: Incident): Promise<boolean> {
   const { provider, kind, playerId, paymentId } = incident;
   parts.log.warn({ provider, kind, playerId, paymentId }, 'a payment notification was refused');
   const at = parts.clock.now();
   try {
     const since = new Date(at.getTime() - WINDOW_MS);
-    if ((await store.countIncidents(parts.db, kind, since)) >= PER_WINDOW_MAX) return;
+    if ((await store.countIncidents(parts.db, kind, since)) >= PER_WINDOW_MAX) return false;
     await store.insertIncident(parts.db, {
       incident_id: randomUUIDv7(),
       provider,
@@ -46,8 +46,10 @@ export async function reportIncident(parts: CashierParts, incident: Incident): P
       message: incident.message.slice(0, MESSAGE_CHARACTERS_MAX),
       happened_at: at,
     });
+    return true;
   } catch (error) {
     parts.log.error({ err: error, provider, kind }, 'an incident could not be stored');
+    return false;
   }
 }
 

@@ -9,7 +9,8 @@ export type IncidentKind =
   | 'malformed'
   | 'wrong_payer'
   | 'return_refused'
-  | 'return_overdue';
+  | 'return_overdue'
+  | 'payout_in_doubt';
 
 export type IncidentRow = {
   readonly incident_id: string;

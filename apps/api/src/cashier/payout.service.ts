@@ -18,14 +18,22 @@ const MINUTE_MS = 60_000;
  * repeat: the provider pays one withdrawal id once. Throws ProviderUnavailable when the outcome is unknown;
  * the job tries again.
  */
-export async function sendPayout(parts: CashierParts, playerId: bigint, withdrawalId: string): Promise<void> {
-  const row = await parts.db.transact((tx) => markSent(parts, tx, playerId, withdrawalId));
-  if (row && row.order_id === null) await order(parts, row);
+export function sendPayout(parts: CashierParts, playerId: bigint, withdrawalId: string): Promise<void> {
+  return order(parts, playerId, withdrawalId, null);
 }
 
-/** Calls the provider. The withdrawal's id is the order's own, so a second order never pays a second time. */
-async function order(parts: CashierParts, row: store.WithdrawalRow): Promise<void> {
-  const { player_id: playerId, withdrawal_id: withdrawalId } = row;
+/**
+ * Calls the provider. The withdrawal's id is the order's own, so a second order never pays a second time.
+ * `knownAs`: the number of the order that the provider knows nothing of; null: none has a number.
+ */
+async function order(
+  parts: CashierParts,
+  playerId: bigint,
+  withdrawalId: string,
+  knownAs: string | null,
+): Promise<void> {
+  const row = await parts.db.transact((tx) => beginOrder(parts, tx, playerId, withdrawalId, knownAs));
+  if (!row) return;
   const accountId = await findAccountId(parts.db, playerId, row);
   const sent = await providerOf(parts.config, row.provider).sendPayout({
     playerId,
@@ -39,17 +47,25 @@ async function order(parts: CashierParts, row: store.WithdrawalRow): Promise<voi
   await recordOrder(parts, row, sent);
 }
 
-/** Null: it is not to be sent, or no longer. */
-async function markSent(
+/**
+ * Writes down that an order goes out, and whether it is the first: one that was written down may have reached the
+ * provider. Null: none is to be sent, or no longer.
+ */
+async function beginOrder(
   parts: CashierParts,
   tx: Tx,
   playerId: bigint,
   withdrawalId: string,
+  knownAs: string | null,
 ): Promise<store.WithdrawalRow | null> {
   await lockGuard(tx, playerId);
   const row = await store.lockWithdrawal(tx, playerId, withdrawalId);
   if (!row) return null;
-  if (row.state === 'sent') return row;
+  if (row.state === 'sent') {
+    if (row.order_id !== knownAs) return null; // taken meanwhile
+    await store.noteWithdrawal(tx, row, { isOrderedAgain: true });
+    return row;
+  }
   const to = stepWithdrawal(row.state, 'send');
   if (to === null) return null;
   const at = parts.clock.now();
@@ -63,13 +79,14 @@ async function recordOrder(parts: CashierParts, row: store.WithdrawalRow, sent: 
     await store.noteWithdrawal(parts.db, row, { orderId: sent.orderId, nextUrl: sent.nextUrl });
     return;
   }
-  const news = { playerId, withdrawalId, what: 'failed', amount: null, reason: sent.reason } as const;
+  const news = { playerId, withdrawalId, what: 'refused', amount: null, reason: sent.reason } as const;
   await applyPayoutNews(parts, news, row.provider, `refused: ${sent.reason}`);
 }
 
 /**
  * Takes in what a provider says about a payout, however often and in whatever order. Held money leaves once or
- * comes back once. What contradicts that is refused and stored as an incident for a person.
+ * comes back once. What contradicts that is refused and stored as an incident for a person; so is, once, that
+ * nobody knows whether a payout is under way.
  * Writes: the withdrawal and its steps, the wallet, in one transaction.
  * Emits: cashier.withdrawal_paid, cashier.withdrawal_returned.
  */
@@ -81,15 +98,21 @@ export async function applyPayoutNews(
 ): Promise<Verdict> {
   const { verdict, expected } = await parts.db.transact((tx) => applyIn(parts, tx, news, provider));
   if (verdict.kind === 'refused' && verdict.reason !== 'closed' && verdict.reason !== 'barred') {
-    await reportIncident(parts, {
+    const { playerId, withdrawalId } = news;
+    const isStored = await reportIncident(parts, {
       provider,
       kind: verdict.reason,
-      playerId: news.playerId.toString(),
-      paymentId: news.withdrawalId,
+      playerId: playerId.toString(),
+      paymentId: withdrawalId,
       ...(expected === undefined ? {} : { expected }),
       given: `${news.what} ${news.amount ? `${news.amount.minor} ${news.amount.currency}` : 'without amount'}`,
       message,
     });
+    // Only now: a doubt that nobody heard of is told at the next look.
+    if (isStored && verdict.reason === 'payout_in_doubt') {
+      const of = { player_id: playerId, withdrawal_id: withdrawalId };
+      await store.noteWithdrawal(parts.db, of, { doubtedAt: parts.clock.now() });
+    }
   }
   return verdict;
 }
@@ -139,6 +162,11 @@ async function move(
       if (row.state !== 'sent') return contradiction;
       await bringBack(parts, tx, row, news);
       return { kind: 'applied' };
+    case 'refused':
+      if (!row.is_ordered_again) return move(parts, tx, row, { ...news, what: 'failed' });
+      // Another order may be under way: only what its provider tells of the payout itself ends the doubt.
+      if (row.state !== 'sent' || row.doubted_at) return { kind: 'repeated' };
+      return { kind: 'refused', reason: 'payout_in_doubt' };
   }
 }
 
@@ -198,7 +226,7 @@ export async function lookAfterPayout(
       const news = await providerOf(parts.config, row.provider).findPayout(asked);
       if (news) await applyPayoutNews(parts, news, row.provider, `asked: ${news.what}`);
       // The provider knows of no order, or none is known by its number: it is given again under the same id.
-      else if (row.state === 'sent') await order(parts, row);
+      else if (row.state === 'sent') await order(parts, playerId, withdrawalId, orderId);
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;

@@ -16,6 +16,10 @@ export type WithdrawalRow = {
   readonly needs_review: boolean;
   /** True: the provider asked whether it may pay, and heard yes. */
   readonly is_committed: boolean;
+  /** True: an order was begun after another one, which may be under way whatever the later ones hear. */
+  readonly is_ordered_again: boolean;
+  /** When operators were told that nobody knows whether it is under way. */
+  readonly doubted_at: Date | null;
   readonly masked_account: string | null;
   readonly next_url: string | null;
   readonly order_id: string | null;
@@ -32,8 +36,8 @@ export const CANCELLED_BY_PLAYER = 'by the player';
 export async function findWithdrawal(on: On, playerId: bigint, id: string): Promise<WithdrawalRow | null> {
   const rows = await on.sql<WithdrawalRow>`
     select player_id, withdrawal_id, method, provider, market_id, province, currency, amount_minor, state,
-      needs_review, is_committed, masked_account, next_url, order_id, provider_transaction_id, requested_at,
-      moved_at, ask_at
+      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, next_url, order_id,
+      provider_transaction_id, requested_at, moved_at, ask_at
     from cashier.withdrawal where player_id = ${playerId} and withdrawal_id = ${id}`;
   return rows[0] ?? null;
 }
@@ -42,8 +46,8 @@ export async function findWithdrawal(on: On, playerId: bigint, id: string): Prom
 export async function lockWithdrawal(tx: Tx, playerId: bigint, id: string): Promise<WithdrawalRow | null> {
   const rows = await tx.sql<WithdrawalRow>`
     select player_id, withdrawal_id, method, provider, market_id, province, currency, amount_minor, state,
-      needs_review, is_committed, masked_account, next_url, order_id, provider_transaction_id, requested_at,
-      moved_at, ask_at
+      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, next_url, order_id,
+      provider_transaction_id, requested_at, moved_at, ask_at
     from cashier.withdrawal where player_id = ${playerId} and withdrawal_id = ${id} for update`;
   return rows[0] ?? null;
 }
@@ -52,8 +56,8 @@ export async function lockWithdrawal(tx: Tx, playerId: bigint, id: string): Prom
 export function listOpenWithdrawals(on: On, playerId: bigint, limit: number): Promise<WithdrawalRow[]> {
   return on.sql<WithdrawalRow>`
     select player_id, withdrawal_id, method, provider, market_id, province, currency, amount_minor, state,
-      needs_review, is_committed, masked_account, next_url, order_id, provider_transaction_id, requested_at,
-      moved_at, ask_at
+      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, next_url, order_id,
+      provider_transaction_id, requested_at, moved_at, ask_at
     from cashier.withdrawal
     where player_id = ${playerId} and state in ('requested', 'approved', 'sent', 'failed')
     order by requested_at desc limit ${limit}`;
@@ -128,6 +132,8 @@ export async function noteWithdrawal(
     readonly transactionId?: string | undefined;
     readonly maskedAccount?: string | undefined;
     readonly isCommitted?: true;
+    readonly isOrderedAgain?: true;
+    readonly doubtedAt?: Date;
   },
 ): Promise<void> {
   await on.sql`
@@ -136,7 +142,9 @@ export async function noteWithdrawal(
       next_url = coalesce(${note.nextUrl ?? null}, next_url),
       provider_transaction_id = coalesce(${note.transactionId ?? null}, provider_transaction_id),
       masked_account = coalesce(${note.maskedAccount ?? null}, masked_account),
-      is_committed = is_committed or ${note.isCommitted ?? false}
+      is_committed = is_committed or ${note.isCommitted ?? false},
+      is_ordered_again = is_ordered_again or ${note.isOrderedAgain ?? false},
+      doubted_at = coalesce(doubted_at, ${note.doubtedAt ?? null})
     where player_id = ${row.player_id} and withdrawal_id = ${row.withdrawal_id}`;
 }
 

@@ -16,7 +16,7 @@ export type Received = {
 export type Merchant = {
   readonly url: string;
   readonly received: Received[];
-  /** What the merchant answers: a body, or null for a broken answer (HTTP 500). */
+  /** What the merchant answers, at once or later: a body, or null for a broken answer (HTTP 500). */
   answer: (call: Received) => unknown;
   /** The HTTP status that goes with an answer. */
   statusOf: (answer: unknown) => number;
@@ -36,14 +36,14 @@ export async function startMerchant(): Promise<Merchant> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const call = {
         path: request.url ?? '',
         rawBody: Buffer.concat(chunks).toString('utf8'),
         headers: request.headers,
       };
       received.push(call);
-      const body = merchant.answer(call);
+      const body = await merchant.answer(call);
       response.writeHead(body === null ? 500 : merchant.statusOf(body), {
         'content-type': 'application/json',
       });

@@ -34,13 +34,13 @@ const payoutWords = {
 export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): PaymentProvider {
   const { origin, merchantId, secret } = paymentIq;
 
-  /** What the provider has under our session; null: nothing. */
-  const findTransaction = async (playerId: bigint, id: string) => {
+  /** What the provider has under our session. */
+  const listTransactions = async (playerId: bigint, id: string) => {
     const sessionId = sessionTokenOf({ id, playerId }, secret);
     const path = `/paymentiq/api/user/transaction/${merchantId}/${playerId}?sessionId=${sessionId}`;
     const request = { method: 'GET', headers: paymentIqHeaders(path, secret) } as const;
     const { transactions } = await callProvider(`${origin}${path}`, request, TransactionList);
-    return transactions[0] ?? null;
+    return transactions;
   };
 
   return {
@@ -62,7 +62,7 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
       return { cashierUrl: `${origin}/cashier/master?${query}` };
     },
     async findDeposit({ playerId, paymentId }) {
-      const found = await findTransaction(playerId, paymentId);
+      const [found] = await listTransactions(playerId, paymentId);
       if (!found) return null;
       return {
         playerId,
@@ -91,7 +91,9 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
       return { kind: 'refused', reason: reply.errors?.[0]?.msg ?? reply.txState };
     },
     async findPayout({ playerId, withdrawalId }) {
-      const found = await findTransaction(playerId, withdrawalId);
+      const transactions = await listTransactions(playerId, withdrawalId);
+      // It has failed when no transaction of it can pay any more.
+      const found = transactions.find(({ state }) => payoutWords[state] !== 'failed') ?? transactions[0];
       if (!found) return null;
       const amount = amountOf(found.amount, found.currency);
       return {

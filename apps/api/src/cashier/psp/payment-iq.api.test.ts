@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import type { transactionStates } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { postForm, startMerchant, type Merchant } from '../../../../sandbox/src/platform/test-sandbox.ts';
 import { lookAfterPayments } from '../cashier.jobs.ts';
 import type { CashierParts } from '../parts.ts';
 import { sendPayout } from '../payout.service.ts';
 
-/** Another PaymentIQ, which takes every order and does nothing. */
+/** Another PaymentIQ, which takes every order and does nothing, and knows of what stands in `states`. */
 let taking: Merchant;
 let house: CashierHouse;
 /** The platform as it is while `taking` stands at PaymentIQ's address. */
 let partsTaken: CashierParts;
+let states: readonly (typeof transactionStates)[number][] = [];
 beforeAll(async () => {
   house = await openCashierHouse();
   taking = await startMerchant();
-  taking.answer = () => ({ success: true, txState: 'PROCESSING', txId: '1' });
+  taking.answer = ({ path }) =>
+    path.includes('/user/transaction/')
+      ? { transactions: states.map((state, index) => ({ ...known, state, txId: String(index) })) }
+      : { success: true, txState: 'PROCESSING', txId: '1' };
   partsTaken = { ...house.parts, config: { ...house.parts.config, sandboxOrigin: taking.url } };
 });
 afterAll(async () => {
@@ -27,6 +32,7 @@ afterEach(() => {
   taking.received.length = 0;
 });
 
+const known = { amount: '-20.00', currency: 'EUR', provider: 'SKRILL', attributes: {} };
 const [older, newer] = ['a***@mail.example', 'b***@mail.example'];
 const idOf = (maskedAccount: string) => `id-of-${maskedAccount}`;
 const post = async (customer: Customer, path: string) => {
@@ -95,4 +101,19 @@ test.each([
   await vi.waitFor(async () => {
     expect((await customer.call('GET', `/player/wallet/withdrawals/${first.id}`)).body.state).toBe('paid');
   });
+});
+
+test('a payout has failed when PaymentIQ has no transaction of it left that can pay', async () => {
+  const customer = await openOwner();
+  const { id } = await post(customer, '/player/wallet/withdrawal');
+  await orderOf(customer, id);
+  const lookAt = async (...now: typeof states) => {
+    states = now;
+    house.clock.move(2 * 60_000);
+    await lookAfterPayments(partsTaken);
+    const { mainMinor, pendingWithdrawalMinor } = await customer.balances();
+    return [mainMinor, pendingWithdrawalMinor];
+  };
+  expect(await lookAt('FAILED', 'PROCESSING')).toEqual([80_00n, 20_00n]);
+  expect(await lookAt('FAILED', 'CANCELLED')).toEqual([100_00n, 0n]);
 });

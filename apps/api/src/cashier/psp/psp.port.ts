@@ -56,16 +56,22 @@ type PayoutOrder = {
   readonly accountId: string | null;
   readonly payer: Payer;
 };
-/** No `orderId`: the provider has the order from before, or gives it no number. */
+/**
+ * No `orderId`: the provider has the order from before, or gives it no number. `refused`: this order, which says
+ * nothing of one before it.
+ */
 export type PayoutSent =
   | { readonly kind: 'accepted'; readonly orderId?: string | undefined; readonly nextUrl: string | null }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a provider says about a payout. `asked`: may it go? */
+/**
+ * What a provider says about a payout. `asked`: may it go? `failed`: it has come to nothing, and never will.
+ * `refused`: an order for it came to nothing.
+ */
 export type PayoutNews = {
   readonly playerId: bigint;
   readonly withdrawalId: string;
-  readonly what: 'waiting' | 'asked' | 'paid' | 'failed';
+  readonly what: 'waiting' | 'asked' | 'paid' | 'failed' | 'refused';
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;
   readonly maskedAccount?: string | undefined;

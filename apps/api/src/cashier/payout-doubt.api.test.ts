@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { openCashierHouse, type CashierHouse } from '@halcyon/testkit/cashier-house';
+import { TrustlyCall, trustlyAnswer } from '@halcyon/wire/payments/trustly';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startMerchant, type Merchant, type Received } from '../../../sandbox/src/platform/test-sandbox.ts';
+import { lookAfterPayments } from './cashier.jobs.ts';
+import { listIncidents, reportIncident } from './incident.service.ts';
+import type { CashierParts } from './parts.ts';
+import { sendPayout } from './payout.service.ts';
+import { ProviderUnavailable } from './psp/psp.port.ts';
+
+/** Another PaymentIQ and Trustly, which know of no payout and answer an order as the test says; null is no answer. */
+let other: Merchant;
+let answerOrder: () => Word | Promise<Word>;
+type Word = 'taken' | 'refused' | null;
+let house: CashierHouse;
+/** The platform as it is while `other` stands at the providers' address. */
+let partsOther: CashierParts;
+beforeAll(async () => {
+  house = await openCashierHouse();
+  other = await startMerchant();
+  other.answer = async (call) => {
+    const isTrustly = call.path === '/trustly/api/1';
+    if (!isOrder(call)) return isTrustly ? signed(call, []) : { transactions: [] };
+    const word = await answerOrder();
+    if (word === null) return null;
+    if (word === 'taken') {
+      return isTrustly
+        ? signed(call, { orderid: '77' })
+        : { success: true, txState: 'PROCESSING', txId: '77' };
+    }
+    return isTrustly
+      ? { version: '1.1', error: { code: 602, message: 'ERROR_FUNCTION_ACCESS_DENIED' } }
+      : { success: false, txState: 'REFUSED', errors: [{ msg: 'Too many orders' }] };
+  };
+  partsOther = { ...house.parts, config: { ...house.parts.config, sandboxOrigin: other.url } };
+});
+afterAll(async () => {
+  expect(await house.deviations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+  await other.close();
+});
+afterEach(() => {
+  house.sandbox.switchboard.reset();
+  other.received.length = 0;
+});
+
+function signed(call: Received, data: Parameters<typeof trustlyAnswer>[2]): object {
+  const { method, params } = TrustlyCall.parse(JSON.parse(call.rawBody));
+  return trustlyAnswer(method, params.UUID, data, house.keys.trustlyPrivatePem);
+}
+const isOrder = ({ path, rawBody }: Received) =>
+  path === '/trustly/api/1' ? !rawBody.includes('"GetWithdrawals"') : path.endsWith('/withdrawal/process');
+const ordersOf = (id: string) => other.received.filter((call) => isOrder(call) && call.rawBody.includes(id));
+
+/** A withdrawal that waits to be sent. */
+async function approved(method: string) {
+  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  customer.stepUp();
+  const asked = { method, amount: { amountMinor: '5000', currency: 'EUR' } };
+  const { id } = (await customer.call('POST', '/player/wallet/withdrawal', asked, randomUUID())).body;
+  return {
+    customer,
+    id: String(id),
+    send: (parts: CashierParts) => sendPayout(parts, customer.playerId, id),
+    state: async () => (await customer.call('GET', `/player/wallet/withdrawals/${id}`)).body.state,
+    held: async () => {
+      const { mainMinor, pendingWithdrawalMinor } = await customer.balances();
+      return [mainMinor, pendingWithdrawalMinor];
+    },
+    incidents: async () =>
+      (await listIncidents(house.parts, null)).items.filter((incident) => incident.claimed_payment_id === id),
+  };
+}
+const look = async (parts: CashierParts, minutes = 2) => {
+  house.clock.move(minutes * 60_000);
+  await lookAfterPayments(parts);
+};
+
+describe.each([
+  ['SKRILL', 'payments', 'paymentiq', 'Too many orders'],
+  ['TRUSTLY', 'trustly', 'trustly', 'ERROR_FUNCTION_ACCESS_DENIED'],
+] as const)('a payout by %s', (method, system, provider, reason) => {
+  test('whose first order is refused comes back at once', async () => {
+    answerOrder = () => 'refused';
+    const payout = await approved(method);
+    await payout.send(partsOther);
+    expect(await payout.state()).toBe('returned');
+    expect(await payout.held()).toEqual([100_00n, 0n]);
+    expect(await payout.incidents()).toEqual([]);
+  });
+
+  test('whose first order has no answer stays on hold when the next one is refused, and operators hear of it once', async () => {
+    answerOrder = () => null;
+    const payout = await approved(method);
+    await expect(payout.send(partsOther)).rejects.toThrow(ProviderUnavailable);
+    answerOrder = () => 'refused';
+    await payout.send(partsOther);
+    for (let looks = 0; looks < 3; looks += 1) await look(partsOther);
+    expect(ordersOf(payout.id)).toHaveLength(5);
+    expect(await payout.state()).toBe('sent');
+    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    expect(await payout.incidents()).toMatchObject([
+      { provider, kind: 'payout_in_doubt', message: `refused: ${reason}`, expected: 'sent 5000 EUR' },
+    ]);
+
+    // A later order that is taken ends the doubt as any other does.
+    answerOrder = () => 'taken';
+    await look(partsOther);
+    await look(partsOther);
+    expect(await payout.state()).toBe('sent');
+    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+  });
+
+  test('whose first order was under way all along is paid once, whatever the next one heard', async () => {
+    house.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
+    const payout = await approved(method);
+    await payout.send(house.parts);
+    await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${payout.id}`;
+    answerOrder = () => 'refused';
+    await payout.send(partsOther);
+    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    house.sandbox.switchboard.set(system, { payout: 'auto' });
+    await vi.waitFor(async () => expect(await payout.state()).toBe('paid'), 10_000);
+    expect(await payout.held()).toEqual([50_00n, 0n]);
+    expect((await payout.incidents()).map(({ kind }) => kind)).toEqual(['payout_in_doubt']);
+  });
+
+  test('that is in doubt comes back when its provider tells that it failed', async () => {
+    house.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
+    const payout = await approved(method);
+    await payout.send(house.parts);
+    await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${payout.id}`;
+    answerOrder = () => 'refused';
+    await payout.send(partsOther);
+    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    house.sandbox.switchboard.set(system, { payout: 'fail' });
+    await vi.waitFor(async () => expect(await payout.state()).toBe('returned'), 10_000);
+    expect(await payout.held()).toEqual([100_00n, 0n]);
+  });
+
+  test('that its provider has forgotten stays on hold when it is refused now', async () => {
+    answerOrder = () => 'taken';
+    const payout = await approved(method);
+    await payout.send(partsOther);
+    answerOrder = () => 'refused';
+    await look(partsOther);
+    expect(ordersOf(payout.id)).toHaveLength(2);
+    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    expect((await payout.incidents()).map(({ kind }) => kind)).toEqual(['payout_in_doubt']);
+  });
+
+  test('whose first order is refused while a second one waits for its answer stays on hold', async () => {
+    const answers: ((word: Word) => void)[] = [];
+    answerOrder = () => new Promise((resolve) => answers.push(resolve));
+    const payout = await approved(method);
+    const first = payout.send(partsOther);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    const second = payout.send(partsOther);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]!('refused');
+    await first;
+    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    answers[1]!('taken');
+    await second;
+    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    expect(await payout.state()).toBe('sent');
+  });
+});
+
+test('a doubt that could not be stored among too many others is told at the next look', async () => {
+  answerOrder = () => null;
+  const payout = await approved('SKRILL');
+  await expect(payout.send(partsOther)).rejects.toThrow(ProviderUnavailable);
+  house.clock.move(2 * 60_000);
+  for (let told = 0; told < 120; told += 1) {
+    await reportIncident(house.parts, { provider: 'paymentiq', kind: 'payout_in_doubt', message: 'another' });
+  }
+  answerOrder = () => 'refused';
+  await look(partsOther, 0);
+  expect(await payout.incidents()).toEqual([]);
+  await look(partsOther);
+  await look(partsOther);
+  expect(await payout.incidents()).toHaveLength(1);
+});
