@@ -72,6 +72,17 @@ async function approved(method: string) {
       (await listIncidents(house.parts, null)).items.filter((incident) => incident.claimed_payment_id === id),
   };
 }
+/** The order is with the provider, its answer was lost, and the order that was given again is refused. */
+async function underWayAndRefused(method: string, system: 'payments' | 'trustly') {
+  house.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
+  const payout = await approved(method);
+  await payout.send(house.parts);
+  await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${payout.id}`;
+  answerOrder = () => 'refused';
+  await payout.send(partsOther);
+  expect(await payout.held()).toEqual([50_00n, 50_00n]);
+  return payout;
+}
 const look = async (parts: CashierParts, minutes = 2) => {
   house.clock.move(minutes * 60_000);
   await lookAfterPayments(parts);
@@ -113,13 +124,7 @@ describe.each([
   });
 
   test('whose first order was under way all along is paid once, whatever the next one heard', async () => {
-    house.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
-    const payout = await approved(method);
-    await payout.send(house.parts);
-    await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${payout.id}`;
-    answerOrder = () => 'refused';
-    await payout.send(partsOther);
-    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    const payout = await underWayAndRefused(method, system);
     house.sandbox.switchboard.set(system, { payout: 'auto' });
     await vi.waitFor(async () => expect(await payout.state()).toBe('paid'), 10_000);
     expect(await payout.held()).toEqual([50_00n, 0n]);
@@ -127,13 +132,7 @@ describe.each([
   });
 
   test('that is in doubt comes back when its provider tells that it failed', async () => {
-    house.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
-    const payout = await approved(method);
-    await payout.send(house.parts);
-    await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${payout.id}`;
-    answerOrder = () => 'refused';
-    await payout.send(partsOther);
-    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    const payout = await underWayAndRefused(method, system);
     house.sandbox.switchboard.set(system, { payout: 'fail' });
     await vi.waitFor(async () => expect(await payout.state()).toBe('returned'), 10_000);
     expect(await payout.held()).toEqual([100_00n, 0n]);
