@@ -13,13 +13,16 @@ import {
   type Outcome,
   type PlayerState,
 } from '../apps/api/src/wallet/ledger.service.ts';
-import { decideBatch, historyKey, noLeg } from '../apps/api/src/wallet/decide-batch.ts';
+import { decideBatch, noLeg } from '../apps/api/src/wallet/decide-batch.ts';
+import { entryOf } from '../apps/api/src/wallet/entries.ts';
 
 type Row = readonly (bigint | number | string | boolean | null)[];
-type Histories = Map<
-  string,
-  { recorded: NonNullable<ReturnType<typeof toRecorded>> | null; isResolved: boolean }
->;
+type Entry = {
+  readonly providerId: number;
+  readonly key: string;
+  recorded: ReturnType<typeof toRecorded> | null;
+  isResolved: boolean;
+};
 
 const lockGuard = `
   select sequence, currency, time_zone, deposited_minor, floor(date_part('epoch', clock_timestamp()) * 1000)
@@ -80,11 +83,9 @@ async function carry(client: PoolClient, command: Command): Promise<Outcome> {
   const before = toState(guard, await ask('state', selectState, [playerId]));
   const keys = command.referenceKey === null ? [command.key] : [command.key, command.referenceKey];
   const rows = await ask('history', selectHistory, [playerId, providerId, keys, command.roundKey]);
-  const { histories, rounds } = toHistories(command, rows);
+  const entries = new Map([[playerId, toEntries(providerId, rows)]]);
   const atMs = guard[4] as number;
-  const batch = decideBatch(decide, { atMs, states: new Map([[playerId, before]]), histories, rounds }, [
-    command,
-  ]);
+  const batch = decideBatch(decide, { atMs, states: new Map([[playerId, before]]), entries }, [command]);
   const [answer] = batch.answers;
   if (!answer || answer instanceof Error) throw answer ?? new Error('no answer');
   const after = batch.changes.get(playerId)?.after;
@@ -208,18 +209,18 @@ function toState(guard: Row, rows: readonly Row[]): PlayerState {
   };
 }
 
-function toHistories(command: Command, rows: readonly Row[]) {
-  const histories: Histories = new Map();
-  const rounds = new Map<string, Set<string>>();
+function toEntries(providerId: number, rows: readonly Row[]): Entry[] {
+  const entries: Entry[] = [];
   for (const row of rows) {
-    const name = historyKey(command, row[0] as string);
-    const history = histories.get(name) ?? { recorded: null, isResolved: false };
-    histories.set(name, history);
+    const key = row[0] as string;
+    const known = entryOf(entries, providerId, key);
+    const entry = known ?? { providerId, key, recorded: null, isResolved: false };
+    if (!known) entries.push(entry);
     if (row[1] === 99) {
-      history.isResolved = true;
+      entry.isResolved = true;
       continue;
     }
-    history.recorded ??= toRecorded(row);
+    entry.recorded ??= toRecorded(row);
     const afters = { sourceAfterMinor: 0n, destinationAfterMinor: 0n };
     const leg = {
       source: row[8] as number,
@@ -227,12 +228,9 @@ function toHistories(command: Command, rows: readonly Row[]) {
       amountMinor: row[10] as bigint,
       ...afters,
     };
-    if (row[8] !== 0) history.recorded.legs.push(leg);
-    if (row[14] === null) continue;
-    const round = historyKey(command, row[14] as string);
-    rounds.set(round, (rounds.get(round) ?? new Set()).add(name));
+    if (row[8] !== 0) entry.recorded.legs.push(leg);
   }
-  return { histories, rounds };
+  return entries;
 }
 
 function toRecorded(row: Row) {

@@ -5,12 +5,11 @@ import {
   type ActiveBonus,
   type Command,
   type Decision,
-  type History,
   type Kind,
   type PlayerState,
 } from '../../../apps/api/src/wallet/ledger.service.ts';
-import { nothingKnown } from '../../../apps/api/src/wallet/command.ts';
-import { decideBatch, historyKey, type Loaded } from '../../../apps/api/src/wallet/decide-batch.ts';
+import { decideBatch, type Loaded } from '../../../apps/api/src/wallet/decide-batch.ts';
+import type { Entry } from '../../../apps/api/src/wallet/entries.ts';
 import { decide } from '../../../apps/api/src/wagering/decide.ts';
 
 export const NOON_MS = Date.UTC(2026, 10, 18, 12);
@@ -76,13 +75,12 @@ export function play(
   options: { readonly atMs?: readonly number[]; readonly with?: typeof decide } = {},
 ) {
   let state = start;
-  let histories = new Map<string, History>();
-  let rounds = new Map<string, Set<string>>();
+  let entries = new Map<bigint, Entry[]>();
   const decisions: Decision[] = [];
   const recorded: { command: Command; decision: Decision }[] = [];
   commands.forEach((command, index) => {
     const atMs = options.atMs?.[index] ?? NOON_MS;
-    const loaded: Loaded = { atMs, states: new Map([[command.playerId, state]]), histories, rounds };
+    const loaded: Loaded = { atMs, states: new Map([[command.playerId, state]]), entries };
     const observed: Decision[] = [];
     const by: typeof decide = (...given) => {
       const decision = (options.with ?? decide)(...given);
@@ -95,34 +93,30 @@ export function play(
     decisions.push(observed[0]!);
     recorded.push(...batch.recorded);
     state = batch.changes.get(command.playerId)?.after ?? state;
-    ({ histories, rounds } = remember(histories, rounds, command, observed[0]!, atMs));
+    entries = remember(entries, command, observed[0]!, atMs);
   });
   return { state, decisions, recorded, codes: decisions.map((decision) => decision.outcome.code) };
 }
 
+/** The ledger as it stands after a command, without the help of what it proves. */
 function remember(
-  before: ReadonlyMap<string, History>,
-  beforeRounds: ReadonlyMap<string, ReadonlySet<string>>,
+  before: ReadonlyMap<bigint, readonly Entry[]>,
   command: Command,
   decision: Decision,
   atMs: number,
-) {
-  const histories = new Map(before);
-  const rounds = new Map([...beforeRounds].map(([round, names]) => [round, new Set(names)]));
-  if (!decision.isRecorded) return { histories, rounds };
+): Map<bigint, Entry[]> {
+  const all = new Map([...before].map(([playerId, entries]) => [playerId, [...entries]]));
+  if (!decision.isRecorded) return all;
+  const { playerId, providerId, key, referenceKey, amountMinor: requestedMinor } = command;
   const { code, sequence, playableAfterMinor } = decision.outcome;
-  const name = historyKey(command, command.key);
-  const record = { ...command, requestedMinor: command.amountMinor, code, sequence, playableAfterMinor };
-  const legs = decision.legs;
-  const { isResolved } = histories.get(name) ?? nothingKnown;
-  histories.set(name, { recorded: { ...record, decidedAtMs: atMs, legs }, isResolved });
-  if (command.roundKey !== null) {
-    const round = historyKey(command, command.roundKey);
-    rounds.set(round, (rounds.get(round) ?? new Set()).add(name));
-  }
-  if (decision.marksReference && command.referenceKey !== null) {
-    const original = historyKey(command, command.referenceKey);
-    histories.set(original, { recorded: histories.get(original)?.recorded ?? null, isResolved: true });
-  }
-  return { histories, rounds };
+  const figures = { requestedMinor, code, sequence, playableAfterMinor, decidedAtMs: atMs };
+  const recorded = { ...command, ...figures, legs: decision.legs };
+  const known = all.get(playerId) ?? [];
+  const own = { providerId, key, recorded, isResolved: known.some((of) => of.key === key && of.isResolved) };
+  const entries: Entry[] = [...known.filter((of) => of.key !== key), own];
+  const resolved = decision.marksReference ? referenceKey : null;
+  const original = entries.find((of) => of.key === resolved)?.recorded ?? null;
+  const rest = entries.filter((of) => of.key !== resolved);
+  const mark = resolved === null ? [] : [{ providerId, key: resolved, recorded: original, isResolved: true }];
+  return all.set(playerId, [...rest, ...mark]);
 }

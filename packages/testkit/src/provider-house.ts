@@ -171,7 +171,7 @@ export async function openProviderHouse(
         vertical: contracted.vertical,
       }),
     call: (call) =>
-      answerCall({ executor, log: { error: rethrown, warn: () => {} } as never }, contracted, {
+      answerCall({ executor, log: { error: rethrown, warn: () => {} } as never, reqId: '' }, contracted, {
         method: 'POST',
         query: '',
         headers: {},

@@ -1,10 +1,10 @@
 import { novomaticCall } from '../../../apps/sandbox/src/providers/novomatic/novomatic.protocol.ts';
-import { exactNumber } from '../../../packages/wire/src/providers/exact-json.ts';
+import { exactNumber, type ExactNumber } from '../../../packages/wire/src/providers/exact-json.ts';
 import { badAmounts } from '../bad-amounts.ts';
 import { line, word, type Case } from '../case.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
-const pay = (player: Player, type: string, id: string, amount: object, roundId = id) => {
+const pay = (player: Player, type: string, id: string, amount: ExactNumber, roundId = id) => {
   const { playerRef, token, gameRef, currency } = player.session;
   const path = `/Cash/Users/${playerRef ?? ''}/Transactions?PartnerUserSessionKey=${encodeURIComponent(token)}`;
   return novomaticCall('POST', path, {

@@ -4,22 +4,19 @@ import {
   type Command,
   type Decide,
   type Decision,
-  type History,
-  type Known,
   type Leg,
   type Outcome,
   type PlayerState,
-  type Recorded,
 } from './command.ts';
+import { enter, knownIn, type Entry } from './entries.ts';
 import type { Change } from './state-part.ts';
 
 /** Everything the database knew about the players and keys of a batch, read under the players' locks. */
 export type Loaded = {
   readonly atMs: number;
   readonly states: ReadonlyMap<bigint, PlayerState>;
-  readonly histories: ReadonlyMap<string, History>;
-  /** By round: the names of its keys, in no order. */
-  readonly rounds: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What was found under the keys and rounds asked for, in no order. Most players have none. */
+  readonly entries: ReadonlyMap<bigint, readonly Entry[]>;
 };
 
 /** One answer per command, in the order of the commands. An Error means that `decide` itself is at fault. */
@@ -42,17 +39,18 @@ export type DecidedBatch = {
  */
 export function decideBatch(decide: Decide, loaded: Loaded, commands: readonly Command[]): DecidedBatch {
   const changes = new Map<bigint, Change>();
-  const memory = new Memory(loaded);
   const recorded: NewRow[] = [];
+  const memory = new Memory(loaded, recorded);
 
   const answers = commands.map((command): Answer => {
     const before = loaded.states.get(command.playerId);
     if (!before) return unknownPlayer(loaded.atMs);
     const change = changes.get(command.playerId);
-    const names = namesOf(command);
+    const entries = change ? memory.of(command.playerId) : loaded.entries.get(command.playerId);
     let decision: Decision;
     try {
-      decision = decide(change?.after ?? before, command, memory.of(names));
+      const known = entries ? knownIn(entries, command, loaded.atMs) : { atMs: loaded.atMs, ...nothingAtAll };
+      decision = decide(change?.after ?? before, command, known);
     } catch (fault) {
       return fault instanceof Error ? fault : new Error(String(fault));
     }
@@ -60,67 +58,41 @@ export function decideBatch(decide: Decide, loaded: Loaded, commands: readonly C
     if (change) change.after = decision.state;
     else changes.set(command.playerId, { before, after: decision.state });
     recorded.push({ command, decision });
-    memory.add(names, command, decision);
     return decision.outcome;
   });
   return { atMs: loaded.atMs, answers, changes, recorded };
 }
 
-/** A command's own key, the one it refers to and its round, as `historyKey` writes them. */
-type Names = { readonly own: string; readonly original: string | null; readonly round: string | null };
+const nothingAtAll = { own: nothingKnown, original: nothingKnown, round: [] };
 
-function namesOf(command: Command): Names {
-  const { key, referenceKey, roundKey } = command;
-  return {
-    own: historyKey(command, key),
-    original: referenceKey === null ? null : historyKey(command, referenceKey),
-    round: roundKey === null ? null : historyKey(command, roundKey),
-  };
-}
-
-/** What is recorded under which key: what was loaded, and over it what this batch has decided so far. */
+/**
+ * What was loaded, and over it what this batch has decided so far. Most players ask for one thing in a batch, so what
+ * was decided is entered when somebody asks who was here before.
+ */
 class Memory {
   readonly #loaded: Loaded;
-  readonly #histories = new Map<string, History>();
-  readonly #rounds = new Map<string, Set<string>>();
+  readonly #decided: readonly NewRow[];
+  readonly #entries = new Map<bigint, Entry[]>();
+  #entered = 0;
 
-  constructor(loaded: Loaded) {
+  constructor(loaded: Loaded, decided: readonly NewRow[]) {
     this.#loaded = loaded;
+    this.#decided = decided;
   }
 
-  of({ own, original, round }: Names): Known {
-    return {
-      atMs: this.#loaded.atMs,
-      own: this.#at(own),
-      original: original === null ? nothingKnown : this.#at(original),
-      round: round === null ? [] : Array.from(this.#inRound(round), (name) => this.#at(name)),
-    };
-  }
-
-  add({ own, original, round }: Names, command: Command, decision: Decision): void {
-    const recorded = toRecorded(command, decision, this.#loaded.atMs);
-    this.#histories.set(own, { recorded, isResolved: this.#at(own).isResolved });
-    if (round !== null) {
-      const names = this.#rounds.get(round) ?? new Set(this.#loaded.rounds.get(round));
-      this.#rounds.set(round, names.add(own));
+  of(playerId: bigint): readonly Entry[] {
+    while (this.#entered < this.#decided.length) {
+      const { command, decision } = this.#decided[this.#entered++]!;
+      enter(this.#at(command.playerId), command, decision, this.#loaded.atMs);
     }
-    if (!decision.marksReference || original === null) return;
-    this.#histories.set(original, { recorded: this.#at(original).recorded, isResolved: true });
+    return this.#at(playerId);
   }
 
-  #at(name: string): History {
-    return this.#histories.get(name) ?? this.#loaded.histories.get(name) ?? nothingKnown;
+  #at(playerId: bigint): Entry[] {
+    const entries = this.#entries.get(playerId) ?? [...(this.#loaded.entries.get(playerId) ?? [])];
+    this.#entries.set(playerId, entries);
+    return entries;
   }
-
-  #inRound(round: string): ReadonlySet<string> {
-    return this.#rounds.get(round) ?? this.#loaded.rounds.get(round) ?? noNames;
-  }
-}
-const noNames: ReadonlySet<string> = new Set();
-
-/** The idempotency key, or a round, as one string. The numbers come first, so no key can imitate another. */
-export function historyKey(of: { playerId: bigint; providerId: number }, key: string): string {
-  return `${of.playerId}/${of.providerId}/${key}`;
 }
 
 function unknownPlayer(decidedAtMs: number): Outcome {
@@ -134,25 +106,6 @@ function unknownPlayer(decidedAtMs: number): Outcome {
     bonusPartMinor: 0n,
     movedMinor: 0n,
     isRepeat: false,
-  };
-}
-
-function toRecorded(command: Command, decision: Decision, decidedAtMs: number): Recorded {
-  const { kind, vertical, referenceKey, roundKey, endsRound, weightBasisPoints } = command;
-  const { code, sequence, playableAfterMinor } = decision.outcome;
-  return {
-    kind,
-    vertical,
-    requestedMinor: command.amountMinor,
-    referenceKey,
-    roundKey,
-    endsRound,
-    weightBasisPoints,
-    code,
-    sequence,
-    playableAfterMinor,
-    decidedAtMs,
-    legs: decision.legs,
   };
 }
 

@@ -16,6 +16,8 @@ export type LanesOptions = {
 export class Lanes {
   readonly #shards: readonly Shard[];
   readonly #lanes: readonly (readonly { lane: Lane; connection: LaneConnection }[])[];
+  /** Where there is one lane, nobody asks which. */
+  readonly #only: Lane | null;
 
   constructor(options: LanesOptions) {
     this.#shards = options.shards;
@@ -28,10 +30,13 @@ export class Lanes {
         return { connection, lane: new Lane(carry, options.limits ?? laneLimits) };
       }),
     );
+    const [first, second] = this.#lanes.flat();
+    this.#only = first && !second ? first.lane : null;
   }
 
   /** The outcome, once it is committed. Refuses: LaneFull, ConnectionLost (unknown: send the same key again). */
   submit(command: Command): Promise<Outcome> {
+    if (this.#only) return this.#only.submit(command);
     const { shard, lane } = laneOf(this.#shards, command.playerId);
     return this.#lanes[shard]![lane]!.lane.submit(command);
   }

@@ -2,7 +2,8 @@ import { accountStatusOf } from '@halcyon/contract/identity/account-status';
 import { verificationLevelOf, type VerifyBefore } from '@halcyon/contract/kyc/verification-level';
 import { columns, addRow, plainArray, textArray } from './columns.ts';
 import type { Command, Kind, Leg, OutcomeCode, PlayerState, Recorded, Vertical } from './command.ts';
-import { historyKey, type Loaded } from './decide-batch.ts';
+import type { Loaded } from './decide-batch.ts';
+import { entryOf, type Entry } from './entries.ts';
 import * as statement from './ledger.store.ts';
 import type { DraftState, StatePart } from './state-part.ts';
 
@@ -57,7 +58,7 @@ export async function load(
   return {
     atMs,
     states: states as ReadonlyMap<bigint, unknown> as ReadonlyMap<bigint, PlayerState>,
-    ...toHistories(legs),
+    entries: toEntries(legs),
   };
 }
 
@@ -81,57 +82,46 @@ function toState(row: readonly unknown[]): DraftState {
   };
 }
 
+/** Every name as often as commands name it: the statement asks for each once. */
 function askedKeys(commands: readonly Command[]): string[] {
-  const keys = new Asked();
-  const rounds = new Asked();
-  for (const command of commands) {
-    keys.add(command, command.key);
-    if (command.referenceKey !== null) keys.add(command, command.referenceKey);
-    if (command.roundKey !== null) rounds.add(command, command.roundKey);
+  const [keys, rounds] = [columns(2), columns(2)];
+  const [keyNames, roundNames]: [string[], string[]] = [[], []];
+  for (const { playerId, providerId, key, referenceKey, roundKey } of commands) {
+    addRow(keys, playerId, providerId);
+    keyNames.push(key);
+    if (referenceKey !== null) {
+      addRow(keys, playerId, providerId);
+      keyNames.push(referenceKey);
+    }
+    if (roundKey === null) continue;
+    addRow(rounds, playerId, providerId);
+    roundNames.push(roundKey);
   }
-  return [...keys.parameters(), ...rounds.parameters()];
+  return [...keys.map(plainArray), textArray(keyNames), ...rounds.map(plainArray), textArray(roundNames)];
 }
 
-/** Names that are asked for once, however many commands name them. */
-class Asked {
-  readonly #seen = new Set<string>();
-  readonly #numbers = columns(2);
-  readonly #names: string[] = [];
+type DraftEntry = Pick<Entry, 'providerId' | 'key'> & {
+  recorded: (Recorded & { legs: Leg[] }) | null;
+  isResolved: boolean;
+};
 
-  add(command: Command, name: string): void {
-    const full = historyKey(command, name);
-    if (this.#seen.has(full)) return;
-    this.#seen.add(full);
-    addRow(this.#numbers, command.playerId, command.providerId);
-    this.#names.push(name);
-  }
-
-  parameters(): string[] {
-    return [...this.#numbers.map(plainArray), textArray(this.#names)];
-  }
-}
-
-type DraftHistory = { recorded: (Recorded & { legs: Leg[] }) | null; isResolved: boolean };
-
-function toHistories(rows: readonly unknown[][]): Pick<Loaded, 'histories' | 'rounds'> {
-  const histories = new Map<string, DraftHistory>();
-  const rounds = new Map<string, Set<string>>();
+function toEntries(rows: readonly unknown[][]): ReadonlyMap<bigint, readonly Entry[]> {
+  const all = new Map<bigint, DraftEntry[]>();
   for (const row of rows) {
-    const of = { playerId: row[0] as bigint, providerId: row[1] as number };
-    const name = historyKey(of, row[2] as string);
-    const history = histories.get(name) ?? { recorded: null, isResolved: false };
-    histories.set(name, history);
+    const [playerId, providerId, key] = row as [bigint, number, string];
+    const entries = all.get(playerId) ?? [];
+    if (entries.length === 0) all.set(playerId, entries);
+    const known = entryOf(entries, providerId, key);
+    const entry = known ?? { providerId, key, recorded: null, isResolved: false };
+    if (!known) entries.push(entry);
     if (row[3] === resolvedMark) {
-      history.isResolved = true;
+      entry.isResolved = true;
       continue;
     }
-    history.recorded ??= toRecorded(row);
-    if (row[10] !== 0) history.recorded.legs.push(toLeg(row));
-    if (row[18] === null) continue;
-    const round = historyKey(of, row[18] as string);
-    rounds.set(round, (rounds.get(round) ?? new Set()).add(name));
+    entry.recorded ??= toRecorded(row);
+    if (row[10] !== 0) entry.recorded.legs.push(toLeg(row));
   }
-  return { histories, rounds };
+  return all;
 }
 
 function toRecorded(row: readonly unknown[]): Recorded & { legs: Leg[] } {

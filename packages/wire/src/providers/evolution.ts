@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactNumber, readExactJson } from './exact-json.ts';
+import { exactNumber, readExactJson, type ExactNumber } from './exact-json.ts';
 
 /**
  * Evolution's One Wallet, as both sides of it speak: what opens a game, what the provider asks of the wallet,
@@ -103,7 +103,7 @@ export type EvolutionLaunch = z.infer<typeof EvolutionLaunch>;
 export const EvolutionEntry = z.object({ entry: text, entryEmbedded: text });
 
 /** A decimal with six places, as a number of JSON: `12.5` is 12.500000. */
-export function sixPlaces(decimal: string): object {
+export function sixPlaces(decimal: string): ExactNumber {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return exactNumber(`${whole}.${fraction.padEnd(6, '0')}`);
 }

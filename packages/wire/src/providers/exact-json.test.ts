@@ -19,6 +19,9 @@ test.each([
   ],
   ['{"a":1234567890123456}', '{"a":"1234567890123456"}'],
   ['{"a":9007199254740993,"b":"x"}', '{"a":"9007199254740993","b":"x"}'],
+  ['[9007199254740991,-9007199254740991]', '["9007199254740991","-9007199254740991"]'],
+  ['{"id":"1234567890123456789","n":10}', '{"id":"1234567890123456789","n":"10"}'],
+  ['{"id":"3f2e1-05e7","n":-10}', '{"id":"3f2e1-05e7","n":"-10"}'],
   ['[1,-0]', '["1","-0"]'],
   ['[10,100.0]', '["10","100.0"]'],
   ['[1E2,2e-1]', '["1E2","2e-1"]'],
@@ -43,7 +46,17 @@ test('what is not JSON is nothing', () => {
 });
 
 test('a decimal is written with exactly its digits, and nothing else can be written so', () => {
-  expect(JSON.stringify({ Balance: exactNumber('90071992547409.93') })).toBe('{"Balance":90071992547409.93}');
+  for (const digits of [
+    '90071992547409.93',
+    '0',
+    '-0',
+    '-7',
+    '1.50',
+    '9007199254740991',
+    '9007199254740993',
+  ]) {
+    expect(JSON.stringify({ Balance: exactNumber(digits) })).toBe(`{"Balance":${digits}}`);
+  }
   for (const text of ['1e3', '01', '+1', '.5', '5.', '', 'NaN', '"x"', '1}']) {
     expect(() => exactNumber(text)).toThrow(RangeError);
   }

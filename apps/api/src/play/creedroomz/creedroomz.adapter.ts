@@ -7,7 +7,7 @@ import {
   readCreedroomz,
   type CreedroomzErrorId,
 } from '@halcyon/wire/providers/creedroomz';
-import { exactNumber, readExactJson } from '@halcyon/wire/providers/exact-json';
+import { exactNumber, readExactJson, type ExactNumber } from '@halcyon/wire/providers/exact-json';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type {
   LaunchRequest,
@@ -192,11 +192,11 @@ function json(body: object): RawReply {
   return { status: 200, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-function decimalOf(balance: NonNullable<Refused['balance']>): object {
+function decimalOf(balance: NonNullable<Refused['balance']>): ExactNumber {
   return exactNumber(formatDecimal(balance.totalMinor, balance.currency));
 }
 
-function numberOf(id: string): object | string {
+function numberOf(id: string): ExactNumber | string {
   return /^(?:0|[1-9]\d*)$/.test(id) ? exactNumber(id) : id;
 }
 

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { handleTogether } from '../../platform/handle-together.ts';
 import { keepRawBodies } from '../../platform/raw-bodies.ts';
+import { shareLog } from '../../platform/share-log.ts';
 import { halcyonCalls, refusal, type HalcyonAdapter } from './halcyon.adapter.ts';
 
 /**
@@ -26,9 +27,10 @@ export async function halcyonIntegration(
   await app.register(async (calls) => {
     keepRawBodies(calls);
     handleTogether(calls);
+    shareLog(calls);
     for (const [call, { path, request: schema }] of Object.entries(halcyonCalls)) {
       const url = HALCYON_WALLET_PREFIX + path;
-      calls.post(url, { bodyLimit: BODY_BYTES_MAX, logLevel: 'warn' }, async (request, reply) => {
+      calls.post(url, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const sent = {
           timestamp: headerOf(request.headers[TIMESTAMP_HEADER]),

@@ -1,5 +1,5 @@
 import { getCurrency } from '@halcyon/money/currency';
-import { exactNumber } from '@halcyon/wire/providers/exact-json';
+import { exactNumber, type ExactNumber } from '@halcyon/wire/providers/exact-json';
 import { writeFields } from '@halcyon/wire/providers/form-fields';
 import {
   hashPragmaticPlay,
@@ -127,7 +127,7 @@ function perGame(call: RawCall, balance: BalanceView | null) {
   return games.map((gameID) => ({ gameID, cash: money?.cash, bonus: money?.bonus }));
 }
 
-function numberOf(amountMinor: bigint, currency: string): object {
+function numberOf(amountMinor: bigint, currency: string): ExactNumber {
   return exactNumber(formatTwoPlaces(amountMinor, getCurrency(currency).exponent));
 }
 

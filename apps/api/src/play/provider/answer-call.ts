@@ -4,13 +4,20 @@ import type { ProviderCommand, ProviderOutcome, RawCall, RawReply } from './adap
 import type { Executor } from './executor.service.ts';
 import { refusal } from './outcome-words.ts';
 
+export type AnswerParts = {
+  readonly executor: Executor;
+  readonly log: Pick<Log, 'error' | 'warn'>;
+  /** Names the call in the log. */
+  readonly reqId: string;
+};
+
 /**
  * One call of a provider, from bytes to bytes: checked before anything is parsed, carried out, and answered in
  * the provider's own words within the time that its policy names. A call that took too long is answered as busy;
  * what it booked stays, and shows when the same call comes again. Never throws.
  */
 export async function answerCall(
-  { executor, log }: { readonly executor: Executor; readonly log: Pick<Log, 'error' | 'warn'> },
+  { executor, log, reqId }: AnswerParts,
   provider: ContractedProvider,
   call: RawCall,
 ): Promise<RawReply> {
@@ -18,7 +25,10 @@ export async function answerCall(
   try {
     const verdict = adapter.verify(account, call);
     if (!verdict.ok) {
-      log.warn({ provider: slug, path: call.path, why: verdict.why }, 'a provider call was not believed');
+      log.warn(
+        { reqId, provider: slug, path: call.path, why: verdict.why },
+        'a provider call was not believed',
+      );
       return adapter.formatFault(call, verdict.why);
     }
     const command = parsed(provider, call);
@@ -26,7 +36,7 @@ export async function answerCall(
     const outcome = await within(policy.replyWithinMs, command, executor.execute(provider, command));
     return adapter.format(call, command, outcome);
   } catch (error) {
-    log.error({ err: error, provider: slug, path: call.path }, 'a provider call failed');
+    log.error({ err: error, reqId, provider: slug, path: call.path }, 'a provider call failed');
     return adapter.formatFault(call, 'internal');
   }
 }
@@ -49,6 +59,12 @@ function within(
   return new Promise((resolve, reject) => {
     const late = () => resolve(refusal('busy', 'transactionId' in command ? command : null));
     const timer = setTimeout(late, limitMs);
-    outcome.then(resolve, reject).finally(() => clearTimeout(timer));
+    const inTime =
+      <Ends>(end: (with_: Ends) => void) =>
+      (ends: Ends) => {
+        clearTimeout(timer);
+        end(ends);
+      };
+    outcome.then(inTime(resolve), inTime(reject));
   });
 }

@@ -126,29 +126,34 @@ export function openExecutor(parts: ExecutorParts): Executor {
     return viewOf(held.currency, held.mainMinor + held.lockedMinor, held.bonusMinor[name]);
   }
 
+  /** Waits for nothing that is known: every await costs a place in the queue of the process, even for a value. */
   async function step(of: ProviderIdentity, asked: MoneyStep, by: Carrier): Promise<Booked | Refused> {
     if (!hasGoodIds(asked)) return refusal('bad_request', asked);
     if (asked.kind === 'roundRollback') return roundRollback(of, asked, by);
     let play: LivePlay | null = null;
     let why: RefusalCode | null = null;
     if (asked.kind === 'stake' && !asked.isCorrection) {
-      const live = await sessions.live(of, asked.caller, { gameRef: asked.gameRef, isStake: true });
+      const found = sessions.live(of, asked.caller, { gameRef: asked.gameRef, isStake: true });
+      const live = found instanceof Promise ? await found : found;
       if ('refused' in live) why = live.refused;
       else {
         play = live;
         if (parts.isOff(of.slug, live.marketId)) why = 'game_forbidden';
       }
     }
-    const player = play?.playerId ?? (await sessions.playerOf(of, asked.caller));
+    const meant = play?.playerId ?? sessions.playerOf(of, asked.caller);
+    const player = meant instanceof Promise ? await meant : meant;
     if (typeof player !== 'bigint') return refusal(why ?? player.refused, asked);
     const named = 'amount' in asked ? asked.amount?.currency : null;
-    const currency = play?.currency ?? (await currencyOf(player));
+    const held = play?.currency ?? currencyOf(player);
+    const currency = held instanceof Promise ? await held : held;
     if (currency === null) return refusal('player_unknown', asked);
     if (named && !findCurrency(named)) return refusal('currency_mismatch', asked);
     const minor = 'amount' in asked && asked.amount ? minorOf(asked.amount, currency) : null;
     if (typeof minor === 'string') return refusal(minor, asked);
     if (minor !== null && minor > amountMinorMax) return refusal('bad_request', asked);
-    const game = play && asked.gameRef === null ? play : await gameOf(of, player, asked.gameRef);
+    const opened = play && asked.gameRef === null ? play : gameOf(of, player, asked.gameRef);
+    const game = opened instanceof Promise ? await opened : opened;
     const order: CappedOrder = {
       ...keysOf(asked, of.policy),
       playerId: player,

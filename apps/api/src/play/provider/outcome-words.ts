@@ -33,12 +33,19 @@ export function bookedOf(
     receipt: {
       step: asked,
       operatorTransactionId,
-      processedAt: new Date(outcome.decidedAtMs).toISOString(),
+      processedAt: isoOf(outcome.decidedAtMs),
       isReplay: outcome.isRepeat,
       isNoop: verdict.isNoop,
       bonusPartMinor: outcome.bonusPartMinor,
     },
   };
+}
+
+/** All commands of a batch are decided at one instant, so the last text is nearly always asked for again. */
+let lastIso = { ms: 0, text: '' };
+function isoOf(ms: number): string {
+  if (lastIso.ms !== ms) lastIso = { ms, text: new Date(ms).toISOString() };
+  return lastIso.text;
 }
 
 export function balanceAfter(currency: string, outcome: Outcome): BalanceView | null {

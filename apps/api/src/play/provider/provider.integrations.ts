@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handleTogether } from '../../platform/handle-together.ts';
 import { keepRawBodies } from '../../platform/raw-bodies.ts';
+import { shareLog } from '../../platform/share-log.ts';
 import type { ContractedProvider, Providers } from './accounts.ts';
 import type { RawCall, RawReply } from './adapter.ts';
 import { answerCall } from './answer-call.ts';
@@ -21,6 +22,7 @@ export async function providerIntegrations(
     await app.register(async (calls) => {
       keepRawBodies(calls);
       handleTogether(calls);
+      shareLog(calls);
       calls.setErrorHandler((_error, request, reply) => {
         const { status, contentType, body, headers } = provider.adapter.formatFault(
           rawCallOf(provider, request),
@@ -36,16 +38,16 @@ export async function providerIntegrations(
         method: ['GET', 'POST', 'PUT'],
         url: `/integrations/${provider.slug}/*`,
         bodyLimit: BODY_BYTES_MAX,
-        logLevel: 'warn',
         async handler(request, reply) {
           const call = rawCallOf(provider, request);
           const answer: RawReply = await answerCall(
-            { executor: parts.executor, log: request.log as never },
+            { executor: parts.executor, log: request.log, reqId: request.id },
             provider,
             call,
           );
           if (answer.headers) void reply.headers(answer.headers);
-          return reply.status(answer.status).type(answer.contentType).send(answer.body);
+          // Sent and not returned: a reply is waited for once more when a handler answers with it.
+          void reply.status(answer.status).type(answer.contentType).send(answer.body);
         },
       });
     });
