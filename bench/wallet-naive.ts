@@ -7,6 +7,7 @@ import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import { pgTypes } from '../apps/api/src/platform/sql.ts';
 import { decide } from '../apps/api/src/wagering/decide.ts';
 import {
+  account,
   bonusState,
   type Command,
   type Leg,
@@ -25,7 +26,7 @@ type Entry = {
 };
 
 const lockGuard = `
-  select sequence, currency, time_zone, deposited_minor, floor(date_part('epoch', clock_timestamp()) * 1000)
+  select sequence, currency, time_zone, deposited_minor, main_minor, floor(date_part('epoch', clock_timestamp()) * 1000)
   from wallet.guard where player_id = $1 for update`;
 const selectState = `
   select 1::smallint, account::text, balance_minor, 0::bigint, 0::float8, 0::float8 from wallet.balance where player_id = $1
@@ -84,7 +85,7 @@ async function carry(client: PoolClient, command: Command): Promise<Outcome> {
   const keys = command.referenceKey === null ? [command.key] : [command.key, command.referenceKey];
   const rows = await ask('history', selectHistory, [playerId, providerId, keys, command.roundKey]);
   const entries = new Map([[playerId, toEntries(providerId, rows)]]);
-  const atMs = guard[4] as number;
+  const atMs = guard[5] as number;
   const batch = decideBatch(decide, { atMs, states: new Map([[playerId, before]]), entries }, [command]);
   const [answer] = batch.answers;
   if (!answer || answer instanceof Error) throw answer ?? new Error('no answer');
@@ -110,14 +111,13 @@ async function write(
   atMs: number,
 ) {
   const { playerId } = command;
-  await ask('moveGuard', 'update wallet.guard set sequence = $2 where player_id = $1', [
-    playerId,
-    after.sequence,
-  ]);
-  for (const [account, minor] of Object.entries(after.balances)) {
-    if (minor === before.balances[Number(account)]) continue;
+  const mainMinor = after.balances[account.main];
+  const moveGuard = 'update wallet.guard set sequence = $2, main_minor = $3 where player_id = $1';
+  await ask('moveGuard', moveGuard, [playerId, after.sequence, mainMinor ?? 0n]);
+  for (const [of, minor] of Object.entries(after.balances)) {
+    if (minor === before.balances[Number(of)] || Number(of) === account.main) continue;
     const text = 'update wallet.balance set balance_minor = $3 where player_id = $1 and account = $2';
-    await ask('moveBalance', text, [playerId, account, minor]);
+    await ask('moveBalance', text, [playerId, of, minor]);
   }
   if (after.lossWindows !== before.lossWindows) {
     for (const { period, usedMinor } of after.lossWindows) {
@@ -167,7 +167,7 @@ async function write(
 }
 
 function toState(guard: Row, rows: readonly Row[]): PlayerState {
-  const balances: Record<number, bigint> = {};
+  const balances: Record<number, bigint> = { [account.main]: guard[4] as bigint };
   const lossWindows: PlayerState['lossWindows'][number][] = [];
   const bonuses: Record<number, PlayerState['bonuses'][number]> = {};
   for (const [sort, name, one, other, from, to] of rows) {

@@ -16,21 +16,18 @@ export async function preparePlayers(
   await migrate(server.connection('owner', database));
   const db = openDb({ ...server.connection('owner', database), max: 1 });
   await db.sql`
-    insert into wallet.guard (player_id, sequence, currency, time_zone, account_status, verification_level, deposited_minor)
-    select n, case when n % 10 < 3 then 2 else 1 end, 978, 'Europe/Vienna', 3, 1,
-      case when n % 10 = 9 and ${isAnyPoor}::boolean then 500 else 100000000 end
-    from generate_series(1, ${players}::int) n`;
-  await db.sql`
-    insert into wallet.balance select n, account, case when account = 1 then
-      case when n % 10 = 9 and ${isAnyPoor}::boolean then 500 else 100000000 end else 0 end
-    from generate_series(1, ${players}::int) n, (values (1), (2)) as of (account)`;
+    insert into wallet.guard
+      (player_id, sequence, currency, time_zone, account_status, verification_level, deposited_minor, main_minor)
+    select n, case when n % 10 < 3 then 2 else 1 end, 978, 'Europe/Vienna', 3, 1, minor, minor
+    from generate_series(1, ${players}::int) n
+    cross join lateral (select case when n % 10 = 9 and ${isAnyPoor}::boolean then 500 else 100000000 end) as of (minor)`;
   await db.sql`
     insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
       requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
       destination_after_minor, playable_after_minor, decided_at, ends_round)
-    select player_id, 0, 'opening', 0, 1, 7, 0, 0, balance_minor, 0, -2, 1, 978, balance_minor, 0, balance_minor,
-      balance_minor, now(), false
-    from wallet.balance where account = 1`;
+    select player_id, 0, 'opening', 0, 1, 7, 0, 0, main_minor, 0, -2, 1, 978, main_minor, 0, main_minor,
+      main_minor, now(), false
+    from wallet.guard`;
   await db.sql`insert into wallet.balance select n, 21, 1000000 from generate_series(1, ${players}::int) n where n % 10 < 3`;
   await db.sql`
     insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,

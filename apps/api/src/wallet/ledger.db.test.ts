@@ -56,8 +56,12 @@ describe('the database itself refuses impossible money', () => {
   test('no balance falls below zero or above what can be counted exactly', async () => {
     const CHECK = '23514';
     for (const minor of ['-1', '9007199254740992']) {
-      const text = `update wallet.balance set balance_minor = ${minor} where player_id = 1`;
-      expect(await asApplication(text)).toBe(CHECK);
+      for (const change of [
+        `update wallet.guard set main_minor = ${minor} where player_id = 1`,
+        `insert into wallet.balance (player_id, account, balance_minor) values (1, 2, ${minor})`,
+      ]) {
+        expect(await asApplication(change)).toBe(CHECK);
+      }
     }
   });
 

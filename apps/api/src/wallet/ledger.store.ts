@@ -28,7 +28,7 @@ export const lockGuards: Statement = {
   name: 'wallet.lockGuards',
   text: `
   select player_id, sequence, currency, time_zone, account_status, verification_level, verify_before,
-    verify_threshold_minor, deposited_minor, coalesce(date_part('epoch', stakes_barred_until) * 1000, 0),
+    verify_threshold_minor, deposited_minor, main_minor, coalesce(date_part('epoch', stakes_barred_until) * 1000, 0),
     floor(date_part('epoch', clock_timestamp()) * 1000)
   from wallet.guard where player_id = any ($1::bigint[]) order by player_id for update`,
 };
@@ -46,6 +46,7 @@ export const readGuards: Statement = {
   text: lockGuards.text.replace('for update', ''),
 };
 
+/** MAIN stands in the guard's row; these are a player's other accounts. */
 export const loadBalances: Statement = {
   name: 'wallet.loadBalances',
   text: `
@@ -85,12 +86,13 @@ export const moveGuards: Statement = {
   name: 'wallet.moveGuards',
   text: `
   with moved as (
-    update wallet.guard set sequence = new.sequence, deposited_minor = new.deposited_minor
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
-      as new (player_id, seen, sequence, deposited_minor)
+    update wallet.guard
+    set sequence = new.sequence, deposited_minor = new.deposited_minor, main_minor = new.main_minor
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
+      as new (player_id, seen, sequence, deposited_minor, main_minor)
     where guard.player_id = new.player_id and guard.sequence = new.seen
     returning 1)
-  select wallet.assert_rows((select count(*) from moved), $5::bigint)`,
+  select wallet.assert_rows((select count(*) from moved), $6::bigint)`,
 };
 
 export const moveBalances: Statement = {

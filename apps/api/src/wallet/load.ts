@@ -1,7 +1,16 @@
 import { accountStatusOf } from '@halcyon/contract/identity/account-status';
 import { verificationLevelOf, type VerifyBefore } from '@halcyon/contract/kyc/verification-level';
 import { columns, addRow, plainArray, textArray } from './columns.ts';
-import type { Command, Kind, Leg, OutcomeCode, PlayerState, Recorded, Vertical } from './command.ts';
+import {
+  account,
+  type Command,
+  type Kind,
+  type Leg,
+  type OutcomeCode,
+  type PlayerState,
+  type Recorded,
+  type Vertical,
+} from './command.ts';
 import type { Loaded } from './decide-batch.ts';
 import { entryOf, type Entry } from './entries.ts';
 import * as statement from './ledger.store.ts';
@@ -42,7 +51,7 @@ export async function load(
   const states = new Map<bigint, DraftState>();
   let atMs = 0;
   for (const row of guards) {
-    atMs = row[10] as number;
+    atMs = row[11] as number;
     states.set(row[0] as bigint, toState(row));
   }
   for (const row of balances) {
@@ -72,8 +81,8 @@ function toState(row: readonly unknown[]): DraftState {
     verifyBefore: verifyBefores[row[6] as number] ?? 'withdrawal',
     verifyThresholdMinor: row[7] as bigint,
     depositedMinor: row[8] as bigint,
-    stakesBarredUntilMs: row[9] as number,
-    balances: {},
+    stakesBarredUntilMs: row[10] as number,
+    balances: { [account.main]: row[9] as bigint },
     lossWindows: [],
     stakeWindows: [],
     timeWindows: [],

@@ -18,7 +18,7 @@ export const checks: Readonly<Record<string, Check>> = {
       where account > 0 and (${playerId}::bigint is null or player_id = ${playerId})
       group by player_id, account),
     kept as (
-      select player_id, account, balance_minor from wallet.balance
+      select player_id, account, balance_minor from wallet.account_balance
       where ${playerId}::bigint is null or player_id = ${playerId})
     select player_id, format('account %s holds %s, its entries add up to %s', account,
       coalesce(balance_minor, 0), coalesce(sum_minor, 0)) as detail

@@ -48,9 +48,9 @@ export type Opening = {
 };
 
 /**
- * Gives a new player a wallet: the guard row, MAIN and the hold account. A second call changes nothing.
+ * Gives a new player a wallet: the guard row, in which MAIN stands. A second call changes nothing.
  * Answers false then. The other accounts appear with their first money.
- * Writes: wallet.guard, wallet.balance, in the caller's transaction.
+ * Writes: wallet.guard, in the caller's transaction.
  */
 export async function openWallet(
   tx: Tx,
@@ -71,7 +71,6 @@ export async function openWallet(
     verifyBefore: verifyBeforeNumbers[verifyBefore],
     verifyThresholdMinor: opening.verifyThresholdMinor ?? 0n,
   });
-  if (isNew) await store.insertAccounts(tx.sql, playerId, [account.main, account.hold]);
   return isNew;
 }
 
@@ -122,7 +121,7 @@ export async function balancesOf(from: Pick<Db | Tx, 'sql'>, playerId: bigint): 
   const rows = await store.listBalances(from.sql, playerId);
   const [first] = rows;
   if (!first) return null;
-  const held = new Map(rows.map((row) => [row.account, row.balance_minor ?? 0n]));
+  const held = new Map(rows.map((row) => [row.account, row.balance_minor]));
   const minorOf = (code: number) => held.get(code) ?? 0n;
   const mainMinor = minorOf(account.main);
   const lockedMinor = Object.values(vertical).reduce((sum, game) => sum + minorOf(lockedAccount(game)), 0n);

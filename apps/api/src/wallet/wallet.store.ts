@@ -4,15 +4,15 @@ import type { Sql } from '../platform/sql.ts';
 export type BalanceRow = {
   readonly sequence: bigint;
   readonly currency: number;
-  readonly account: number | null;
-  readonly balance_minor: bigint | null;
+  readonly account: number;
+  readonly balance_minor: bigint;
 };
 
-/** One row per account, or one with nulls when there is none yet. Empty: the player has no wallet. */
+/** One row per account. Empty: the player has no wallet. */
 export function listBalances(sql: Sql, playerId: bigint): Promise<BalanceRow[]> {
   return sql<BalanceRow>`
-    select guard.sequence, guard.currency, balance.account, balance.balance_minor
-    from wallet.guard left join wallet.balance using (player_id) where player_id = ${playerId}`;
+    select guard.sequence, guard.currency, held.account, held.balance_minor
+    from wallet.guard join wallet.account_balance as held using (player_id) where player_id = ${playerId}`;
 }
 
 /** Locks the player's row until the transaction ends. False: the player has no wallet yet. */
@@ -40,11 +40,6 @@ export async function insertGuard(sql: Sql, of: NewGuard): Promise<boolean> {
       ${of.verifyThresholdMinor})
     on conflict (player_id) do nothing returning 1`;
   return rows.length === 1;
-}
-
-export async function insertAccounts(sql: Sql, playerId: bigint, accounts: readonly number[]): Promise<void> {
-  await sql`
-    insert into wallet.balance (player_id, account) select ${playerId}, unnest(${accounts}::smallint[])`;
 }
 
 export type StandingChange = {

@@ -1,5 +1,5 @@
 import { addRow, columns, plainArray, textArray } from './columns.ts';
-import type { Leg } from './command.ts';
+import { account, type Leg } from './command.ts';
 import { noLeg, type DecidedBatch, type NewRow } from './decide-batch.ts';
 import * as statement from './ledger.store.ts';
 import { resolvedMark, type Run } from './load.ts';
@@ -32,15 +32,16 @@ export async function write(
 }
 
 function changedRows({ changes }: DecidedBatch) {
-  const guards = columns(4);
+  const guards = columns(5);
   const balances = columns(3);
   const newBalances = columns(3);
   for (const [playerId, { before, after }] of changes) {
-    addRow(guards, playerId, before.sequence, after.sequence, after.depositedMinor);
-    for (const [account, balanceMinor] of Object.entries(after.balances)) {
-      const beforeMinor = before.balances[Number(account)];
-      if (balanceMinor === beforeMinor) continue;
-      addRow(beforeMinor === undefined ? newBalances : balances, playerId, account, balanceMinor);
+    const mainMinor = after.balances[account.main] ?? 0n;
+    addRow(guards, playerId, before.sequence, after.sequence, after.depositedMinor, mainMinor);
+    for (const [of, balanceMinor] of Object.entries(after.balances)) {
+      const beforeMinor = before.balances[Number(of)];
+      if (balanceMinor === beforeMinor || Number(of) === account.main) continue;
+      addRow(beforeMinor === undefined ? newBalances : balances, playerId, of, balanceMinor);
     }
   }
   return { guards, balances, newBalances };
