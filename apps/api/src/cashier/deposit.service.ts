@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Deposit, DepositCheck, depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
 import { depositStatusOf, type DepositMethod } from '@halcyon/contract/cashier/payment';
+import { daysLeftUntil } from '@halcyon/contract/kyc/document';
 import { marketIdOf } from '@halcyon/contract/market/markets';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -38,7 +39,6 @@ const EXPIRES_AFTER_MS = 30 * 60_000;
 const ASK_AFTER_MS = 20_000;
 const OPEN_DEPOSITS_MAX = 10;
 const RECENT_METHODS_MAX = 9;
-const DAY_MS = 86_400_000;
 
 type Ends = typeof depositEndpoints;
 type Start = Ends['POST /api/v1/player/wallet/deposit'];
@@ -63,15 +63,14 @@ export async function checkDeposit(ctx: PlayerContext): Promise<DepositCheck> {
   if (!facts) return { outcome: 'FAILURE', hideCashier: true };
   const { outcome, limit, isLimitMissing } = depositVerdict(facts);
   const { level, documentsDueAt } = await verificationOf(ctx.db, ctx.playerId);
-  const daysLeft =
-    documentsDueAt && Math.ceil((documentsDueAt.getTime() - ctx.clock.now().getTime()) / DAY_MS);
+  const isDue = documentsDueAt !== null && level === 'PENDING';
   return {
     outcome,
     ...(limit ? limitFacts(limit, session.currency) : {}),
     ...(outcome === 'SELF_SPEND_LIMIT_REACHED' ? { isSpendLimit: true } : {}),
     ...(isLimitMissing ? { isLimitMissing } : {}),
     hideCashier: outcome !== 'SUCCESS',
-    ...(daysLeft !== null && level === 'PENDING' ? { daysLeftToVerifyDocuments: Math.max(0, daysLeft) } : {}),
+    ...(isDue ? { daysLeftToVerifyDocuments: daysLeftUntil(documentsDueAt, ctx.clock.now()) } : {}),
   };
 }
 

@@ -276,8 +276,16 @@ test('PENDING does not run out while all that was asked for waits for a person; 
   await vera.ask(guest.playerId, 'PROOF_OF_ADDRESS');
   const id = await send(guest, { documentType: 'PROOF_OF_ID' });
   expect(await levelAfter(2, guest)).toBe('PENDING');
+  const deposit = 'POST /api/v1/player/wallet/deposit/request';
+  expect(await guest.visitor.call(deposit, { body: {} })).toHaveProperty('daysLeftToVerifyDocuments', 1);
   await send(guest, { documentType: 'PROOF_OF_ADDRESS', subType: 'UTILITY_BILL' });
   expect(await levelAfter(2, guest)).toBe('PENDING');
+  expect(await guest.visitor.call('GET /api/v1/player/documents/verification')).toMatchObject({
+    hasDocumentUnderReview: true,
+    daysLeftToVerifyDocuments: null,
+    documentsDueAt: null,
+  });
+  expect(await guest.visitor.call(deposit, { body: {} })).not.toHaveProperty('daysLeftToVerifyDocuments');
   await vera.reject(guest.playerId, id['documentId'], 'BAD_QUALITY');
   expect(await levelAfter(6, guest)).toBe('PENDING');
   expect(await levelAfter(2, guest)).toBe('PENDING_EXPIRED');

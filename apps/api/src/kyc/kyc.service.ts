@@ -25,7 +25,7 @@ export function onLevelMoved(listener: LevelListener): void {
 /** How well the house knows a player. */
 export type Verification = {
   readonly level: VerificationLevel;
-  /** Documents are to be in by then; null: no date runs. */
+  /** Documents are to be in by then; null: no date runs, as while all that was asked for lies with the house. */
   readonly documentsDueAt: Date | null;
   readonly hasDocumentUnderReview: boolean;
 };
@@ -36,7 +36,7 @@ export async function verificationOf(on: Pick<Tx, 'sql'>, playerId: bigint): Pro
   if (!row) return { level: 'NOT_VERIFIED', documentsDueAt: null, hasDocumentUnderReview: false };
   return {
     level: verificationLevelOf(row.level),
-    documentsDueAt: row.documents_due_at,
+    documentsDueAt: row.awaits_documents ? row.documents_due_at : null,
     hasDocumentUnderReview: row.has_document_under_review,
   };
 }

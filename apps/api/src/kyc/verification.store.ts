@@ -12,9 +12,10 @@ export type VerificationRow = {
 export async function findVerification(
   on: Pick<Tx, 'sql'>,
   playerId: bigint,
-): Promise<VerificationRow | null> {
-  const rows = await on.sql<VerificationRow>`
-    select player_id, level, documents_due_at, has_document_under_review, changed_at
+): Promise<(VerificationRow & { readonly awaits_documents: boolean }) | null> {
+  const rows = await on.sql<VerificationRow & { awaits_documents: boolean }>`
+    select player_id, level, documents_due_at, has_document_under_review, changed_at,
+      kyc.awaits_documents(player_id) as awaits_documents
     from kyc.verification where player_id = ${playerId}`;
   return rows[0] ?? null;
 }
@@ -57,10 +58,7 @@ export async function setUnderReview(tx: Tx, playerId: bigint, isUnderReview: bo
     update kyc.verification set has_document_under_review = ${isUnderReview} where player_id = ${playerId}`;
 }
 
-/**
- * Players at a level whose documents should have been in by an instant and are not: one that was asked for is still to
- * come, or none ever came. `playerId`: only this one.
- */
+/** Players at a level whose documents should have been in by an instant and are not. `playerId`: only this one. */
 export function listOverdue(
   on: Pick<Tx, 'sql'>,
   of: { readonly by: Date; readonly level: number; readonly limit: number; readonly playerId?: bigint },
@@ -69,11 +67,7 @@ export function listOverdue(
     select player_id from kyc.verification
     where documents_due_at is not null and documents_due_at <= ${of.by} and level = ${of.level}
       and (${of.playerId ?? null}::bigint is null or player_id = ${of.playerId ?? null})
-      and (
-        exists (select from kyc.document
-          where document.player_id = verification.player_id and document.status in ('REQUESTED', 'EXPIRED'))
-        or not exists (select from kyc.document
-          where document.player_id = verification.player_id and document.status in ('UNDER_REVIEW', 'VERIFIED')))
+      and kyc.awaits_documents(player_id)
     order by documents_due_at limit ${of.limit}`;
 }
 
