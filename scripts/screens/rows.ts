@@ -212,6 +212,7 @@ export const screens: readonly Screen[] = [
     act: (page) => page.locator('tbody a').first().click(),
   },
   { name: 'desk-proposals', path: '/proposals', as: 'operator' },
+  { name: 'desk-withdrawals', path: '/withdrawals', as: 'operator' },
   { name: 'desk-incidents', path: '/incidents', as: 'operator' },
   { name: 'desk-audit', path: '/audit', as: 'operator' },
   ...states,

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../platform/sql.ts';
 
 /** What every use case of the cashier works with, be it asked by a player, a provider or a job. */
 export type CashierParts = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'outbox'>;
+/** What a step of money that is decided already needs. */
+export type BookingParts = Pick<CashierParts, 'clock' | 'outbox'>;
 /** The database, or an open transaction on it. */
 export type On = Pick<Db | Tx, 'sql'>;
 /** The providers behind the nine methods, and PIX of pay-and-play. */

@@ -1,8 +1,9 @@
+import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Tx } from '../platform/sql.ts';
 import { lockGuard, payWithdrawal, returnWithdrawal } from '../wallet/wallet.service.ts';
 import { reportIncident } from './incident.service.ts';
 import type { Verdict } from './deposit-news.service.ts';
-import type { CashierParts, ProviderName } from './parts.ts';
+import type { BookingParts, CashierParts, ProviderName } from './parts.ts';
 import { payerOf } from './payer.ts';
 import { findAccountId, rememberAccount } from './payout-account.store.ts';
 import { ProviderUnavailable, type PayoutNews, type PayoutSent } from './psp/psp.port.ts';
@@ -138,7 +139,7 @@ async function applyIn(
 }
 
 async function move(
-  parts: CashierParts,
+  parts: BookingParts,
   tx: Tx,
   row: store.WithdrawalRow,
   news: PayoutNews,
@@ -170,13 +171,43 @@ async function move(
   }
 }
 
-async function pay(parts: CashierParts, tx: Tx, row: store.WithdrawalRow, news: PayoutNews): Promise<void> {
+/**
+ * Operators know what became of a payout of which nobody else does. What its provider says later and is otherwise is an
+ * incident, as always. In the caller's transaction.
+ * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting.
+ * Emits: as news of a provider.
+ */
+export async function endDoubt(
+  parts: BookingParts,
+  tx: Tx,
+  of: {
+    readonly playerId: bigint;
+    readonly withdrawalId: string;
+    readonly isPaid: boolean;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const { playerId, withdrawalId, isPaid, reason } = of;
+  await lockGuard(tx, playerId);
+  const row = await store.lockWithdrawal(tx, playerId, withdrawalId);
+  if (!row) throw new Refusal('cashier.withdrawal_unknown');
+  if (row.state !== 'sent' || !row.doubted_at) throw new Refusal('cashier.withdrawal_not_waiting');
+  await move(parts, tx, row, {
+    playerId,
+    withdrawalId,
+    what: isPaid ? 'paid' : 'failed',
+    amount: null,
+    reason,
+  });
+}
+
+async function pay(parts: BookingParts, tx: Tx, row: store.WithdrawalRow, news: PayoutNews): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId, currency, method } = row;
   const holdKey = withdrawalKeys.hold(withdrawalId);
   await payWithdrawal(tx, { playerId, key: withdrawalKeys.pay(withdrawalId), currency, holdKey });
   await store.noteWithdrawal(tx, row, noteOf(news));
   const at = parts.clock.now();
-  await store.moveWithdrawal(tx, row, { to: 'paid', reason: null, at, askAt: null });
+  await store.moveWithdrawal(tx, row, { to: 'paid', reason: news.reason ?? null, at, askAt: null });
   const maskedAccount = news.maskedAccount ?? row.masked_account;
   const accountId = news.accountId ?? null;
   if (maskedAccount) await rememberAccount(tx, { playerId, method, maskedAccount, accountId, at });
@@ -186,7 +217,7 @@ async function pay(parts: CashierParts, tx: Tx, row: store.WithdrawalRow, news: 
 
 /** Failed, and in the same moment the player's again. */
 async function bringBack(
-  parts: CashierParts,
+  parts: BookingParts,
   tx: Tx,
   row: store.WithdrawalRow,
   news: PayoutNews,

@@ -4,7 +4,7 @@ import { lockGuard, returnDeposit } from '../wallet/wallet.service.ts';
 import { credit, depositKeys } from './deposit-news.service.ts';
 import * as store from './deposit.store.ts';
 import { orderGiveBack } from './give-back.service.ts';
-import type { CashierParts, On } from './parts.ts';
+import type { BookingParts, On } from './parts.ts';
 
 /** The two ways out of suspense. */
 export type WayOut = 'release' | 'return';
@@ -31,7 +31,7 @@ export async function findSuspended(
  * Emits: cashier.deposit_succeeded or cashier.deposit_returned.
  */
 export async function endSuspension(
-  parts: Pick<CashierParts, 'clock' | 'outbox'>,
+  parts: BookingParts,
   tx: Tx,
   of: {
     readonly playerId: bigint;

@@ -11,7 +11,7 @@ import { requireStepUp } from '../platform/handle.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { holdWithdrawal, lockGuard, returnWithdrawal } from '../wallet/wallet.service.ts';
-import type { CashierParts } from './parts.ts';
+import type { BookingParts } from './parts.ts';
 import { findAccount } from './payout-account.store.ts';
 import { isNamedAtProvider, providerNameOf } from './psp/providers.ts';
 import { refusalText } from './refusal-text.ts';
@@ -98,7 +98,7 @@ export async function requestWithdrawal(
 
 /** Approves and puts the sending on the list; the money leaves only after this transaction has committed. */
 async function approve(
-  parts: CashierParts,
+  parts: BookingParts,
   tx: Tx,
   row: store.WithdrawalRow,
   reason: string | null,
@@ -153,7 +153,7 @@ async function refuseOneTooMany(ctx: CommandContextOf<Cancel>, tx: Tx): Promise<
 }
 
 async function giveBack(
-  parts: CashierParts,
+  parts: BookingParts,
   tx: Tx,
   row: store.WithdrawalRow,
   reason: string,
@@ -172,7 +172,7 @@ async function giveBack(
 
 /** An operator's decision on a withdrawal in review. Refuses: withdrawal_unknown, withdrawal_not_waiting. */
 export async function decideReview(
-  parts: CashierParts,
+  parts: BookingParts,
   tx: Tx,
   review: {
     readonly playerId: bigint;

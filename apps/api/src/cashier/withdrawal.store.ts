@@ -63,6 +63,17 @@ export function listOpenWithdrawals(on: On, playerId: bigint, limit: number): Pr
     order by requested_at desc limit ${limit}`;
 }
 
+/** Withdrawals of all players in review, and payouts in doubt, the oldest first. */
+export function listForOperators(on: On, limit: number): Promise<WithdrawalRow[]> {
+  return on.sql<WithdrawalRow>`
+    select player_id, withdrawal_id, method, provider, market_id, province, currency, amount_minor, state,
+      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, next_url, order_id,
+      provider_transaction_id, requested_at, moved_at, ask_at
+    from cashier.withdrawal -- fanout
+    where state = 'requested' and needs_review or state = 'sent' and doubted_at is not null
+    order by requested_at limit ${limit}`;
+}
+
 export async function insertWithdrawal(
   tx: Tx,
   withdrawal: {

@@ -6,6 +6,7 @@ import { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.co
 import { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
 import { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
 import { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense.contract';
+import { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/withdrawals.contract';
 import * as account from './account-move.service.ts';
 import { listAudit } from './audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
@@ -15,6 +16,7 @@ import * as proposals from './proposal.service.ts';
 import { listProviders, readProviderBooks, setProviderSwitch } from './provider-switch.service.ts';
 import * as review from './review.service.ts';
 import { proposeWayOut, readSuspense } from './suspense.service.ts';
+import { proposeDecision, readWithdrawals } from './withdrawals.service.ts';
 
 /** `command`: one transaction, opened by the server. `query`: reads, and at most writes down that it did. */
 type OperatorHandler<E, Answer> =
@@ -57,6 +59,10 @@ export const operationsRoutes: readonly OperatorRoute[] = [
   ...operatorRoutesOf(operatorsEndpoints, {
     'GET /api/operator/v1/operators': { query: readColleagues },
     'POST /api/operator/v1/operators/:operatorId/second-factor/reset': { command: proposeReset },
+  }),
+  ...operatorRoutesOf(operatorWithdrawalEndpoints, {
+    'GET /api/operator/v1/withdrawals': { query: readWithdrawals },
+    'POST /api/operator/v1/players/:playerId/withdrawals/:withdrawalId': { command: proposeDecision },
   }),
   ...operatorRoutesOf(operatorSuspenseEndpoints, {
     'GET /api/operator/v1/suspense': { query: readSuspense },

@@ -17,6 +17,7 @@ import { ProviderScreen } from '../operations/provider-screen.tsx';
 import { QueueScreen } from '../operations/queue-screen.tsx';
 import { SignInScreen } from '../operations/sign-in-screen.tsx';
 import { SuspenseScreen } from '../operations/suspense-screen.tsx';
+import { WithdrawalScreen } from '../operations/withdrawal-screen.tsx';
 
 const client = new Client();
 
@@ -24,6 +25,7 @@ const entries: readonly { readonly path: string; readonly name: string; readonly
   { path: '/', name: 'Queue', right: 'documents.read' },
   { path: '/players', name: 'Players', right: 'player.read' },
   { path: '/proposals', name: 'Second pair of eyes', right: 'proposals.decide' },
+  { path: '/withdrawals', name: 'Withdrawals', right: 'withdrawals.decide' },
   { path: '/suspense', name: 'Money above limits', right: 'suspense.decide' },
   { path: '/incidents', name: 'Payment incidents', right: 'incidents.read' },
   { path: '/providers', name: 'Providers', right: 'providers.read' },
@@ -120,6 +122,7 @@ function Screen({ path, rights }: { path: string; rights: readonly OperatorRight
   const player = /^\/players\/(\d+)$/.exec(path);
   if (player) return <PlayerScreen key={path} playerId={Number(player[1])} />;
   if (path === '/proposals') return <ProposalScreen />;
+  if (path === '/withdrawals') return <WithdrawalScreen />;
   if (path === '/suspense') return <SuspenseScreen />;
   if (path === '/incidents') return <IncidentScreen />;
   if (path === '/providers') return <ProviderScreen />;

@@ -15,6 +15,7 @@ const whats: Readonly<Record<Proposal['kind'], string>> = {
   level: 'Level',
   document: 'Approve',
   suspense: 'Money above a limit',
+  withdrawal: 'Withdrawal',
   second_factor: 'Reset second factor',
 };
 

@@ -5,13 +5,15 @@ import type { operatorPlayerEndpoints } from '@halcyon/contract/operations/playe
 import type { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
 import type { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
 import type { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense.contract';
+import type { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/withdrawals.contract';
 
 export type Contract = typeof operatorSessionEndpoints &
   typeof operatorPlayerEndpoints &
   typeof operatorsEndpoints &
   typeof operatorProviderEndpoints &
   typeof operatorReviewEndpoints &
-  typeof operatorSuspenseEndpoints;
+  typeof operatorSuspenseEndpoints &
+  typeof operatorWithdrawalEndpoints;
 export type Key = keyof Contract & string;
 export type Values = Readonly<Record<string, string | number | undefined>>;
 

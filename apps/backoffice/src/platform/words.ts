@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   'operations.proposal_own': 'Somebody else has to confirm this.',
   'operations.suspense_limit': 'The player’s limits have no room for it yet.',
   'operations.suspense_unknown': 'This money waits no more.',
+  'operations.withdrawal_unknown': 'This withdrawal does not wait for that any more.',
   'operations.proposal_stale': 'The player has moved on since. Look again.',
   'operations.proposal_unknown': 'This proposal has been decided.',
   'kyc.document_requested': 'It is asked for already.',

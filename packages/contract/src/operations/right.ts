@@ -19,6 +19,7 @@ export const operatorRights = [
   'providers.switch',
   'operators.reset',
   'suspense.decide',
+  'withdrawals.decide',
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];
 
@@ -53,6 +54,7 @@ export const operatorRoles = {
     'providers.switch',
     'operators.reset',
     'suspense.decide',
+    'withdrawals.decide',
   ],
   payments: [
     'player.read',
@@ -61,6 +63,7 @@ export const operatorRoles = {
     'incidents.read',
     'providers.read',
     'suspense.decide',
+    'withdrawals.decide',
   ],
   /** Reads what others did and changes nothing. */
   auditor: ['player.read', 'incidents.read', 'audit.read', 'providers.read'],

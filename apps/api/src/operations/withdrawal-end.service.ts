@@ -1,0 +1,25 @@
+import type { WithdrawalWay } from '@halcyon/contract/operations/withdrawals.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { endWaiting } from '../cashier/withdrawal-desk.service.ts';
+import type { OperatorCommandContext } from './parts.ts';
+import type { ProposalRow } from './proposal.store.ts';
+
+/** Does what was confirmed. Refuses: proposal_stale, when somebody or the provider was faster. */
+export async function carryWithdrawal(
+  ctx: OperatorCommandContext,
+  row: ProposalRow,
+  playerId: bigint,
+): Promise<void> {
+  const way = row.facts['way'] as WithdrawalWay;
+  try {
+    await endWaiting(ctx.operations, ctx.tx, {
+      playerId,
+      withdrawalId: row.subject,
+      way,
+      reason: row.reason,
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal('operations.proposal_stale');
+    throw error;
+  }
+}
