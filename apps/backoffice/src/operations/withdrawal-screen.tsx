@@ -18,8 +18,8 @@ type Row = WaitingWithdrawal & {
 const ways: Readonly<Record<WithdrawalWay, string>> = {
   approve: 'Pay out',
   refuse: 'Give back',
-  paid: 'It was paid',
-  not_paid: 'It was not paid',
+  paid: 'Paid',
+  not_paid: 'Not paid',
 };
 
 const columns: readonly Column<Row>[] = [
@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) =>
       row.waitsFor === 'review'
         ? 'The account asks for a look first'
-        : `Nobody knows whether it is under way: look it up at the provider, order ${row.orderId ?? 'without a number'}`,
+        : `Nobody knows whether it is under way: look up ${row.orderId ?? row.withdrawalId} at the provider`,
   },
   {
     id: 'decide',
