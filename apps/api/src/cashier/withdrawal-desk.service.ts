@@ -2,7 +2,7 @@ import {
   withdrawalWays,
   type WaitsFor,
   type WithdrawalWay,
-} from '@halcyon/contract/operations/withdrawals.contract';
+} from '@halcyon/contract/operations/withdrawal-way';
 import type { Tx } from '../platform/sql.ts';
 import type { BookingParts, On } from './parts.ts';
 import { endDoubt } from './payout.service.ts';

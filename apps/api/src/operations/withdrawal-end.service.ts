@@ -1,4 +1,4 @@
-import type { WithdrawalWay } from '@halcyon/contract/operations/withdrawals.contract';
+import type { WithdrawalWay } from '@halcyon/contract/operations/withdrawal-way';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { endWaiting } from '../cashier/withdrawal-desk.service.ts';
 import type { OperatorCommandContext } from './parts.ts';

@@ -1,5 +1,5 @@
-import type { WaitingWithdrawal, WithdrawalWay } from '@halcyon/contract/operations/withdrawals.contract';
-import { withdrawalWays } from '@halcyon/contract/operations/withdrawals.contract';
+import { withdrawalWays, type WithdrawalWay } from '@halcyon/contract/operations/withdrawal-way';
+import type { WaitingWithdrawal } from '@halcyon/contract/operations/withdrawals.contract';
 import { formatDecimal } from '@halcyon/money/amount';
 import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';

@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { Instant, Money, PlayerId } from '../platform/shapes.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 import { Done, PlayerParams, Reason } from './players.contract.ts';
-
-/**
- * What an operator can say of a withdrawal. In review: pay it out, or give the money back. Of a payout in doubt, after a
- * look in the provider's own office: it was paid, or it was not and never will be.
- */
-export const withdrawalWays = { review: ['approve', 'refuse'], doubt: ['paid', 'not_paid'] } as const;
-const Way = z.enum([...withdrawalWays.review, ...withdrawalWays.doubt]);
-export type WithdrawalWay = z.infer<typeof Way>;
-export type WaitsFor = keyof typeof withdrawalWays;
+import { withdrawalWays } from './withdrawal-way.ts';
 
 /** A withdrawal whose money stays on hold until an operator decides. */
 export const WaitingWithdrawal = z.object({
@@ -38,7 +30,7 @@ export const operatorWithdrawalEndpoints = operatorEndpoints({
     summary: 'Proposes what becomes of a waiting withdrawal; a second operator confirms',
     right: 'withdrawals.decide',
     params: PlayerParams.extend({ withdrawalId: z.uuid() }),
-    body: z.object({ way: Way, reason: Reason }),
+    body: z.object({ way: z.enum([...withdrawalWays.review, ...withdrawalWays.doubt]), reason: Reason }),
     answer: Done,
     refusals: { 'operations.withdrawal_unknown': 404, 'operations.proposal_open': 409 },
   },
