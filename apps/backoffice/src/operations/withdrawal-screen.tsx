@@ -1,4 +1,4 @@
-import { withdrawalWays, type WithdrawalWay } from '@halcyon/contract/operations/withdrawal-way';
+import type { WaitsFor, WithdrawalWay } from '@halcyon/contract/operations/withdrawal-way';
 import type { WaitingWithdrawal } from '@halcyon/contract/operations/withdrawals.contract';
 import { formatDecimal } from '@halcyon/money/amount';
 import { Button } from '@halcyon/ui/button';
@@ -15,11 +15,15 @@ type Row = WaitingWithdrawal & {
   propose: (withdrawal: WaitingWithdrawal, way: WithdrawalWay) => void;
 };
 
-const ways: Readonly<Record<WithdrawalWay, string>> = {
-  approve: 'Pay out',
-  refuse: 'Give back',
-  paid: 'Paid',
-  not_paid: 'Not paid',
+const ways: Readonly<Record<WaitsFor, readonly (readonly [way: WithdrawalWay, name: string])[]>> = {
+  review: [
+    ['approve', 'Pay out'],
+    ['refuse', 'Give back'],
+  ],
+  doubt: [
+    ['paid', 'Paid'],
+    ['not_paid', 'Not paid'],
+  ],
 };
 
 const columns: readonly Column<Row>[] = [
@@ -53,7 +57,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Propose',
     cell: (row) => (
       <span className="desk-actions">
-        {withdrawalWays[row.waitsFor].map((way, index) => (
+        {ways[row.waitsFor].map(([way, name], index) => (
           <Button
             key={way}
             size="s"
@@ -61,7 +65,7 @@ const columns: readonly Column<Row>[] = [
             isPending={row.isPending}
             onClick={() => row.propose(row, way)}
           >
-            {ways[way]}
+            {name}
           </Button>
         ))}
       </span>
