@@ -1,5 +1,4 @@
 import {
-  nothingKnown,
   outcomeCode,
   type Command,
   type Decide,
@@ -49,7 +48,7 @@ export function decideBatch(decide: Decide, loaded: Loaded, commands: readonly C
     const entries = change ? memory.of(command.playerId) : loaded.entries.get(command.playerId);
     let decision: Decision;
     try {
-      const known = entries ? knownIn(entries, command, loaded.atMs) : { atMs: loaded.atMs, ...nothingAtAll };
+      const known = knownIn(entries ?? [], command, loaded.atMs);
       decision = decide(change?.after ?? before, command, known);
     } catch (fault) {
       return fault instanceof Error ? fault : new Error(String(fault));
@@ -62,8 +61,6 @@ export function decideBatch(decide: Decide, loaded: Loaded, commands: readonly C
   });
   return { atMs: loaded.atMs, answers, changes, recorded };
 }
-
-const nothingAtAll = { own: nothingKnown, original: nothingKnown, round: [] };
 
 /**
  * What was loaded, and over it what this batch has decided so far. Most players ask for one thing in a batch, so what

@@ -1,19 +1,10 @@
 import type { WaitsFor, WithdrawalWay } from '@halcyon/contract/operations/withdrawal-way';
 import type { WaitingWithdrawal } from '@halcyon/contract/operations/withdrawals.contract';
-import { formatDecimal } from '@halcyon/money/amount';
 import { Button } from '@halcyon/ui/button';
-import { EmptyState } from '@halcyon/ui/page-state';
-import { Table, type Column } from '@halcyon/ui/table';
-import { TextField } from '@halcyon/ui/text-field';
-import { useState } from 'react';
-import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
+import type { Column } from '@halcyon/ui/table';
+import { useDesk } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
-import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
-
-type Row = WaitingWithdrawal & {
-  isPending: boolean;
-  propose: (withdrawal: WaitingWithdrawal, way: WithdrawalWay) => void;
-};
+import { amountColumn, playerColumn, WaitingMoney, type Proposable } from './waiting-money.tsx';
 
 const ways: Readonly<Record<WaitsFor, readonly (readonly [way: WithdrawalWay, name: string])[]>> = {
   review: [
@@ -26,19 +17,10 @@ const ways: Readonly<Record<WaitsFor, readonly (readonly [way: WithdrawalWay, na
   ],
 };
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<Proposable<WaitingWithdrawal, WithdrawalWay>>[] = [
   { id: 'at', title: 'Requested', cell: (row) => atWords(row.requestedAt) },
-  {
-    id: 'player',
-    title: 'Player',
-    cell: (row) => <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
-  },
-  {
-    id: 'amount',
-    title: 'Amount',
-    cell: ({ amount: { amountMinor, currency } }) =>
-      `${formatDecimal(BigInt(amountMinor), currency)} ${currency}`,
-  },
+  playerColumn,
+  amountColumn,
   {
     id: 'to',
     title: 'To',
@@ -49,8 +31,8 @@ const columns: readonly Column<Row>[] = [
     title: 'Waits because',
     cell: (row) =>
       row.waitsFor === 'review'
-        ? 'The account asks for a look first'
-        : `Nobody knows whether it is under way: look up ${row.orderId ?? row.withdrawalId} at the provider`,
+        ? 'In review: the account asks for it'
+        : `In doubt: look up ${row.orderId ?? row.withdrawalId} at the provider`,
   },
   {
     id: 'decide',
@@ -63,7 +45,7 @@ const columns: readonly Column<Row>[] = [
             size="s"
             {...(index > 0 && { tone: 'outline' })}
             isPending={row.isPending}
-            onClick={() => row.propose(row, way)}
+            onClick={() => row.propose(way)}
           >
             {name}
           </Button>
@@ -73,46 +55,23 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** Withdrawals whose money stays on hold until an operator decides. */
+/** Withdrawals whose money stays on hold until operators decide. */
 export function WithdrawalScreen() {
   const { client } = useDesk();
-  const [reason, setReason] = useState('');
-  const withdrawals = useLoaded('withdrawals', () => client.call('GET /api/operator/v1/withdrawals'));
-  const deed = useDeed(withdrawals.reload);
-  const propose = ({ playerId, withdrawalId }: WaitingWithdrawal, way: WithdrawalWay) =>
-    void deed.run(async () => {
-      await client.call('POST /api/operator/v1/players/:playerId/withdrawals/:withdrawalId', {
-        params: { playerId, withdrawalId },
-        body: { way, reason },
-      });
-      return 'A second operator has to confirm it.';
-    });
   return (
-    <>
-      <h1>Withdrawals</h1>
-      <DeedMessage deed={deed} />
-      <WhenLoaded of={withdrawals}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title="Nothing waits" text="No withdrawal is in review, and no payout is in doubt." />
-          ) : (
-            <>
-              <TextField
-                label="Reason"
-                value={reason}
-                maxLength={500}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-              <Table
-                caption="Withdrawals that wait for an operator"
-                rows={items.map((withdrawal) => ({ ...withdrawal, isPending: deed.isPending, propose }))}
-                rowKey={(row) => row.withdrawalId}
-                columns={columns}
-              />
-            </>
-          )
-        }
-      </WhenLoaded>
-    </>
+    <WaitingMoney
+      name="withdrawals"
+      title="Withdrawals"
+      empty="No withdrawal is in review, and no payout is in doubt."
+      load={() => client.call('GET /api/operator/v1/withdrawals')}
+      propose={({ playerId, withdrawalId }, way, reason) =>
+        client.call('POST /api/operator/v1/players/:playerId/withdrawals/:withdrawalId', {
+          params: { playerId, withdrawalId },
+          body: { way, reason },
+        })
+      }
+      rowKey={(row) => row.withdrawalId}
+      columns={columns}
+    />
   );
 }

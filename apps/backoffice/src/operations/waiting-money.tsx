@@ -1,0 +1,81 @@
+import type { Money } from '@halcyon/contract/platform/shapes';
+import { formatDecimal } from '@halcyon/money/amount';
+import { EmptyState } from '@halcyon/ui/page-state';
+import { Table, type Column } from '@halcyon/ui/table';
+import { TextField } from '@halcyon/ui/text-field';
+import { useState } from 'react';
+import { useDeed, useLoaded } from '../platform/use-client.ts';
+import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
+
+/** Money of a player that two operators decide about. */
+type OfPlayer = { readonly playerId: number; readonly amount: Money };
+/** A row of it, with the way to propose what becomes of it. */
+export type Proposable<Item, Way> = Item & { isPending: boolean; propose: (way: Way) => void };
+
+export const playerColumn: Column<OfPlayer> = {
+  id: 'player',
+  title: 'Player',
+  cell: (row) => <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
+};
+export const amountColumn: Column<OfPlayer> = {
+  id: 'amount',
+  title: 'Amount',
+  cell: ({ amount: { amountMinor, currency } }) =>
+    `${formatDecimal(BigInt(amountMinor), currency)} ${currency}`,
+};
+
+type Props<Item, Way> = {
+  name: string;
+  title: string;
+  /** Why the list may be empty. */
+  empty: string;
+  load: () => Promise<{ items: readonly Item[] }>;
+  propose: (item: Item, way: Way, reason: string) => Promise<unknown>;
+  rowKey: (item: Item) => string;
+  columns: readonly Column<Proposable<Item, Way>>[];
+};
+
+/** Money that waits for operators: one says with a reason what becomes of it, another confirms. */
+export function WaitingMoney<Item extends OfPlayer, Way>(props: Props<Item, Way>) {
+  const { name, title, empty, load, propose, rowKey, columns } = props;
+  const [reason, setReason] = useState('');
+  const waiting = useLoaded(name, load);
+  const deed = useDeed(waiting.reload);
+  const say = (item: Item, way: Way) =>
+    void deed.run(async () => {
+      await propose(item, way, reason);
+      return 'A second operator has to confirm it.';
+    });
+  return (
+    <>
+      <h1>{title}</h1>
+      <DeedMessage deed={deed} />
+      <WhenLoaded of={waiting}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="Nothing waits" text={empty} />
+          ) : (
+            <>
+              <TextField
+                label="Reason"
+                value={reason}
+                maxLength={500}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+              <Table
+                caption={title}
+                rows={items.map((item) => ({
+                  ...item,
+                  isPending: deed.isPending,
+                  propose: (way: Way) => say(item, way),
+                }))}
+                rowKey={rowKey}
+                columns={columns}
+              />
+            </>
+          )
+        }
+      </WhenLoaded>
+    </>
+  );
+}
