@@ -202,6 +202,8 @@ function toState(guard: Row, rows: readonly Row[]): PlayerState {
     stakesBarredUntilMs: 0,
     balances,
     lossWindows,
+    lostMinor: 0n,
+    stakedMinor: 0n,
     stakeWindows: [],
     timeWindows: [],
     depositWindows: [],

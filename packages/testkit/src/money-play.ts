@@ -27,6 +27,8 @@ export function aPlayer(mainMinor: bigint, more: Partial<PlayerState> = {}): Pla
     depositedMinor: 0n,
     stakesBarredUntilMs: 0,
     balances: { [account.main]: mainMinor, [account.hold]: 0n, ...more.balances },
+    lostMinor: 0n,
+    stakedMinor: 0n,
     lossWindows: [],
     stakeWindows: [],
     timeWindows: [],

@@ -7,6 +7,7 @@ import {
   countedWindow,
   heldOf,
   knownOf,
+  openWindow,
   stateOf,
   windowOf,
   type LimitOwner,
@@ -44,8 +45,7 @@ export async function setHouseLimit(
   if (!row) {
     const window =
       windowOf(known, kind, duration) ?? (await countedWindow(tx, playerId, known, kind, duration));
-    const isNet = known.policy.limitBasis === 'net';
-    await store.insertWindow(tx, kind, playerId, duration, { ...window, isNet });
+    await openWindow(tx, playerId, known, kind, duration, window);
   }
   const state = stateOf(row ? heldOf(row) : noLimit, row ?? null, at);
   await store.saveLimit(tx, kind, playerId, duration, {

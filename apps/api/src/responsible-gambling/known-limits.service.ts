@@ -20,10 +20,10 @@ import {
 } from '../wallet/counted.service.ts';
 import type { LimitWindow, PlayerState } from '../wallet/ledger.service.ts';
 import type { lockState } from '../wallet/wallet.service.ts';
-import { playWindows } from './limit-window.store.ts';
+import { counterOf, playWindows } from './limit-window.store.ts';
 import { capMinorOf } from './limit-policy.rules.ts';
 import type { HeldLimit } from './limit.rules.ts';
-import type * as store from './limit.store.ts';
+import * as store from './limit.store.ts';
 import { PLAY_PAUSE_MS } from './play-time.rules.ts';
 import { rolled, windowAt } from './window.rules.ts';
 
@@ -136,6 +136,8 @@ export function windowOf(known: Known, kind: LimitKind, duration: LimitDuration)
   return window ? rolled(window, state.timeZone, atMs) : null;
 }
 
+type CountedWindow = Omit<store.NewWindow, 'isNet' | 'counterMinor'>;
+
 /** A window that nothing has counted yet, filled with what the ledger knows of it. */
 export async function countedWindow(
   tx: Tx,
@@ -143,7 +145,7 @@ export async function countedWindow(
   { policy, state, atMs }: Known,
   kind: LimitKind,
   period: LimitDuration,
-): Promise<Omit<store.NewWindow, 'isNet'> & { readonly period: LimitDuration; readonly limitMinor: null }> {
+): Promise<CountedWindow & { readonly period: LimitDuration; readonly limitMinor: null }> {
   const empty = { period, limitMinor: null, usedMinor: 0n } as const;
   const isRolling = policy.limitWindow === 'rolling';
   const bounds = isRolling
@@ -157,6 +159,23 @@ export async function countedWindow(
   if (!isRolling) return { ...empty, startsAtMs, endsAtMs, usedMinor, playedUntilMs };
   const entries = counted.map(({ at, amount_minor: amountMinor }) => ({ atMs: at.getTime(), amountMinor }));
   return rolled({ ...empty, startsAtMs, endsAtMs, usedMinor, playedUntilMs, entries }, state.timeZone, atMs);
+}
+
+/** From now on the window is counted in. The guard is locked. */
+export function openWindow(
+  tx: Tx,
+  playerId: bigint,
+  { policy, state }: Known,
+  kind: LimitKind,
+  duration: LimitDuration,
+  window: CountedWindow,
+): Promise<void> {
+  const isNet = policy.limitBasis === 'net';
+  return store.insertWindow(tx, kind, playerId, duration, {
+    ...window,
+    isNet,
+    counterMinor: counterOf(state, kind),
+  });
 }
 
 function listCounted(

@@ -1,3 +1,4 @@
+import type { LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import {
   addRow,
   columns,
@@ -5,6 +6,7 @@ import {
   type LimitEntry,
   type LimitWindow,
   type Period,
+  type PlayerState,
   type StatePart,
   type TimeWindow,
 } from '../wallet/ledger.service.ts';
@@ -25,13 +27,15 @@ export const playWindowPart: StatePart = {
     text: `
     select player_id, period, round(date_part('epoch', starts_at) * 1000), round(date_part('epoch', ends_at) * 1000),
       limit_minor, used_minor, pending_minor, round(date_part('epoch', pending_from) * 1000), needs_confirmation,
-      house_minor, entries, kind, round(date_part('epoch', counted_until) * 1000)
+      house_minor, entries, kind, round(date_part('epoch', counted_until) * 1000), counter_minor
     from responsible_gambling.play_window where player_id = any ($1::bigint[])`,
   },
   add(state, row) {
     const of = row[11] as PlayKind;
-    if (of === 'time') state.timeWindows.push({ ...toWindow(row), playedUntilMs: row[12] as number | null });
-    else state[playWindows[of]].push(toWindow(row));
+    const stored = toWindow(row);
+    const window = { ...stored, usedMinor: stored.usedMinor + counterOf(state, of) - (row[13] as bigint) };
+    if (of === 'time') state.timeWindows.push({ ...window, playedUntilMs: row[12] as number | null });
+    else state[playWindows[of]].push(window);
   },
   write: {
     name: 'responsible_gambling.movePlayWindows',
@@ -39,23 +43,39 @@ export const playWindowPart: StatePart = {
     update responsible_gambling.play_window
     set starts_at = to_timestamp(new.starts_at_ms / 1000), ends_at = to_timestamp(new.ends_at_ms / 1000),
       used_minor = new.used_minor, entries = new.entries,
-      counted_until = to_timestamp(nullif(new.counted_until_ms, 0) / 1000)
+      counted_until = to_timestamp(nullif(new.counted_until_ms, 0) / 1000), counter_minor = new.counter_minor
     from unnest($1::bigint[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::bigint[], $7::text[],
-        $8::float8[])
-      as new (player_id, kind, period, starts_at_ms, ends_at_ms, used_minor, entries, counted_until_ms)
+        $8::float8[], $9::bigint[])
+      as new (player_id, kind, period, starts_at_ms, ends_at_ms, used_minor, entries, counted_until_ms,
+        counter_minor)
     where play_window.player_id = new.player_id and play_window.kind = new.kind
       and play_window.period = new.period`,
   },
   changed(changes) {
-    const rows = columns(8);
+    const rows = columns(9);
     for (const [playerId, { before, after }] of changes) {
       for (const of of playKindsOfWindows) {
         const windows: readonly (LimitWindow & Partial<TimeWindow>)[] = after[playWindows[of]];
-        if (windows === before[playWindows[of]]) continue;
-        for (const window of windows) {
-          const { period, startsAtMs, endsAtMs, usedMinor, entries, playedUntilMs } = window;
+        const known: readonly LimitWindow[] = before[playWindows[of]];
+        if (windows === known) continue;
+        const counterMinor = counterOf(after, of);
+        const movedMinor = counterMinor - counterOf(before, of);
+        for (const [index, window] of windows.entries()) {
+          if (of !== 'time' && isOnCounter(window, known[index]!, movedMinor)) continue;
+          const { period, startsAtMs, endsAtMs, usedMinor, entries, playedUntilMs = 0 } = window;
           const text = entriesText(entries);
-          addRow(rows, playerId, of, period, startsAtMs, endsAtMs, usedMinor, text, playedUntilMs ?? 0);
+          addRow(
+            rows,
+            playerId,
+            of,
+            period,
+            startsAtMs,
+            endsAtMs,
+            usedMinor,
+            text,
+            playedUntilMs ?? 0,
+            counterMinor,
+          );
         }
       }
     }
@@ -67,6 +87,22 @@ export const playWindowPart: StatePart = {
 export const playWindows = { loss: 'lossWindows', stake: 'stakeWindows', time: 'timeWindows' } as const;
 type PlayKind = keyof typeof playWindows;
 const playKindsOfWindows = ['loss', 'stake', 'time'] as const satisfies readonly PlayKind[];
+
+/**
+ * What was used in a window of losses or stakes is what its row says and what the player's counter has moved since, so
+ * that a command moves one number in the guard's row instead of a row for each window. Other kinds have no counter.
+ * docs/decisions/0600.
+ */
+export function counterOf(state: Pick<PlayerState, 'lostMinor' | 'stakedMinor'>, of: LimitKind): bigint {
+  if (of === 'loss') return state.lostMinor;
+  return of === 'stake' ? state.stakedMinor : 0n;
+}
+
+/** True: the counter says it all, and the row may stand as it is. */
+function isOnCounter(window: LimitWindow, known: LimitWindow, movedMinor: bigint): boolean {
+  const isSame = window.startsAtMs === known.startsAtMs && window.endsAtMs === known.endsAtMs;
+  return isSame && !window.entries && window.usedMinor - known.usedMinor === movedMinor;
+}
 
 /** Deposit limits, for the commands that bring money in or pay it out. */
 export const depositWindowPart: StatePart = {

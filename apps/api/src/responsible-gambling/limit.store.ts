@@ -33,6 +33,8 @@ export type NewWindow = {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly usedMinor: bigint;
+  /** Where the player's counter of this kind stands now. */
+  readonly counterMinor: bigint;
   /** Absent: a calendar window. */
   readonly entries?: readonly LimitEntry[];
   readonly isNet: boolean;
@@ -60,8 +62,9 @@ export async function insertWindow(
   const until = window.playedUntilMs == null ? null : new Date(window.playedUntilMs);
   await tx.sql`
     insert into responsible_gambling.play_window
-      (player_id, kind, period, starts_at, ends_at, used_minor, entries, counted_until)
-    values (${playerId}, ${kind}, ${period}, ${starts}, ${ends}, ${window.usedMinor}, ${entries}, ${until})`;
+      (player_id, kind, period, starts_at, ends_at, used_minor, entries, counted_until, counter_minor)
+    values (${playerId}, ${kind}, ${period}, ${starts}, ${ends}, ${window.usedMinor}, ${entries}, ${until},
+      ${window.counterMinor})`;
 }
 
 export type LimitState = Pick<

@@ -81,6 +81,18 @@ describe('a limit of stakes', () => {
     expect(itemOf(await rui.browser.call('GET', stakePath), 'W').pendingLimitActiveFrom).toBeNull();
   });
 
+  test('that is set beside one that counts already counts each stake once', async () => {
+    const rui = await rich('PT');
+    await set(rui, stakePath, 'D', 100_00);
+    await stake(rui, 30_00n);
+    const answer = await set(rui, stakePath, 'W', 50_00);
+    expect(itemOf(answer, 'W').used.amountMinor).toBe('3000');
+    expect(await codeOf(rui, 20_00n)).toBe(done);
+    expect(await codeOf(rui, 1n)).toBe(stakeLimitReached);
+    expect((await read(rui, stakePath, 'D')).used.amountMinor).toBe('5000');
+    expect((await read(rui, stakePath, 'W')).used.amountMinor).toBe('5000');
+  });
+
   test('is not offered where the market has none, and time neither', async () => {
     const orla = await player();
     expect((await offerOf(orla)).kinds).toEqual(['deposit', 'loss']);

@@ -7,6 +7,7 @@ import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCountedDeposits, listCountedLosses } from '../wallet/counted.service.ts';
+import { readState } from '../wallet/wallet.service.ts';
 
 const RUNS = 12;
 const racerFile = join(import.meta.dirname, '../../../../packages/testkit/src/limit-racer.ts');
@@ -112,13 +113,9 @@ test.each(['deposit', 'stake'] as const)(
         const ledgerMinor = counted.reduce((sum, minor) => sum + minor, 0n);
         // The player's first money came in unannounced, by no reservation.
         expect(ledgerMinor - (kind === 'deposit' ? 10_000_00n : 0n)).toBe(takenMinor);
-        const windows =
-          kind === 'deposit'
-            ? await house.owner.sql<{ used: bigint }>`
-                select used_minor as used from responsible_gambling.deposit_window where player_id = ${playerId}`
-            : await house.owner.sql<{ used: bigint }>`
-                select used_minor as used from responsible_gambling.play_window where player_id = ${playerId}`;
-        expect(windows.map(({ used }) => used)).toEqual([takenMinor, takenMinor]);
+        const known = await house.transact((tx) => readState(tx, playerId));
+        const windows = known?.state[kind === 'deposit' ? 'depositWindows' : 'lossWindows'];
+        expect(windows?.map(({ usedMinor }) => usedMinor)).toEqual([takenMinor, takenMinor]);
       }),
       { numRuns: RUNS },
     );

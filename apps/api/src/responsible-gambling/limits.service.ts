@@ -23,6 +23,7 @@ import {
   heldOf,
   knownOf,
   moneyUnits,
+  openWindow,
   stateOf,
   timeUnits,
   windowOf,
@@ -118,9 +119,7 @@ async function change<Amount>(
   const { held, outcome } = result;
   if (outcome === 'unchanged') return { ...(await viewOf(tx, playerId, known, units)), outcome };
   const at = new Date(known.atMs);
-  if (!row) {
-    await store.insertWindow(tx, kind, playerId, duration, { ...window, isNet: policy.limitBasis === 'net' });
-  }
+  if (!row) await openWindow(tx, playerId, known, kind, duration, window);
   await store.saveLimit(tx, kind, playerId, duration, stateOf(held, row ?? null, at));
   await noteStanding(tx, playerId, policy);
   await noteChange(ctx, kind, duration, { wish, outcome, held, at });

@@ -1,4 +1,4 @@
-import type { LimitEntry, LimitWindow, Period } from '../wallet/ledger.service.ts';
+import type { LimitEntry, LimitWindow, Period, PlayerState } from '../wallet/ledger.service.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -69,6 +69,39 @@ export function countIn<Window extends LimitWindow>(
     if (!current.entries) return { ...current, usedMinor: current.usedMinor + amountMinor };
     return turned(current, entered(current.entries, placedAtMs, amountMinor), atMs);
   });
+}
+
+/**
+ * Counts real money that was lost, below zero what came back, in every limit of losses and on the player's counter.
+ * Without a limit the counter stands still: nobody stands on it.
+ */
+export function countLoss(
+  state: PlayerState,
+  atMs: number,
+  amountMinor: bigint,
+  placedAtMs = atMs,
+): Pick<PlayerState, 'lossWindows' | 'lostMinor'> {
+  const { lossWindows, lostMinor, timeZone } = state;
+  if (lossWindows.length === 0) return { lossWindows, lostMinor };
+  return {
+    lossWindows: countIn(lossWindows, timeZone, atMs, amountMinor, placedAtMs),
+    lostMinor: lostMinor + amountMinor,
+  };
+}
+
+/** The same for real money that was staked, below zero given back. */
+export function countStake(
+  state: PlayerState,
+  atMs: number,
+  amountMinor: bigint,
+  placedAtMs = atMs,
+): Pick<PlayerState, 'stakeWindows' | 'stakedMinor'> {
+  const { stakeWindows, stakedMinor, timeZone } = state;
+  if (stakeWindows.length === 0) return { stakeWindows, stakedMinor };
+  return {
+    stakeWindows: countIn(stakeWindows, timeZone, atMs, amountMinor, placedAtMs),
+    stakedMinor: stakedMinor + amountMinor,
+  };
 }
 
 /** Entries of one minute are kept as one, which leaves with the last of them: never too early. */

@@ -1,4 +1,4 @@
-import { countIn } from '../responsible-gambling/limit-window.service.ts';
+import { countLoss, countStake } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
   bonusAccount,
@@ -58,12 +58,11 @@ function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: 
   for (const leg of stake.legs)
     move(purse, leg.destination, homeOf(leg.source, game, bonus), leg.amountMinor);
   const realMinor = stake.requestedMinor - paidFrom(stake.legs, bonusAccount(game));
-  const count = (windows: PlayerState['lossWindows']) =>
-    countIn(windows, state.timeZone, known.atMs, -realMinor, stake.decidedAtMs);
-  const [lossWindows, stakeWindows] = [count(state.lossWindows), count(state.stakeWindows)];
+  const lost = countLoss(state, known.atMs, -realMinor, stake.decidedAtMs);
+  const staked = countStake(state, known.atMs, -realMinor, stake.decidedAtMs);
   const eligibleMinor = eligibleForWagering(game, bonus, stake.legs);
   const bonuses = wager(state.bonuses, game, -eligibleMinor * BigInt(stake.weightBasisPoints));
-  const after = { ...state, lossWindows, stakeWindows, bonuses };
+  const after = { ...state, ...lost, ...staked, bonuses };
   return { ...accept(after, game, known, purse), marksReference: true };
 }
 
@@ -88,9 +87,8 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
   if (owedMinor > fromMainMinor)
     move(purse, account.receivable, account.houseGame, owedMinor - fromMainMinor);
   const realMinor = win.requestedMinor - bonusMinor;
-  const { lossWindows: windows, timeZone } = state;
-  const lossWindows = countIn(windows, timeZone, known.atMs, realMinor, win.decidedAtMs);
-  return { ...accept({ ...state, lossWindows }, game, known, purse), marksReference: true };
+  const lost = countLoss(state, known.atMs, realMinor, win.decidedAtMs);
+  return { ...accept({ ...state, ...lost }, game, known, purse), marksReference: true };
 }
 
 /** What can be taken out of a wallet. A house account that was paid into gives all of it. */

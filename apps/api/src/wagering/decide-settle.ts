@@ -1,5 +1,5 @@
 import { shareDown } from '@halcyon/money/amount';
-import { countIn } from '../responsible-gambling/limit-window.service.ts';
+import { countLoss } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
   bonusAccount,
@@ -40,8 +40,8 @@ export function decideSettle(state: PlayerState, command: Command, known: Known)
   const bonusMinor = payParts(state, game, command.amountMinor, stakes, purse);
   // A win that no stake of the player paid for, a free spin's, is no return for loss limits.
   const realMinor = stakes.length === 0 ? 0n : command.amountMinor - bonusMinor;
-  const lossWindows = countIn(state.lossWindows, state.timeZone, known.atMs, -realMinor, known.atMs);
-  return accept(completeBonus({ ...state, lossWindows }, game, purse), game, known, purse);
+  const counted = countLoss(state, known.atMs, -realMinor);
+  return accept(completeBonus({ ...state, ...counted }, game, purse), game, known, purse);
 }
 
 /** Back to the wallets that paid the round. Divisions round down: main gets the rest. Answers the bonus part. */

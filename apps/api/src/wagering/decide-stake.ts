@@ -1,8 +1,9 @@
 import { isPastThreshold, mayPlay } from '@halcyon/contract/kyc/verification-level';
 import {
   closePlay,
-  countIn,
+  countLoss,
   countPlay,
+  countStake,
   isTimeUp,
   limitAt,
 } from '../responsible-gambling/limit-window.service.ts';
@@ -54,18 +55,17 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
   if (openMinor > 0n) return refuse(state, command, known, outcomeCode.insufficientFunds);
 
   const realMinor = command.amountMinor - paidFrom(purse.legs, bonusAccount(game));
-  const lossWindows = countIn(state.lossWindows, state.timeZone, known.atMs, realMinor, known.atMs);
-  const stakeWindows = countIn(state.stakeWindows, state.timeZone, known.atMs, realMinor, known.atMs);
+  const counted = { ...countLoss(state, known.atMs, realMinor), ...countStake(state, known.atMs, realMinor) };
   if (realMinor > 0n && !isCorrection) {
-    if (lossWindows.some((window) => isPast(window, known.atMs)))
+    if (counted.lossWindows.some((window) => isPast(window, known.atMs)))
       return refuse(state, command, known, outcomeCode.lossLimitReached);
-    if (stakeWindows.some((window) => isPast(window, known.atMs)))
+    if (counted.stakeWindows.some((window) => isPast(window, known.atMs)))
       return refuse(state, command, known, outcomeCode.stakeLimitReached);
   }
   const eligibleMinor = eligibleForWagering(game, bonus, purse.legs);
   const bonuses = wager(state.bonuses, game, eligibleMinor * BigInt(command.weightBasisPoints));
   const played = isCorrection ? state : playedOn(state, known.atMs);
-  return accept({ ...played, lossWindows, stakeWindows, bonuses }, game, known, purse);
+  return accept({ ...played, ...counted, bonuses }, game, known, purse);
 }
 
 function whyNoStake(state: PlayerState, command: Command, known: Known): OutcomeCode | null {

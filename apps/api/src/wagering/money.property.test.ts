@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lanes } from '../wallet/lanes.ts';
 import { outcomeCode, type OutcomeCode } from '../wallet/ledger.service.ts';
-import { balancesOf } from '../wallet/wallet.service.ts';
+import { balancesOf, readState } from '../wallet/wallet.service.ts';
 import { MoneyModel } from '@halcyon/testkit/money-model';
 import {
   decideAlone,
@@ -75,9 +75,8 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
       expect(balances?.mainMinor).toBe(model.main);
       expect(balances?.pendingWithdrawalMinor).toBe(model.hold);
       expect(balances?.bonusMinor.casino).toBe(model.bonus);
-      const [window] = await house.owner.sql<{ used_minor: bigint }>`
-        select used_minor from responsible_gambling.play_window where player_id = ${playerId}`;
-      expect(window?.used_minor).toBe(model.lost);
+      const known = await house.transact((tx) => readState(tx, playerId));
+      expect(known?.state.lossWindows[0]?.usedMinor).toBe(model.lost);
     }),
     { numRuns: RUNS },
   );

@@ -48,6 +48,10 @@ export type PlayerState = {
   readonly stakesBarredUntilMs: number;
   /** By account code. An absent one is empty. */
   readonly balances: Readonly<Record<number, bigint>>;
+  /** Real money lost since the counter began. Only differences say something: windows stand at places on it. */
+  readonly lostMinor: bigint;
+  /** The same of real money staked, less what was given back. */
+  readonly stakedMinor: bigint;
   readonly lossWindows: readonly LimitWindow[];
   /** Stakes of real money, won back or not. */
   readonly stakeWindows: readonly LimitWindow[];

@@ -28,7 +28,8 @@ export const lockGuards: Statement = {
   name: 'wallet.lockGuards',
   text: `
   select player_id, sequence, currency, time_zone, account_status, verification_level, verify_before,
-    verify_threshold_minor, deposited_minor, main_minor, coalesce(date_part('epoch', stakes_barred_until) * 1000, 0),
+    verify_threshold_minor, deposited_minor, main_minor, lost_minor, staked_minor,
+    coalesce(date_part('epoch', stakes_barred_until) * 1000, 0),
     floor(date_part('epoch', clock_timestamp()) * 1000)
   from wallet.guard where player_id = any ($1::bigint[]) order by player_id for update`,
 };
@@ -87,12 +88,13 @@ export const moveGuards: Statement = {
   text: `
   with moved as (
     update wallet.guard
-    set sequence = new.sequence, deposited_minor = new.deposited_minor, main_minor = new.main_minor
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
-      as new (player_id, seen, sequence, deposited_minor, main_minor)
+    set sequence = new.sequence, deposited_minor = new.deposited_minor, main_minor = new.main_minor,
+      lost_minor = new.lost_minor, staked_minor = new.staked_minor
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+      as new (player_id, seen, sequence, deposited_minor, main_minor, lost_minor, staked_minor)
     where guard.player_id = new.player_id and guard.sequence = new.seen
     returning 1)
-  select wallet.assert_rows((select count(*) from moved), $6::bigint)`,
+  select wallet.assert_rows((select count(*) from moved), $8::bigint)`,
 };
 
 export const moveBalances: Statement = {

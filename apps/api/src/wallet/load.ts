@@ -51,7 +51,7 @@ export async function load(
   const states = new Map<bigint, DraftState>();
   let atMs = 0;
   for (const row of guards) {
-    atMs = row[11] as number;
+    atMs = row[13] as number;
     states.set(row[0] as bigint, toState(row));
   }
   for (const row of balances) {
@@ -81,7 +81,9 @@ function toState(row: readonly unknown[]): DraftState {
     verifyBefore: verifyBefores[row[6] as number] ?? 'withdrawal',
     verifyThresholdMinor: row[7] as bigint,
     depositedMinor: row[8] as bigint,
-    stakesBarredUntilMs: row[10] as number,
+    stakesBarredUntilMs: row[12] as number,
+    lostMinor: row[10] as bigint,
+    stakedMinor: row[11] as bigint,
     balances: { [account.main]: row[9] as bigint },
     lossWindows: [],
     stakeWindows: [],

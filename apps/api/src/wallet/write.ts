@@ -32,12 +32,13 @@ export async function write(
 }
 
 function changedRows({ changes }: DecidedBatch) {
-  const guards = columns(5);
+  const guards = columns(7);
   const balances = columns(3);
   const newBalances = columns(3);
   for (const [playerId, { before, after }] of changes) {
+    const { sequence, depositedMinor, lostMinor, stakedMinor } = after;
     const mainMinor = after.balances[account.main] ?? 0n;
-    addRow(guards, playerId, before.sequence, after.sequence, after.depositedMinor, mainMinor);
+    addRow(guards, playerId, before.sequence, sequence, depositedMinor, mainMinor, lostMinor, stakedMinor);
     for (const [of, balanceMinor] of Object.entries(after.balances)) {
       const beforeMinor = before.balances[Number(of)];
       if (balanceMinor === beforeMinor || Number(of) === account.main) continue;
