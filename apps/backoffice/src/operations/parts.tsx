@@ -63,7 +63,7 @@ export function ChangeLog({ changes }: { changes: readonly Change[] }) {
       {changes.map((change) => (
         <li key={`${change.at}${change.to}${change.reason}`}>
           <strong>
-            {change.from ? `${plain(change.from)} → ` : ''}
+            {change.from ? `${plain(change.from)} › ` : ''}
             {change.to ? plain(change.to) : 'Refused upload'}
           </strong>
           <span>
