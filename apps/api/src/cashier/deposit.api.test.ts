@@ -5,7 +5,7 @@ import { paymentIqHeaders } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setProfileMarks } from '../identity/account.service.ts';
 import { barStakes } from '../wallet/wallet.service.ts';
-import { lookAfterPayments } from './cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from './incident.service.ts';
 
 let house: CashierHouse;

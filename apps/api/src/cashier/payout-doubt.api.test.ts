@@ -4,7 +4,7 @@ import { TrustlyCall, trustlyAnswer, trustlyError } from '@halcyon/wire/payments
 import { makeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startMerchant, type Merchant, type Received } from '../../../sandbox/src/platform/test-sandbox.ts';
-import { lookAfterPayments } from './cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents, reportIncident } from './incident.service.ts';
 import type { CashierParts } from './parts.ts';
 import { sendPayout } from './payout.service.ts';

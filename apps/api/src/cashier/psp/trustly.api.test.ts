@@ -19,7 +19,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { setProfileMarks } from '../../identity/account.service.ts';
 import { useScreen } from '../../identity/screening.service.ts';
 import { barStakes, setStanding } from '../../wallet/wallet.service.ts';
-import { lookAfterPayments } from '../cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from '../incident.service.ts';
 import type { CashierParts } from '../parts.ts';
 import { sendPayout } from '../payout.service.ts';
