@@ -2,26 +2,21 @@ import type { Job } from '../platform/jobs.ts';
 import { askDeposit } from './deposit-ask.service.ts';
 import { listDepositsToAsk } from './deposit.store.ts';
 import { followReturn, giveBack, readFollowed } from './give-back.service.ts';
-import type { CashierParts } from './parts.ts';
+import { jobAt, providerNames, type CashierParts, type ProviderName } from './parts.ts';
 import { lookAfterPayout, sendPayout } from './payout.service.ts';
 import { listWithdrawalsToAsk } from './withdrawal.store.ts';
 
-/** Payments looked after in one run; the rest waits a minute. */
+/** Deposits and payouts of a provider looked after in one run; the rest waits a minute. */
 const PER_RUN_MAX = 200;
 
 /** Sends payouts, asks providers whose news is late, and gives abandoned payments up. */
 export function cashierJobs(parts: CashierParts): readonly Job[] {
   return [
-    {
-      name: 'cashier.send_payout',
-      run: ({ playerId, withdrawalId }) => sendPayout(parts, BigInt(String(playerId)), String(withdrawalId)),
-    },
-    {
-      name: 'cashier.ask_deposit',
-      run: ({ playerId, paymentId }) => askDeposit(parts, BigInt(String(playerId)), String(paymentId)),
-    },
+    ...providerNames.flatMap((provider) => jobsAt(parts, provider)),
+    // PIX alone sends money back by itself.
     {
       name: 'cashier.give_back',
+      waitsFor: 'pix',
       run: ({ playerId, paymentId, isOverdue }) =>
         giveBack(parts, {
           playerId: BigInt(String(playerId)),
@@ -29,22 +24,43 @@ export function cashierJobs(parts: CashierParts): readonly Job[] {
           isOverdue: isOverdue === true,
         }),
     },
-    { name: 'cashier.follow_return', run: (payload) => followReturn(parts, readFollowed(payload)) },
-    { name: 'cashier.look_after_payments', every: '* * * * *', run: () => lookAfterPayments(parts) },
+    {
+      name: 'cashier.follow_return',
+      waitsFor: 'pix',
+      run: (payload) => followReturn(parts, readFollowed(payload)),
+    },
   ];
 }
 
-/** One round over everything that is due. A payment that cannot be handled does not hold up the others. */
-export async function lookAfterPayments(parts: CashierParts): Promise<void> {
+function jobsAt(parts: CashierParts, provider: ProviderName): readonly Job[] {
+  return [
+    {
+      name: jobAt(provider, 'send_payout'),
+      waitsFor: provider,
+      run: ({ playerId, withdrawalId }) => sendPayout(parts, BigInt(String(playerId)), String(withdrawalId)),
+    },
+    {
+      name: jobAt(provider, 'ask_deposit'),
+      waitsFor: provider,
+      run: ({ playerId, paymentId }) => askDeposit(parts, BigInt(String(playerId)), String(paymentId)),
+    },
+    {
+      name: jobAt(provider, 'look_after_payments'),
+      waitsFor: provider,
+      every: '* * * * *',
+      run: () => lookAfterPayments(parts, provider),
+    },
+  ];
+}
+
+/** One round over all that is due at a provider. A payment that cannot be handled does not hold up the others. */
+async function lookAfterPayments(parts: CashierParts, provider: ProviderName): Promise<void> {
   const now = parts.clock.now();
-  for (const { player_id: playerId, payment_id: paymentId } of await listDepositsToAsk(
-    parts.db,
-    now,
-    PER_RUN_MAX,
-  )) {
+  const deposits = await listDepositsToAsk(parts.db, provider, now, PER_RUN_MAX);
+  for (const { player_id: playerId, payment_id: paymentId } of deposits) {
     await alone(parts, () => askDeposit(parts, playerId, paymentId));
   }
-  const payouts = await listWithdrawalsToAsk(parts.db, now, PER_RUN_MAX);
+  const payouts = await listWithdrawalsToAsk(parts.db, provider, now, PER_RUN_MAX);
   for (const { player_id: playerId, withdrawal_id: withdrawalId } of payouts) {
     await alone(parts, () => lookAfterPayout(parts, playerId, withdrawalId));
   }

@@ -1,6 +1,7 @@
 import type { DepositState } from '@halcyon/contract/cashier/payment';
 import { statusAllowsDeposit } from '@halcyon/contract/identity/account-status';
-import { raiseDepositCount } from '../identity/account.service.ts';
+import { isPayoutOnly, raiseDepositCount } from '../identity/account.service.ts';
+import { screenPlayer } from '../identity/screening.service.ts';
 import type { Tx } from '../platform/sql.ts';
 import { applyDeposit, lockState, releaseDeposit, suspendDeposit } from '../wallet/wallet.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
@@ -21,6 +22,7 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly reason: IncidentKind | 'closed' | 'barred' };
 
 type RefusedFor = Extract<Verdict, { kind: 'refused' }>['reason'];
+type Known = NonNullable<Awaited<ReturnType<typeof lockState>>>;
 type Asked = { readonly verdict: Verdict; readonly expected?: string };
 
 /** The keys under which the ledger knows a deposit. */
@@ -80,7 +82,7 @@ async function applyIn(
   if (news.what === 'asked') {
     if (row.state === 'authorised' || row.state === 'succeeded') return { verdict: { kind: 'repeated' } };
     if (!isDepositOpen(row.state)) return refused('closed');
-    if (!statusAllowsDeposit(known.state.status) || known.atMs < known.state.stakesBarredUntilMs) {
+    if (await isBarred(tx, news.playerId, known)) {
       await end(parts, tx, row, 'fail', 'the account takes no deposits now', at);
       return refused('barred');
     }
@@ -108,6 +110,28 @@ async function applyIn(
   return { verdict: { kind: 'applied' } };
 }
 
+/** True: the account takes no deposits at this moment. */
+async function isBarred(tx: Tx, playerId: bigint, { state, atMs }: Known): Promise<boolean> {
+  if (!statusAllowsDeposit(state.status) || atMs < state.stakesBarredUntilMs) return true;
+  return isPayoutOnly(tx, playerId);
+}
+
+/**
+ * May this deposit go on to the money? Of the player as they are now, the register of excluded people included; money
+ * that is credited is past this question. For providers that ask before anything is under way: the deposit stays as it is.
+ * Refuses: request.busy (no register answers).
+ */
+export async function mayGoOn(parts: CashierParts, playerId: bigint, paymentId: string): Promise<boolean> {
+  const isListed = (await screenPlayer(parts.db, playerId, 'login')) === 'listed';
+  return parts.db.transact(async (tx) => {
+    const known = await lockState(tx, playerId);
+    const row = known && (await store.lockDeposit(tx, playerId, paymentId));
+    if (!row) return false;
+    if (row.state === 'succeeded') return true;
+    return !isListed && isDepositOpen(row.state) && !(await isBarred(tx, playerId, known));
+  });
+}
+
 function refused(reason: RefusedFor): Asked {
   return { verdict: { kind: 'refused', reason } };
 }
@@ -131,10 +155,7 @@ function isHeldOrSentBack(state: DepositState): boolean {
   return state === 'suspended' || state === 'sent_back';
 }
 
-function hasRoom(
-  { state, atMs }: NonNullable<Awaited<ReturnType<typeof lockState>>>,
-  minor: bigint,
-): boolean {
+function hasRoom({ state, atMs }: Known, minor: bigint): boolean {
   return leftOf(state.depositWindows, state.timeZone, atMs).every(({ leftMinor }) => leftMinor >= minor);
 }
 

@@ -3,8 +3,9 @@ import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/tes
 import { tellPaid } from '@halcyon/testkit/payment-notices';
 import { paymentIqHeaders } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { setProfileMarks } from '../identity/account.service.ts';
 import { barStakes } from '../wallet/wallet.service.ts';
-import { lookAfterPayments } from './cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from './incident.service.ts';
 
 let house: CashierHouse;
@@ -199,6 +200,15 @@ describe('a deposit of a player who excluded himself meanwhile', () => {
     const customer = await house.openCustomer();
     const { body } = await start(customer);
     await exclude(customer);
+    await choose(body.cashierUrl, 'success');
+    await becomes(customer, body.paymentId, 'failed');
+    expect(await mainOf(customer)).toBe(0n);
+  });
+
+  test('is refused just so when the account may only be paid out by now', async () => {
+    const customer = await house.openCustomer();
+    const { body } = await start(customer);
+    await house.db.transact((tx) => setProfileMarks(tx, customer.playerId, { payout: true }));
     await choose(body.cashierUrl, 'success');
     await becomes(customer, body.paymentId, 'failed');
     expect(await mainOf(customer)).toBe(0n);

@@ -25,7 +25,7 @@ import {
 import { stepDeposit } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import { leftOf } from './limit-left.rules.ts';
-import { inside } from './parts.ts';
+import { inside, jobAt } from './parts.ts';
 import { payerOf } from './payer.ts';
 import { ProviderUnavailable, type DepositStarted } from './psp/psp.port.ts';
 import { providerNameOf, providerOf } from './psp/providers.ts';
@@ -186,6 +186,7 @@ async function recordIntent(
     throw new Refusal('cashier.too_many_open_deposits');
   }
   const paymentId = randomUUIDv7();
+  const provider = providerNameOf(method);
   const { currency } = amount;
   await reserveDeposit(tx, { playerId, key: depositKeys.reservation(paymentId), currency, amountMinor });
   const at = ctx.clock.now();
@@ -194,7 +195,7 @@ async function recordIntent(
     paymentId,
     idempotencyKey,
     method,
-    provider: providerNameOf(method),
+    provider,
     marketId: session.marketId,
     currency,
     amountMinor,
@@ -205,7 +206,7 @@ async function recordIntent(
   });
   if (method === 'PIX') await store.insertPixCharge(tx, playerId, paymentId);
   const payload = { playerId: playerId.toString(), paymentId };
-  await addJob(tx, 'cashier.ask_deposit', payload, { delayMs: ASK_AFTER_MS });
+  await addJob(tx, jobAt(provider, 'ask_deposit'), payload, { delayMs: ASK_AFTER_MS });
   return paymentId;
 }
 

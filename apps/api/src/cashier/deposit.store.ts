@@ -182,12 +182,13 @@ export function listSuspended(on: On, limit: number): Promise<DepositRow[]> {
 /** Deposits whose provider is to be asked now, the longest waiting first. */
 export function listDepositsToAsk(
   on: On,
+  provider: ProviderName,
   now: Date,
   limit: number,
 ): Promise<{ player_id: bigint; payment_id: string }[]> {
   return on.sql<{ player_id: bigint; payment_id: string }>`
     select player_id, payment_id from cashier.deposit -- fanout
-    where ask_at <= ${now} order by ask_at limit ${limit}`;
+    where provider = ${provider} and ask_at <= ${now} order by ask_at limit ${limit}`;
 }
 
 export type RecentRow = {

@@ -8,7 +8,16 @@ export type BookingParts = Pick<CashierParts, 'clock' | 'outbox'>;
 /** The database, or an open transaction on it. */
 export type On = Pick<Db | Tx, 'sql'>;
 /** The providers behind the nine methods, and PIX of pay-and-play. */
-export type ProviderName = 'paymentiq' | 'trustly' | 'pix';
+export const providerNames = ['paymentiq', 'trustly', 'pix'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/** The name of a job that asks a provider: each has its own, so that none waits behind another one that hangs. */
+export function jobAt(
+  provider: ProviderName,
+  name: 'send_payout' | 'ask_deposit' | 'look_after_payments',
+): string {
+  return `cashier.${name}.${provider}`;
+}
 
 /**
  * The same context, reading on the transaction's own connection. A second connection while the first one holds

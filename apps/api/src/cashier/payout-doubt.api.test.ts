@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openCashierHouse, type CashierHouse } from '@halcyon/testkit/cashier-house';
-import { TrustlyCall, trustlyAnswer } from '@halcyon/wire/payments/trustly';
+import { TrustlyCall, trustlyAnswer, trustlyError } from '@halcyon/wire/payments/trustly';
+import { makeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startMerchant, type Merchant, type Received } from '../../../sandbox/src/platform/test-sandbox.ts';
-import { lookAfterPayments } from './cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents, reportIncident } from './incident.service.ts';
 import type { CashierParts } from './parts.ts';
 import { sendPayout } from './payout.service.ts';
@@ -12,7 +13,7 @@ import { ProviderUnavailable } from './psp/psp.port.ts';
 /** Another PaymentIQ and Trustly, which know of no payout and answer an order as the test says; null is no answer. */
 let other: Merchant;
 let answerOrder: () => Word | Promise<Word>;
-type Word = 'taken' | 'refused' | null;
+type Word = 'taken' | 'refused' | 'unsigned' | 'forged' | 'of another order' | null;
 let house: CashierHouse;
 /** The platform as it is while `other` stands at the providers' address. */
 let partsOther: CashierParts;
@@ -30,7 +31,7 @@ beforeAll(async () => {
         : { success: true, txState: 'PROCESSING', txId: '77' };
     }
     return isTrustly
-      ? { version: '1.1', error: { code: 602, message: 'ERROR_FUNCTION_ACCESS_DENIED' } }
+      ? refusalOf(call, word)
       : { success: false, txState: 'REFUSED', errors: [{ msg: 'Too many orders' }] };
   };
   partsOther = { ...house.parts, config: { ...house.parts.config, sandboxOrigin: other.url } };
@@ -48,6 +49,15 @@ afterEach(() => {
 function signed(call: Received, data: Parameters<typeof trustlyAnswer>[2]): object {
   const { method, params } = TrustlyCall.parse(JSON.parse(call.rawBody));
   return trustlyAnswer(method, params.UUID, data, house.keys.trustlyPrivatePem);
+}
+/** Trustly's no: its own, or one that somebody else could have said. */
+function refusalOf({ rawBody }: Received, word: Word): object {
+  const { method, params } = TrustlyCall.parse(JSON.parse(rawBody));
+  const error = { code: 602, message: 'ERROR_FUNCTION_ACCESS_DENIED' };
+  if (word === 'unsigned') return { version: '1.1', error: { name: 'JSONRPCError', ...error } };
+  const uuid = word === 'of another order' ? randomUUID() : params.UUID;
+  const keys = word === 'forged' ? makeTrustlyKeys() : house.keys;
+  return trustlyError({ method, uuid }, error, keys.trustlyPrivatePem);
 }
 const isOrder = ({ path, rawBody }: Received) =>
   path === '/trustly/api/1' ? !rawBody.includes('"GetWithdrawals"') : path.endsWith('/withdrawal/process');
@@ -166,6 +176,22 @@ describe.each([
     expect(await payout.state()).toBe('sent');
   });
 });
+
+test.each(['unsigned', 'forged', 'of another order'] as const)(
+  'a payout by TRUSTLY stays on hold when its first order hears a refusal that Trustly did not sign for it (%s), and is ordered again',
+  async (word) => {
+    answerOrder = () => word;
+    const payout = await approved('TRUSTLY');
+    await expect(payout.send(partsOther)).rejects.toThrow(ProviderUnavailable);
+    expect(await payout.state()).toBe('sent');
+    expect(await payout.held()).toEqual([50_00n, 50_00n]);
+    expect(await payout.incidents()).toEqual([]);
+    answerOrder = () => 'taken';
+    await look(partsOther);
+    expect(ordersOf(payout.id)).toHaveLength(2);
+    expect(await payout.state()).toBe('sent');
+  },
+);
 
 test('a doubt that could not be stored among too many others is told at the next look', async () => {
   answerOrder = () => null;

@@ -43,6 +43,7 @@ async function order(
     amountMinor: row.amount_minor,
     currency: row.currency,
     accountId,
+    orderedAt: row.moved_at,
     payer: await payerOf(parts.db, playerId),
   });
   await recordOrder(parts, row, sent);

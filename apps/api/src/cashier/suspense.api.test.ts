@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
 import { tellPaid } from '@halcyon/testkit/payment-notices';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lookAfterPayments } from './cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { endSuspension, listSuspended, type WayOut } from './suspense.service.ts';
 
 let house: CashierHouse;

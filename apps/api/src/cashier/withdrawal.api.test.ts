@@ -8,7 +8,7 @@ import {
 import { paymentIqHeaders } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { barStakes } from '../wallet/wallet.service.ts';
-import { lookAfterPayments } from './cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from './incident.service.ts';
 import { sendPayout } from './payout.service.ts';
 import { decideReview } from './withdrawal.service.ts';

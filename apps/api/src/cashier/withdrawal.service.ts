@@ -11,7 +11,7 @@ import { requireStepUp } from '../platform/handle.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { holdWithdrawal, lockGuard, returnWithdrawal } from '../wallet/wallet.service.ts';
-import type { BookingParts } from './parts.ts';
+import { jobAt, type BookingParts } from './parts.ts';
 import { findAccount } from './payout-account.store.ts';
 import { isNamedAtProvider, providerNameOf } from './psp/providers.ts';
 import { refusalText } from './refusal-text.ts';
@@ -110,7 +110,7 @@ async function approve(
   const delayMs = isCancellationOffered(row) ? CANCEL_GRACE_MS : 0;
   await store.moveWithdrawal(tx, row, { to, reason, at, askAt: new Date(at.getTime() + LOOK_AFTER_MS) });
   const payload = { playerId: playerId.toString(), withdrawalId };
-  await addJob(tx, 'cashier.send_payout', payload, { delayMs });
+  await addJob(tx, jobAt(row.provider, 'send_payout'), payload, { delayMs });
 }
 
 /**

@@ -178,12 +178,13 @@ export function listWithdrawalSteps(on: On, playerId: bigint, id: string): Promi
 /** Withdrawals that a job looks at now: to send, or to ask what became of them. */
 export function listWithdrawalsToAsk(
   on: On,
+  provider: ProviderName,
   now: Date,
   limit: number,
 ): Promise<{ player_id: bigint; withdrawal_id: string }[]> {
   return on.sql<{ player_id: bigint; withdrawal_id: string }>`
     select player_id, withdrawal_id from cashier.withdrawal -- fanout
-    where ask_at <= ${now} order by ask_at limit ${limit}`;
+    where provider = ${provider} and ask_at <= ${now} order by ask_at limit ${limit}`;
 }
 
 /** Paid out or on its way, in all; and since an instant, for the player's own limit. */

@@ -9,7 +9,7 @@ import {
 } from '@halcyon/testkit/bank-visitor';
 import type { Refused, Visitor } from '@halcyon/testkit/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { lookAfterPayments } from '../cashier/cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { followReturn, readFollowed } from '../cashier/give-back.service.ts';
 import { listIncidents } from '../cashier/incident.service.ts';
 import { providerOf } from '../cashier/psp/providers.ts';

@@ -35,6 +35,15 @@ const jobs: readonly Job[] = [
     },
   },
   { name: 'test.payout', run: async () => void (paid += 1) },
+  {
+    name: 'test.payout_at_silent_provider',
+    waitsFor: 'a silent provider',
+    run() {
+      begun += 1;
+      return answer.promise;
+    },
+  },
+  { name: 'test.payout_at_another', waitsFor: 'another provider', run: async () => void (paid += 1) },
 ];
 const startWorker = async () => void workers.push(await startJobs(house.database.app, jobs, log));
 const due = (name: string) => house.transact((tx) => addJob(tx, name, {}));
@@ -55,6 +64,18 @@ test('a round over payments that takes longer than its minute does not begin bes
   await vi.waitFor(() => expect(paid).toBe(1), 10_000);
   await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000);
   expect(begun).toBe(1);
+});
+
+test('jobs that wait for one outside system take two places, and leave those of all others free', async () => {
+  await startWorker();
+  for (let waiting = 0; waiting < 10; waiting += 1) await due('test.payout_at_silent_provider');
+  await untilBegun(2);
+  await due('test.payout');
+  await due('test.payout_at_another');
+  await vi.waitFor(() => expect(paid).toBe(2), 10_000);
+  expect(begun).toBe(2);
+  answer.resolve();
+  await untilBegun(10);
 });
 
 test('a round begins again once the one before has ended, well or badly', async () => {

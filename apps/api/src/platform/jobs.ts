@@ -8,10 +8,16 @@ export type Job<Payload extends object = Record<string, unknown>> = {
   readonly name: string;
   /** Cron line in UTC when the job runs by itself, and never beside itself: minute, hour, day, month, weekday. */
   readonly every?: string;
+  /** The outside system that it waits for. Jobs of one share places of their own, so that one that hangs keeps nobody else's. */
+  readonly waitsFor?: string;
   run(payload: Payload): Promise<void>;
 };
 
-const CONCURRENCY = 4;
+/** How many jobs run at a time: all those that wait for nobody, and those that wait for one outside system. */
+const PLACES = 4;
+const PLACES_WAITING = 2;
+/** Of a worker beside its places: one that listens, one for the library itself. */
+const CONNECTIONS_BESIDE = 2;
 const ATTEMPTS_MAX = 25;
 
 /**
@@ -82,15 +88,33 @@ async function runAlone(job: Job, payload: Record<string, unknown>, helpers: Job
   });
 }
 
-/** Starts the worker over every job of the product. `stop` lets running jobs finish. */
+/**
+ * Starts the workers over every job of the product: one for each outside system that jobs wait for, and one for all
+ * else (docs/decisions/0601). `stop` lets running jobs finish.
+ */
 export async function startJobs(
   connection: pg.PoolConfig,
   jobs: readonly Job[],
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  // One for each place, one that listens, one for the library itself.
-  const config = { ...connection, max: CONCURRENCY + 2 };
-  const pool = openPool(config, (error) => log.warn({ reason: error.message }, 'a job connection was lost'));
+  const workers = [...Map.groupBy(jobs, ({ waitsFor }) => waitsFor)].map(([waitsFor, own]) => ({
+    own,
+    places: waitsFor === undefined ? PLACES : PLACES_WAITING,
+  }));
+  const max = workers.reduce((sum, { places }) => sum + places + CONNECTIONS_BESIDE, 0);
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'a job connection was lost');
+  const pool = openPool({ ...connection, max }, onLost);
+  const runners = await Promise.all(workers.map(({ own, places }) => startWorker(pool, own, places, log)));
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await pool.end();
+    },
+  };
+}
+
+/** Takes the jobs of these names from the queue, and no others. */
+function startWorker(pool: pg.Pool, jobs: readonly Job[], places: number, log: Log): Promise<Runner> {
   const taskList: Record<string, Task> = {};
   for (const job of jobs) {
     taskList[taskName(job.name)] = (given, helpers) => {
@@ -99,18 +123,12 @@ export async function startJobs(
     };
   }
   const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${taskName(job.name)}`] : [])).join('\n');
-  const runner: Runner = await run({
+  return run({
     pgPool: pool,
     taskList,
     crontab,
-    concurrency: CONCURRENCY,
+    concurrency: places,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log[logLevels[level]]({ from: 'jobs' }, message)),
   });
-  return {
-    async stop() {
-      await runner.stop();
-      await pool.end();
-    },
-  };
 }

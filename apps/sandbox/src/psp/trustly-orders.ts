@@ -32,13 +32,12 @@ export class TrustlyOrders {
     return this.#byMessage.get(messageId) ?? null;
   }
 
-  /** Deposits that were credited, for the ledger. */
-  credited(currency: string, from: string, to: string): TrustlyOrder[] {
+  /** Deposits that were credited and payouts that left, also those that came back later, for the ledger. */
+  settled(currency: string, from: string, to: string): TrustlyOrder[] {
     return [...this.#byId.values()].filter((order) => {
       const day = order.startedAt.slice(0, 10);
       return (
-        order.kind === 'deposit' &&
-        order.state === 'paid' &&
+        (order.state === 'paid' || (order.kind !== 'deposit' && order.state === 'failed')) &&
         order.currency === currency &&
         day >= from &&
         day <= to

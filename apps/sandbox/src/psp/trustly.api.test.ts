@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
+  isGenuineAnswer,
   isGenuineNotification,
   trustlyAnswer,
   TrustlyAnswer,
@@ -152,6 +153,22 @@ test('a call that the merchant did not sign is refused, and so is a repeated mes
   expect((await deposit({ MessageID: 'twice' })).error?.message).toContain('DUPLICATE');
 });
 
+test('an error is signed as every answer is; a call that cannot be read has nothing to sign for', async () => {
+  const { trustlyKeys } = sandbox.config;
+  const asked = trustlyCall('GetWithdrawals', { OrderID: '1' }, trustlyKeys.merchantPrivatePem);
+  const send = async (body: object) =>
+    TrustlyAnswer.parse(await (await postJson(`${sandbox.url}/trustly/api/1`, body)).json());
+  const answer = await send(asked);
+  expect(answer.error).toMatchObject({ code: 616, message: 'ERROR_INVALID_CREDENTIALS' });
+  const of = { method: asked.method, uuid: asked.params.UUID };
+  expect(isGenuineAnswer(answer, of, trustlyKeys.trustlyPublicPem)).toBe(true);
+  expect((await send({})).error).toEqual({
+    name: 'JSONRPCError',
+    code: 620,
+    message: 'ERROR_UNABLE_TO_PARSE_REQUEST',
+  });
+});
+
 const payout = (MessageID: string) =>
   call('AccountPayout', {
     NotificationURL: `${merchant.url}/integrations/trustly/notification`,
@@ -173,6 +190,21 @@ test('a payout confirms itself after its time; one that fails comes back as a cr
   sandbox.switchboard.set('trustly', { payout: 'fail' });
   await payout('out-2');
   await vi.waitFor(() => expect(methods()).toEqual(['credit']));
+});
+
+test('a payout that has left stands in the ledger under the number of the merchant, one that waits does not', async () => {
+  sandbox.switchboard.set('trustly', { payout_ms: 10, payout: 'hold' });
+  const { orderid } = resultOf(await payout('out-3')) as { orderid: string };
+  const rows = async () => {
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const asked = { FromDate: day(0), ToDate: day(1), Currency: 'EUR' };
+    const ledger = resultOf(await call('AccountLedger', asked)) as { messageid: string }[];
+    return ledger.filter(({ messageid }) => messageid === 'out-3');
+  };
+  expect(await rows()).toEqual([]);
+  sandbox.switchboard.set('trustly', { payout: 'auto' });
+  await vi.waitFor(() => expect(methods()).toEqual(['payoutconfirmation']), 4_000);
+  expect(await rows()).toMatchObject([{ orderid, amount: '-20.00' }]);
 });
 
 test('a FAILED reply to the debit of a withdrawal stops the payout', async () => {

@@ -8,6 +8,7 @@ import {
   isGenuineCall,
   trustlyAnswer,
   TrustlyCall,
+  trustlyError,
   WithdrawData,
 } from '@halcyon/wire/payments/trustly';
 import type { TrustlyValue } from '@halcyon/wire/payments/trustly-signature';
@@ -29,7 +30,7 @@ const errors = {
   signature: { code: 636, message: 'ERROR_UNABLE_TO_VERIFY_RSA_SIGNATURE' },
   credentials: { code: 616, message: 'ERROR_INVALID_CREDENTIALS' },
   parameters: { code: 623, message: 'ERROR_INVALID_PARAMETERS' },
-  duplicate: { code: 620, message: 'ERROR_DUPLICATE_MESSAGE_ID' },
+  duplicate: { code: 637, message: 'ERROR_DUPLICATE_MESSAGE_ID' },
 } as const;
 /** Refused inside a method, answered as a JSON-RPC error. */
 class TrustlyError extends Error {
@@ -89,11 +90,11 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
     },
     AccountLedger(data) {
       const { FromDate, ToDate, Currency } = parse(AccountLedgerData, data);
-      return orders.credited(Currency, FromDate, ToDate).map((order) => ({
+      return orders.settled(Currency, FromDate, ToDate).map((order) => ({
         orderid: order.orderId,
         messageid: order.messageId,
         userid: order.endUserId,
-        amount: order.amount,
+        amount: order.kind === 'deposit' ? order.amount : `-${order.amount}`,
         currency: order.currency,
         datestamp: order.startedAt,
       }));
@@ -130,15 +131,18 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
     await switchboard.delay('trustly');
     if (switchboard.of('trustly').fail) return reply.code(503).send({ version: '1.1' });
     const parsed = TrustlyCall.safeParse(request.body);
-    if (!parsed.success) return failed('malformed');
+    const { trustlyPrivatePem, merchantPublicPem } = config.trustlyKeys;
+    if (!parsed.success) return trustlyError(null, errors.malformed, trustlyPrivatePem);
     const call = parsed.data;
-    if (!isGenuineCall(call, config.trustlyKeys.merchantPublicPem)) return failed('signature');
+    const failed = (kind: keyof typeof errors) =>
+      trustlyError({ method: call.method, uuid: call.params.UUID }, errors[kind], trustlyPrivatePem);
+    if (!isGenuineCall(call, merchantPublicPem)) return failed('signature');
     const { Username: username, Password: password } = call.params.Data;
     if (username !== config.trustlyUsername || password !== config.trustlyPassword)
       return failed('credentials');
     try {
       const data = methods[call.method](call.params.Data);
-      return trustlyAnswer(call.method, call.params.UUID, data, config.trustlyKeys.trustlyPrivatePem);
+      return trustlyAnswer(call.method, call.params.UUID, data, trustlyPrivatePem);
     } catch (error) {
       if (error instanceof TrustlyError) return failed(error.kind);
       throw error;
@@ -186,10 +190,6 @@ function personOf(
   const isStranger = switchboard.of('paynplay').wrong_payer;
   const firstname = isStranger ? 'Somebody' : person.given_name;
   return { firstname, lastname: person.family_name, dob: person.birthdate };
-}
-
-function failed(kind: keyof typeof errors): object {
-  return { version: '1.1', error: { name: 'JSONRPCError', ...errors[kind] } };
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, data: unknown): z.output<Schema> {

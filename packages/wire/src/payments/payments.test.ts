@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paymentIqBearer, signPaymentIq, verifyPaymentIq } from './payment-iq.ts';
 import { serializeTrustly, verifyTrustly } from './trustly-signature.ts';
-import { isGenuineAnswer, isGenuineCall, trustlyAnswer, trustlyCall } from './trustly.ts';
+import { isGenuineAnswer, isGenuineCall, trustlyAnswer, trustlyCall, trustlyError } from './trustly.ts';
 
 describe('a PaymentIQ signature', () => {
   const key = 'a merchant key';
@@ -51,6 +51,17 @@ describe('a Trustly signature', () => {
     const answer = trustlyAnswer('credit', 'uuid-1', { status: 'OK' }, keys.privateKey);
     expect(isGenuineAnswer(answer, { method: 'credit', uuid: 'uuid-1' }, keys.publicKey)).toBe(true);
     expect(isGenuineAnswer(answer, { method: 'credit', uuid: 'uuid-2' }, keys.publicKey)).toBe(false);
+  });
+
+  test('of an error counts only for the question it answers, and never for what was not signed', () => {
+    const asked = { method: 'AccountPayout', uuid: 'uuid-1' };
+    const error = { code: 602, message: 'ERROR_FUNCTION_ACCESS_DENIED' };
+    const answer = trustlyError(asked, error, keys.privateKey);
+    expect(isGenuineAnswer(answer, asked, keys.publicKey)).toBe(true);
+    expect(isGenuineAnswer(answer, { ...asked, uuid: 'uuid-2' }, keys.publicKey)).toBe(false);
+    expect(isGenuineAnswer(trustlyError(null, error, keys.privateKey), asked, keys.publicKey)).toBe(false);
+    const { result } = trustlyAnswer('AccountPayout', 'uuid-1', {}, keys.privateKey);
+    expect(isGenuineAnswer({ version: '1.1', result, error }, asked, keys.publicKey)).toBe(false);
   });
 
   test('without its algorithm, or with a weaker one, is refused', () => {

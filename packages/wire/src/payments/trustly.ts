@@ -25,10 +25,13 @@ export const TrustlyCall = z.object({
 export type TrustlyCall = z.infer<typeof TrustlyCall>;
 export type TrustlyMethod = TrustlyCall['method'];
 
+const Signed = z.object({ signature: Text.max(800), uuid: z.string(), method: z.string(), data: Json });
+export const TrustlyFailure = z.looseObject({ code: z.number(), message: z.string() });
+/** An error carries what was signed one level deeper; to a call that could not be read nothing is signed. */
 export const TrustlyAnswer = z.object({
   version: z.literal('1.1'),
-  result: z.object({ signature: Text.max(800), uuid: z.string(), method: z.string(), data: Json }).optional(),
-  error: z.looseObject({ code: z.number(), message: z.string() }).optional(),
+  result: Signed.optional(),
+  error: TrustlyFailure.extend({ error: Signed.optional().catch(undefined) }).optional(),
 });
 export type TrustlyAnswer = z.infer<typeof TrustlyAnswer>;
 
@@ -92,7 +95,7 @@ export const AccountLedgerData = z.object({
 export const GetWithdrawalsData = z.object({ Username: Text, Password: Text, OrderID: Text });
 
 export const OrderResult = z.looseObject({ orderid: z.string(), url: z.string().optional() });
-/** Money that reached the merchant's balance; an order that is not here has not been credited. */
+/** Money that reached the merchant's balance or left it, below zero; an order that is not here has moved none. */
 export const LedgerResult = z.array(
   z.looseObject({
     orderid: z.string(),
@@ -180,17 +183,31 @@ export function trustlyAnswer(
   };
 }
 
-/** True for a signed answer to exactly this message. */
+/** An error in answer to a call, signed as every answer is. `asked`: null when it could not be read. */
+export function trustlyError(
+  asked: { readonly method: string; readonly uuid: string } | null,
+  failure: { readonly code: number; readonly message: string },
+  privateKeyPem: string,
+): TrustlyAnswer {
+  const signed = asked && trustlyAnswer(asked.method, asked.uuid, { ...failure }, privateKeyPem).result;
+  return {
+    version: '1.1',
+    error: { name: 'JSONRPCError', ...failure, ...(signed ? { error: signed } : {}) },
+  };
+}
+
+/** What the signature of an answer covers. All else that an answer says is anybody's word. */
+export function signedPart({ error, result }: TrustlyAnswer): z.infer<typeof Signed> | undefined {
+  return error ? error.error : result;
+}
+
+/** True for a signed answer, or error, to exactly this message. */
 export function isGenuineAnswer(
   answer: TrustlyAnswer,
   asked: { readonly method: string; readonly uuid: string },
   publicKeyPem: string,
 ): boolean {
-  const { result } = answer;
-  if (!result || result.uuid !== asked.uuid || result.method !== asked.method) return false;
-  return verifyTrustly(
-    { method: result.method, uuid: result.uuid, data: result.data },
-    result.signature,
-    publicKeyPem,
-  );
+  const signed = signedPart(answer);
+  if (!signed || signed.uuid !== asked.uuid || signed.method !== asked.method) return false;
+  return verifyTrustly({ ...asked, data: signed.data }, signed.signature, publicKeyPem);
 }

@@ -3,7 +3,7 @@ import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/tes
 import type { transactionStates } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { postForm, startMerchant, type Merchant } from '../../../../sandbox/src/platform/test-sandbox.ts';
-import { lookAfterPayments } from '../cashier.jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import type { CashierParts } from '../parts.ts';
 import { sendPayout } from '../payout.service.ts';
 

@@ -54,6 +54,8 @@ type PayoutOrder = {
   readonly currency: string;
   /** The provider's id of the receiving account; null: the provider knows it, or the player names it there. */
   readonly accountId: string | null;
+  /** No order for it went out before. */
+  readonly orderedAt: Date;
   readonly payer: Payer;
 };
 /**

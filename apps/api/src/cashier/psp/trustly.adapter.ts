@@ -3,8 +3,10 @@ import {
   isGenuineAnswer,
   LedgerResult,
   OrderResult,
+  signedPart,
   TrustlyAnswer,
   trustlyCall,
+  TrustlyFailure,
   WithdrawalsResult,
   type TrustlyMethod,
 } from '@halcyon/wire/payments/trustly';
@@ -18,10 +20,10 @@ import { callProvider } from './wire-call.ts';
 /** Trustly's word for a message id that it has already. */
 const DUPLICATE = 'DUPLICATE_MESSAGE_ID';
 const DAY_MS = 86_400_000;
-/** How many days after its start a deposit is looked for: as long as one may wait, and a zone's difference. */
+/** How many days after its start a payment is looked for: as long as a deposit may wait, and a zone's difference. */
 const LEDGER_DAYS = 16;
 
-/** Refused by Trustly in so many words. To an order for a payout that is an answer; to all else it is none. */
+/** Refused by Trustly in so many signed words. To an order for a payout that is an answer; to all else it is none. */
 class TrustlyRefusal extends ProviderUnavailable {
   override name = 'TrustlyRefusal';
 }
@@ -52,12 +54,22 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
       body: JSON.stringify(asked),
     };
     const answer = await callProvider(trustly.apiUrl, { ...request, method: 'POST' }, TrustlyAnswer);
-    if (answer.error) throw new TrustlyRefusal(answer.error.message);
-    const isGenuine = isGenuineAnswer(answer, { method, uuid: asked.params.UUID }, trustly.trustlyPublicPem);
-    const result = schema.safeParse(answer.result?.data);
-    if (!isGenuine || !result.success)
-      throw new ProviderUnavailable('the answer is not signed or makes no sense');
+    if (!isGenuineAnswer(answer, { method, uuid: asked.params.UUID }, trustly.trustlyPublicPem))
+      throw new ProviderUnavailable(`the answer is not signed: ${answer.error?.message ?? 'a result'}`);
+    const said = signedPart(answer)?.data;
+    const failure = TrustlyFailure.safeParse(said);
+    if (answer.error && failure.success) throw new TrustlyRefusal(failure.data.message);
+    const result = schema.safeParse(said);
+    if (answer.error || !result.success) throw new ProviderUnavailable('the answer makes no sense');
     return result.data;
+  };
+
+  /** The first row of a payment in Trustly's ledger, by our own id; undefined: it has moved no money. */
+  const findInLedger = async (of: { playerId: bigint; id: string; currency: string; since: Date }) => {
+    const FromDate = of.since.toISOString().slice(0, 10);
+    const ToDate = new Date(Date.parse(FromDate) + LEDGER_DAYS * DAY_MS).toISOString().slice(0, 10);
+    const ledger = await call('AccountLedger', { FromDate, ToDate, Currency: of.currency }, LedgerResult);
+    return ledger.find(({ messageid, userid }) => messageid === of.id && userid === of.playerId.toString());
   };
 
   return {
@@ -87,12 +99,7 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
       return { cashierUrl: url, orderId: orderid };
     },
     async findDeposit({ playerId, paymentId, currency, createdAt }) {
-      const FromDate = createdAt.toISOString().slice(0, 10);
-      const ToDate = new Date(Date.parse(FromDate) + LEDGER_DAYS * DAY_MS).toISOString().slice(0, 10);
-      const ledger = await call('AccountLedger', { FromDate, ToDate, Currency: currency }, LedgerResult);
-      const found = ledger.find(
-        ({ messageid, userid }) => messageid === paymentId && userid === playerId.toString(),
-      );
+      const found = await findInLedger({ playerId, id: paymentId, currency, since: createdAt });
       if (!found) return null;
       return { playerId, paymentId, what: 'succeeded', amount: amountOf(found.amount, found.currency) };
     },
@@ -118,8 +125,11 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
       } catch (error) {
         if (!(error instanceof TrustlyRefusal)) throw error;
         // The first order arrived and its answer was lost: the payout is under way, and must not be given back.
-        if (error.message.includes(DUPLICATE)) return { kind: 'accepted', nextUrl: null };
-        return { kind: 'refused', reason: error.message };
+        // Its number is in the ledger once the money has left, and nowhere else.
+        if (!error.message.includes(DUPLICATE)) return { kind: 'refused', reason: error.message };
+        const { playerId, withdrawalId: id, currency, orderedAt: since } = order;
+        const found = await findInLedger({ playerId, id, currency, since });
+        return { kind: 'accepted', orderId: found?.orderid, nextUrl: null };
       }
     },
     async findPayout({ playerId, withdrawalId, orderId }) {

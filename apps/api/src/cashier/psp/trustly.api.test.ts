@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
-import { TrustlyCall, trustlyAnswer } from '@halcyon/wire/payments/trustly';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  isGenuineAnswer,
+  TrustlyAnswer,
+  TrustlyCall,
+  trustlyAnswer,
+  trustlyError,
+  trustlyNotification,
+} from '@halcyon/wire/payments/trustly';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   postForm,
   startMerchant,
   type Merchant,
   type Received,
 } from '../../../../sandbox/src/platform/test-sandbox.ts';
-import { lookAfterPayments } from '../cashier.jobs.ts';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { setProfileMarks } from '../../identity/account.service.ts';
+import { useScreen } from '../../identity/screening.service.ts';
+import { barStakes, setStanding } from '../../wallet/wallet.service.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
+import { listIncidents } from '../incident.service.ts';
 import type { CashierParts } from '../parts.ts';
 import { sendPayout } from '../payout.service.ts';
 
@@ -32,7 +44,13 @@ afterEach(() => {
   refusing.received.length = 0;
 });
 
-const refuse = (message: string) => ({ version: '1.1', error: { code: 620, message } });
+/** Trustly's own no to the call that it answers. */
+const refuse =
+  (message: string) =>
+  ({ rawBody }: Received) => {
+    const { method, params } = TrustlyCall.parse(JSON.parse(rawBody));
+    return trustlyError({ method, uuid: params.UUID }, { code: 620, message }, house.keys.trustlyPrivatePem);
+  };
 const methodOf = ({ rawBody }: Received) => TrustlyCall.parse(JSON.parse(rawBody)).method;
 const amount = { amountMinor: '5000', currency: 'EUR' };
 const post = async (customer: Customer, path: string) =>
@@ -53,7 +71,7 @@ async function sent() {
 }
 
 test('a deposit that nobody finishes is given up although Trustly refuses to say what became of it', async () => {
-  refusing.answer = () => refuse('ERROR_INVALID_CREDENTIALS');
+  refusing.answer = refuse('ERROR_INVALID_CREDENTIALS');
   const customer = await house.openCustomer();
   const { paymentId, cashierUrl } = await post(customer, '/player/wallet/deposit');
   const path = `/player/wallet/deposit/${paymentId}`;
@@ -68,7 +86,7 @@ test('a deposit that nobody finishes is given up although Trustly refuses to say
 });
 
 test('a payout of which Trustly refuses to tell is asked about a minute later, and stays on hold until then', async () => {
-  refusing.answer = () => refuse('ERROR_INVALID_CREDENTIALS');
+  refusing.answer = refuse('ERROR_INVALID_CREDENTIALS');
   const { customer, path } = await sent();
   await look(2, partsRefused);
   await look(0, partsRefused);
@@ -80,15 +98,112 @@ test('a payout of which Trustly refuses to tell is asked about a minute later, a
 
 test('a payout that is ordered once more keeps its first order, and is asked about under its number', async () => {
   refusing.answer = (call) => {
-    const { method, params } = TrustlyCall.parse(JSON.parse((call as Received).rawBody));
-    if (method !== 'GetWithdrawals') return refuse('ERROR_DUPLICATE_MESSAGE_ID');
+    const { method, params } = TrustlyCall.parse(JSON.parse(call.rawBody));
+    if (method === 'Withdraw') return refuse('ERROR_DUPLICATE_MESSAGE_ID')(call);
     return trustlyAnswer(method, params.UUID, [], house.keys.trustlyPrivatePem);
   };
   const { customer, path } = await sent();
   await look(2, partsRefused);
-  expect(refusing.received.map(methodOf)).toEqual(['GetWithdrawals', 'Withdraw']);
+  expect(refusing.received.map(methodOf)).toEqual(['GetWithdrawals', 'Withdraw', 'AccountLedger']);
   expect(await stateOf(customer, path)).toBe('sent');
   await look(2, house.parts);
   expect(await stateOf(customer, path)).toBe('paid');
   expect(await customer.balances()).toMatchObject({ mainMinor: 50_00n, pendingWithdrawalMinor: 0n });
+});
+
+test.each([
+  ['auto', 'paid', [50_00n, 0n]],
+  ['fail', 'returned', [100_00n, 0n]],
+] as const)(
+  'a payout whose first answer was lost is found in the ledger of Trustly and ends without a notice (%s: %s)',
+  async (payout, state, [mainMinor, pendingWithdrawalMinor]) => {
+    house.sandbox.switchboard.set('trustly', { payout });
+    const { customer, path } = await sent();
+    const id = path.split('/').at(-1)!;
+    await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${id}`;
+    await look(2, house.parts);
+    expect(await stateOf(customer, path)).toBe('sent');
+    await look(2, house.parts);
+    expect(await stateOf(customer, path)).toBe(state);
+    expect(await customer.balances()).toMatchObject({ mainMinor, pendingWithdrawalMinor });
+  },
+);
+
+describe('the question whether the person at the bank may pay', () => {
+  const anna = { firstname: 'ANNA', lastname: 'BYRNE', dob: '1990-05-17' };
+  /** Status of the signed reply; null: there is none, so Trustly asks again. */
+  async function ask(customer: Customer, messageid: string): Promise<unknown> {
+    const enduserid = customer.playerId.toString();
+    const data = { notificationid: randomUUID(), orderid: '77', messageid, enduserid, attributes: anna };
+    const asked = trustlyNotification('kyc', data, house.keys.trustlyPrivatePem);
+    const response = await fetch(`${house.url}/integrations/trustly/notification`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    });
+    const answer = TrustlyAnswer.safeParse(await response.json());
+    const of = { method: 'kyc', uuid: asked.params.uuid };
+    if (!answer.success || !isGenuineAnswer(answer.data, of, house.keys.merchantPublicPem)) return null;
+    return (answer.data.result!.data as { status: string }).status;
+  }
+  async function begun() {
+    const customer = await house.openCustomer();
+    const { paymentId } = await post(customer, '/player/wallet/deposit');
+    return { customer, paymentId: String(paymentId), path: `/player/wallet/deposit/${paymentId}` };
+  }
+
+  test('is answered yes, and the payment waits for its money as before', async () => {
+    const { customer, paymentId, path } = await begun();
+    expect(await ask(customer, paymentId)).toBe('CONTINUE');
+    expect(await stateOf(customer, path)).toBe('pending');
+  });
+
+  test.each([
+    [
+      'is excluded meanwhile',
+      async ({ playerId }: Customer) => {
+        const until = new Date(house.clock.now().getTime() + 86_400_000);
+        await house.db.transact((tx) => barStakes(tx, playerId, until));
+      },
+    ],
+    [
+      'has closed the account meanwhile',
+      ({ playerId }: Customer) => house.db.transact((tx) => setStanding(tx, playerId, { status: 'CLOSED' })),
+    ],
+    [
+      'may only be paid out',
+      ({ playerId }: Customer) => house.db.transact((tx) => setProfileMarks(tx, playerId, { payout: true })),
+    ],
+    ['stands in the register of excluded people', async () => useScreen(async () => 'listed')],
+  ])('is answered no where the player %s, and nobody is blamed', async (_who, bar) => {
+    const { customer, paymentId } = await begun();
+    await bar(customer);
+    try {
+      expect(await ask(customer, paymentId)).toBe('FINISH');
+    } finally {
+      useScreen(async () => 'clear');
+    }
+    const { items } = await listIncidents(house.parts, null);
+    expect(items.filter((incident) => incident.claimed_payment_id === paymentId)).toEqual([]);
+  });
+
+  test('is answered no once the payment was given up', async () => {
+    const { customer, paymentId, path } = await begun();
+    await look(31, house.parts);
+    expect(await stateOf(customer, path)).toBe('expired');
+    expect(await ask(customer, paymentId)).toBe('FINISH');
+  });
+
+  test('has no answer while the register of excluded people says nothing, and one as soon as it speaks', async () => {
+    const { customer, paymentId } = await begun();
+    useScreen(async () => {
+      throw new Refusal('request.busy');
+    });
+    try {
+      expect(await ask(customer, paymentId)).toBeNull();
+    } finally {
+      useScreen(async () => 'clear');
+    }
+    expect(await ask(customer, paymentId)).toBe('CONTINUE');
+  });
 });

@@ -8,7 +8,7 @@ import {
 } from '@halcyon/wire/payments/trustly';
 import type { z } from 'zod';
 import { findPlayerFacts } from '../../identity/account.service.ts';
-import { applyDepositNews, type Verdict } from '../deposit-news.service.ts';
+import { applyDepositNews, mayGoOn, type Verdict } from '../deposit-news.service.ts';
 import { findDeposit } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';
 import { findNotification, insertNotification, type NotificationStatus } from '../notification.store.ts';
@@ -83,7 +83,12 @@ async function take(
   ]);
   if (!deposit && !withdrawal) return refuse(parts, 'unknown_payment', data, rawBody);
   if (method === 'account') return keepAccount(parts, playerId, data);
-  if (method === 'kyc') return comparePerson(parts, playerId, data, rawBody);
+  if (method === 'kyc') {
+    const status = await comparePerson(parts, playerId, data, rawBody);
+    // Whoever may pay nothing in may still be paid out.
+    if (status !== 'CONTINUE' || !deposit) return status;
+    return (await mayGoOn(parts, playerId, data.messageid)) ? 'CONTINUE' : 'FINISH';
+  }
   const amount = 'amount' in data ? amountOf(String(data.amount), String(data.currency)) : null;
   if (deposit) {
     const what = depositWords[method];
