@@ -8,6 +8,8 @@ import { listWithdrawalsToAsk } from './withdrawal.store.ts';
 
 /** Payments looked after in one run; the rest waits a minute. */
 const PER_RUN_MAX = 200;
+/** How long one run goes through deposits that have ended. */
+const ENDED_MS_MAX = 20_000;
 
 /** Sends payouts, asks providers whose news is late, and gives abandoned payments up. */
 export function cashierJobs(parts: CashierParts): readonly Job[] {
@@ -34,19 +36,30 @@ export function cashierJobs(parts: CashierParts): readonly Job[] {
   ];
 }
 
-/** One round over everything that is due. A payment that cannot be handled does not hold up the others. */
-export async function lookAfterPayments(parts: CashierParts): Promise<void> {
+/**
+ * One round over everything that is due. A payment that cannot be handled does not hold up the others. Deposits that
+ * have ended come last, and for so long alone: while their provider hangs, they must not keep the next round waiting.
+ */
+export async function lookAfterPayments(parts: CashierParts, endedMsMax = ENDED_MS_MAX): Promise<void> {
   const now = parts.clock.now();
-  for (const { player_id: playerId, payment_id: paymentId } of await listDepositsToAsk(
-    parts.db,
-    now,
-    PER_RUN_MAX,
-  )) {
-    await alone(parts, () => askDeposit(parts, playerId, paymentId));
-  }
+  await askDeposits(parts, { now, isOpen: true });
   const payouts = await listWithdrawalsToAsk(parts.db, now, PER_RUN_MAX);
   for (const { player_id: playerId, withdrawal_id: withdrawalId } of payouts) {
     await alone(parts, () => lookAfterPayout(parts, playerId, withdrawalId));
+  }
+  await askDeposits(parts, { now, isOpen: false, withinMs: endedMsMax });
+}
+
+async function askDeposits(
+  parts: CashierParts,
+  of: { readonly now: Date; readonly isOpen: boolean; readonly withinMs?: number },
+): Promise<void> {
+  const { withinMs = Infinity, ...asked } = of;
+  const untilMs = performance.now() + withinMs;
+  const due = await listDepositsToAsk(parts.db, { ...asked, limit: PER_RUN_MAX });
+  for (const { player_id: playerId, payment_id: paymentId } of due) {
+    if (performance.now() > untilMs) return;
+    await alone(parts, () => askDeposit(parts, playerId, paymentId));
   }
 }
 
