@@ -8,6 +8,8 @@ import { listWithdrawalsToAsk } from './withdrawal.store.ts';
 
 /** Deposits and payouts of a provider looked after in one run; the rest waits a minute. */
 const PER_RUN_MAX = 200;
+/** How long one run goes through deposits that have ended. */
+const ENDED_MS_MAX = 20_000;
 
 /** Sends payouts, asks providers whose news is late, and gives abandoned payments up. */
 export function cashierJobs(parts: CashierParts): readonly Job[] {
@@ -53,16 +55,35 @@ function jobsAt(parts: CashierParts, provider: ProviderName): readonly Job[] {
   ];
 }
 
-/** One round over all that is due at a provider. A payment that cannot be handled does not hold up the others. */
-async function lookAfterPayments(parts: CashierParts, provider: ProviderName): Promise<void> {
+/**
+ * One round over all that is due at a provider. A payment that cannot be handled does not hold up the others. Deposits
+ * that have ended come last, and for so long alone: while the provider hangs, they must not keep the next round waiting.
+ */
+export async function lookAfterPayments(
+  parts: CashierParts,
+  provider: ProviderName,
+  endedMsMax = ENDED_MS_MAX,
+): Promise<void> {
   const now = parts.clock.now();
-  const deposits = await listDepositsToAsk(parts.db, provider, now, PER_RUN_MAX);
-  for (const { player_id: playerId, payment_id: paymentId } of deposits) {
-    await alone(parts, () => askDeposit(parts, playerId, paymentId));
-  }
+  await askDeposits(parts, provider, { now, isOpen: true });
   const payouts = await listWithdrawalsToAsk(parts.db, provider, now, PER_RUN_MAX);
   for (const { player_id: playerId, withdrawal_id: withdrawalId } of payouts) {
     await alone(parts, () => lookAfterPayout(parts, playerId, withdrawalId));
+  }
+  await askDeposits(parts, provider, { now, isOpen: false, withinMs: endedMsMax });
+}
+
+async function askDeposits(
+  parts: CashierParts,
+  provider: ProviderName,
+  of: { readonly now: Date; readonly isOpen: boolean; readonly withinMs?: number },
+): Promise<void> {
+  const { withinMs = Infinity, ...asked } = of;
+  const untilMs = performance.now() + withinMs;
+  const due = await listDepositsToAsk(parts.db, provider, { ...asked, limit: PER_RUN_MAX });
+  for (const { player_id: playerId, payment_id: paymentId } of due) {
+    if (performance.now() > untilMs) return;
+    await alone(parts, () => askDeposit(parts, playerId, paymentId));
   }
 }
 

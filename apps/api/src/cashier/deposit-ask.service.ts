@@ -3,27 +3,29 @@ import { endDeposit } from './deposit-news.service.ts';
 import { isDepositOpen } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import type { CashierParts } from './parts.ts';
-import { ProviderUnavailable, type DepositNews } from './psp/psp.port.ts';
-import { providerOf } from './psp/providers.ts';
+import { ProviderUnavailable, type DepositAsked, type PaymentProvider } from './psp/psp.port.ts';
+import { canBePaidAgain, providerOf } from './psp/providers.ts';
 
 const MINUTE_MS = 60_000;
 /** How long a payment that the provider has authorised may wait for its bank. Source: docs/domains/cashier.md#times */
 const AUTHORISED_DAYS_MAX = 14;
 const DAY_MS = 86_400_000;
+/** How long more money is looked for in a deposit that has ended. Source: docs/domains/cashier.md#times */
+const BESIDE_MS_MAX = DAY_MS;
 
 /**
  * Asks the provider what became of a deposit whose notification may be lost, and gives it up when its time is
- * over and nothing is heard. Safe to repeat.
+ * over and nothing is heard; of one that has ended, whether more money came into it. Safe to repeat.
  * Throws ProviderUnavailable when money that must go back could not be sent: the deposit stays due.
  */
 export async function askDeposit(parts: CashierParts, playerId: bigint, paymentId: string): Promise<void> {
   const row = await store.findDeposit(parts.db, playerId, paymentId);
   if (!row) return;
   if (!isDepositOpen(row.state)) {
-    await store.askDepositAt(parts.db, playerId, paymentId, null);
+    await lookBeside(parts, row);
     return;
   }
-  const news = await listen(parts, row);
+  const news = await listen(parts, row, ({ findDeposit }, asked) => findDeposit(asked));
   if (news && news.what !== 'waiting') {
     const verdict = await takeDepositNews(parts, news, row.provider, `asked: ${news.what}`);
     if (verdict.kind !== 'refused') return;
@@ -49,14 +51,45 @@ function nextLook(row: store.DepositRow, now: Date): Date {
   return new Date(Math.min(next, givenUpAt(row).getTime()));
 }
 
-async function listen(parts: CashierParts, row: store.DepositRow): Promise<DepositNews | null> {
+/** Takes in every payment beside the one that the deposit is known by. */
+async function lookBeside(parts: CashierParts, row: store.DepositRow): Promise<void> {
+  const { player_id: playerId, payment_id: paymentId, provider, ask_at: askAt } = row;
+  const now = parts.clock.now();
+  if (askAt === null || now < askAt) return; // the first question came due after the end
+  const payments = await listen(parts, row, ({ listPayments }, asked) => listPayments?.(asked));
+  let hasMoved = false;
+  for (const news of payments ?? []) {
+    if (news.transactionId === row.provider_transaction_id) continue;
+    const { kind } = await takeDepositNews(parts, news, provider, `asked: ${news.what}`);
+    hasMoved ||= kind === 'applied';
+  }
+  if (hasMoved) return; // its day begins anew
+  const next = canBePaidAgain(parts.config, provider) ? nextLookBeside(row, now) : null;
+  await store.askDepositAt(parts.db, playerId, paymentId, next);
+}
+
+/** When the deposit has ended for as long again, so that looks become rare; null: its last was due. */
+function nextLookBeside(row: store.DepositRow, now: Date): Date | null {
+  const endedMs = row.moved_at.getTime();
+  const ageMs = now.getTime() - endedMs;
+  if (ageMs >= BESIDE_MS_MAX) return null;
+  return new Date(Math.min(now.getTime() + Math.max(ageMs, MINUTE_MS), endedMs + BESIDE_MS_MAX));
+}
+
+/** Null: the provider cannot be asked, or knows nothing. */
+async function listen<News>(
+  parts: CashierParts,
+  row: store.DepositRow,
+  ask: (provider: PaymentProvider, asked: DepositAsked) => Promise<News | null> | undefined,
+): Promise<News | null> {
+  const asked = {
+    playerId: row.player_id,
+    paymentId: row.payment_id,
+    currency: row.currency,
+    createdAt: row.created_at,
+  };
   try {
-    return await providerOf(parts.config, row.provider).findDeposit({
-      playerId: row.player_id,
-      paymentId: row.payment_id,
-      currency: row.currency,
-      createdAt: row.created_at,
-    });
+    return (await ask(providerOf(parts.config, row.provider), asked)) ?? null;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     parts.log.warn({ err: error, paymentId: row.payment_id }, 'the payment provider cannot be asked');

@@ -12,8 +12,9 @@ import type { IncidentKind } from './incident.store.ts';
 import type { CashierParts } from './parts.ts';
 import { rememberAccount } from './payout-account.store.ts';
 import type { DepositNews } from './psp/psp.port.ts';
+import { canBePaidAgain } from './psp/providers.ts';
 
-/** Another look at a payment that waits for its bank. */
+/** Another look at a payment that waits for its bank, or into which more can come. */
 const ASK_AFTER_MS = 60_000;
 
 /** What came of a piece of news. `closed` and `barred`: the payment must not go on, and nobody is to blame. */
@@ -104,8 +105,12 @@ async function applyIn(
   } else {
     if (step === 'succeed') await credit(parts, tx, row, depositKeys.reservation, news, at);
     if (step === 'suspend') await suspend(parts, tx, row);
-    const askAt = step === 'authorise' ? new Date(at.getTime() + ASK_AFTER_MS) : null;
-    await store.moveDeposit(tx, row, { to, reason: news.reason ?? null, at, askAt });
+    await store.moveDeposit(tx, row, {
+      to,
+      reason: news.reason ?? null,
+      at,
+      askAt: askNextAt(parts, row, step, at),
+    });
   }
   return { verdict: { kind: 'applied' } };
 }
@@ -134,6 +139,12 @@ export async function mayGoOn(parts: CashierParts, playerId: bigint, paymentId: 
 
 function refused(reason: RefusedFor): Asked {
   return { verdict: { kind: 'refused', reason } };
+}
+
+/** Null: the provider has said all that it can. */
+function askNextAt(parts: CashierParts, row: store.DepositRow, step: DepositStep, at: Date): Date | null {
+  const isAsked = step === 'authorise' || canBePaidAgain(parts.config, row.provider);
+  return isAsked ? new Date(at.getTime() + ASK_AFTER_MS) : null;
 }
 
 const stepOf = {
@@ -221,7 +232,7 @@ async function end(
     key: depositKeys.release(paymentId),
     reservationKey: depositKeys.reservation(paymentId),
   });
-  await store.moveDeposit(tx, row, { to, reason, at, askAt: null });
+  await store.moveDeposit(tx, row, { to, reason, at, askAt: askNextAt(parts, row, step, at) });
   await parts.outbox.emit(tx, { name: 'cashier.deposit_ended', playerId, facts: { paymentId, state: to } });
 }
 

@@ -179,16 +179,17 @@ export function listSuspended(on: On, limit: number): Promise<DepositRow[]> {
     where state = 'suspended' order by moved_at limit ${limit}`;
 }
 
-/** Deposits whose provider is to be asked now, the longest waiting first. */
+/** Deposits whose provider is to be asked now, those that are open or those that have ended, the longest waiting first. */
 export function listDepositsToAsk(
   on: On,
   provider: ProviderName,
-  now: Date,
-  limit: number,
+  of: { readonly now: Date; readonly isOpen: boolean; readonly limit: number },
 ): Promise<{ player_id: bigint; payment_id: string }[]> {
   return on.sql<{ player_id: bigint; payment_id: string }>`
     select player_id, payment_id from cashier.deposit -- fanout
-    where provider = ${provider} and ask_at <= ${now} order by ask_at limit ${limit}`;
+    where provider = ${provider} and ask_at <= ${of.now}
+      and (state in ('created', 'pending', 'authorised')) = ${of.isOpen}
+    order by ask_at limit ${of.limit}`;
 }
 
 export type RecentRow = {

@@ -5,6 +5,7 @@ import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startMerchant, type Merchant, type Received } from '../../../sandbox/src/platform/test-sandbox.ts';
 import { addJob } from '../platform/jobs.ts';
+import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents, reportIncident } from './incident.service.ts';
 import { endSuspension } from './suspense.service.ts';
 
@@ -24,6 +25,8 @@ const senseless: Word = () => ({ hello: 'there' });
 let bank: Merchant;
 let words: Word[] = [];
 const paidBack = new Map<string, string>();
+/** What the bank says of a charge, by its address. */
+const charges = new Map<string, object>();
 
 let house: CashierHouse;
 beforeAll(async () => {
@@ -41,6 +44,8 @@ afterEach(() => {
 });
 
 function answerOfBank({ path, rawBody, headers }: Received): object | null {
+  const charge = charges.get(path);
+  if (charge) return charge;
   const id = /^\/pix\/pix\/[^/]+\/devolucao\/([^/]+)$/.exec(path)?.[1];
   const signature = headers[pixSignatureHeader];
   // A question has no body: its path is signed instead.
@@ -52,13 +57,21 @@ function answerOfBank({ path, rawBody, headers }: Received): object | null {
 }
 const pathOf = (endToEndId: string, paymentId: string) =>
   `/pix/pix/${endToEndId}/devolucao/${txidOf(paymentId)}`;
-const ordersOf = (paymentId: string) => bank.received.filter(({ path }) => path.endsWith(txidOf(paymentId)));
+const ordersOf = (paymentId: string) =>
+  bank.received.filter(({ path }) => path.endsWith(`/devolucao/${txidOf(paymentId)}`));
 const paidBackOf = (paymentId: string) => [...paidBack].filter(([path]) => path.endsWith(txidOf(paymentId)));
+
+const paymentOf = (endToEndId: string, paymentId: string, cpf = CPF) => ({
+  endToEndId,
+  txid: txidOf(paymentId),
+  valor: '50.00',
+  horario: '2026-11-21T12:00:00Z',
+  pagador: { cpf, nome: 'Anna Byrne' },
+});
 
 /** The bank tells the house that 50.00 BRL came in. */
 async function tellPaid(endToEndId: string, paymentId: string, cpf = CPF): Promise<void> {
-  const payment = { endToEndId, txid: txidOf(paymentId), valor: '50.00', horario: '2026-11-21T12:00:00Z' };
-  const body = JSON.stringify({ pix: [{ ...payment, pagador: { cpf, nome: 'Anna Byrne' } }] });
+  const body = JSON.stringify({ pix: [paymentOf(endToEndId, paymentId, cpf)] });
   const headers = { 'content-type': 'application/json', [pixSignatureHeader]: signPix(body, pixSecret) };
   const answer = await fetch(`${house.url}/integrations/pix`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
@@ -66,7 +79,7 @@ async function tellPaid(endToEndId: string, paymentId: string, cpf = CPF): Promi
 
 /** A PIX deposit of 50.00 that was given up, of a player whose daily limit has no room for it any more. */
 async function givenUp() {
-  const customer = await house.openCustomer({ marketId: 'BR' });
+  const customer = await house.openCustomer({ marketId: 'BR', level: 'FULLY VERIFIED' });
   const { playerId } = customer;
   const [paymentId, endToEndId] = [randomUUID(), `E${randomUUID()}`];
   await house.owner.sql`update identity.person set cpf = ${CPF} where player_id = ${playerId}`;
@@ -265,6 +278,28 @@ test.each([
     expect(await incidentsOf(paymentId)).toHaveLength(1);
   },
   60_000,
+);
+
+test.each(['release', 'return'] as const)(
+  'money paid a second time beside suspended money goes back without a notice, also after the way out: %s',
+  async (way) => {
+    const { customer, paymentId, endToEndId } = await suspended();
+    await house.owner.sql`
+      update responsible_gambling.deposit_window set used_minor = 0 where player_id = ${customer.playerId}`;
+    const of = { playerId: customer.playerId, paymentId, way, reason: 'as the player asked' };
+    await house.db.transact((tx) => endSuspension(house.parts, tx, of));
+    await nothingWaits(paymentId);
+    const second = `E${randomUUID()}`;
+    const pix = [endToEndId, second].map((id) => paymentOf(id, paymentId));
+    const txid = txidOf(paymentId);
+    charges.set(`/pix/cob/${txid}`, { txid, status: 'CONCLUIDA', pixCopiaECola: txid, pix });
+    house.clock.move(60_000);
+    await lookAfterPayments(house.parts);
+    const first = way === 'return' ? [[pathOf(endToEndId, paymentId), '50.00']] : [];
+    expect(paidBackOf(paymentId)).toEqual([...first, [pathOf(second, paymentId), '50.00']]);
+    expect(await incidentsOf(paymentId)).toMatchObject([{ kind: 'contradiction' }]);
+    expect(await customer.balances()).toMatchObject({ mainMinor: way === 'release' ? 50_00n : 0n });
+  },
 );
 
 test('a flood of forged messages fills no disk and hides no refused return', async () => {

@@ -47,13 +47,13 @@ export async function endSuspension(
   const at = parts.clock.now();
   if (way === 'release') {
     await credit(parts, tx, row, depositKeys.suspension, {}, at);
-    await store.moveDeposit(tx, row, { to: 'succeeded', reason, at, askAt: null });
+    await store.moveDeposit(tx, row, { to: 'succeeded', reason, at, askAt: row.ask_at });
     return;
   }
   const { currency, amount_minor: amountMinor } = row;
   const key = depositKeys.return(paymentId);
   await returnDeposit(tx, { playerId, currency, key, suspensionKey: depositKeys.suspension(paymentId) });
-  await store.moveDeposit(tx, row, { to: 'sent_back', reason, at, askAt: null });
+  await store.moveDeposit(tx, row, { to: 'sent_back', reason, at, askAt: row.ask_at });
   const facts = { paymentId, amountMinor: String(amountMinor), currency };
   await parts.outbox.emit(tx, { name: 'cashier.deposit_returned', playerId, facts });
   await orderGiveBack(tx, { playerId, paymentId });

@@ -130,6 +130,22 @@ test('a win that is taken back is a transaction of its own, marks its win, and l
   expect([staked, returned, winLoss].map(({ amountMinor }) => amountMinor)).toEqual(['100', '0', '-100']);
 });
 
+test('the loss of a round that is taken back is told as a return taken back, not as a stake given back', async () => {
+  await playRound(1, 0n);
+  await wagering.refund({
+    ...order('r1', 'round-1'),
+    originalTransactionId: 'w1',
+    original: 'win',
+    amountMinor: null,
+  });
+  const { items } = await page({ category: 'CASINO' });
+  expect(items.map((row) => [row.type, row.status, row.amount.amountMinor])).toEqual([
+    ['WIN_VOID', 'SUCCESS', '0'],
+    ['LOSS', 'REVERTED', '0'],
+    ['BET', 'SUCCESS', '-100'],
+  ]);
+});
+
 test('a stake that is given back was not staked', async () => {
   await wagering.stake({ ...order('s1', 'round-1'), amountMinor: 300n });
   await wagering.refund({

@@ -16,7 +16,7 @@ import { providerOf } from '../cashier/psp/providers.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { useScreen } from '../identity/screening.service.ts';
 import { moveAccountStatus } from '../identity/account.service.ts';
-import { barStakes, setStanding } from '../wallet/wallet.service.ts';
+import { balancesOf, barStakes, setStanding } from '../wallet/wallet.service.ts';
 import { payAndPlayJobs } from './pay-and-play.routes.ts';
 
 let house: BankHouse;
@@ -233,22 +233,133 @@ describe('the money', () => {
   ] as const)(
     '%s that the bank tells of only when it is asked goes back, too',
     async (_what, wrong, state) => {
-      const visitor = house.openVisitor();
-      const { sessionId, taken } = await comeFromBank(visitor, 'BR', newBankPerson('BR'));
-      await update(visitor, sessionId, 'BR', { limits: wideLimits(taken, 'BRL') });
-      house.sandbox.switchboard.set('paynplay', { silent: true, [wrong]: true });
-      const { deposit, idToken } = await logIn(visitor, sessionId);
-      visitor.idToken = idToken;
+      const { visitor, paymentId } = await payWhile({ silent: true, [wrong]: true });
       for (let asked = 0; asked < 2; asked += 1) {
         house.clock.move(60_000);
         await lookAfterPayments(house.parts);
       }
-      await becomes(visitor, deposit.paymentId, state);
+      await becomes(visitor, paymentId, state);
       expect(await mainOf(visitor)).toBe('0');
-      expect(await incidentsOf(deposit.paymentId)).toEqual([wrong]);
-      expect(await newsOf(deposit.paymentId)).toMatchObject({ what: 'waiting' });
+      expect(await incidentsOf(paymentId)).toEqual([wrong]);
+      expect(await newsOf(paymentId)).toMatchObject({ what: 'waiting' });
     },
   );
+
+  /** A new player of Brazil who is about to pay, while the bank behaves so. */
+  const payWhile = async (switches: object) => {
+    const visitor = house.openVisitor();
+    const { sessionId, taken } = await comeFromBank(visitor, 'BR', newBankPerson('BR'));
+    await update(visitor, sessionId, 'BR', { limits: wideLimits(taken, 'BRL') });
+    house.sandbox.switchboard.set('paynplay', switches);
+    const { deposit, idToken } = await logIn(visitor, sessionId);
+    visitor.idToken = idToken;
+    return { visitor, paymentId: deposit.paymentId as string };
+  };
+  const rowOf = async (paymentId: string) => {
+    const [row] = await house.owner.sql<{
+      player_id: bigint;
+      state: string;
+      moved_at: Date;
+      ask_at: Date | null;
+    }>`
+      select player_id, state, moved_at, ask_at from cashier.deposit where payment_id = ${paymentId}`;
+    return row!;
+  };
+  const paidInto = async (paymentId: string) =>
+    (await balancesOf(house.db, (await rowOf(paymentId)).player_id))!;
+  /** Money that the bank holds for us in this charge, what was sent back left out. */
+  const keptIn = async (paymentId: string) => {
+    const ask = { playerId: 0n, paymentId, currency: 'BRL', createdAt: house.clock.now() };
+    return providerOf(house.parts.config, 'pix').listPayments?.(ask);
+  };
+
+  test.each([
+    ['the bank tells of both payments', { second_payment: 'told' }],
+    ['the notice of the second payment is lost', { second_payment: 'untold' }],
+    ['the notice of the first payment is lost', { silent: true, second_payment: 'told' }],
+    ['both notices are lost', { silent: true, second_payment: 'untold' }],
+  ])(
+    'that is paid twice into one charge is credited once and goes back once: %s',
+    async (_what, switches) => {
+      const { visitor, paymentId } = await payWhile(switches);
+      for (let asked = 0; asked < 3; asked += 1) {
+        house.clock.move(60_000);
+        await lookAfterPayments(house.parts);
+      }
+      await becomes(visitor, paymentId, 'succeeded');
+      await vi.waitFor(async () => expect(await incidentsOf(paymentId)).toEqual(['contradiction']));
+      expect(await mainOf(visitor)).toBe('10000');
+      expect(await keptIn(paymentId)).toHaveLength(1);
+    },
+  );
+
+  test('that comes a second time while the bank gives no answer goes back when it does', async () => {
+    const { visitor, paymentId } = await payWhile({ second_payment: 'untold' });
+    await becomes(visitor, paymentId, 'succeeded');
+    house.sandbox.switchboard.set('paynplay', { fail: true });
+    house.clock.move(60_000);
+    await lookAfterPayments(house.parts);
+    expect(await incidentsOf(paymentId)).toEqual([]);
+    house.sandbox.switchboard.reset();
+    house.clock.move(120_000);
+    await lookAfterPayments(house.parts);
+    expect(await incidentsOf(paymentId)).toEqual(['contradiction']);
+    expect(await keptIn(paymentId)).toHaveLength(1);
+    expect(await mainOf(visitor)).toBe('10000');
+  });
+
+  test('is looked for in a charge that was paid for a day, ever more rarely, and no longer', async () => {
+    const { visitor, paymentId } = await payWhile({});
+    await becomes(visitor, paymentId, 'succeeded');
+    const creditedAt = (await rowOf(paymentId)).moved_at.getTime();
+    const looks: number[] = [];
+    for (let row = await rowOf(paymentId); row.ask_at !== null; row = await rowOf(paymentId)) {
+      looks.push(Math.round((row.ask_at.getTime() - creditedAt) / 60_000));
+      expect(looks.length).toBeLessThan(20);
+      house.clock.move(row.ask_at.getTime() - house.clock.now().getTime());
+      await lookAfterPayments(house.parts);
+    }
+    expect(looks).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440]);
+    expect(await incidentsOf(paymentId)).toEqual([]);
+    expect(await paidInto(paymentId)).toMatchObject({ mainMinor: 100_00n });
+  });
+
+  test('that is looked for in charges that were paid keeps no round over payments from its end', async () => {
+    const due = async () => {
+      const [row] = await house.owner.sql<{ count: number }>`
+        select count(*)::int as count from cashier.deposit
+        where ask_at <= ${house.clock.now()} and state = 'succeeded'`;
+      return row!.count;
+    };
+    for (let paid = 0; paid < 3; paid += 1) {
+      const { visitor, paymentId } = await payWhile({});
+      await becomes(visitor, paymentId, 'succeeded');
+    }
+    house.clock.move(60_000);
+    const before = await due();
+    expect(before).toBeGreaterThanOrEqual(3);
+    house.sandbox.switchboard.set('paynplay', { slow_ms: 200 });
+    await lookAfterPayments(house.parts, 100);
+    expect(await due()).toBe(before - 1);
+    house.sandbox.switchboard.reset();
+    await lookAfterPayments(house.parts);
+    expect(await due()).toBe(0);
+  });
+
+  test('that nobody told of before its deposit was given up is credited when the bank can be asked again', async () => {
+    const { paymentId } = await payWhile({ silent: true });
+    house.sandbox.switchboard.set('paynplay', { fail: true });
+    house.clock.move(31 * 60_000);
+    await lookAfterPayments(house.parts);
+    expect(await rowOf(paymentId)).toMatchObject({ state: 'expired' });
+    house.sandbox.switchboard.reset();
+    house.clock.move(24 * 3_600_000);
+    await lookAfterPayments(house.parts);
+    const { state, moved_at: creditedAt, ask_at: askAt } = await rowOf(paymentId);
+    expect([state, askAt!.getTime() - creditedAt.getTime()]).toEqual(['succeeded', 60_000]);
+    expect(await paidInto(paymentId)).toMatchObject({ mainMinor: 100_00n });
+    expect(await incidentsOf(paymentId)).toEqual([]);
+  });
 
   test('of somebody else is followed on its way back, until the bank has sent or refused it', async () => {
     house.sandbox.switchboard.set('paynplay', { wrong_payer: true, money_back: 'hold' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { account, kind, provider } from '../wallet/ledger.service.ts';
+import { account, bonusAccount, kind, provider, vertical } from '../wallet/ledger.service.ts';
 import type { LegRow } from '../wallet/wallet.service.ts';
 import { isWaiting, roundFrom } from './rounds.service.ts';
 
@@ -60,4 +60,10 @@ test('a win that is taken back lowers what its round returned; a stake that is g
   expect(figures([stake, win, { ...takenBack, amount_minor: 400n }, owed])).toEqual([['open', '200', '0']]);
   expect(figures([stake, win, { ...takenBack, ends_round: true }])).toEqual([['settled', '200', '0']]);
   expect(figures([stake, win, takenBack, givenBack])).toEqual([['refunded', '0', '0']]);
+});
+
+test('a win that a bonus releases to the player is returned once', () => {
+  const intoBonus = { ...win, destination: bonusAccount(vertical.casino) };
+  const released = { ...intoBonus, leg_number: 1, source: intoBonus.destination, destination: account.main };
+  expect(roundFrom([stake, intoBonus, released])).toMatchObject([{ returned: { amountMinor: '500' } }]);
 });

@@ -98,7 +98,14 @@ class Table {
     const state = { ...this.#guard, lossWindows: [], stakeWindows: [] } as unknown as DraftState;
     for (const row of this.#rows.values()) playWindowPart.add(state, row);
     const read = state as unknown as PlayerState;
-    const told = ({ next: _, houseMinor: __, ...window }: LimitWindow): LimitWindow => window;
+    const told = ({ period, limitMinor, usedMinor, startsAtMs, endsAtMs, entries }: LimitWindow) => ({
+      period,
+      limitMinor,
+      usedMinor,
+      startsAtMs,
+      endsAtMs,
+      ...(entries ? { entries } : {}),
+    });
     return { ...read, lossWindows: read.lossWindows.map(told), stakeWindows: read.stakeWindows.map(told) };
   }
 

@@ -83,7 +83,9 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
     if (isBonus) bonusMinor += leg.amountMinor;
   }
   const fromMainMinor = take(purse.balances, account.main, owedMinor);
-  if (fromMainMinor > 0n) move(purse, account.main, account.houseGame, fromMainMinor);
+  // A win of zero leaves a leg, too: by its direction it is told from a stake that is given back.
+  if (fromMainMinor > 0n || win.requestedMinor === 0n)
+    move(purse, account.main, account.houseGame, fromMainMinor);
   if (owedMinor > fromMainMinor)
     move(purse, account.receivable, account.houseGame, owedMinor - fromMainMinor);
   const realMinor = win.requestedMinor - bonusMinor;

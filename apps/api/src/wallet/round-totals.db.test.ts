@@ -2,6 +2,7 @@ import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pgTypes, sqlOn } from '../platform/sql.ts';
+import { bonusState, provider, vertical } from './ledger.service.ts';
 import { listRoundTotals } from './round-totals.store.ts';
 
 let house: MoneyHouse;
@@ -34,4 +35,49 @@ test('the rounds of a day are found by their time, however old the ledger is', a
   expect(rounds).toHaveLength(A_DAY);
   expect(rounds.every((round) => round.staked_minor === 100n && round.first_at >= from)).toBe(true);
   expect(scans).toEqual({ by_time: 1n, whole: 0n });
+});
+
+const order = (playerId: bigint, transactionId: string) => ({
+  playerId,
+  providerId: provider.relax,
+  transactionId,
+  vertical: vertical.casino,
+  currency: 'EUR',
+  roundId: 'round',
+  gameId: null,
+  isRoundFinal: false,
+});
+
+/** A player without own money who has staked 4.00 of bonus money, and whose bonus has come to this end since. */
+async function stakeBonus(playerId: bigint, end: number): Promise<void> {
+  await house.openPlayer(playerId, 0n);
+  await house.owner.sql`
+    insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
+    values (${playerId}, ${vertical.casino}, 1, false, 100000, 1000000000)`;
+  await house.owner.sql`insert into wallet.balance values (${playerId}, 21, 1000)`;
+  await house.wagering.stake({ ...order(playerId, `s${playerId}`), amountMinor: 400n });
+  await house.owner.sql`update rewards.active_bonus set state = ${end} where player_id = ${playerId}`;
+}
+const totalsOf = async (playerId: bigint) => {
+  const all = await listRoundTotals(house.owner.sql, {
+    providerId: provider.relax,
+    from: new Date(Date.now() - 3_600_000),
+    until: new Date(Date.now() + 3_600_000),
+  });
+  const of = all.filter((round) => round.player_id === playerId);
+  return of.map(({ staked_minor, won_minor }) => [staked_minor, won_minor]);
+};
+
+test('a stake that is given back to a bonus that was forfeited was not staked, and no win is taken back', async () => {
+  await stakeBonus(71n, bonusState.forfeited);
+  const back = { originalTransactionId: 's71', original: 'stake', amountMinor: null } as const;
+  await house.wagering.refund({ ...order(71n, 'r71'), ...back });
+  expect(await totalsOf(71n)).toEqual([[0n, 0n]]);
+});
+
+test('a win that a completed bonus releases to the player is won once', async () => {
+  await stakeBonus(72n, bonusState.completed);
+  await house.wagering.settle({ ...order(72n, 'w72'), amountMinor: 900n, stakeTransactionId: 's72' });
+  expect(await totalsOf(72n)).toEqual([[400n, 900n]]);
+  expect(await house.mainOf(72n)).toBe(900n);
 });

@@ -23,10 +23,10 @@ export function listRoundTotals(
   return sql<RoundTotals>`
     -- fanout
     select player_id, round_key, min(currency)::smallint as currency,
-      (coalesce(sum(amount_minor) filter (where kind = 1), 0)
-        - coalesce(sum(amount_minor) filter (where kind = 3 and destination > 0), 0))::bigint as staked_minor,
-      (coalesce(sum(amount_minor) filter (where kind = 2), 0)
-        - coalesce(sum(amount_minor) filter (where kind = 3 and destination < 0), 0))::bigint as won_minor,
+      (coalesce(sum(amount_minor) filter (where kind = 1 and destination = -1), 0)
+        - coalesce(sum(amount_minor) filter (where kind = 3 and source = -1), 0))::bigint as staked_minor,
+      (coalesce(sum(amount_minor) filter (where kind = 2 and source = -1), 0)
+        - coalesce(sum(amount_minor) filter (where kind = 3 and destination = -1), 0))::bigint as won_minor,
       min(decided_at) as first_at
     from wallet.leg
     where provider_id = ${of.providerId} and round_key is not null and outcome = 0 and leg_number <> 99

@@ -6,6 +6,11 @@ export function takesWinBack(leg: Pick<LegRow, 'kind' | 'destination'>): boolean
   return leg.kind === kind.refund && leg.destination === account.houseGame;
 }
 
+/** True: a win comes out of the game. Its other legs release what a bonus has bound. Pure. */
+function paysWin(leg: Pick<LegRow, 'kind' | 'source'>): boolean {
+  return leg.kind === kind.settle && leg.source === account.houseGame;
+}
+
 /** What a round has come to by its legs. Units: minor. */
 export type RoundSum = {
   /** Less what was given back of it. */
@@ -24,7 +29,7 @@ export function sumRound(legs: readonly LegRow[]): RoundSum {
   const givenBackMinor = sum((leg) => leg.kind === kind.refund && !takesWinBack(leg));
   return {
     stakeMinor: stakedMinor - givenBackMinor,
-    returnedMinor: sum((leg) => leg.kind === kind.settle) - sum(takesWinBack),
+    returnedMinor: sum(paysWin) - sum(takesWinBack),
     isGivenBack: stakedMinor > 0n && givenBackMinor >= stakedMinor,
   };
 }

@@ -17,11 +17,13 @@ const STRANGER_CPF = '98765432100';
 type Charge = {
   readonly ask: PixCharge;
   status: PixChargeState['status'];
-  paid: PixPayment | null;
+  readonly received: Received[];
+};
+type Received = {
+  readonly payment: PixPayment;
   /** The id of the order to send it back, while or after it is carried out. */
   returnId: string | null;
 };
-type PaidCharge = Charge & { readonly paid: PixPayment };
 export type PixParts = {
   readonly config: SandboxConfig;
   readonly switchboard: Switchboard;
@@ -43,7 +45,7 @@ export function pixRoutes(app: FastifyInstance, parts: PixParts): { stop(): void
     const { txid } = request.params;
     const known = charges.get(txid);
     if (known) return stateOf(txid, known);
-    const charge: Charge = { ask: ask.data, status: 'ATIVA', paid: null, returnId: null };
+    const charge: Charge = { ask: ask.data, status: 'ATIVA', received: [] };
     charges.set(txid, charge);
     const [oldest] = charges.keys();
     if (charges.size > CHARGES_MAX && oldest) charges.delete(oldest);
@@ -58,52 +60,62 @@ export function pixRoutes(app: FastifyInstance, parts: PixParts): { stop(): void
   app.get<{ Params: { txid: string } }>('/pix/cob/:txid', async (request, reply) => {
     await switchboard.delay('paynplay');
     if (!isSigned(request, config)) return reply.code(401).send({ title: 'assinatura' });
+    if (switchboard.of('paynplay').fail) return reply.code(503).send({ title: 'indisponível' });
     const charge = charges.get(request.params.txid);
     return charge ? stateOf(request.params.txid, charge) : reply.code(404).send({ title: 'não encontrada' });
   });
 
   app.put<{ Params: { e2e: string; id: string } }>('/pix/pix/:e2e/devolucao/:id', (request, reply) => {
     if (!isSigned(request, config)) return reply.code(401).send({ title: 'assinatura' });
-    const charge = paidBy(request.params.e2e);
-    if (!charge) return reply.code(404).send({ title: 'não encontrada' });
-    charge.returnId = request.params.id;
-    return returnOf(charge);
+    const received = receivedBy(request.params.e2e);
+    if (!received) return reply.code(404).send({ title: 'não encontrada' });
+    received.returnId = request.params.id;
+    return returnOf(received);
   });
 
   app.get<{ Params: { e2e: string; id: string } }>('/pix/pix/:e2e/devolucao/:id', (request, reply) => {
     if (!isSigned(request, config)) return reply.code(401).send({ title: 'assinatura' });
-    const charge = paidBy(request.params.e2e);
-    if (!charge || charge.returnId !== request.params.id)
-      return reply.code(404).send({ title: 'não encontrada' });
-    return returnOf(charge);
+    const received = receivedBy(request.params.e2e);
+    if (received?.returnId !== request.params.id) return reply.code(404).send({ title: 'não encontrada' });
+    return returnOf(received);
   });
 
-  function paidBy(endToEndId: string): PaidCharge | undefined {
-    return [...charges.values()].find(
-      (charge): charge is PaidCharge => charge.paid?.endToEndId === endToEndId,
-    );
+  function receivedBy(endToEndId: string): Received | undefined {
+    const all = [...charges.values()].flatMap(({ received }) => received);
+    return all.find(({ payment }) => payment.endToEndId === endToEndId);
   }
 
   /** With the money that came in, and what went back of it. */
   function stateOf(txid: string, charge: Charge): PixChargeState {
-    const { status, paid } = charge;
-    const isReturned = charge.returnId !== null;
-    const pix = paid && { ...paid, ...(isReturned ? { devolucoes: [returnOf({ ...charge, paid })] } : {}) };
-    return { txid, status, pixCopiaECola: `00020126${txid}`, ...(pix ? { pix: [pix] } : {}) };
+    const pix = charge.received.map((received) => {
+      const isReturned = received.returnId !== null;
+      return { ...received.payment, ...(isReturned ? { devolucoes: [returnOf(received)] } : {}) };
+    });
+    const { status } = charge;
+    return { txid, status, pixCopiaECola: `00020126${txid}`, ...(pix.length > 0 ? { pix } : {}) };
   }
 
   /** As the switch says now, so that a return on its way can end either way. */
-  function returnOf({ paid, returnId }: PaidCharge): PixReturn {
-    const common = { id: returnId ?? '', rtrId: `D${paid.endToEndId.slice(1)}`, valor: paid.valor };
+  function returnOf({ payment, returnId }: Received): PixReturn {
+    const { endToEndId, valor } = payment;
+    const common = { id: returnId ?? '', rtrId: `D${endToEndId.slice(1)}`, valor };
     const way = switchboard.of('paynplay').money_back;
     if (way === 'fail') return { ...common, status: 'NAO_REALIZADO', motivo: 'Conta encerrada' };
     return { ...common, status: way === 'hold' ? 'EM_PROCESSAMENTO' : 'DEVOLVIDO' };
   }
 
   async function pay(txid: string, charge: Charge, cpf: string): Promise<void> {
-    const { wrong_payer: isStranger, wrong_amount: isAmountWrong, silent } = switchboard.of('paynplay');
+    const { silent, second_payment: second } = switchboard.of('paynplay');
+    const payment = receive(txid, charge, cpf);
+    const again = second === 'none' ? null : receive(txid, charge, cpf);
+    if (!silent) await notify({ pix: [payment] });
+    if (again && second === 'told') await notify({ pix: [again] });
+  }
+
+  function receive(txid: string, charge: Charge, cpf: string): PixPayment {
+    const { wrong_payer: isStranger, wrong_amount: isAmountWrong } = switchboard.of('paynplay');
     const { original } = charge.ask.valor;
-    charge.paid = {
+    const payment = {
       endToEndId: `E${randomBytes(15).toString('hex')}`,
       txid,
       valor: isAmountWrong ? original.replace(/\d+/, (whole) => String(Number(whole) + 1)) : original,
@@ -113,8 +125,9 @@ export function pixRoutes(app: FastifyInstance, parts: PixParts): { stop(): void
         nome: isStranger ? 'Somebody' : charge.ask.devedor.nome,
       },
     };
+    charge.received.push({ payment, returnId: null });
     charge.status = 'CONCLUIDA';
-    if (!silent) await notify({ pix: [charge.paid] });
+    return payment;
   }
 
   async function notify(notice: object): Promise<void> {

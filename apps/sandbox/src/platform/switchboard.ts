@@ -43,6 +43,8 @@ const switchSchemas = {
     expired_code: z.boolean().default(false),
     /** The money comes from somebody else than the person who signed in. */
     wrong_payer: z.boolean().default(false),
+    /** Every charge is paid a second time, and the notice of that is sent or lost. */
+    second_payment: z.enum(['none', 'told', 'untold']).default('none'),
     /** What becomes of money that is sent back: it arrives, is on its way for as long as this holds, or is refused. */
     money_back: z.enum(['auto', 'hold', 'fail']).default('auto'),
     repeat: Repeat.default(0),

@@ -61,13 +61,16 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
     },
     async findDeposit({ playerId, paymentId }) {
       const charge = await call('GET', `/cob/${txidOf(paymentId)}`, PixChargeState);
-      // What is on its way back, or there, has been judged: a person sees to its end.
-      const paid = charge.pix?.find(({ devolucoes = [] }) => devolucoes.length === 0);
+      const [paid] = keptIn(charge);
       if (paid) return pixNews(playerId, paid);
       if (charge.status === 'ATIVA' || charge.status === 'CONCLUIDA') {
         return { playerId, paymentId, what: 'waiting', amount: null };
       }
       return { playerId, paymentId, what: 'cancelled', amount: null, reason: charge.status };
+    },
+    async listPayments({ playerId, paymentId }) {
+      const charge = await call('GET', `/cob/${txidOf(paymentId)}`, PixChargeState);
+      return keptIn(charge).map((payment) => pixNews(playerId, payment));
     },
     async sendPayout() {
       return { kind: 'refused', reason: 'nothing is paid out by PIX' };
@@ -83,6 +86,11 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
       return returnedBy(await call('GET', returnPath(payment), PixReturn));
     },
   };
+}
+
+/** What is on its way back, or there, has been judged: a person sees to its end. */
+function keptIn({ pix = [] }: PixChargeState): readonly PixPayment[] {
+  return pix.filter(({ devolucoes = [] }) => devolucoes.length === 0);
 }
 
 function returnPath({ transactionId, paymentId }: PaymentBack): string {

@@ -24,6 +24,11 @@ export function isNamedAtProvider(
   return name === 'trustly' && !account?.account_id;
 }
 
+/** True: money can come into a deposit once more, or after its end. */
+export function canBePaidAgain(config: Config, name: ProviderName): boolean {
+  return providerOf(config, name).listPayments !== undefined;
+}
+
 export function providerOf(config: Config, name: ProviderName): PaymentProvider {
   const connections = connectionsOf(config);
   if (name === 'pix') return pixProvider(connections);

@@ -103,6 +103,8 @@ export type PaymentProvider = {
   startDeposit(order: DepositOrder): Promise<DepositStarted>;
   /** Null: the provider knows nothing of it, or nothing has happened. */
   findDeposit(deposit: DepositAsked): Promise<DepositNews | null>;
+  /** Money that came into a deposit and was not sent back, each payment by itself. Absent: a deposit is paid once. */
+  listPayments?(deposit: DepositAsked): Promise<readonly DepositNews[]>;
   sendPayout(order: PayoutOrder): Promise<PayoutSent>;
   findPayout(payout: PayoutAsked): Promise<PayoutNews | null>;
   /** Sends money that came in back to whoever paid it. Absent: the provider cannot. */
@@ -118,7 +120,7 @@ export type PaymentBack = {
   readonly amountMinor: bigint;
 };
 
-type DepositAsked = {
+export type DepositAsked = {
   readonly playerId: bigint;
   readonly paymentId: string;
   readonly currency: string;
