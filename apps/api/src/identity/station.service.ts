@@ -1,8 +1,9 @@
 import type { SiteConfig, Station } from '@halcyon/contract/identity/profile.contract';
-import { isCountryAllowed, marketOfCountry } from '@halcyon/contract/market/countries';
-import { defaultMarket, flaggedMarkets, type MarketId } from '@halcyon/contract/market/markets';
+import { isCountryAllowed, marketOfCountry, provinceNamed } from '@halcyon/contract/market/countries';
+import { defaultMarket, flaggedMarkets, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
+import { findAccount } from './account.store.ts';
 import { deviceKind } from './device.ts';
 import type { Identity } from './parts.ts';
 import { termsVersionAt } from './terms.service.ts';
@@ -26,14 +27,39 @@ export async function readStation(identity: Identity, ctx: Context): Promise<Sta
   };
 }
 
-export type VisitorPlace = { readonly countryCode: string | null; readonly market: MarketId };
+/** Whose rules hold for somebody. A country or a province of which nobody knows: null. */
+export type Whereabouts = {
+  readonly market: MarketId;
+  readonly countryCode: string | null;
+  readonly province: string | null;
+};
+/** Where a visitor says to be: the market of the prefix, the country of a provider's call. Nothing said: null. */
+export type SaidPlace = { readonly market: MarketId | null; readonly countryCode: string | null };
 
-/** Where a visitor is: by the address, else as the visitor says; and the market of that country. */
-export function placesBy(identity: Pick<Identity, 'locate'>) {
-  return async (ctx: Pick<Context, 'address'>, said: string | null): Promise<VisitorPlace> => {
+/**
+ * Where somebody is. A player: by the account alone. A visitor: in the market of the prefix, at calls without one in
+ * that of the country; the country and the province by the address, and where that says nothing as the visitor says.
+ */
+export function placesBy(identity: Pick<Identity, 'db' | 'locate'>) {
+  return async (ctx: Pick<Context, 'address' | 'session'>, said: SaidPlace): Promise<Whereabouts> => {
+    const { session } = ctx;
+    if (session) {
+      const account = await findAccount(identity.db, session.playerId);
+      if (!account) throw new Error(`player ${session.playerId} has no account`);
+      return {
+        market: session.marketId as MarketId,
+        countryCode: account.country_code,
+        province: session.province,
+      };
+    }
     const seen = await identity.locate(ctx.address);
-    const countryCode = seen.countryCode ?? said;
-    return { countryCode, market: marketFor(countryCode) };
+    const byPrefix = said.market && markets[said.market].countries[0];
+    const countryCode = seen.countryCode ?? said.countryCode ?? byPrefix ?? null;
+    return {
+      market: said.market ?? marketFor(countryCode),
+      countryCode,
+      province: seen.countryCode === 'CA' ? provinceNamed(seen.region ?? '') : null,
+    };
   };
 }
 

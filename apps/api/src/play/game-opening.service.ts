@@ -4,33 +4,32 @@ import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { OWN_PROVIDER, type Launchable } from '../catalogue/catalogue.service.ts';
-import type { VisitorPlace } from '../identity/station.service.ts';
+import type { SaidPlace, Whereabouts } from '../identity/station.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { provider, vertical } from '../wallet/ledger.service.ts';
 import * as store from './game-session.store.ts';
 import { makeDemoToken, makeToken } from './game-token.ts';
 import { halcyonPolicy } from './halcyon/halcyon.policy.ts';
-import { admit, admitVisitor } from './launch-guard.service.ts';
+import { admit, admitDemo } from './launch-guard.service.ts';
 import type { ContractedProvider, Providers } from './provider/accounts.ts';
 import type { LaunchRequest, ProviderSlug } from './provider/adapter.ts';
 import { viewOfPlayer, type ProviderSessions } from './provider/provider-sessions.service.ts';
 
-/** Providers with whom there is a contract, their sessions, who is switched off, and where visitors are. */
+/** Providers with whom there is a contract, their sessions, who is switched off, and where people are. */
 export type GameDoors = {
   readonly providers: Providers;
   readonly sessions: ProviderSessions;
   readonly isOff: (slug: string, marketId: string) => boolean;
-  /** Where a visitor is, who may say it where the address does not. */
-  readonly placeOf: (ctx: Context, said: string | null) => Promise<VisitorPlace>;
+  readonly placeOf: (ctx: Context, said: SaidPlace) => Promise<Whereabouts>;
 };
-/** How somebody wants a game: on which kind of screen, in whose language, from where. */
+/** How somebody wants a game: in which language, in the frame of which market, on which kind of screen. */
 export type Wish = {
   readonly language: LanguageId;
   readonly market: MarketId;
-  /** As a visitor says it; a player's stands in the profile. */
-  readonly country: string;
   readonly channel: 'web' | 'mobile';
 };
+/** For play money the wish's market is that of the place. */
+export type DemoWish = Wish & Whereabouts;
 export type Opened = {
   readonly mode: 'real' | 'demo';
   readonly url: string;
@@ -95,20 +94,24 @@ export async function openForMoney(
   };
 }
 
-/** Opens a game for play money. Refuses: as `admitVisitor`, then play.provider_unavailable. */
+/** Providers want a country also of a visitor of whom nobody knows where they are. */
+const unknownCountry = 'FI';
+
+/** Opens a game for play money, by the rules of a place. Refuses: as `admitDemo`, then play.provider_unavailable. */
 export async function openForFun(
   ctx: Context,
   doors: GameDoors,
   game: Launchable,
-  wish: Wish,
+  wish: DemoWish,
 ): Promise<Opened> {
   const contracted = providerOf(doors, game, wish.market);
-  const policy = admitVisitor(game, wish.market, wish.country);
+  const policy = admitDemo(game, wish);
   const { currency } = markets[wish.market];
+  const country = wish.countryCode ?? unknownCountry;
   const startedAt = ctx.clock.now();
-  if (contracted === null) return openOwnDemo(ctx, game, wish, currency);
+  if (contracted === null) return openOwnDemo(ctx, game, { ...wish, country, currency });
   const sessionId = crypto.randomUUID();
-  const request = requestOf(ctx, game, { wish, country: wish.country, policy, sessionId, currency });
+  const request = requestOf(ctx, game, { wish, country, policy, sessionId, currency });
   const launched = await contracted.adapter.launch(contracted.account, {
     ...request,
     mode: 'demo',
@@ -153,7 +156,7 @@ async function openOwn(ctx: PlayerContext, game: Launchable, opening: OwnOpening
   });
   return {
     mode: 'real',
-    url: ownUrl(ctx, game, token, gameLanguageOf(opening.language_id as LanguageId, opening.country)),
+    url: ownUrl(ctx, game, token, gameLanguageOf(opening.language_id as LanguageId, opening.market_id)),
     token,
     sessionId,
     startedAt,
@@ -161,7 +164,11 @@ async function openOwn(ctx: PlayerContext, game: Launchable, opening: OwnOpening
   };
 }
 
-async function openOwnDemo(ctx: Context, game: Launchable, wish: Wish, currency: string): Promise<Opened> {
+async function openOwnDemo(
+  ctx: Context,
+  game: Launchable,
+  wish: DemoWish & { readonly country: string; readonly currency: string },
+): Promise<Opened> {
   const startedAt = ctx.clock.now();
   const { token, hash } = makeDemoToken();
   await store.insertDemoLaunch(ctx.db.sql, {
@@ -169,22 +176,23 @@ async function openOwnDemo(ctx: Context, game: Launchable, wish: Wish, currency:
     game_id: game.gameId,
     game_type: game.gameType,
     market_id: wish.market,
+    province: wish.province,
     language_id: wish.language,
     country: wish.country,
-    currency,
+    currency: wish.currency,
     ends_at: new Date(startedAt.getTime() + halcyonPolicy.launchSeconds * 1000),
   });
   return {
     mode: 'demo',
-    url: ownUrl(ctx, game, token, gameLanguageOf(wish.language, wish.country)),
+    url: ownUrl(ctx, game, token, gameLanguageOf(wish.language, wish.market)),
     token,
     sessionId: null,
     startedAt,
-    currency,
+    currency: wish.currency,
   };
 }
 
-/** With the language, so that its words come together with the game and not after its session. */
+/** With language and market, as the site fetches the words ahead: they come with the game, not after its session. */
 function ownUrl(ctx: Context, game: Launchable, token: string, language: string): string {
   const url = new URL(`/play/${game.gameId}`, ctx.config.gamesOrigin);
   url.searchParams.set('token', token);

@@ -1,4 +1,4 @@
-import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
+import { gameLanguageOf, type LanguageId } from '@halcyon/contract/market/languages';
 import { localePath } from '@halcyon/contract/market/locale';
 import type { MarketId } from '@halcyon/contract/market/markets';
 import { getCurrency } from '@halcyon/money/currency';
@@ -49,7 +49,7 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
     return balanceView((held?.mainMinor ?? 0n) + (held?.lockedMinor ?? 0n), held?.bonusMinor.casino ?? 0n);
   }
 
-  function commonAnswer(row: store.DemoLaunchRow & { province?: string | null }) {
+  function commonAnswer(row: store.DemoLaunchRow) {
     const locale = { language: row.language_id as LanguageId, market: row.market_id as MarketId };
     const policy = policyOf(row.market_id, row.province);
     const link = (path: string) => new URL(localePath(locale, path), config.publicOrigin).href;
@@ -57,7 +57,7 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
       currency: row.currency,
       exponent: getCurrency(row.currency).exponent,
       country: row.country,
-      language: `${bcp47Of(locale.language).split('-')[0]}-${row.country}`,
+      language: gameLanguageOf(locale.language, locale.market),
       jurisdiction: policy.id,
       minCycleMs: row.game_type === 'slots' ? policy.minCycleMs.slots : policy.minCycleMs.other,
       isAutoplayAllowed: policy.autoplay,

@@ -70,6 +70,7 @@ export type DemoLaunchRow = {
   readonly game_id: string;
   readonly game_type: string;
   readonly market_id: string;
+  readonly province: string | null;
   readonly language_id: string;
   readonly country: string;
   readonly currency: string;
@@ -81,9 +82,9 @@ export async function insertDemoLaunch(
 ): Promise<void> {
   await sql`
     insert into play.demo_launch
-      (token_hash, game_id, game_type, market_id, language_id, country, currency, ends_at)
-    values (${row.token_hash}, ${row.game_id}, ${row.game_type}, ${row.market_id}, ${row.language_id}, ${row.country},
-      ${row.currency}, ${row.ends_at})`;
+      (token_hash, game_id, game_type, market_id, province, language_id, country, currency, ends_at)
+    values (${row.token_hash}, ${row.game_id}, ${row.game_type}, ${row.market_id}, ${row.province},
+      ${row.language_id}, ${row.country}, ${row.currency}, ${row.ends_at})`;
 }
 
 /** Uses a demo's launch token up. Null: unknown, used before or too late. */
@@ -91,7 +92,7 @@ export async function launchDemo(sql: Sql, hash: string, now: Date): Promise<Dem
   const rows = await sql<DemoLaunchRow>`
     update play.demo_launch set used_at = ${now}
     where token_hash = ${hash} and used_at is null and ends_at > ${now}
-    returning game_id, game_type, market_id, language_id, country, currency`;
+    returning game_id, game_type, market_id, province, language_id, country, currency`;
   return rows[0] ?? null;
 }
 

@@ -1,9 +1,9 @@
 import { isPastThreshold, mayPlay } from '@halcyon/contract/kyc/verification-level';
-import type { MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Launchable } from '../catalogue/catalogue.service.ts';
 import { readAccess, readProfile } from '../identity/profile.service.ts';
+import type { Whereabouts } from '../identity/station.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { isTimeUp, roomIn } from '../responsible-gambling/limit-window.service.ts';
@@ -64,17 +64,17 @@ function isLimitReached(state: PlayerState, atMs: number): boolean {
 }
 
 /** For play money, where the market allows it. Refuses: as `whyNotLaunch`. */
-export function admitVisitor(game: Launchable, market: MarketId, country: string): MarketPolicy {
-  const policy = policyOf(market);
-  const refusal = whyNotLaunch({ game: gameFacts(game, country), policy, player: null });
+export function admitDemo(game: Launchable, place: Whereabouts): MarketPolicy {
+  const policy = policyOf(place.market, place.province);
+  const refusal = whyNotLaunch({ game: gameFacts(game, place.countryCode), policy, player: null });
   if (refusal) throw new Refusal(refusal);
   return policy;
 }
 
-function gameFacts(game: Launchable, country: string) {
+function gameFacts(game: Launchable, country: string | null) {
   return {
     isLive: game.isLive,
     isAvailable: game.isAvailable,
-    isCountryRestricted: game.restrictedCountries.includes(country),
+    isCountryRestricted: country !== null && game.restrictedCountries.includes(country),
   };
 }

@@ -1,6 +1,6 @@
-import type { LanguageId } from '@halcyon/contract/market/languages';
-import { parseLocalePrefix } from '@halcyon/contract/market/locale';
-import type { MarketId } from '@halcyon/contract/market/markets';
+import { defaultLanguage, type LanguageId } from '@halcyon/contract/market/languages';
+import { parseLocalePrefix, type Locale } from '@halcyon/contract/market/locale';
+import { defaultMarket, nearestLanguage, type MarketId } from '@halcyon/contract/market/markets';
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -15,7 +15,6 @@ type Launched = AnswerOf<(typeof launchEndpoints)['POST /api/v1/game/slug/url']>
 type Wanted = { readonly slug: string } | { readonly provider: string; readonly gameId: string };
 type Request = Wanted & {
   readonly locale: string;
-  readonly countryCode: string;
   readonly platform: 'mobile' | 'desktop';
 };
 
@@ -29,22 +28,23 @@ export async function launchReal(ctx: PlayerContext, doors: GameDoors, request: 
   // Live tables have their own play routes; by slug they open for nobody who is signed in.
   if (game.isLive && 'slug' in request) return { data: { gameDetail: null } };
   const wish = {
-    language: languageOf(request.locale, session.languageId),
+    language: localeOf(request.locale)?.language ?? (session.languageId as LanguageId),
     market: session.marketId as MarketId,
-    country: request.countryCode,
     channel: channelOf(request),
   };
   return launched(game, await openForMoney(ctx, doors, game, wish));
 }
 
-/** Opens a game for play money, for anybody where the market allows it. Refuses: game_unknown, then as `openForFun`. */
+/** Opens a game for play money, for anybody whose market allows it. Refuses: game_unknown, then as `openForFun`. */
 export async function launchDemo(ctx: Context, doors: GameDoors, request: Request): Promise<Launched> {
-  const place = parseLocalePrefix(localeSegment(request.locale));
-  const market = place.kind === 'ok' ? place.locale.market : ('UN' satisfies MarketId);
-  const game = await gameOf(ctx, request, market);
-  const country = /^[A-Z]{2}$/.test(request.countryCode) ? request.countryCode : 'FI';
-  const wish = { language: languageOf(request.locale, 'en'), market, country, channel: channelOf(request) };
-  return launched(game, await openForFun(ctx, doors, game, wish));
+  const said = localeOf(request.locale);
+  const place = await doors.placeOf(ctx, { market: said?.market ?? defaultMarket, countryCode: null });
+  const game = await gameOf(ctx, request, place.market);
+  const language = nearestLanguage(said?.language ?? defaultLanguage, place.market);
+  return launched(
+    game,
+    await openForFun(ctx, doors, game, { ...place, language, channel: channelOf(request) }),
+  );
 }
 
 /** Time and net position of one opening. Refuses: session_unknown, also for another player's. */
@@ -94,9 +94,8 @@ function launched(game: Launchable, opened: Opened): Launched {
 
 const channelOf = ({ platform }: Request): 'web' | 'mobile' => (platform === 'mobile' ? 'mobile' : 'web');
 
-function languageOf(locale: string, byDefault: string): LanguageId {
-  const place = parseLocalePrefix(localeSegment(locale));
-  return place.kind === 'ok' ? place.locale.language : (byDefault as LanguageId);
+/** What a full locale prefix says; null: it is none. */
+function localeOf(prefix: string): Locale | null {
+  const place = parseLocalePrefix(`/${prefix.replaceAll(/[^A-Za-z-]/g, '')}/`);
+  return place.kind === 'ok' ? place.locale : null;
 }
-
-const localeSegment = (locale: string) => `/${locale.replaceAll(/[^A-Za-z-]/g, '')}/`;

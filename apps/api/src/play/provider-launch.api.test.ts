@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signCall } from '@halcyon/wire/seamless/signature';
+import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openPlatformHouse,
   type Guest,
   type PlatformHouse,
 } from '../../../../packages/testkit/src/platform-house.ts';
-import { refusalOf, Visitor } from '../../../../packages/testkit/src/visitor.ts';
+import { refusalOf, Visitor, type Json } from '../../../../packages/testkit/src/visitor.ts';
 import { loadTitles } from '../../../sandbox/src/providers/title.ts';
 
 // Method: every launch call of a single provider, with the fields of the specification, for the first game of the
 // provider's list; the sandbox answers as the provider does, and the address that comes back is opened.
 const titles = loadTitles();
 const gameOf = (slug: string) => [...(titles.get(slug)?.values() ?? [])][0]!;
+const { gameRef } = gameOf('pragmaticplay');
 const generic = (gameRef: string) => ({ gameId: gameRef, ipAddress: '127.0.0.1', channel: 'web' });
 const pragmatic = (symbol: string) => ({
   symbol,
@@ -40,9 +43,25 @@ const softswiss = (game: string) => ({
 
 let house: PlatformHouse;
 let guest: Guest;
+let finn: Guest;
+let albertan: Guest;
+let slug = '';
 beforeAll(async () => {
   house = await openPlatformHouse();
   guest = await house.openGuest();
+  finn = await house.openGuest();
+  await house.owner.sql`
+    update identity.account set market_id = 'FI', country_code = 'FI' where player_id = ${finn.playerId}`;
+  // As the site's calls for a demo, which carry the cookie alone.
+  finn.visitor.idToken = null;
+  albertan = await house.openGuest();
+  await house.owner.sql`
+    update identity.account set market_id = 'CA', country_code = 'CA', province = 'AB', currency = 'CAD'
+    where player_id = ${albertan.playerId}`;
+  const [game] = await house.owner.sql<{ game_slug: string }>`
+    select game_slug from catalogue.game
+    where provider_slug = 'pragmaticplay' and provider_game_ref = ${gameRef}`;
+  slug = game!.game_slug;
 }, 60_000);
 afterAll(() => house[Symbol.asyncDispose]());
 
@@ -105,36 +124,129 @@ test('tickets and tokens are given for games of every provider and for our own, 
   expect([ticket, token].every((text) => text.startsWith('d.'))).toBe(true);
 });
 
-// facts: G1.3
-test('a demo at a provider follows the rules, the money and the restrictions of where its visitor is', async () => {
-  const nobody = new Visitor(house.at);
-  const { gameRef } = gameOf('pragmaticplay');
-  const open = () => nobody.call('POST /api/v1/pragmatic/partner/demoGameUrl', { body: pragmatic(gameRef) });
-  const standIn = (country: string | null) =>
-    fetch(`${house.at.sandbox}/control/visitor`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ country }),
-    });
-  const eventuallyTold = (told: string) =>
-    expect.poll(() => refusalOf(open()), { timeout: 5_000 }).toBe(told);
+/** Puts everybody's address there, and waits until the platform has heard of it. */
+async function standIn(country: string | null, region: string | null = null): Promise<void> {
+  await fetch(`${house.at.sandbox}/control/visitor`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ country, region }),
+  });
+  await expect
+    .poll(() => new Visitor(house.at).call('GET /api/v1/player/station'), { timeout: 5_000 })
+    .toMatchObject({ autodetectedCountry: country, region });
+}
+/** As the site says it, and a liar might. */
+const said = { countryCode: 'IE', currency: 'EUR', language: 'en', locale: 'en-UN', platform: 'desktop' };
+const bySlug = (visitor: Visitor, locale: string, more: object = {}) =>
+  visitor.call('POST /api/v1/game/slug/url/demo', { body: { ...said, slug, locale, ...more } });
+const byProvider = (visitor: Visitor, of: object) =>
+  visitor.call('POST /api/v1/game/detail/demo', { body: { ...said, ...of } });
+const ticket = { body: { gameId: 'neon-777', channel: 'web', partner: 653, jurisdiction: 'MT' } };
+const demoCalls = {
+  '/game/slug/url': (visitor: Visitor) => bySlug(visitor, 'en-UN'),
+  '/game/detail': (visitor: Visitor) => byProvider(visitor, { provider: 'pragmaticplay', gameId: gameRef }),
+  '/game/ticket': (visitor: Visitor) => visitor.call('POST /api/v1/game/ticket/demo', ticket),
+  '/game/token': (visitor: Visitor) => visitor.call('POST /api/v1/game/token/demo', ticket),
+  'Pragmatic Play’s': (visitor: Visitor) =>
+    visitor.call('POST /api/v1/pragmatic/partner/demoGameUrl', { body: pragmatic(gameRef) }),
+  'PariPlay’s': (visitor: Visitor) =>
+    visitor.call('POST /api/v1/pariplay/context/demo', { body: pariplay(gameOf('pariplay').gameRef) }),
+  'SoftSwiss’s': (visitor: Visitor) =>
+    visitor.call('POST /api/v1/softswiss/context/demo', { body: softswiss(gameOf('softswiss').gameRef) }),
+  'Novomatic’s': (visitor: Visitor) =>
+    visitor.call('POST /api/v1/novomatic/context/demo', { body: generic(gameOf('novomatic').gameRef) }),
+};
+/** What Pragmatic Play was told of a demo that opened. */
+const told = (url: string) =>
+  JSON.parse(Buffer.from(new URL(url).searchParams.get('key') ?? '', 'base64url').toString());
+const addressOf = async (opened: Promise<Json>) => String((await opened)['data'].gameDetail.launchUrl);
+/** Our games server asks who plays what was opened. */
+async function authenticate(launchUrl: string, gameId: string): Promise<Json> {
+  const path = `${HALCYON_WALLET_PREFIX}/authenticate`;
+  const rawBody = JSON.stringify({ token: new URL(launchUrl).searchParams.get('token'), gameId });
+  const signature = signCall(house.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
+  const headers = { 'content-type': 'application/json', ...signature };
+  return (await (
+    await fetch(house.at.site + path, { method: 'POST', headers, body: rawBody })
+  ).json()) as Json;
+}
 
-  // Finland takes no demo; where the address says nothing, what the visitor says counts.
-  const asFinn = { body: { ...pariplay(gameOf('pariplay').gameRef), CountryCode: 'FI' } };
-  expect(await refusalOf(nobody.call('POST /api/v1/pariplay/context/demo', asFinn))).toBe('play.demo_off');
-  await standIn('FI');
-  await eventuallyTold('play.demo_off');
-  const ticket = { body: { gameId: 'neon-777', channel: 'web', partner: 653, jurisdiction: 'MT' } };
-  expect(await refusalOf(nobody.call('POST /api/v1/game/ticket/demo', ticket))).toBe('play.demo_off');
+/** What every call for a demo answers to somebody: refused for a reason, or done. */
+async function answersTo(visitor: Visitor): Promise<Json> {
+  const answers = Object.entries(demoCalls).map(async ([call, open]) => [
+    call,
+    await refusalOf(open(visitor)),
+  ]);
+  return Object.fromEntries(await Promise.all(answers)) as Json;
+}
+const everyCall = (answer: string) =>
+  Object.fromEntries(Object.keys(demoCalls).map((call) => [call, answer]));
 
-  await standIn('GB');
-  await eventuallyTold('done');
-  const { searchParams } = new URL((await open())['url']);
-  const asked = JSON.parse(Buffer.from(searchParams.get('key') ?? '', 'base64url').toString());
-  expect(asked).toMatchObject({ mode: 'demo', currency: 'GBP', lobbyUrl: expect.stringMatching(/-UK\//) });
-  await house.owner.sql`
-    update catalogue.game set restricted_countries = array['GB']
-    where provider_slug = 'pragmaticplay' and provider_game_ref = ${gameRef}`;
-  expect(await refusalOf(open())).toBe('play.country_restricted');
-  await standIn(null);
+describe('where a demo is opened', () => {
+  // facts: G1.3
+  test('a visitor’s demo goes by the prefix, without one by the address, and a player’s by the account, wherever it is asked for', async () => {
+    const nobody = new Visitor(house.at);
+    await standIn('FI');
+    const byPrefix = { '/game/slug/url': 'done', '/game/detail': 'done' };
+    expect(await answersTo(nobody)).toEqual({ ...everyCall('play.demo_off'), ...byPrefix });
+    expect(await refusalOf(bySlug(nobody, 'fi-FI'))).toBe('play.demo_off');
+    expect(await answersTo(guest.visitor)).toEqual(everyCall('done'));
+    await standIn('IE');
+    expect(await answersTo(nobody)).toEqual(everyCall('done'));
+    expect(await answersTo(finn.visitor)).toEqual(everyCall('play.demo_off'));
+  });
+
+  // facts: G1.3
+  test('a demo has the rules and the money of its market and the restrictions of the country where somebody is', async () => {
+    const nobody = new Visitor(house.at);
+    await standIn('GB');
+    const british = { mode: 'demo', currency: 'GBP', lobbyUrl: expect.stringMatching(/en-UK\//) };
+    expect(told((await demoCalls['Pragmatic Play’s'](nobody))['url'])).toMatchObject(british);
+    expect(told(await addressOf(bySlug(nobody, 'fi-UN')))).toMatchObject({ currency: 'EUR' });
+    expect(told(await addressOf(bySlug(guest.visitor, 'en-UK')))).toMatchObject({ currency: 'EUR' });
+    const restrictTo = (countries: string[]) => house.owner.sql`
+      update catalogue.game set restricted_countries = ${countries}
+      where provider_slug = 'pragmaticplay' and provider_game_ref = ${gameRef}`;
+    await restrictTo(['GB']);
+    expect(await refusalOf(bySlug(nobody, 'en-UN'))).toBe('play.country_restricted');
+    expect(await refusalOf(demoCalls['Pragmatic Play’s'](nobody))).toBe('play.country_restricted');
+    expect(await refusalOf(bySlug(guest.visitor, 'en-UK'))).toBe('done');
+    await restrictTo(['IE']);
+    expect(await refusalOf(bySlug(guest.visitor, 'en-UK'))).toBe('play.country_restricted');
+    await restrictTo([]);
+
+    await standIn('IE');
+    expect(told(await addressOf(bySlug(nobody, 'en-CX')))).toMatchObject({ currency: 'USD' });
+  });
+
+  // facts: G1.3
+  test('where the address says nothing, a visitor is where the prefix or the provider’s call says', async () => {
+    const nobody = new Visitor(house.at);
+    await standIn(null);
+    const asFinn = { body: { ...pariplay(gameOf('pariplay').gameRef), CountryCode: 'FI' } };
+    expect(await refusalOf(nobody.call('POST /api/v1/pariplay/context/demo', asFinn))).toBe('play.demo_off');
+    expect(await refusalOf(bySlug(nobody, 'fi-FI', { countryCode: 'GB' }))).toBe('play.demo_off');
+    expect(told(await addressOf(bySlug(nobody, 'en-UK')))).toMatchObject({ currency: 'GBP' });
+    expect(told(await addressOf(bySlug(nobody, 'en-UN')))).toMatchObject({ currency: 'EUR' });
+  });
+
+  // facts: G1.3
+  test('a Canadian province with rules of its own has them in a demo: a visitor’s by the address, a player’s by the account', async () => {
+    const nobody = new Visitor(house.at);
+    const relax = { provider: 'relax', gameId: gameOf('relax').gameRef };
+    const atRelax = async (visitor: Visitor) =>
+      new URL(await addressOf(byProvider(visitor, { ...relax, locale: 'ca-CA' }))).searchParams.get(
+        'jurisdiction',
+      );
+    const atHome = async (visitor: Visitor) =>
+      authenticate(await addressOf(bySlug(visitor, 'ca-CA', { slug: 'neon-777' })), 'neon-777');
+    const strict = { isAutoplayAllowed: false, minCycleMs: 2_500, currency: 'CAD' };
+    await standIn('CA', 'Ontario');
+    expect(await atRelax(nobody)).toBe('CA-ON');
+    expect(await atHome(nobody)).toMatchObject({ ...strict, jurisdiction: 'CA-ON' });
+    expect(await atRelax(albertan.visitor)).toBe('CA-AB');
+    expect(await atHome(albertan.visitor)).toMatchObject({ ...strict, jurisdiction: 'CA-AB' });
+    await standIn('CA', 'Québec');
+    expect(await atHome(nobody)).toMatchObject({ jurisdiction: 'CA', isAutoplayAllowed: true });
+  });
 });

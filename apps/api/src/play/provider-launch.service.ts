@@ -10,7 +10,6 @@ import {
   OWN_PROVIDER,
   type Launchable,
 } from '../catalogue/catalogue.service.ts';
-import type { VisitorPlace } from '../identity/station.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { openForFun, openForMoney, type GameDoors, type Opened, type Wish } from './game-opening.service.ts';
 import type { ProviderSlug } from './provider/adapter.ts';
@@ -36,16 +35,16 @@ export async function openProviderGame(
   return told(await openForMoney(ctx, doors, game, wishOf(place, asked, ctx.session.languageId)));
 }
 
-/** The same for play money, in the market and country where the visitor is. */
+/** The same for play money, by the rules of where the player or the visitor is. */
 export async function openProviderDemo(
   ctx: Context,
   doors: GameDoors,
   slug: ProviderSlug,
   asked: ProviderWish,
 ): Promise<OpenedAtProvider> {
-  const place = await doors.placeOf(ctx, asked.country ?? null);
+  const place = await doors.placeOf(ctx, { market: null, countryCode: asked.country ?? null });
   const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, place.market));
-  return told(await openForFun(ctx, doors, game, wishOf(place, asked)));
+  return told(await openForFun(ctx, doors, game, wishOf(place, asked, ctx.session?.languageId)));
 }
 
 /** What opens any game once, for money. Refuses: play.partner_unknown, play.game_unknown, as `openForMoney`. */
@@ -69,9 +68,9 @@ export async function demoTicketOf(
   asked: z.infer<typeof GameLaunchRequest>,
 ): Promise<string> {
   refusePartner(ctx, asked.partner);
-  const place = await doors.placeOf(ctx, null);
+  const place = await doors.placeOf(ctx, { market: null, countryCode: null });
   const game = await anyGame(ctx, doors, asked.gameId, place.market);
-  const wish = wishOf(place, { gameRef: asked.gameId, channel: asked.channel });
+  const wish = wishOf(place, { gameRef: asked.gameId, channel: asked.channel }, ctx.session?.languageId);
   const opened = await openForFun(ctx, doors, game, wish);
   return opened.token ?? opened.url;
 }
@@ -96,22 +95,18 @@ function known(game: Launchable | null): Launchable {
   return game;
 }
 
-/** The market of the account; the country stands in the profile. */
-function placeOfPlayer({ session }: PlayerContext): VisitorPlace {
-  return { market: session.marketId as MarketId, countryCode: null };
-}
+const placeOfPlayer = ({ session }: PlayerContext) => ({ market: session.marketId as MarketId });
 
-function wishOf(
-  { market, countryCode }: VisitorPlace,
+function wishOf<Place extends { readonly market: MarketId }>(
+  of: Place,
   asked: ProviderWish,
-  byDefault: string = markets[market].languages[0]!,
-): Wish {
+  byDefault: string = markets[of.market].languages[0]!,
+): Place & Wish {
   const language = (asked.language ?? '').slice(0, 2).toLowerCase();
-  const place = parseLocalePrefix(`/${language}-${market}/`);
+  const place = parseLocalePrefix(`/${language}-${of.market}/`);
   return {
-    market,
+    ...of,
     language: place.kind === 'ok' ? place.locale.language : (byDefault as LanguageId),
-    country: countryCode ?? 'FI',
     channel: /mobile|android|ios/i.test(asked.channel ?? '') ? 'mobile' : 'web',
   };
 }

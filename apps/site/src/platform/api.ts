@@ -90,7 +90,7 @@ export function createBrowserApi(
     const headers: Record<string, string> = {};
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.captchaToken) headers.hcaptchatoken = options.captchaToken;
-    // Demo and content calls never carry who is asking.
+    // Demo calls carry no id token: the cookie says enough.
     if (isSignedIn && path.startsWith('/api/') && !path.endsWith('/demo')) {
       headers.authorization = `Bearer ${await currentToken()}`;
     }

@@ -10,6 +10,7 @@ import {
   isCountryAllowed,
   marketOfCountry,
   namedCountries,
+  provinceNamed,
   registrationCountries,
 } from './countries.ts';
 import { languageIds } from './languages.ts';
@@ -99,4 +100,10 @@ test('Canada has thirteen provinces and territories, with French names for Frenc
   expect(canadianProvinces('ca')).toHaveLength(13);
   expect(canadianProvinces('ca')).toContainEqual({ value: 'ON', label: 'Ontario' });
   expect(canadianProvinces('caf')).toContainEqual({ value: 'QC', label: 'Québec' });
+});
+
+test('a province is known by its code and by its names in English and French, however they are written', () => {
+  for (const name of ['QC', 'qc', 'Quebec', 'QUÉBEC']) expect(provinceNamed(name)).toBe('QC');
+  expect(provinceNamed('Colombie-Britannique')).toBe('BC');
+  for (const name of ['', 'Uusimaa', 'Ont']) expect(provinceNamed(name)).toBeNull();
 });

@@ -126,3 +126,9 @@ export function canadianProvinces(language: LanguageId): readonly Province[] {
   const isFrench = language === 'fr' || language === 'caf';
   return provinceRows.map(([value, english, french]) => ({ value, label: isFrench ? french : english }));
 }
+
+/** The code of a province by its code or its name in English or French, as address tables write it; null: unknown. */
+export function provinceNamed(name: string): string | null {
+  const isIt = (text: string) => text.localeCompare(name, 'en', { sensitivity: 'base' }) === 0;
+  return provinceRows.find((row) => row.some(isIt))?.[0] ?? null;
+}

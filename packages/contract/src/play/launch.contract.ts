@@ -81,7 +81,7 @@ export const launchEndpoints = endpoints({
   },
   'POST /api/v1/game/slug/url/demo': {
     summary: 'Opens a game for play money',
-    access: 'public',
+    access: 'visitor',
     body: GameDetailRequest,
     answer,
     refusals: demoRefusals,
@@ -97,7 +97,7 @@ export const launchEndpoints = endpoints({
   },
   'POST /api/v1/game/detail/demo': {
     summary: 'Opens a game of a provider for play money',
-    access: 'public',
+    access: 'visitor',
     body: GameOfProviderRequest,
     answer,
     refusals: demoRefusals,

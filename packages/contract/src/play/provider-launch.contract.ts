@@ -89,7 +89,7 @@ function call<Body extends z.ZodType, const Who extends Access>(summary: string,
     access,
     body,
     answer: OpenedAtProvider,
-    refusals: access === 'public' ? ofDemo : ofReal,
+    refusals: access === 'visitor' ? ofDemo : ofReal,
     rateLimit,
   } as const;
 }
@@ -105,7 +105,7 @@ export const providerLaunchEndpoints = endpoints({
   },
   'POST /api/v1/game/ticket/demo': {
     summary: 'A ticket that opens a game for play money',
-    access: 'public',
+    access: 'visitor',
     body: GameLaunchRequest,
     answer: z.object({ ticket: z.string() }),
     refusals: { ...ofDemo, ...ofPartner },
@@ -121,7 +121,7 @@ export const providerLaunchEndpoints = endpoints({
   },
   'POST /api/v1/game/token/demo': {
     summary: 'A token that opens a game for play money',
-    access: 'public',
+    access: 'visitor',
     body: GameLaunchRequest,
     answer: z.object({ token: z.string() }),
     refusals: { ...ofDemo, ...ofPartner },
@@ -132,13 +132,13 @@ export const providerLaunchEndpoints = endpoints({
     'player',
     PragmaticLaunch,
   ),
-  'POST /api/v1/pragmatic/partner/demoGameUrl': call('The same for play money', 'public', PragmaticLaunch),
+  'POST /api/v1/pragmatic/partner/demoGameUrl': call('The same for play money', 'visitor', PragmaticLaunch),
   'POST /api/v1/pariplay/context/real': call('Opens a game of PariPlay', 'player', PariplayLaunch),
-  'POST /api/v1/pariplay/context/demo': call('The same for play money', 'public', PariplayLaunch),
+  'POST /api/v1/pariplay/context/demo': call('The same for play money', 'visitor', PariplayLaunch),
   'POST /api/v1/softswiss/context/real': call('Opens a game of SoftSwiss', 'player', SoftswissLaunch),
-  'POST /api/v1/softswiss/context/demo': call('The same for play money', 'public', SoftswissLaunch),
+  'POST /api/v1/softswiss/context/demo': call('The same for play money', 'visitor', SoftswissLaunch),
   'POST /api/v1/novomatic/context/real': call('Opens a game of Novomatic', 'player', ProviderGameLaunch),
-  'POST /api/v1/novomatic/context/demo': call('The same for play money', 'public', ProviderGameLaunch),
+  'POST /api/v1/novomatic/context/demo': call('The same for play money', 'visitor', ProviderGameLaunch),
   'POST /api/v1/playngo/auth/token_generation': {
     ...call('Opens a game of Play’n GO', 'player', ProviderGameLaunch),
     /** Every call makes a new token: none is ever given twice. */
