@@ -2,7 +2,6 @@ import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { convertMinor, hasRate, ratesOn } from '@halcyon/money/reference-rates';
 import type { ContentService } from '../content/content.service.ts';
 import { findPlayerFacts } from '../identity/account.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from '../platform/sql.ts';
@@ -105,7 +104,7 @@ async function readPlayer(parts: Omit<WinnerReaderParts, 'log'>, playerId: bigin
   await db.transact(async (tx) => {
     // From here on a choice of the player waits for these wins, or they for it.
     await store.noteReading(tx.sql, playerId, last.sequence);
-    const isShown = (await store.findConsent(tx.sql, playerId)) ?? isShownByDefault(facts);
+    const isShown = await store.findConsent(tx.sql, playerId);
     for (const [providerId, rounds] of byProvider) {
       const keys = [...new Set(rounds.map(({ round_key }) => round_key))];
       const legs = Map.groupBy(await listRoundLegs(tx, playerId, providerId, keys), (leg) => leg.round_key);
@@ -140,12 +139,4 @@ async function readPlayer(parts: Omit<WinnerReaderParts, 'log'>, playerId: bigin
     }
   });
   return changed.length === ROUNDS_AT_ONCE;
-}
-
-/** Where art must be careful with the young, nobody is shown who has not asked for it. */
-export function isShownByDefault(of: {
-  readonly marketId: string;
-  readonly province: string | null;
-}): boolean {
-  return !policyOf(of.marketId, of.province).strictArt;
 }

@@ -86,11 +86,11 @@ export async function notePublicId(
     where player_id = ${row.player_id} and provider_id = ${row.provider_id} and round_key = ${row.round_key}`;
 }
 
-/** Null: the player has not chosen. */
-export async function findConsent(sql: Sql, playerId: bigint): Promise<boolean | null> {
+/** Whoever has not chosen has not agreed. */
+export async function findConsent(sql: Sql, playerId: bigint): Promise<boolean> {
   const rows = await sql<{ is_shown: boolean }>`
     select is_shown from prizes.consent where player_id = ${playerId}`;
-  return rows[0]?.is_shown ?? null;
+  return rows[0]?.is_shown ?? false;
 }
 
 /** Keeps the choice, and every win follows it: those already listed, and those that are being read now. */

@@ -7,7 +7,6 @@ import type { ContentService } from '../content/content.service.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { HouseClient } from '../play/halcyon/house.client.ts';
 import { provider } from '../wallet/ledger.service.ts';
-import { isShownByDefault } from './winner-reader.service.ts';
 import { shownIn, since, type periodDays } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 
@@ -77,10 +76,9 @@ async function roundUrlOf(ctx: Context, house: House, row: store.WinRow): Promis
   return house.url(`/verify?round=${encodeURIComponent(publicId)}`);
 }
 
-/** Whether the player's wins are listed. */
+/** Whether the player's wins are listed: only after having agreed. */
 export async function readConsent(ctx: PlayerContext): Promise<{ isShown: boolean }> {
-  const chosen = await store.findConsent(ctx.db.sql, ctx.playerId);
-  return { isShown: chosen ?? isShownByDefault(ctx.session) };
+  return { isShown: await store.findConsent(ctx.db.sql, ctx.playerId) };
 }
 
 /** Lists the player's wins, past ones too, or takes all of them out at once. Writes: prizes.consent, prizes.win. */

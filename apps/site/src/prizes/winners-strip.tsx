@@ -7,7 +7,8 @@ import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { imageAt } from '../platform/image.ts';
 import { inLanguageOf } from '../platform/in-language.ts';
-import { useHref, useSite, useText } from '../platform/site.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { winnersQuery, type WinnerList, type WinnersView } from './winners.queries.ts';
 
 const HIDDEN_KEY = 'winners-hidden';
@@ -17,6 +18,8 @@ const periods = ['day', 'week', 'month'] as const;
 export function WinnersStrip() {
   const t = useText();
   const format = useFormat();
+  const href = useHref();
+  const isPlayer = isSignedIn(useSession());
   const [isHidden, setHidden] = useState(readHidden);
   const [list, setList] = useState<WinnerList>('latest');
   const { data, isError } = useQuery({ ...winnersQuery(useSite(), list), enabled: !isHidden });
@@ -67,7 +70,10 @@ export function WinnersStrip() {
         </ol>
       )}
       {data.ratesOn && (
-        <p className="ui-hint">{t('prizes.winners.note', { date: format.calendarDate(data.ratesOn) })}</p>
+        <p className="ui-hint">
+          {t('prizes.winners.note', { date: format.calendarDate(data.ratesOn) })}{' '}
+          {isPlayer && <Link to={href('/my-account/privacy')}>{t('prizes.consent.title')}</Link>}
+        </p>
       )}
     </section>
   );
