@@ -12,6 +12,7 @@ import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { awaitHouse, fillCatalogue } from './catalogue/catalogue.service.ts';
+import { offeredBy } from './catalogue/looking.ts';
 import { followProviderSwitches, isProviderOff } from './catalogue/provider-switch.service.ts';
 import { contentPlugin } from './content/content.plugin.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -140,8 +141,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey });
   const switches = await followProviderSwitches(db);
   const placeOf = placesBy(identity);
-  const doors = { providers, sessions: providerSessions, isOff: isProviderOff, placeOf };
-  const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: doors.isOff });
+  const doors = { providers, sessions: providerSessions, isOffered: offeredBy(content), placeOf };
+  const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: isProviderOff });
 
   const live = openLiveCasino({ db, config, log: () => app.log, providers });
   const kyc = openKyc({ config, db, clock, outbox, log: () => app.log });
@@ -202,7 +203,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   });
   const draw = mountImages(app, config);
   await halcyonIntegration(app, {
-    adapter: new HalcyonAdapter({ db, wagering, sessions, isOff: doors.isOff }),
+    adapter: new HalcyonAdapter({ db, wagering, sessions, isOff: isProviderOff }),
     secrets: [config.seamlessSecret],
     // Signatures compare real clocks of two machines; a virtual clock must not reach them.
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),

@@ -148,7 +148,10 @@ export type Launchable = {
   readonly isAvailable: boolean;
   /** Countries whose players may not open it; empty where the game's flag removes the restriction. */
   readonly restrictedCountries: readonly string[];
+  /** Its art may appeal to the young. */
+  readonly isYouthful: boolean;
   readonly providerTitle: string;
+  readonly subProviderId: string;
   /** `house` for our own games, else as in `/integrations/<slug>`. */
   readonly providerSlug: string;
   /** The provider's own name of the game. */
@@ -238,7 +241,9 @@ function launchableFrom(row: LaunchRow, market: MarketId): Launchable {
     isLive,
     isAvailable: row.is_available && (isLive ? policy.live : policy.casino),
     restrictedCountries: row.is_restriction_removed ? [] : row.restricted_countries,
+    isYouthful: row.youth_appeal !== 'none',
     providerTitle: row.sub_provider_title,
+    subProviderId: row.sub_provider_id,
     providerSlug: row.provider_slug,
     providerGameRef: row.provider_game_ref,
     tableId: row.table_id,

@@ -100,7 +100,9 @@ export type LaunchRow = {
   provider_slug: string;
   provider_game_ref: string;
   table_id: string | null;
+  sub_provider_id: string;
   sub_provider_title: string;
+  youth_appeal: 'none' | 'some';
   is_available: boolean;
   restricted_countries: string[];
   is_restriction_removed: boolean;
@@ -110,7 +112,7 @@ export type LaunchRow = {
 export async function findGameBySlug(sql: Sql, slug: string): Promise<LaunchRow | null> {
   const rows = await sql<LaunchRow>`
     select game_id, game_slug, name, game_type, lobby_page_type, provider_slug, provider_game_ref, table_id,
-      sub_provider_title, is_available, restricted_countries, is_restriction_removed
+      sub_provider_id, sub_provider_title, youth_appeal, is_available, restricted_countries, is_restriction_removed
     from catalogue.game where game_slug = ${slug}`;
   return rows[0] ?? null;
 }
@@ -119,7 +121,7 @@ export async function findGameBySlug(sql: Sql, slug: string): Promise<LaunchRow 
 export async function findGameOfProvider(sql: Sql, provider: string, id: string): Promise<LaunchRow | null> {
   const rows = await sql<LaunchRow>`
     select game_id, game_slug, name, game_type, lobby_page_type, provider_slug, provider_game_ref, table_id,
-      sub_provider_title, is_available, restricted_countries, is_restriction_removed
+      sub_provider_id, sub_provider_title, youth_appeal, is_available, restricted_countries, is_restriction_removed
     from catalogue.game
     where provider_slug = ${provider}
       and (game_id = ${id} or game_slug = ${id} or table_id = ${id} or provider_game_ref = ${id})

@@ -6,9 +6,19 @@ import { lobbySettings, type ContentService } from '../content/content.service.t
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
+import type { Launchable } from './catalogue.service.ts';
 import { cardOf, withLimits } from './game-card.rules.ts';
 import { providersOn } from './provider-switch.service.ts';
-import { isInSight, viewOf, type Choice, type ShelfGame, type Sight, type View } from './shelf.rules.ts';
+import {
+  isInSight,
+  isOffered,
+  viewOf,
+  type Choice,
+  type Offer,
+  type ShelfGame,
+  type Sight,
+  type View,
+} from './shelf.rules.ts';
 import { readShelf } from './shelf.ts';
 
 export type Place = { readonly market: string; readonly language: string; readonly channel?: Channel };
@@ -46,7 +56,6 @@ export function lookingFrom(
   const { session } = ctx;
   const market = marketIdOf(session?.marketId ?? place.market) ?? defaultMarket;
   const policy = policyOf(market, session?.province);
-  const settings = lobbySettings(content, lobby, market);
   return {
     ctx,
     market,
@@ -61,10 +70,27 @@ export function lookingFrom(
       channel: place.channel ?? 'desktop',
       currency: session?.currency ?? markets[market].currency,
       hidesYouthful: policy.strictArt && session === null,
-      availableProviders: providersOn(settings?.availableProviders ?? [], market),
-      excludedSubProviders: settings?.exclusionSubProviders ?? [],
+      ...offerIn(content, lobby, market),
     },
   };
+}
+
+/** As the editors say, without providers that are switched off. */
+function offerIn(content: ContentService, lobby: LobbyPageType, market: MarketId): Offer {
+  const settings = lobbySettings(content, lobby, market);
+  return {
+    availableProviders: providersOn(settings?.availableProviders ?? [], market),
+    excludedSubProviders: settings?.exclusionSubProviders ?? [],
+  };
+}
+
+/** Whether a market has the game: what its lobby never shows is not opened by its address either. */
+export function offeredBy(content: ContentService) {
+  return ({ isLive, providerSlug, subProviderId }: Launchable, market: MarketId): boolean =>
+    isOffered(
+      { provider_slug: providerSlug, sub_provider_id: subProviderId },
+      offerIn(content, isLive ? 'live-casino' : 'casino', market),
+    );
 }
 
 /** The games in sight, with lists of them. Null: the market does not have this lobby. */

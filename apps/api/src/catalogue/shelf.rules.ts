@@ -13,15 +13,19 @@ export type Shelf = {
   readonly views: Map<string, View>;
 };
 
+/** Of whom a market has games in a lobby. */
+export type Offer = {
+  readonly availableProviders: readonly string[];
+  readonly excludedSubProviders: readonly string[];
+};
+
 /** What a visitor or player may see of a lobby, before any choice of theirs. */
-export type Sight = {
+export type Sight = Offer & {
   readonly lobby: LobbyPageType;
   readonly channel: string;
   readonly currency: string;
   /** Art that may appeal to the young is left out. */
   readonly hidesYouthful: boolean;
-  readonly availableProviders: readonly string[];
-  readonly excludedSubProviders: readonly string[];
 };
 
 export type Choice = {
@@ -93,8 +97,17 @@ export function isInSight(game: ShelfRow, sight: Sight): boolean {
     game.lobby_page_type === sight.lobby &&
     game.channels.includes(sight.channel) &&
     (game.youth_appeal === 'none' || !sight.hidesYouthful) &&
-    sight.availableProviders.includes(game.provider_slug) &&
-    !sight.excludedSubProviders.includes(game.sub_provider_id)
+    isOffered(game, sight)
+  );
+}
+
+/** Does a market offer games of this provider and studio? Pure. */
+export function isOffered(
+  game: Pick<ShelfRow, 'provider_slug' | 'sub_provider_id'>,
+  { availableProviders, excludedSubProviders }: Offer,
+): boolean {
+  return (
+    availableProviders.includes(game.provider_slug) && !excludedSubProviders.includes(game.sub_provider_id)
   );
 }
 

@@ -15,11 +15,11 @@ import type { ContractedProvider, Providers } from './provider/accounts.ts';
 import type { LaunchRequest, ProviderSlug } from './provider/adapter.ts';
 import { viewOfPlayer, type ProviderSessions } from './provider/provider-sessions.service.ts';
 
-/** Providers with whom there is a contract, their sessions, who is switched off, and where people are. */
+/** Providers with whom there is a contract, their sessions, what markets have of them, and where people are. */
 export type GameDoors = {
   readonly providers: Providers;
   readonly sessions: ProviderSessions;
-  readonly isOff: (slug: string, marketId: string) => boolean;
+  readonly isOffered: (game: Launchable, market: MarketId) => boolean;
   readonly placeOf: (ctx: Context, said: SaidPlace) => Promise<Whereabouts>;
 };
 /** How somebody wants a game: in which language, in the frame of which market, on which kind of screen. */
@@ -51,7 +51,7 @@ export async function openForMoney(
   wish: Wish,
 ): Promise<Opened> {
   const { session } = ctx;
-  const contracted = providerOf(doors, game, session.marketId);
+  const contracted = providerOf(doors, game, session.marketId as MarketId);
   const { policy, country, stakeCapMinor } = await admit(ctx, game);
   const opening = {
     player_id: ctx.playerId,
@@ -105,7 +105,7 @@ export async function openForFun(
   wish: DemoWish,
 ): Promise<Opened> {
   const contracted = providerOf(doors, game, wish.market);
-  const policy = admitDemo(game, wish);
+  const policy = admitDemo(ctx, game, wish);
   const { currency } = markets[wish.market];
   const country = wish.countryCode ?? unknownCountry;
   const startedAt = ctx.clock.now();
@@ -128,9 +128,9 @@ export async function openForFun(
   };
 }
 
-/** Null: one of our own games. Refuses: play.game_unavailable without a contract or with the provider off. */
-function providerOf(doors: GameDoors, game: Launchable, marketId: string): ContractedProvider | null {
-  if (doors.isOff(game.providerSlug, marketId)) throw new Refusal('play.game_unavailable');
+/** Null: one of our own games. Refuses: play.game_unavailable without a contract or where the market has it not. */
+function providerOf(doors: GameDoors, game: Launchable, market: MarketId): ContractedProvider | null {
+  if (!doors.isOffered(game, market)) throw new Refusal('play.game_unavailable');
   if (game.providerSlug === OWN_PROVIDER) return null;
   const contracted = doors.providers.get(game.providerSlug as ProviderSlug);
   if (!contracted) throw new Refusal('play.game_unavailable');

@@ -5,7 +5,7 @@ import type { Launchable } from '../catalogue/catalogue.service.ts';
 import { readAccess, readProfile } from '../identity/profile.service.ts';
 import type { Whereabouts } from '../identity/station.service.ts';
 import { policyOf } from '../market/policy.service.ts';
-import type { PlayerContext } from '../platform/context.ts';
+import type { Context, PlayerContext } from '../platform/context.ts';
 import { isTimeUp, roomIn } from '../responsible-gambling/limit-window.service.ts';
 import type { PlayerState } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
@@ -63,9 +63,13 @@ function isLimitReached(state: PlayerState, atMs: number): boolean {
   return isUsedUp || isTimeUp(timeWindows, timeZone, atMs);
 }
 
-/** For play money, where the market allows it. Refuses: as `whyNotLaunch`. */
-export function admitDemo(game: Launchable, place: Whereabouts): MarketPolicy {
+/**
+ * For play money, where the market allows it; what a market does not show visitors for its art, they do not open
+ * either. Refuses: as `whyNotLaunch`.
+ */
+export function admitDemo({ session }: Context, game: Launchable, place: Whereabouts): MarketPolicy {
   const policy = policyOf(place.market, place.province);
+  if (session === null && policy.strictArt && game.isYouthful) throw new Refusal('play.game_unavailable');
   const refusal = whyNotLaunch({ game: gameFacts(game, place.countryCode), policy, player: null });
   if (refusal) throw new Refusal(refusal);
   return policy;

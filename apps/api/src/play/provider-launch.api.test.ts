@@ -220,6 +220,19 @@ describe('where a demo is opened', () => {
   });
 
   // facts: G1.3
+  test('what a strict market does not show a visitor for its art opens for no visitor there, and for players', async () => {
+    const nobody = new Visitor(house.at);
+    const appealTo = (youth: string) => house.owner.sql`
+      update catalogue.game set youth_appeal = ${youth} where game_slug = ${slug}`;
+    await standIn('GB');
+    await appealTo('some');
+    expect(await refusalOf(bySlug(nobody, 'en-UK'))).toBe('play.game_unavailable');
+    expect(await refusalOf(bySlug(guest.visitor, 'en-UK'))).toBe('done');
+    await appealTo('none');
+    expect(await refusalOf(bySlug(nobody, 'en-UK'))).toBe('done');
+  });
+
+  // facts: G1.3
   test('where the address says nothing, a visitor is where the prefix or the provider’s call says', async () => {
     const nobody = new Visitor(house.at);
     await standIn(null);
