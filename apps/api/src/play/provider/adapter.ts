@@ -94,7 +94,7 @@ export type ProviderCommand =
       readonly currency: string | null;
     }
   | MoneyStep
-  /** In the order given; the first refusal ends it. Stakes come first, so a refusal leaves nothing booked. */
+  /** In the order given, all or none of them. Stakes come first: each must be covered without a win of the same call. */
   | { readonly kind: 'batch'; readonly caller: Caller; readonly steps: readonly MoneyStep[] }
   /** Must be answered, moves nothing: session summaries, free rounds finished, regulation notices. */
   | { readonly kind: 'notice'; readonly caller: Caller; readonly about: string };

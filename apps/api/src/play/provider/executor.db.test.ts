@@ -352,6 +352,55 @@ test('two bets of one call are taken together or not at all', async () => {
   });
 });
 
+test.each([
+  ['belongs to a stake that never came', () => winStep('w1', 500, 'never'), 'stake_unknown'],
+  ['has an id that paid another amount before', () => winStep('known', 500, 'a1'), 'payload_conflict'],
+  ['is in another currency', () => winStep('w1', 0, 'a1', { amount: usd }), 'currency_mismatch'],
+  ['has more decimals than money has', () => winStep('w1', 0, 'a1', { amount: half }), 'bad_request'],
+])('a bet whose win in the same call %s is not taken either', async (_why, win, code) => {
+  await open();
+  await run(winStep('known', 50, null, { roundId: 'r0', isStakeless: true }));
+  expect(await batch([stakeStep('a1', 100), win()])).toMatchObject({ ok: false, code });
+  expect(await house.mainOf(guest)).toBe(10_050n);
+  // Nothing of it was booked, so the bet may still come, once.
+  expect(await run(stakeStep('a1', 100))).toMatchObject({ ok: true, receipts: [{ isReplay: false }] });
+  expect(await house.mainOf(guest)).toBe(9_950n);
+});
+const usd = { amountMinor: 500n, currency: 'USD' };
+const half = { decimal: '5.005', currency: null };
+
+test('a bet that was refused stays refused when the same call comes again after a deposit', async () => {
+  await open({}, { mainMinor: 50n });
+  const both = () => batch([stakeStep('a1', 100), winStep('w1', 500, 'a1')]);
+  const first = await both();
+  expect(first).toMatchObject({ ok: false, code: 'insufficient_funds', balance: { totalMinor: 50n } });
+  await run(winStep('prize', 1_000, null, { roundId: null, isStakeless: true }));
+  expect(await both()).toMatchObject({ ok: false, code: 'insufficient_funds' });
+  expect(await house.mainOf(guest)).toBe(1_050n);
+});
+
+test('twenty times the same bet and win at once are one bet and one win', async () => {
+  await open();
+  const both = () => batch([stakeStep('a1', 100), winStep('w1', 500, 'a1')]);
+  const answers = await Promise.all(Array.from({ length: 20 }, both));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await house.mainOf(guest)).toBe(10_400n);
+});
+
+test('bets with their wins of more players than the database has connections are all taken', async () => {
+  await open({ token: 'keep' });
+  const guests = await Promise.all(Array.from({ length: 20 }, () => house.openGuest()));
+  const answers = await Promise.all(
+    guests.map(({ launchToken, playerRef }, at) => {
+      const caller = { token: launchToken, playerRef };
+      const round = { caller, roundId: `r${at}` };
+      const steps = [stakeStep(`a${at}`, 100, round), winStep(`w${at}`, 500, `a${at}`, round)];
+      return house.execute({ kind: 'batch', caller, steps });
+    }),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+});
+
 test('a rollback that does not say of what takes back whatever stands under the id', async () => {
   await open({ mayRollBackWin: true });
   const any = (id: string, of: string, roundId: string) =>
