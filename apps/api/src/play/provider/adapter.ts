@@ -174,7 +174,10 @@ export type ProviderPolicy = {
   readonly unknownRollback: 'succeed' | 'refuse';
   /** The stake that comes after its rollback: swallowed with success, or refused. Money moves in neither. */
   readonly stakeAfterRollback: 'swallow' | 'refuse';
-  /** `win-settles-stake`: every stake has one win or one rollback of its own, named by the stake's transaction id. */
+  /**
+   * `win-settles-stake`: every stake has one win or one rollback of its own, named by the stake's transaction id.
+   * `never-told`: a round is over while a win stands behind its last stake; further stakes and wins are taken.
+   */
   readonly roundEnd: 'flag' | 'call' | 'flag-or-call' | 'win-settles-stake' | 'never-told';
   /** A win without any stake of its round: `ask-again` answers a retryable refusal. */
   readonly winWithoutStake: 'ask-again' | 'refuse' | 'accept';
