@@ -3,6 +3,7 @@
  * turns the provider's words into a command, and the outcome into the provider's words. It has no SQL and
  * no rule about money; what providers do differently stands in its policy, as data.
  */
+import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 
 /** As in addresses: `/integrations/<slug>/…`, `/control/<slug>`, `/online-casino/play/<slug>/…`. */
@@ -153,6 +154,8 @@ export type ProviderOutcome =
       readonly step: MoneyStep | null;
       /** The id that the first booking got, where the refusal means "done before". */
       readonly operatorTransactionId: string | null;
+      /** In which the game was opened, for words that the player reads. Absent: no session was found live. */
+      readonly language?: LanguageId;
     };
 
 export type Verdict =

@@ -1,3 +1,4 @@
+import type { LanguageId } from '@halcyon/contract/market/languages';
 import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
@@ -45,7 +46,13 @@ export type ExecutorParts = {
 };
 
 /** A step whose player, game and amount are known. */
-type Ready = { readonly asked: MoneyStep; readonly order: CappedOrder; readonly minor: bigint | null };
+type Ready = {
+  readonly asked: MoneyStep;
+  readonly order: CappedOrder;
+  readonly minor: bigint | null;
+  /** Of the live session. */
+  readonly language: LanguageId | null;
+};
 type Game = { readonly gameId: string | null; readonly vertical: Vertical };
 
 const GAMES_MAX = 20_000;
@@ -153,17 +160,18 @@ export function openExecutor(parts: ExecutorParts): Executor {
     };
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
     if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
-    return { asked, order, minor };
+    return { asked, order, minor, language: play?.language ?? null };
   }
 
   async function carry(
     of: ProviderIdentity,
-    { asked, order, minor }: Ready,
+    { asked, order, minor, language }: Ready,
     by: Carrier,
   ): Promise<Booked | Refused> {
     if (asked.kind === 'rollback') return carryRollback(of, asked, order, minor, by);
     if (asked.kind === 'roundRollback') return carryRoundRollback(of, asked, order, by);
-    return bookedOf(of, asked, order, await carryStep(of.policy, asked, order, minor, by));
+    const done = bookedOf(of, asked, order, await carryStep(of.policy, asked, order, minor, by));
+    return 'receipt' in done || language === null ? done : { ...done, language };
   }
 
   /** The ledger knows which of them are wins, where the call does not say it. */
