@@ -362,6 +362,7 @@ export type GameProblemCode =
   | 'session.launch_refused'
   | 'round.insufficient_funds'
   | 'round.limit_reached'
+  | 'round.time_limit_reached'
   | 'round.activity_check'
   | 'round.player_blocked'
   | 'round.game_forbidden'

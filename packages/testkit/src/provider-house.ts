@@ -1,3 +1,4 @@
+import type { LanguageId } from '@halcyon/contract/market/languages';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import type { Db } from '../../../apps/api/src/platform/sql.ts';
 import type { ContractedProvider } from '../../../apps/api/src/play/provider/accounts.ts';
@@ -50,6 +51,7 @@ export type ProviderHouse = AsyncDisposable & {
     readonly vertical?: Vertical;
     readonly stakeCapMinor?: bigint;
     readonly tableId?: string;
+    readonly languageId?: LanguageId;
   }): Promise<ProviderGuest>;
   /** Another opening by the same player. */
   launch(guest: ProviderGuest, gameRef?: string): Promise<ProviderGuest>;
@@ -113,6 +115,7 @@ export async function openProviderHouse(
       vertical: Vertical;
       stakeCapMinor: bigint | null;
       tableId: string | null;
+      languageId?: LanguageId;
     },
   ): Promise<ProviderGuest> => {
     const { token, sessionId } = await sessions.open(contracted, {
@@ -126,7 +129,7 @@ export async function openProviderHouse(
       vertical: of.vertical,
       market_id: 'UN',
       province: null,
-      language_id: 'en',
+      language_id: of.languageId ?? 'en',
       country: 'IE',
       currency: of.currency,
       stake_cap_minor: of.stakeCapMinor,
@@ -160,6 +163,7 @@ export async function openProviderHouse(
         stakeCapMinor,
         tableId,
         vertical: of.vertical ?? contracted.vertical,
+        ...(of.languageId && { languageId: of.languageId }),
       });
     },
     launch: (guest, gameRef = guest.gameRef) =>

@@ -10,7 +10,7 @@ const refusals: Partial<Readonly<Record<OutcomeCode, RefusalCode>>> = {
   [outcomeCode.insufficientFunds]: 'insufficient_funds',
   [outcomeCode.lossLimitReached]: 'limit_reached',
   [outcomeCode.stakeLimitReached]: 'limit_reached',
-  [outcomeCode.timeLimitReached]: 'limit_reached',
+  [outcomeCode.timeLimitReached]: 'time_limit_reached',
   [outcomeCode.limitMissing]: 'limit_reached',
   [outcomeCode.activityCheckDue]: 'activity_check',
   [outcomeCode.restAfterCheck]: 'activity_check',

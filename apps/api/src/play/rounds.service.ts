@@ -6,20 +6,29 @@ import type { HouseAnswerOf } from '@halcyon/wire/seamless/house-calls';
 import { gameAddresses } from '../catalogue/catalogue.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { account, kind, provider } from '../wallet/ledger.service.ts';
-import { listLegs, listOpenRounds, listRoundLegs, sumRound, type LegRow } from '../wallet/wallet.service.ts';
+import {
+  listLegs,
+  listOpenRounds,
+  listRoundLegs,
+  standingOf,
+  sumRound,
+  type LegRow,
+} from '../wallet/wallet.service.ts';
 import { playerRefOf } from './halcyon/halcyon.adapter.ts';
 import type { HouseClient } from './halcyon/house.client.ts';
-import type { ProviderPolicy } from './provider/adapter.ts';
 import { registeredProviders } from './provider/registry.ts';
 
 const PAGE = 20;
-/** Providers finish or give back what lies longer. */
+/** Providers finish or give back what lies longer: after that a round counts as over, and still takes what comes. */
 const WAITING_MS_MAX = 90 * 86_400_000;
 const WAITING_MAX = 100;
 
 const providerNumbers: ReadonlyMap<string, number> = new Map(Object.entries(provider));
 const providerSlugs = new Map<number, string>(Object.entries(provider).map(([slug, id]) => [id, slug]));
-const roundEnds = new Map(registeredProviders.map(({ id, policy }) => [id, policy.roundEnd]));
+/** Numbers of the providers whose wins answer what was staked, so that no more need be told of a round. */
+const winEnds = registeredProviders
+  .filter(({ policy }) => policy.roundEnd === 'never-told' || policy.roundEnd === 'win-settles-stake')
+  .map(({ id }) => id);
 
 const slugOf = (providerId: number): string => providerSlugs.get(providerId) ?? String(providerId);
 
@@ -52,7 +61,9 @@ type RoundName = Pick<LegRow, 'provider_id' | 'round_key'>;
 /** Rounds by provider and key, each once, in the given order. */
 async function roundsOf(ctx: PlayerContext, names: readonly RoundName[]): Promise<Round[]> {
   const legs = await legsOf(ctx, names);
-  return [...new Set(names.map(nameOf))].flatMap((name) => roundFrom(legs.get(name) ?? []));
+  return [...new Set(names.map(nameOf))].flatMap((name) =>
+    roundFrom(legs.get(name) ?? [], waitingSince(ctx)),
+  );
 }
 
 async function legsOf(ctx: PlayerContext, names: readonly RoundName[]): Promise<Map<string, LegRow[]>> {
@@ -66,21 +77,26 @@ async function legsOf(ctx: PlayerContext, names: readonly RoundName[]): Promise<
 
 const nameOf = ({ provider_id, round_key }: RoundName): string => `${provider_id} ${round_key}`;
 
-/** A round from its legs, in the order of the ledger. Pure. */
-export function roundFrom(legs: readonly LegRow[]): Round[] {
+const waitingSince = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - WAITING_MS_MAX);
+
+/** A round from its legs, in the order of the ledger; one whose stakes are all older than `since` is over. Pure. */
+export function roundFrom(legs: readonly LegRow[], since: Date): Round[] {
   const first = legs[0];
   if (!first) return [];
   const currency = getCurrencyByNumber(first.currency).code;
   const money = (minor: bigint) => ({ amountMinor: String(minor), currency });
-  const { stakeMinor, returnedMinor, isGivenBack } = sumRound(legs);
+  const { stakeMinor, returnedMinor } = sumRound(legs);
+  const { lastStake, isGivenBack, answer } = standingOf(legs);
   const bonusLegs = legs.filter((leg) => leg.kind === kind.stake && leg.source > account.hold);
-  const ending = legs.find((leg) => leg.outcome === 0 && (leg.ends_round || leg.kind === kind.endRound));
+  const told = legs.find((leg) => leg.outcome === 0 && (leg.ends_round || leg.kind === kind.endRound));
+  const ending = told ?? (winEnds.includes(first.provider_id) ? answer : undefined);
+  const isWaiting = !ending && lastStake !== undefined && lastStake.decided_at >= since;
   return [
     {
       id: first.round_key!,
       provider: slugOf(first.provider_id),
       gameId: first.game_id ?? '',
-      state: isGivenBack ? 'refunded' : ending ? 'settled' : 'open',
+      state: isGivenBack ? 'refunded' : isWaiting ? 'open' : 'settled',
       stake: money(stakeMinor),
       returned: money(returnedMinor),
       bonusPart: money(sumRound(bonusLegs).stakeMinor),
@@ -90,21 +106,15 @@ export function roundFrom(legs: readonly LegRow[]): Round[] {
   ];
 }
 
-/**
- * Rounds that wait for the player, of every provider that tells when a round is over, with the money in them. By
- * the ledger, so that it answers while a provider is silent.
- */
+/** Rounds that wait for the player, with the money in them. By the ledger, so that it answers while a provider is silent. */
 export async function listUnfinished(
   ctx: PlayerContext,
 ): Promise<{ items: UnfinishedRound[]; held: Round['stake'] }> {
   const { currency } = ctx.session;
-  const since = new Date(ctx.clock.now().getTime() - WAITING_MS_MAX);
-  const names = await listOpenRounds(ctx.db, ctx.playerId, { since, limit: WAITING_MAX });
-  const legs = await legsOf(ctx, names);
-  const rounds = names
-    .map((name) => legs.get(nameOf(name)) ?? [])
-    .filter((of) => isWaiting(of, roundEnds.get(of[0]?.provider_id ?? 0)))
-    .flatMap(roundFrom);
+  const asked = { since: waitingSince(ctx), limit: WAITING_MAX, winEnds };
+  const names = await listOpenRounds(ctx.db, ctx.playerId, asked);
+  // One that has ended since they were listed waits no more.
+  const rounds = (await roundsOf(ctx, names)).filter(({ state }) => state === 'open');
   const games = await gameAddresses(
     ctx.db,
     rounds.map(({ gameId }) => gameId),
@@ -115,13 +125,6 @@ export async function listUnfinished(
   });
   const held = items.reduce((sum, round) => sum + BigInt(round.stake.amountMinor), 0n);
   return { items, held: { amountMinor: String(held), currency } };
-}
-
-/** Is the player to go on with this round? `tells`: how its provider tells that a round is over. Pure. */
-export function isWaiting(legs: readonly LegRow[], tells: ProviderPolicy['roundEnd'] | undefined): boolean {
-  const [round] = roundFrom(legs);
-  if (round?.state !== 'open' || tells === 'never-told') return false;
-  return tells !== 'win-settles-stake' || !legs.some((leg) => leg.outcome === 0 && leg.kind === kind.settle);
 }
 
 /** Proof and replay of one of the player's own rounds. Refuses: round_unknown, replay_unavailable. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { account, bonusAccount, kind, provider, vertical } from '../wallet/ledger.service.ts';
 import type { LegRow } from '../wallet/wallet.service.ts';
-import { isWaiting, roundFrom } from './rounds.service.ts';
+import { roundFrom } from './rounds.service.ts';
 
 const stake: LegRow = {
   sequence: 1n,
@@ -34,29 +34,53 @@ const win: LegRow = {
   destination: account.main,
   amount_minor: 500n,
 };
-const givenBack: LegRow = { ...win, command_key: 'b1', kind: kind.refund, amount_minor: 200n };
+const givenBack: LegRow = {
+  ...win,
+  sequence: 3n,
+  command_key: 'b1',
+  kind: kind.refund,
+  amount_minor: 200n,
+  reference_key: 's1',
+};
+const since = new Date('2026-01-01T00:00:00Z');
+const stateOf = (...legs: LegRow[]) => roundFrom(legs, since).map(({ state }) => state);
 
-test('a round waits for its player from the stake until it is ended or given back, and names its provider', () => {
-  expect(isWaiting([stake], 'flag')).toBe(true);
-  expect(isWaiting([stake, win], 'flag')).toBe(true);
-  expect(isWaiting([stake, { ...win, ends_round: true }], 'flag')).toBe(false);
-  expect(isWaiting([stake, { ...stake, kind: kind.endRound, amount_minor: 0n }], 'call')).toBe(false);
-  expect(isWaiting([stake, givenBack], 'flag')).toBe(false);
-  expect(isWaiting([], 'flag')).toBe(false);
-  expect(roundFrom([stake])).toMatchObject([{ id: 'r1', provider: 'relax', state: 'open' }]);
+test('a round is open from the stake until it is ended or given back, and names its provider', () => {
+  expect(stateOf(stake)).toEqual(['open']);
+  expect(stateOf(stake, win)).toEqual(['open']);
+  expect(stateOf(stake, { ...win, ends_round: true })).toEqual(['settled']);
+  expect(stateOf(stake, { ...stake, sequence: 2n, kind: kind.endRound, amount_minor: 0n })).toEqual([
+    'settled',
+  ]);
+  expect(stateOf(stake, givenBack)).toEqual(['refunded']);
+  expect(stateOf()).toEqual([]);
+  expect(roundFrom([stake], since)).toMatchObject([{ id: 'r1', provider: 'relax', state: 'open' }]);
 });
 
-test('a provider whose win settles the stake, or that tells no end, leaves no round waiting that is over', () => {
-  expect(isWaiting([stake], 'win-settles-stake')).toBe(true);
-  expect(isWaiting([stake, win], 'win-settles-stake')).toBe(false);
-  expect(isWaiting([stake], 'never-told')).toBe(false);
+test('a provider whose win settles the stake, or that tells no end, leaves no round open that is over', () => {
+  for (const provider_id of [provider.evolution, provider.playngo]) {
+    expect(stateOf({ ...stake, provider_id })).toEqual(['open']);
+    expect(stateOf({ ...stake, provider_id }, { ...win, provider_id })).toEqual(['settled']);
+  }
+});
+
+test('a round whose stake is older than what still waits is over, and nobody said when', () => {
+  expect(roundFrom([stake], new Date('2026-03-02T00:00:00Z'))).toMatchObject([
+    { state: 'settled', settledAt: null },
+  ]);
 });
 
 test('a win that is taken back lowers what its round returned; a stake that is given back lowers its stake', () => {
-  const takenBack = { ...win, kind: kind.refund, source: account.main, destination: account.houseGame };
+  const takenBack = {
+    ...win,
+    kind: kind.refund,
+    reference_key: 'w1',
+    source: account.main,
+    destination: account.houseGame,
+  };
   const owed = { ...takenBack, leg_number: 1, source: account.receivable, amount_minor: 100n };
   const figures = (legs: readonly LegRow[]) =>
-    roundFrom(legs).map((round) => [round.state, round.stake.amountMinor, round.returned.amountMinor]);
+    roundFrom(legs, since).map((round) => [round.state, round.stake.amountMinor, round.returned.amountMinor]);
   expect(figures([stake, win, { ...takenBack, amount_minor: 400n }, owed])).toEqual([['open', '200', '0']]);
   expect(figures([stake, win, { ...takenBack, ends_round: true }])).toEqual([['settled', '200', '0']]);
   expect(figures([stake, win, takenBack, givenBack])).toEqual([['refunded', '0', '0']]);
@@ -65,5 +89,7 @@ test('a win that is taken back lowers what its round returned; a stake that is g
 test('a win that a bonus releases to the player is returned once', () => {
   const intoBonus = { ...win, destination: bonusAccount(vertical.casino) };
   const released = { ...intoBonus, leg_number: 1, source: intoBonus.destination, destination: account.main };
-  expect(roundFrom([stake, intoBonus, released])).toMatchObject([{ returned: { amountMinor: '500' } }]);
+  expect(roundFrom([stake, intoBonus, released], since)).toMatchObject([
+    { returned: { amountMinor: '500' } },
+  ]);
 });

@@ -17,8 +17,6 @@ export type RoundSum = {
   readonly stakeMinor: bigint;
   /** Less what was taken back of it. */
   readonly returnedMinor: bigint;
-  /** Nothing is left of what was staked. */
-  readonly isGivenBack: boolean;
 };
 
 /** Pure. */
@@ -30,6 +28,28 @@ export function sumRound(legs: readonly LegRow[]): RoundSum {
   return {
     stakeMinor: stakedMinor - givenBackMinor,
     returnedMinor: sum(paysWin) - sum(takesWinBack),
-    isGivenBack: stakedMinor > 0n && givenBackMinor >= stakedMinor,
+  };
+}
+
+/** Where a round stands by what happened to its stakes, whatever they cost. */
+export type RoundStanding = {
+  /** The newest stake that was not given back. */
+  readonly lastStake: LegRow | undefined;
+  /** Every stake was given back, and there was one. */
+  readonly isGivenBack: boolean;
+  /** The newest win behind that stake. */
+  readonly answer: LegRow | undefined;
+};
+
+/** Of legs in the order of the ledger. Pure. `listOpenRounds` asks the same of many rounds. */
+export function standingOf(legs: readonly LegRow[]): RoundStanding {
+  const heads = legs.filter((leg) => leg.outcome === 0 && leg.leg_number === 0);
+  const back = new Set(heads.flatMap((leg) => (leg.kind === kind.refund ? [leg.reference_key] : [])));
+  const stakes = heads.filter((leg) => leg.kind === kind.stake);
+  const lastStake = stakes.findLast((leg) => !back.has(leg.command_key));
+  return {
+    lastStake,
+    isGivenBack: stakes.length > 0 && !lastStake,
+    answer: heads.findLast((leg) => leg.kind === kind.settle && leg.sequence > (lastStake?.sequence ?? 0n)),
   };
 }

@@ -27,7 +27,7 @@ import * as store from './wallet.store.ts';
 
 export { onChanged } from './changes.ts';
 export type { LegRow } from './wallet.store.ts';
-export { sumRound, takesWinBack } from './round.rules.ts';
+export { standingOf, sumRound, takesWinBack } from './round.rules.ts';
 export { listRoundTotals, type RoundTotals } from './round-totals.store.ts';
 
 const verifyBeforeNumbers: Readonly<Record<VerifyBefore, number>> = { deposit: 1, play: 2, withdrawal: 3 };
@@ -275,17 +275,16 @@ export function listRoundLegs(
 /** Looked through for rounds that wait: the last commands of a player, however many there are. */
 const OPEN_ROUNDS_LOOKED = 2_000;
 
-/** Rounds of this player whose stake is taken and that nothing has ended, newest first, by provider and round. */
+/**
+ * Rounds of this player with a stake that stands and that nothing has ended, newest first, by provider and round. At
+ * the providers in `winEnds`, by their numbers, a win ends a round until the next stake.
+ */
 export function listOpenRounds(
   from: Pick<Db | Tx, 'sql'>,
   playerId: bigint,
-  of: { readonly since: Date; readonly limit: number },
+  { since, ...of }: { readonly since: Date; readonly limit: number; readonly winEnds: readonly number[] },
 ): Promise<{ provider_id: number; round_key: string }[]> {
-  return store.listOpenRounds(from.sql, playerId, {
-    from: of.since,
-    looked: OPEN_ROUNDS_LOOKED,
-    limit: of.limit,
-  });
+  return store.listOpenRounds(from.sql, playerId, { ...of, from: since, looked: OPEN_ROUNDS_LOOKED });
 }
 
 /** Rounds of this player that paid or were refunded after a command, in the order of the ledger. */

@@ -176,30 +176,40 @@ export function listRoundLegs(
 }
 
 /**
- * Rounds with a stake among the player's last `looked` commands since `from` that nothing has ended, newest first.
- * A round that was given back whole, or whose end its provider never tells, is among them.
+ * Rounds with a stake that stands among the player's last `looked` commands since `from` and that nothing has ended,
+ * newest first. At the providers in `winEnds`, a win ends a round until the next stake.
  */
 export function listOpenRounds(
   sql: Sql,
   playerId: bigint,
-  of: { readonly from: Date; readonly looked: number; readonly limit: number },
+  of: {
+    readonly from: Date;
+    readonly looked: number;
+    readonly limit: number;
+    readonly winEnds: readonly number[];
+  },
 ): Promise<{ provider_id: number; round_key: string }[]> {
   return sql`
     with looked as (
-      select provider_id, round_key, kind, outcome, sequence, decided_at from wallet.leg
-      where player_id = ${playerId} and leg_number = 0 and sequence > 0
+      select provider_id, round_key, command_key, reference_key, kind, outcome, ends_round, sequence, decided_at
+      from wallet.leg where player_id = ${playerId} and leg_number = 0 and sequence > 0
       order by sequence desc limit ${of.looked}),
+    -- What answers a stake comes after it, so it is among the last commands as well. One pass over them: joined with
+    -- each other they would be compared four million times.
+    paired as (
+      select *, bool_or(kind = 3) over (
+        partition by provider_id, case kind when 3 then reference_key else command_key end) as is_given_back
+      from looked where outcome = 0),
     staked as (
-      select provider_id, round_key, max(sequence) as newest from looked
-      where kind = 1 and outcome = 0 and round_key is not null and decided_at >= ${of.from}
+      select provider_id, round_key, bool_or(ends_round or kind = 4) as is_ended,
+        max(sequence) filter (where kind = 1 and not is_given_back and decided_at >= ${of.from}) as newest,
+        max(sequence) filter (where kind = 2) as won
+      from paired where round_key is not null
       group by provider_id, round_key)
-    select staked.provider_id, staked.round_key from staked
-    where not exists (
-      select from wallet.leg
-      where leg.player_id = ${playerId} and leg.provider_id = staked.provider_id
-        and leg.round_key = staked.round_key and leg.leg_number = 0 and leg.outcome = 0
-        and (leg.ends_round or leg.kind = 4))
-    order by staked.newest desc limit ${of.limit}`;
+    select provider_id, round_key from staked
+    where newest is not null and not is_ended
+      and (newest > coalesce(won, 0) or provider_id <> all (${of.winEnds}::smallint[]))
+    order by newest desc limit ${of.limit}`;
 }
 
 /** Rounds that something happened to after `afterSequence`, in the order of the ledger: wins, refunds and ends. */

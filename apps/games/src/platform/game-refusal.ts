@@ -9,6 +9,7 @@ export const statusByCode: Readonly<Record<GameProblemCode, number>> = {
   'session.launch_refused': 403,
   'round.insufficient_funds': 422,
   'round.limit_reached': 422,
+  'round.time_limit_reached': 422,
   'round.activity_check': 422,
   'round.player_blocked': 403,
   'round.game_forbidden': 403,
@@ -40,6 +41,7 @@ export class GameRefusal extends Error {
 const byWalletCode: Partial<Readonly<Record<RefusalCode, GameProblemCode>>> = {
   insufficient_funds: 'round.insufficient_funds',
   limit_reached: 'round.limit_reached',
+  time_limit_reached: 'round.time_limit_reached',
   activity_check: 'round.activity_check',
   stake_above_cap: 'round.limit_reached',
   player_blocked: 'round.player_blocked',

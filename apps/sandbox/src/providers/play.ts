@@ -4,7 +4,7 @@ import type { EngineMove, GameEngine } from './engine.ts';
 import type { Pots } from './pots.ts';
 import type { Rounds } from './rounds.ts';
 import type { GameSessions } from './sessions.ts';
-import type { SimulatedSession } from './simulator.ts';
+import type { Notice, SimulatedSession } from './simulator.ts';
 import type { ProviderTitle } from './title.ts';
 
 /** What one wish of the player came to. Amounts in minor units as decimal text. */
@@ -14,6 +14,7 @@ export type PlayAnswer = {
   readonly state: 'open' | 'closed' | 'refused' | 'takenBack';
   /** The operator's own code where it refused, or why the wish cannot be granted. */
   readonly code: string;
+  readonly notice: Notice | null;
   readonly stakeMinor: string;
   /** Everything that the round paid, a jackpot included. */
   readonly winMinor: string | null;
@@ -144,7 +145,8 @@ export class PlayDoor {
     const stake = await this.#rounds.stake(session, roundId, begun.stakeMinor);
     if (stake.result !== 'done') {
       this.#rounds.abandon(session, roundId, stake.result);
-      return this.#answer(session, { roundId, state: stake.result, code: stake.code, stakeMinor });
+      const { result: state, code, notice = null } = stake;
+      return this.#answer(session, { roundId, state, code, notice, stakeMinor });
     }
     const fed = this.#fed(session, roundId, { ...kept, stakeTransactionId: stake.transactionId });
     return this.#carryOn(session, roundId, fed, begun, wish);
@@ -262,6 +264,7 @@ export class PlayDoor {
       roundId: of.roundId ?? null,
       state: of.state,
       code: of.code ?? 'OK',
+      notice: of.notice ?? null,
       stakeMinor: of.stakeMinor ?? '0',
       winMinor: of.winMinor ?? null,
       jackpotMinor: of.jackpotMinor ?? null,

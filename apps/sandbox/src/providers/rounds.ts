@@ -1,6 +1,6 @@
 import type { Books, LegKind, LegRow } from './books.store.ts';
 import type { Driver } from './driver.ts';
-import type { ProviderProtocol, SimulatedSession } from './simulator.ts';
+import type { Notice, ProviderProtocol, SimulatedSession } from './simulator.ts';
 
 /** Repetitions of a stake while the player waits, where the protocol repeats before it takes back. */
 const STAKE_ATTEMPTS_MAX = 3;
@@ -13,6 +13,7 @@ export type StakeResult = {
   readonly transactionId: string;
   /** The operator's own code. */
   readonly code: string;
+  readonly notice?: Notice | undefined;
 };
 export type Payout = { readonly stakeTransactionId: string; readonly amountMinor: bigint };
 
@@ -77,7 +78,7 @@ export class Rounds {
       leg = { ...leg, attempts: leg.attempts + 1 };
       if (answer.verdict === 'done' || answer.verdict === 'refused') {
         books.setLeg(leg, { state: answer.verdict, code: answer.code, nextAtMs: null });
-        return { result: answer.verdict, transactionId, code: answer.code };
+        return { result: answer.verdict, transactionId, code: answer.code, notice: answer.notice };
       }
       const mayRepeat = answer.verdict === 'repeat' ? attempt < STAKE_ATTEMPTS_MAX : attempt < attempts;
       if (!mayRepeat) {

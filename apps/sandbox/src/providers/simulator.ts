@@ -34,6 +34,8 @@ export type WireCall = {
   /** Never sent: what an answer's amounts are in, where the answer does not say it. */
   readonly currency?: string;
 };
+/** What an operator has a game tell the player, in the operator's own words. */
+export type Notice = { readonly title: string; readonly message: string; readonly button: string };
 /** `unknown`: no usable answer; the provider's own rule says whether to repeat or to take back. */
 export type WireAnswer = {
   readonly verdict: 'done' | 'refused' | 'repeat' | 'unknown';
@@ -42,6 +44,7 @@ export type WireAnswer = {
   readonly balanceMinor: bigint | null;
   readonly token: string | null;
   readonly playerRef: string | null;
+  readonly notice?: Notice;
 };
 
 type Moved = {

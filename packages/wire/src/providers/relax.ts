@@ -100,6 +100,8 @@ export const RelaxAnswer = z.object({
   txid: z.int().optional(),
   remotetxid: z.string().optional(),
   errorcode: z.string().optional(),
+  /** With CUSTOM_ERROR: what the game shows to the player. */
+  errorparameters: z.object({ title: z.string(), message: z.string(), button: z.string() }).optional(),
 });
 
 /** The value of the Authorization header. */

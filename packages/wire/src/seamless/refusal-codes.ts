@@ -20,7 +20,10 @@ export const refusalCodes = {
   currency_mismatch: { status: 422, next: 'final' },
   mode_mismatch: { status: 422, next: 'final' },
   insufficient_funds: { status: 422, next: 'final' },
+  /** A limit of money: of losses or stakes, or one that the player must set first. */
   limit_reached: { status: 422, next: 'final' },
+  /** The time that the player may play is used up. */
+  time_limit_reached: { status: 422, next: 'final' },
   /** A notice of the platform's activity timer waits for the player's answer. */
   activity_check: { status: 422, next: 'final' },
   stake_above_cap: { status: 422, next: 'final' },

@@ -128,6 +128,7 @@ const errors = {
   mode_mismatch: creedroomzError.general,
   insufficient_funds: creedroomzError.funds,
   limit_reached: creedroomzError.general,
+  time_limit_reached: creedroomzError.general,
   activity_check: creedroomzError.general,
   stake_above_cap: creedroomzError.amount,
   payload_conflict: creedroomzError.general,

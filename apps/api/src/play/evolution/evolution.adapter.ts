@@ -141,6 +141,7 @@ const statuses = {
   mode_mismatch: 'INVALID_PARAMETER',
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   limit_reached: 'FINAL_ERROR_ACTION_FAILED',
+  time_limit_reached: 'FINAL_ERROR_ACTION_FAILED',
   activity_check: 'FINAL_ERROR_ACTION_FAILED',
   stake_above_cap: 'FINAL_ERROR_ACTION_FAILED',
   payload_conflict: 'FINAL_ERROR_ACTION_FAILED',

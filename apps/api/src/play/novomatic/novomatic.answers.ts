@@ -93,6 +93,7 @@ const errors: Readonly<Record<RefusalCode, NovomaticError>> = {
   session_expired: error.token,
   player_blocked: error.forbidden,
   limit_reached: error.forbidden,
+  time_limit_reached: error.forbidden,
   activity_check: error.forbidden,
   stake_above_cap: error.forbidden,
   bad_signature: error.unauthorized,

@@ -52,6 +52,7 @@ function codeOf(kind: ProviderCommand['kind'], code: RefusalCode): number {
     case 'currency_mismatch':
       return error.currency;
     case 'limit_reached':
+    case 'time_limit_reached':
     case 'stake_above_cap':
       return error.responsibleGaming;
     case 'activity_check':

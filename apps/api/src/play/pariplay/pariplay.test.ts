@@ -245,6 +245,7 @@ describe('codes', () => {
     ['Debit', 'cancelled_before_stake', 18],
     ['Debit', 'activity_check', 25],
     ['Debit', 'limit_reached', 26],
+    ['Debit', 'time_limit_reached', 26],
     ['Debit', 'stake_above_cap', 26],
     ['Debit', 'currency_mismatch', 30],
     ['Debit', 'payload_conflict', 900],

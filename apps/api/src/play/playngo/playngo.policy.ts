@@ -29,6 +29,7 @@ export const playngoStatusOf: Readonly<Record<RefusalCode, number>> = {
   mode_mismatch: playngoStatus.wrongCredentials,
   insufficient_funds: playngoStatus.notEnoughMoney,
   limit_reached: playngoStatus.spendingBudget,
+  time_limit_reached: playngoStatus.timeBudget,
   activity_check: playngoStatus.timeBudget,
   stake_above_cap: playngoStatus.spendingBudget,
   payload_conflict: playngoStatus.internal,

@@ -264,6 +264,7 @@ test('every refusal has its status, and what may be asked again is never the sam
     player_blocked: 5,
     limit_reached: 9,
     activity_check: 11,
+    time_limit_reached: 11,
   });
 });
 

@@ -32,6 +32,7 @@ export const pragmaticPlayErrorOf: Readonly<Record<RefusalCode, number>> = {
   mode_mismatch: error.token,
   insufficient_funds: error.funds,
   limit_reached: error.limits,
+  time_limit_reached: error.limits,
   activity_check: error.realityCheck,
   stake_above_cap: error.betLimit,
   payload_conflict: error.internalFinal,

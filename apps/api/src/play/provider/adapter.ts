@@ -3,6 +3,7 @@
  * turns the provider's words into a command, and the outcome into the provider's words. It has no SQL and
  * no rule about money; what providers do differently stands in its policy, as data.
  */
+import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 
 /** As in addresses: `/integrations/<slug>/…`, `/control/<slug>`, `/online-casino/play/<slug>/…`. */
@@ -94,7 +95,7 @@ export type ProviderCommand =
       readonly currency: string | null;
     }
   | MoneyStep
-  /** In the order given; the first refusal ends it. Stakes come first, so a refusal leaves nothing booked. */
+  /** In the order given, all or none of them. Stakes come first: each must be covered without a win of the same call. */
   | { readonly kind: 'batch'; readonly caller: Caller; readonly steps: readonly MoneyStep[] }
   /** Must be answered, moves nothing: session summaries, free rounds finished, regulation notices. */
   | { readonly kind: 'notice'; readonly caller: Caller; readonly about: string };
@@ -153,6 +154,8 @@ export type ProviderOutcome =
       readonly step: MoneyStep | null;
       /** The id that the first booking got, where the refusal means "done before". */
       readonly operatorTransactionId: string | null;
+      /** In which the game was opened, for words that the player reads. Absent: no session was found live. */
+      readonly language?: LanguageId;
     };
 
 export type Verdict =
@@ -174,7 +177,10 @@ export type ProviderPolicy = {
   readonly unknownRollback: 'succeed' | 'refuse';
   /** The stake that comes after its rollback: swallowed with success, or refused. Money moves in neither. */
   readonly stakeAfterRollback: 'swallow' | 'refuse';
-  /** `win-settles-stake`: every stake has one win or one rollback of its own, named by the stake's transaction id. */
+  /**
+   * `win-settles-stake`: every stake has one win or one rollback of its own, named by the stake's transaction id.
+   * `never-told`: a round is over while a win stands behind its last stake; further stakes and wins are taken.
+   */
   readonly roundEnd: 'flag' | 'call' | 'flag-or-call' | 'win-settles-stake' | 'never-told';
   /** A win without any stake of its round: `ask-again` answers a retryable refusal. */
   readonly winWithoutStake: 'ask-again' | 'refuse' | 'accept';

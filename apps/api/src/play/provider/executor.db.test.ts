@@ -320,38 +320,6 @@ test('each bet of a table has one win or one rollback of its own', async () => {
   expect(await house.mainOf(guest)).toBe(10_100n);
 });
 
-test('a bet and its win in one call: the bet is covered first, and a refusal leaves nothing booked', async () => {
-  await open({}, { mainMinor: 50n });
-  expect(await batch([stakeStep('a1', 100), winStep('w1', 500, 'a1')])).toMatchObject({
-    ok: false,
-    code: 'insufficient_funds',
-  });
-  expect(await house.mainOf(guest)).toBe(50n);
-  expect(await batch([stakeStep('a2', 40), winStep('w2', 500, 'a2')])).toMatchObject({
-    ok: true,
-    balance: { totalMinor: 510n },
-    receipts: [{}, {}],
-  });
-  expect(await batch([stakeStep('a2', 40), winStep('w2', 500, 'a2'), winStep('w3', 5, 'a2')])).toMatchObject({
-    ok: true,
-    receipts: [{ isReplay: true }, { isReplay: true }, { isReplay: false }],
-  });
-  expect(await house.mainOf(guest)).toBe(515n);
-});
-
-test('two bets of one call are taken together or not at all', async () => {
-  await open({}, { mainMinor: 150n });
-  expect(await batch([stakeStep('a1', 100), stakeStep('a2', 100)])).toMatchObject({
-    ok: false,
-    code: 'insufficient_funds',
-  });
-  expect(await house.mainOf(guest)).toBe(150n);
-  expect(await batch([stakeStep('a3', 100), stakeStep('a4', 50), winStep('w4', 20, 'a4')])).toMatchObject({
-    ok: true,
-    balance: { totalMinor: 20n },
-  });
-});
-
 test('a rollback that does not say of what takes back whatever stands under the id', async () => {
   await open({ mayRollBackWin: true });
   const any = (id: string, of: string, roundId: string) =>

@@ -1,18 +1,12 @@
+import type { LanguageId } from '@halcyon/contract/market/languages';
 import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/catalogue.service.ts';
 import type { Db } from '../../platform/sql.ts';
-import { isStakeAnswered, isWinAnswered, roundOfStake, type Order } from '../../wagering/wagering.service.ts';
-import {
-  ConnectionLost,
-  kind,
-  LaneFull,
-  outcomeCode,
-  vertical,
-  type Vertical,
-} from '../../wallet/ledger.service.ts';
-import { balancesOf, listRoundLegs, lockGuard } from '../../wallet/wallet.service.ts';
+import { isStakeAnswered, isWinAnswered, type Order } from '../../wagering/wagering.service.ts';
+import { ConnectionLost, LaneFull, vertical, type Vertical } from '../../wallet/ledger.service.ts';
+import { balancesOf } from '../../wallet/wallet.service.ts';
 import type {
   BalanceView,
   Caller,
@@ -22,22 +16,13 @@ import type {
   ProviderPolicy,
   ProviderSlug,
   Receipt,
-  RollbackStep,
-  RoundRollbackStep,
 } from './adapter.ts';
 import type { LivePlay, ProviderSessions } from './provider-sessions.service.ts';
 import { minorOf } from './step-amount.ts';
 import { carrierBy, carryStep, type CappedOrder, type CarriedBy, type Carrier } from './step-carrier.ts';
 import { hasGoodIds, inRollbackOrder, keysOf } from './step-order.rules.ts';
-import {
-  accepted,
-  balanceAfter,
-  bookedOf,
-  refusal,
-  viewOf,
-  type Booked,
-  type Refused,
-} from './outcome-words.ts';
+import { carryRollback, carryRoundRollback } from './step-rollback.ts';
+import { accepted, bookedOf, refusal, viewOf, type Booked, type Refused } from './outcome-words.ts';
 
 /** A provider as the executor sees it: a name, a number, a policy. It knows none of them. */
 export type ProviderIdentity = {
@@ -60,6 +45,14 @@ export type ExecutorParts = {
   readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
 };
 
+/** A step whose player, game and amount are known. */
+type Ready = {
+  readonly asked: MoneyStep;
+  readonly order: CappedOrder;
+  readonly minor: bigint | null;
+  /** Of the live session. */
+  readonly language: LanguageId | null;
+};
 type Game = { readonly gameId: string | null; readonly vertical: Vertical };
 
 const GAMES_MAX = 20_000;
@@ -69,10 +62,12 @@ const CURRENCIES_MAX = 100_000;
 class BatchRefused extends Error {
   override name = 'BatchRefused';
   readonly refused: Refused;
+  readonly order: Order;
 
-  constructor(refused: Refused) {
+  constructor(refused: Refused, order: Order) {
     super('a step was refused');
     this.refused = refused;
+    this.order = order;
   }
 }
 
@@ -127,9 +122,8 @@ export function openExecutor(parts: ExecutorParts): Executor {
   }
 
   /** Waits for nothing that is known: every await costs a place in the queue of the process, even for a value. */
-  async function step(of: ProviderIdentity, asked: MoneyStep, by: Carrier): Promise<Booked | Refused> {
+  async function ready(of: ProviderIdentity, asked: MoneyStep): Promise<Ready | Refused> {
     if (!hasGoodIds(asked)) return refusal('bad_request', asked);
-    if (asked.kind === 'roundRollback') return roundRollback(of, asked, by);
     let play: LivePlay | null = null;
     let why: RefusalCode | null = null;
     if (asked.kind === 'stake' && !asked.isCorrection) {
@@ -166,94 +160,18 @@ export function openExecutor(parts: ExecutorParts): Executor {
     };
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
     if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
-    if (asked.kind === 'rollback') return rollback(of, asked, order, minor, by);
-    return bookedOf(of, asked, order, await carryStep(of.policy, asked, order, minor, by));
+    return { asked, order, minor, language: play?.language ?? null };
   }
 
-  async function rollback(
+  async function carry(
     of: ProviderIdentity,
-    asked: RollbackStep,
-    order: Order,
-    amountMinor: bigint | null,
+    { asked, order, minor, language }: Ready,
     by: Carrier,
   ): Promise<Booked | Refused> {
-    const { originalTransactionId } = asked;
-    const original = { ...order, transactionId: originalTransactionId };
-    const isWin = asked.original !== 'stake' && (await isWinAnswered(db, original));
-    const isBarred = (asked.original === 'win' || isWin) && !of.policy.mayRollBackWin;
-    const isSettled =
-      of.policy.roundEnd === 'win-settles-stake' &&
-      asked.original === 'stake' &&
-      (await isWinAnswered(db, original));
-    if (isBarred || isSettled) return refusal('already_settled', asked);
-    // Whatever round the call names, wins in the round of its stake may stand in the way.
-    const roundId = (await roundOfStake(db, original)) ?? order.roundId;
-    const refund = { ...order, roundId, originalTransactionId, amountMinor };
-    if (asked.original !== 'any') {
-      return bookedOf(of, asked, order, await by.refund({ ...refund, original: asked.original }));
-    }
-    const isStake = await isStakeAnswered(db, original);
-    // Nobody knows what an id is that never came: neither a stake nor a win may come under it any more.
-    const takesWin = isWin || !isStake;
-    const ofWin = { ...refund, transactionId: `win:${asked.transactionId}` };
-    const win = takesWin ? await by.refund({ ...ofWin, original: 'win' }) : null;
-    const stake = isStake || !isWin ? await by.refund({ ...refund, original: 'stake' }) : null;
-    return bookedOf(of, asked, order, (stake ?? win)!);
-  }
-
-  /**
-   * Everything of a round: its end, so that nothing more is staked, then wins, then the stakes. Under one lock, so that
-   * no stake slips in between the look at the round and its end. The end comes first, for it knows whether the call was
-   * answered before, and whether an ended round refuses it.
-   */
-  async function roundRollback(
-    of: ProviderIdentity,
-    asked: RoundRollbackStep,
-    by: Carrier,
-  ): Promise<Booked | Refused> {
-    const player = await sessions.playerOf(of, asked.caller);
-    if (typeof player !== 'bigint') return refusal(player.refused, asked);
-    const currency = await currencyOf(player);
-    if (currency === null) return refusal('player_unknown', asked);
-    const game = await gameOf(of, player, asked.gameRef);
-    const base = {
-      playerId: player,
-      providerId: of.id,
-      vertical: game.vertical,
-      currency,
-      gameId: game.gameId,
-      roundId: asked.roundId,
-    };
-    return by.together(async (one, tx) => {
-      await lockGuard(tx, player);
-      const legs = await listRoundLegs(tx, player, of.id, [asked.roundId]);
-      const heads = legs.filter((leg) => leg.leg_number === 0 && leg.outcome === outcomeCode.done);
-      const wins = heads.filter((leg) => leg.kind === kind.settle);
-      const stakes = heads.filter((leg) => leg.kind === kind.stake);
-      if (!of.policy.mayRollBackWin && wins.some((leg) => leg.requested_minor > 0n))
-        return refusal('already_settled', asked);
-      const rule = asked.endedRound && { endedRound: asked.endedRound };
-      const { transactionId } = asked;
-      const ended = await one.endRound({ ...base, transactionId, isRoundFinal: true, ...rule });
-      const isNew = ended.code === outcomeCode.done && !ended.isRepeat;
-      let last = ended;
-      for (const leg of isNew ? [...wins, ...stakes] : []) {
-        const originalTransactionId = leg.command_key.slice(leg.command_key.indexOf(':') + 1);
-        const original = leg.kind === kind.stake ? 'stake' : 'win';
-        const own = `round:${original}:${originalTransactionId}`.slice(0, 116);
-        const refund = { ...base, transactionId: own, originalTransactionId, original } as const;
-        last = await one.refund({ ...refund, amountMinor: null, isRoundFinal: false });
-      }
-      if (heads.length === 0 && of.policy.unknownRollback === 'refuse') {
-        return {
-          ...refusal('stake_unknown', asked),
-          isRetryable: false,
-          balance: balanceAfter(currency, ended),
-        };
-      }
-      const { cashMinor, bonusMinor } = last;
-      return bookedOf(of, asked, base, { ...ended, cashMinor, bonusMinor });
-    });
+    if (asked.kind === 'rollback') return carryRollback(of, asked, order, minor, by);
+    if (asked.kind === 'roundRollback') return carryRoundRollback(of, asked, order, by);
+    const done = bookedOf(of, asked, order, await carryStep(of.policy, asked, order, minor, by));
+    return 'receipt' in done || language === null ? done : { ...done, language };
   }
 
   /** The ledger knows which of them are wins, where the call does not say it. */
@@ -276,51 +194,58 @@ export function openExecutor(parts: ExecutorParts): Executor {
 
   /** What nearly every call is: one step, by the lanes. */
   async function alone(of: ProviderIdentity, asked: MoneyStep): Promise<ProviderOutcome> {
-    const done = await step(of, asked, lanes);
+    const one = await ready(of, asked);
+    if ('code' in one) return one;
+    const done = await carry(of, one, lanes);
     if (!('receipt' in done)) return done;
     return accepted(done.balance, [done.receipt]);
   }
 
-  /** Several stakes are taken together or not at all; everything else goes by the lanes, one after the other. */
+  /**
+   * Several steps of one call are taken together or not at all. All that they need is found before the transaction
+   * begins: who holds one connection and waits for another can wait for ever.
+   */
   async function batch(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<ProviderOutcome> {
     const ordered = of.policy.mayRollBackWin ? await rollbackOrder(of, steps) : steps;
-    if (ordered.filter(({ kind: what }) => what === 'stake').length < 2)
-      return inOrder(of, steps, ordered, lanes);
+    const found: Ready[] = [];
+    for (const asked of ordered) {
+      const one = await ready(of, asked);
+      if ('code' in one) return one;
+      found.push(one);
+    }
     try {
-      return await lanes.together(async (by) => {
-        const outcome = await inOrder(of, steps, ordered, by);
-        if (!outcome.ok) throw new BatchRefused(outcome);
-        return outcome;
-      });
+      return await lanes.together((by) => inOrder(of, steps, found, by));
     } catch (thrown) {
       if (!(thrown instanceof BatchRefused)) throw thrown;
       // The balance that the refused step saw was that of a transaction which is taken back.
-      const { refused } = thrown;
-      const player = refused.balance && steps[0] ? await sessions.playerOf(of, steps[0].caller) : null;
-      return {
-        ...refused,
-        balance: typeof player === 'bigint' ? await balanceOf(player, of.vertical) : null,
-      };
+      const { refused, order } = thrown;
+      return { ...refused, balance: refused.balance && (await balanceOf(order.playerId, order.vertical)) };
     }
   }
 
+  /**
+   * A refusal takes back what was booked before it, by throwing. With nothing booked it is an answer, and is recorded
+   * like that of a single step.
+   */
   async function inOrder(
     of: ProviderIdentity,
     steps: readonly MoneyStep[],
-    ordered: readonly MoneyStep[],
+    found: readonly Ready[],
     by: Carrier,
   ): Promise<ProviderOutcome> {
     const receipts = new Map<MoneyStep, Receipt>();
     let balance: BalanceView | null = null;
     let refused: Refused | null = null;
-    for (const asked of ordered) {
-      const done = await step(of, asked, by);
+    for (const one of found) {
+      const done = await carry(of, one, by);
       if ('receipt' in done) {
-        receipts.set(asked, done.receipt);
+        receipts.set(one.asked, done.receipt);
         balance = done.balance;
       } else if (done.operatorTransactionId !== null && steps.length > 1) {
         // Part of it was done before: only what is new runs, and the answer is that of the first time.
         refused ??= done;
+      } else if ([...receipts.values()].some(({ isReplay }) => !isReplay)) {
+        throw new BatchRefused(done, one.order);
       } else return done;
     }
     if (receipts.size === 0 && refused) return refused;

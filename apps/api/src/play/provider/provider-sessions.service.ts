@@ -30,6 +30,7 @@ export type LivePlay = {
   readonly gameRef: string | null;
   readonly vertical: Vertical;
   readonly marketId: string;
+  readonly language: LanguageId;
 };
 type Refused = { readonly refused: RefusalCode };
 type Use = { readonly gameRef: string | null; readonly isStake: boolean };
@@ -312,6 +313,7 @@ function playOf(row: store.ProviderSessionRow): LivePlay {
     gameRef: row.provider_game_ref,
     vertical: row.vertical as Vertical,
     marketId: row.market_id,
+    language: row.language_id as LanguageId,
   };
 }
 

@@ -19,12 +19,15 @@ export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor'>;
 
 /** Carries single commands: by the lanes, or in a transaction that several share. */
 export type Carrier = CarriedBy & {
+  /** Where the ledger is asked what stands in it: within the transaction, if there is one. */
+  readonly reads: Pick<Db, 'sql'>;
   /** Several commands of one player as one: all or none of them, and nothing else between them. */
   together<Result>(run: (by: Carrier, on: Tx) => Promise<Result>): Promise<Result>;
 };
 
-export function carrierBy(wagering: CarriedBy, db: Pick<Db, 'transact'>): Carrier {
+export function carrierBy(wagering: CarriedBy, db: Pick<Db, 'sql' | 'transact'>): Carrier {
   return {
+    reads: db,
     stake: (order) => wagering.stake(order),
     settle: (order) => wagering.settle(order),
     refund: (order) => wagering.refund(order),
@@ -35,6 +38,7 @@ export function carrierBy(wagering: CarriedBy, db: Pick<Db, 'transact'>): Carrie
 
 function carrierIn(tx: Tx): Carrier {
   const carrier: Carrier = {
+    reads: tx,
     stake: (order) => decideInTransaction(tx, stakeCommand(order)),
     settle: (order) => decideInTransaction(tx, settleCommand(order)),
     refund: (order) => decideInTransaction(tx, refundCommand(order)),

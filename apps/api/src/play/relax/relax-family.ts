@@ -10,6 +10,7 @@ import {
 } from '@halcyon/wire/providers/relax';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type { z } from 'zod';
+import { gameNotice } from '../game-words.ts';
 import type {
   Launched,
   LaunchRequest,
@@ -166,6 +167,8 @@ const errors = {
   mode_mismatch: ['TRANSACTION_DECLINED', 403],
   insufficient_funds: ['INSUFFICIENT_FUNDS', 403],
   limit_reached: ['SPENDING_BUDGET_EXCEEDED', 403],
+  // The codes for time each name a period, which no answer of the ledger does.
+  time_limit_reached: ['CUSTOM_ERROR', 403],
   activity_check: ['CUSTOM_ERROR', 403],
   stake_above_cap: ['MAXIMUM_BETLIMIT', 403],
   payload_conflict: ['TRANSACTION_DECLINED', 403],
@@ -179,18 +182,14 @@ const errors = {
   unavailable: ['UNHANDLED', 503],
 } as const satisfies Record<RefusalCode, readonly [RelaxError, number]>;
 
-/** What the player reads in the game when the activity timer waits for an answer on the site. */
-const activityCheck = {
-  title: 'Time to take a look',
-  message: 'Go back to the casino to see how long you have played, then go on.',
-  button: 'Close',
-};
-
 function format(member: RelaxMember, command: ProviderCommand, outcome: ProviderOutcome): RawReply {
   if (!outcome.ok) {
     const [error, status] = errors[outcome.code];
     // Only what may still change is asked for again.
-    return outcome.isRetryable ? refused('UNHANDLED', 503) : refused(error, status);
+    if (outcome.isRetryable) return refused('UNHANDLED', 503);
+    const { code, language = 'en' } = outcome;
+    const isNotice = code === 'activity_check' || code === 'time_limit_reached';
+    return refused(error, status, isNotice ? { errorparameters: gameNotice(code, language) } : {});
   }
   const balance = Number(outcome.balance?.totalMinor ?? 0n);
   const customercurrency = outcome.balance?.currency;
@@ -212,9 +211,8 @@ function format(member: RelaxMember, command: ProviderCommand, outcome: Provider
   return json(200, { balance, txid, remotetxid: receipt?.operatorTransactionId });
 }
 
-function refused(errorcode: RelaxError, status: number): RawReply {
-  const custom = errorcode === 'CUSTOM_ERROR' ? { errorparameters: activityCheck } : {};
-  return json(status, { errorcode, errormessage: errorcode.toLowerCase().replaceAll('_', ' '), ...custom });
+function refused(errorcode: RelaxError, status: number, more: object = {}): RawReply {
+  return json(status, { errorcode, errormessage: errorcode.toLowerCase().replaceAll('_', ' '), ...more });
 }
 
 function json(status: number, body: object): RawReply {

@@ -48,9 +48,11 @@ const codes: Readonly<Record<RefusalCode, number>> = {
   session_invalid: code.player,
   session_expired: code.player,
   limit_reached: code.betLimit,
-  activity_check: code.betLimit,
   stake_above_cap: code.maxBet,
   game_forbidden: code.gameForbidden,
+  // No code is about time, and 105 would say that the player staked too much.
+  time_limit_reached: code.gameForbidden,
+  activity_check: code.gameForbidden,
   player_blocked: code.disabled,
   currency_mismatch: code.currency,
   bad_signature: code.forbidden,

@@ -29,6 +29,7 @@ export const yggdrasilCodeOf: Readonly<Record<RefusalCode, number>> = {
   mode_mismatch: code.notLoggedIn,
   insufficient_funds: code.overdraft,
   limit_reached: code.gamingLimit,
+  time_limit_reached: code.gamingLimit,
   activity_check: code.gamingLimit,
   stake_above_cap: code.gamingLimit,
   payload_conflict: code.other,

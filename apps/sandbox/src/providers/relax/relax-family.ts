@@ -72,6 +72,7 @@ function read(call: WireCall, status: number, body: string): WireAnswer {
     balanceMinor: answer.balance === undefined ? null : BigInt(answer.balance),
     token: answer.cashiertoken ?? null,
     playerRef: answer.customerid ?? null,
+    ...(answer.errorparameters && { notice: answer.errorparameters }),
   };
   if (status === 200) {
     const isWhole = answer.balance !== undefined || call.path === '/rollback';

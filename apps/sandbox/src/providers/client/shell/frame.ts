@@ -1,5 +1,5 @@
 import { facts, hear, say, start } from './door.ts';
-import type { Started } from './door.ts';
+import type { Played, Started } from './door.ts';
 import { rampOf } from './colour.ts';
 import type { Ramp } from './colour.ts';
 import { paintScene } from './scene.ts';
@@ -26,7 +26,8 @@ export type Frame<Game> = {
   ): Promise<void>;
   banner(title: string | null, text?: string, isGrand?: boolean): void;
   announce(text: string): void;
-  problem(code: string): void;
+  /** The operator's own words come before the game's. */
+  problem(code: string, notice?: Played<unknown>['notice']): void;
   rules(fill: (sheet: HTMLElement) => void): void;
   isPaused(): boolean;
   isCalm(): boolean;
@@ -35,6 +36,7 @@ export type Frame<Game> = {
 const problems: readonly (readonly [RegExp, string])[] = [
   [/INSUFFICIENT|^7$|^1$|^1006$|^100$|^21$|funds/i, 'round.insufficient_funds'],
   [/LIMIT|BUDGET|^9$|^11$|^1008$|^105$|^310$/i, 'round.limit_reached'],
+  [/^107$/, 'round.game_forbidden'],
   [/TOKEN|SID|SESSION|^10$|^1000$|^102$|^4$|^8$/i, 'session.none'],
   [/stake_unknown/, 'round.stake_not_offered'],
 ];
@@ -186,14 +188,15 @@ export async function openFrame<
     announce(text) {
       voice.textContent = text;
     },
-    problem(code) {
+    problem(code, notice = null) {
       const kind = problems.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection.lost';
       const sheet = dialog();
-      sheet.append(make('h2', '', words(`problem.${kind}.title`)), make('p', '', words(`problem.${kind}.text`)));
+      const title = notice?.title ?? words(`problem.${kind}.title`);
+      sheet.append(make('h2', '', title), make('p', '', notice?.message ?? words(`problem.${kind}.text`)));
       if (kind === 'round.insufficient_funds' && started?.mode === 'real') {
         sheet.append(action(words('problem.deposit'), () => say({ type: 'halcyon.game.open', target: 'cashier' }, ref)));
       }
-      sheet.append(action(words('problem.close'), () => sheet.close()));
+      sheet.append(action(notice?.button ?? words('problem.close'), () => sheet.close()));
       say({ type: 'halcyon.game.error', code }, ref);
       if (kind === 'session.none') say({ type: 'halcyon.game.session_ended' }, ref);
     },

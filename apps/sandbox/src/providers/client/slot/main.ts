@@ -73,8 +73,9 @@ function runSlot(frame: Frame<SlotGame>): void {
     } catch (error) {
       if (error !== refused) throw error;
       // A round that was not ended elsewhere comes first.
-      if ((heard as Played<SlotView> | null)?.code === 'round_open') location.reload();
-      else frame.problem((heard as Played<SlotView> | null)?.code ?? '');
+      const played = heard as Played<SlotView> | null;
+      if (played?.code === 'round_open') location.reload();
+      else frame.problem(played?.code ?? '', played?.notice);
       return;
     }
     await film(await answer, true);

@@ -141,7 +141,7 @@ function runTable(frame: Frame<TableGame>): void {
       const placed = [...bets].map(([spot, amount]) => ({ spot, amountMinor: String(amount) }));
       const played = await play<View>({ action: 'bet', bets: placed });
       if (played.code === 'round_open') location.reload();
-      else if (!played.view) frame.problem(played.code);
+      else if (!played.view) frame.problem(played.code, played.notice);
       else {
         say({ type: 'halcyon.game.round_started', roundId: played.roundId ?? '' }, ref);
         const stake = BigInt(played.stakeMinor);

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { languageIds, type LanguageId } from '@halcyon/contract/market/languages';
+import { relaxAuthorization, sandboxQuickspin, sandboxRelax } from '@halcyon/wire/providers/relax';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openMoneyHouse, type MoneyHouse } from '../../../../../packages/testkit/src/money-house.ts';
+import {
+  openProviderHouse,
+  type ProviderGuest,
+  type ProviderHouse,
+} from '../../../../../packages/testkit/src/provider-house.ts';
+import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
+import { relaxAdapter } from './relax.adapter.ts';
+
+let money: MoneyHouse;
+beforeAll(async () => void (money = await openMoneyHouse()));
+afterAll(() => money[Symbol.asyncDispose]());
+
+const wordsOf = (language: LanguageId) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../../content/locales/${language}/games.json`, import.meta.url), 'utf8'),
+  ).problem;
+
+describe.each([
+  ['Relax', relaxAdapter, sandboxRelax],
+  ['Quickspin', quickspinAdapter, sandboxQuickspin],
+])('%s', (_name, adapter, keys) => {
+  let house: ProviderHouse;
+  beforeAll(async () => void (house = await openProviderHouse(adapter, keys, { money })));
+  afterEach(async () => expect(await house.deviations()).toEqual([]));
+
+  const call = async (method: string, fields: object) => {
+    const headers = { authorization: relaxAuthorization(keys.user, keys.password) };
+    const rawBody = Buffer.from(JSON.stringify(fields));
+    const { status, body } = await house.call({ path: `/${method}`, headers, rawBody });
+    return { status, body: JSON.parse(body) };
+  };
+  /** What the game hears of a stake by a player who plays in this language. */
+  async function stakeIn(languageId: LanguageId, before: (guest: ProviderGuest) => Promise<unknown>) {
+    const guest = await house.openGuest({ languageId });
+    const common = { channel: 'web', clientid: keys.clientId, gameref: guest.gameRef };
+    const { body } = await call('verifyToken', { ...common, token: guest.launchToken });
+    await before(guest);
+    const who = { customerid: guest.playerRef, cashiertoken: body.cashiertoken, currency: 'EUR' };
+    const what = { gamesessionid: 'r', txid: 1, amount: 100, txtype: 'withdraw' };
+    return call('withdraw', { ...common, ...who, ...what });
+  }
+  const checkIsDue = ({ playerId }: ProviderGuest) => house.money.owner.sql`
+    insert into responsible_gambling.standing (player_id, check_minutes, check_started_at)
+    values (${playerId}, 30, now() - interval '1 hour')`;
+  const timeIsUp = ({ playerId }: ProviderGuest) => house.money.owner.sql`
+    insert into responsible_gambling.play_window (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
+    values (${playerId}, 'time', 'D', now() - interval '1 hour', now() + interval '1 hour', 60000, 60000)`;
+  const lossIsUp = ({ playerId }: ProviderGuest) => house.money.owner.sql`
+    insert into responsible_gambling.play_window (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
+    values (${playerId}, 'loss', 'D', now() - interval '1 hour', now() + interval '1 hour', 50, 0)`;
+
+  test.each(languageIds)('a game in %s tells in that language why no new round begins', async (language) => {
+    const { round, close: button } = wordsOf(language);
+    const told = ({ title, text }: { title: string; text: string }) => ({
+      status: 403,
+      body: { errorcode: 'CUSTOM_ERROR', errorparameters: { title, message: text, button } },
+    });
+    expect(await stakeIn(language, checkIsDue)).toMatchObject(told(round.activity_check));
+    expect(await stakeIn(language, timeIsUp)).toMatchObject(told(round.time_limit_reached));
+  });
+
+  test('a limit of time is never told as one of money, which has a code of its own', async () => {
+    expect((await stakeIn('en', lossIsUp)).body.errorcode).toBe('SPENDING_BUDGET_EXCEEDED');
+    expect((await stakeIn('en', timeIsUp)).body.errorcode).not.toBe('SPENDING_BUDGET_EXCEEDED');
+  });
+});
