@@ -1,16 +1,17 @@
 /**
  * Does a wallet keep a provider's rules? `npm run conformance -- --provider evolution` asks our own, in the
- * provider's own protocol over HTTP, and prints a certificate: case, expected, seen, passed. Without `--provider` all.
+ * provider's own protocol over HTTP, and prints a certificate: case, expected, seen, passed. What is expected stands in
+ * `conformance/expected/`, with the mark of its source, and comes from no adapter. Without `--provider` all.
  * Another operator's wallet: `--operator https://… --keys '{"name":"value"}' --token LAUNCH_TOKEN --player ID
  * --game REF [--table ID] [--currency EUR]`; its address stands before `/integrations/<provider>`, and the cases that
- * need the wallet's own house are left out. `--json FILE` writes the results down. Ends with 1 if a case fails.
+ * need the wallet's own house are left out; codes that we chose for ourselves bind nobody else. `--json FILE` writes
+ * the results down. Ends with 1 if a case fails.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { registeredProviders } from '../apps/api/src/play/provider/registry.ts';
-import { protocols } from '../apps/sandbox/src/providers/registry.ts';
 import { openMoneyHouse } from '../packages/testkit/src/money-house.ts';
 import { certify, printed, type Result } from './conformance/certificate.ts';
+import { contestants, otherThan } from './conformance/contestants.ts';
 import { openOtherWallet } from './conformance/other-wallet.ts';
 import { openOwnWallet, type Contestant } from './conformance/own-wallet.ts';
 
@@ -28,10 +29,6 @@ const { values } = parseArgs({
   },
 });
 
-const contestants = registeredProviders.flatMap((provider): Contestant[] => {
-  const protocol = protocols.find(({ slug }) => slug === provider.slug);
-  return protocol ? [{ provider, adapter: provider.adapter, protocol }] : [];
-});
 const chosen = contestants.filter(({ protocol }) => !values.provider || protocol.slug === values.provider);
 if (chosen.length === 0) {
   throw new Error(`--provider is one of ${contestants.map(({ protocol }) => protocol.slug).join(', ')}`);
@@ -52,17 +49,14 @@ process.exitCode = Object.values(all)
 
 async function askOwn(contestant: Contestant): Promise<Result[]> {
   await using money = await openMoneyHouse();
-  const other = contestants.find(({ protocol }) => protocol.slug !== contestant.protocol.slug) ?? null;
-  await using wallet = await openOwnWallet(contestant, money, other);
+  await using wallet = await openOwnWallet(contestant, money, otherThan(contestant));
   return await certify(wallet);
 }
 
-async function askOther({ provider, adapter, protocol }: Contestant, url: string): Promise<Result[]> {
+async function askOther({ provider, protocol }: Contestant, url: string): Promise<Result[]> {
   const { token, player, game, table, currency } = values;
   if (!token || !player || !game) throw new Error('--operator needs --token, --player and --game');
   if (values.keys) Object.assign(provider.sandboxKeys, JSON.parse(values.keys));
   const of = { token, playerRef: player, gameRef: game, tableId: table ?? null, currency };
-  return certify(
-    await openOtherWallet({ protocol, policy: adapter.policy, url: url.replace(/\/$/, ''), ...of }),
-  );
+  return certify(await openOtherWallet({ protocol, url: url.replace(/\/$/, ''), ...of }));
 }

@@ -1,6 +1,16 @@
 import type { WireCall } from '../../apps/sandbox/src/providers/simulator.ts';
-import { line, usable, word, type Case } from './case.ts';
-import { nextId, type Player } from './wallet-under-test.ts';
+import type { HeardAnswer } from '../../apps/sandbox/src/providers/transport.ts';
+import { line, told, usable, word, type Case, type Line } from './case.ts';
+import { nextId, type Player, type WalletUnderTest } from './wallet-under-test.ts';
+
+/** What is no amount is refused, in the provider's own words. */
+export function refusedAmount(wallet: WalletUnderTest, form: string, answer: HeardAnswer): readonly Line[] {
+  const situation = form.startsWith('-') ? 'amountBelowZero' : 'noAmount';
+  return [
+    line(`"${form}"`, 'answered, not done', `${usable(answer)}, ${word(answer)}`),
+    told(wallet, 'says', situation, answer),
+  ];
+}
 
 /** Case 43 in the words of one provider: texts and numbers that are no amount in its protocol. */
 export function badAmounts<Form>(of: {
@@ -21,7 +31,7 @@ export function badAmounts<Form>(of: {
       const lines = [];
       for (const form of of.forms) {
         const answer = await player.send(of.call(player, form, roundId));
-        lines.push(line(`"${form}"`, 'answered, not done', `${usable(answer)}, ${word(answer)}`));
+        lines.push(...refusedAmount(wallet, String(form), answer));
       }
       return [...lines, line('net', -of.stakedMinor, await player.net())];
     },

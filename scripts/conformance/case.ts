@@ -1,8 +1,15 @@
 import type { WireAnswer } from '../../apps/sandbox/src/providers/simulator.ts';
+import type { HeardAnswer } from '../../apps/sandbox/src/providers/transport.ts';
+import type { Mark, Situation } from './expected/expected.ts';
 import type { OwnControls, WalletUnderTest } from './wallet-under-test.ts';
 
-/** One thing that is looked at: passed when both say the same. */
-export type Line = { readonly what: string; readonly expected: string; readonly seen: string };
+/** One thing that is looked at: passed when both say the same. `mark`: how sure the expectation is. */
+export type Line = {
+  readonly what: string;
+  readonly expected: string;
+  readonly seen: string;
+  readonly mark?: Mark;
+};
 export type Case = {
   /** In the list of tricky cases, docs/domains/play.md#conformance. */
   readonly number: number;
@@ -24,11 +31,53 @@ export const line = (
   seen: String(seen),
 });
 
+/**
+ * Status and code on the wire against the table of what the provider's protocol says. Of another operator's wallet
+ * only what was seen in public is asked; where we chose for ourselves, any answer of the protocol will do.
+ */
+export function told(
+  { expected, own }: WalletUnderTest,
+  what: string,
+  situation: Situation,
+  answer: HeardAnswer | null,
+): Line {
+  const expectation = expected.answers[situation];
+  if (!expectation) return line(what, 'no such call', answer ? heard(answer) : 'no such call');
+  const [text, mark, id] = expectation;
+  if (!answer) return { ...line(what, text, 'no such call'), mark };
+  if (!own && mark !== 'seen') return line(what, 'answered', usable(answer));
+  const seenId = id === undefined ? '' : `, id "${operatorId(expected.operatorId, answer)}"`;
+  const expectedId = id === undefined ? '' : `, id "${id}"`;
+  return { ...line(what, text + expectedId, heard(answer) + seenId), mark };
+}
+
+function heard({ status, code }: HeardAnswer): string {
+  return code === String(status) ? code : `${status} ${code}`;
+}
+
+/** Two answers to one call name the operator's transaction, and the same one; nothing where the protocol has no such rule. */
+export function oneId(
+  { expected }: WalletUnderTest,
+  first: HeardAnswer,
+  second: HeardAnswer,
+): readonly Line[] {
+  if (!expected.operatorId || expected.duplicate !== 'repeat') return [];
+  const [one, two] = [operatorId(expected.operatorId, first), operatorId(expected.operatorId, second)];
+  const seen = one === 'none' || one === '' ? 'none' : one === two ? 'one' : 'two';
+  return [line('operator’s ids', 'one', seen)];
+}
+
+/** Ours, as it stands in the answer; `none` where it does not. */
+function operatorId(where: RegExp | null, { body }: HeardAnswer): string {
+  return where?.exec(body)?.[1] ?? 'none';
+}
+
 /** In a word: done, not done, or no answer that a provider could use. */
 export function word(answer: WireAnswer | null): string {
   if (answer === null) return 'no such call';
   if (answer.verdict === 'done') return 'done';
-  return ['NO_ANSWER', 'UNREADABLE', 'ANSWER_TOO_LONG'].includes(answer.code)
+  // What a simulator calls an answer that it cannot read.
+  return /^(?:NO_ANSWER|UNREADABLE|ANSWER_TOO_LONG|HTTP_\d+)$/.test(answer.code)
     ? 'no usable answer'
     : 'not done';
 }

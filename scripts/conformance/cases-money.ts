@@ -1,6 +1,5 @@
 import { providerRoundOf } from '../../apps/api/src/play/provider/step-order.rules.ts';
-import { line, usable, word, type Case } from './case.ts';
-import { signatureOf } from './signatures.ts';
+import { line, told, usable, word, type Case } from './case.ts';
 import { nextId, type OwnControls } from './wallet-under-test.ts';
 
 const noBonus =
@@ -61,7 +60,7 @@ export const moneyCases: readonly Case[] = [
     number: 48,
     title: 'a win is taken back that was spent: what is missing is owed, nothing falls below zero',
     needsHouse: true,
-    whyNot: ({ policy }) => (policy.mayRollBackWin ? null : 'a paid win is never taken back'),
+    whyNot: ({ expected }) => (expected.mayRollBackWin ? null : 'a paid win is never taken back'),
     async run(wallet, own) {
       const player = await wallet.openPlayer({ mainMinor: 1_000n });
       const [round, win] = [nextId(), nextId()];
@@ -80,6 +79,7 @@ export const moneyCases: readonly Case[] = [
         line('left', 0, left),
         line('owed', 4_700, owed),
         line('next bet', 'not done', word(bet)),
+        told(wallet, 'says', 'stakeWithoutFunds', bet),
         line('withdrawal', 'refused', out),
         line('bet after a deposit', 'done', word(later)),
         line('held then', 600, await player.mainMinor()),
@@ -89,10 +89,8 @@ export const moneyCases: readonly Case[] = [
   {
     number: 50,
     title: 'one JSON in other spaces or another order is not what was signed',
-    whyNot: ({ protocol }) => {
-      const signature = signatureOf(protocol.slug);
-      return signature === 'bytes' ? null : `calls are believed by ${signature}, not by their bytes`;
-    },
+    whyNot: ({ expected: { signature } }) =>
+      signature === 'bytes' ? null : `calls are believed by ${signature}, not by their bytes`,
     async run(wallet) {
       const player = await wallet.openPlayer();
       const call = player.stakeCall(nextId());
@@ -108,6 +106,7 @@ export const moneyCases: readonly Case[] = [
       const whole = await player.insist(call);
       return [
         line('forged', 'not done, not done, not done', answers.map(word).join(', ')),
+        ...answers.map((answer) => told(wallet, 'says', 'forged', answer)),
         line('net', 0, nothing),
         line('as signed', 'done', word(whole)),
         line('net after', -100, await player.net()),
@@ -129,6 +128,7 @@ export const moneyCases: readonly Case[] = [
       const genuine = await player.insist(call);
       return [
         line('forged', 'answered, not done', `${usable(forged)}, ${word(forged)}`),
+        told(wallet, 'says', 'forged', forged),
         line('while the row is held', 'at once', isAtOnce ? 'at once' : 'late'),
         line('the same id, signed', 'done', word(genuine)),
         line('net', -100, await player.net()),

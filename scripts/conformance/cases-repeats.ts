@@ -1,4 +1,4 @@
-import { line, usable, word, type Case } from './case.ts';
+import { line, oneId, told, usable, word, type Case } from './case.ts';
 import { nextId } from './wallet-under-test.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,14 +12,12 @@ export const repeatCases: readonly Case[] = [
       const player = await wallet.openPlayer();
       const call = player.stakeCall(nextId());
       const [first, second] = [await player.insist(call), await player.insist(call)];
-      const isSame = first.code === second.code;
       return [
         line('first', 'done', word(first)),
-        line(
-          'second says',
-          wallet.policy.duplicate === 'repeat' ? 'the same' : 'done before',
-          isSame ? 'the same' : 'done before',
-        ),
+        told(wallet, 'first says', 'stake', first),
+        line('second', 'done', word(second)),
+        told(wallet, 'second says', 'stakeAgain', second),
+        ...oneId(wallet, first, second),
         line('net', -100, await player.net()),
       ];
     },
@@ -46,7 +44,9 @@ export const repeatCases: readonly Case[] = [
       const round = await player.stake(id, 100n, nextId());
       return [
         line('another amount', 'not done', word(amount)),
+        told(wallet, 'says', 'stakeOtherwise', amount),
         line('another round', 'not done', word(round)),
+        told(wallet, 'says', 'stakeOtherwise', round),
         line('net', -100, await player.net()),
       ];
     },
@@ -111,7 +111,9 @@ export const repeatCases: readonly Case[] = [
       const fresh = await player.stake(nextId());
       return [
         line('first', 'not done', word(first)),
+        told(wallet, 'says', 'stakeWithoutFunds', first),
         line('after the deposit', 'not done', word(second)),
+        told(wallet, 'says', 'stakeWithoutFunds', second),
         line('a new id', 'done', word(fresh)),
         line('net', 0, await player.net()),
       ];
@@ -140,7 +142,7 @@ export const repeatCases: readonly Case[] = [
   {
     number: 9,
     title: 'a repetition tells the balance of today',
-    whyNot: ({ policy }) => (policy.duplicate === 'repeat' ? null : 'a repetition is refused here'),
+    whyNot: ({ expected }) => (expected.duplicate === 'repeat' ? null : 'a repetition is refused here'),
     async run(wallet) {
       const player = await wallet.openPlayer();
       const call = player.stakeCall(nextId());

@@ -1,21 +1,25 @@
-import { line, usable, word, type Case } from './case.ts';
+import { line, told, word, type Case } from './case.ts';
 import { nextId } from './wallet-under-test.ts';
 
 /** Shapes of rounds, and money: cases 20 to 22, 40 to 47, 59. */
 export const roundCases: readonly Case[] = [
   {
     number: 20,
-    title: 'several bets of one round: one is taken back, another wins',
+    title: 'several bets of one round: one is taken back, another wins, and one comes back after that',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const round = nextId();
-      const [one, two, three] = [nextId(), nextId(), nextId()];
-      for (const id of [one, two, three]) await player.stake(id, 100n, round);
+      const [one, two, three, four] = [nextId(), nextId(), nextId(), nextId()];
+      for (const id of [one, two, three, four]) await player.stake(id, 100n, round);
       const back = await player.rollback({ stake: two, round });
-      const win = await player.win({ stake: three, round }, 70n);
+      const win = await player.win({ stake: three, round, isRoundFinal: false }, 70n);
+      const late = await player.rollback({ stake: four, round });
       return [
         line('rollback', 'done', word(back)),
+        told(wallet, 'says', 'rollback', back),
         line('win', 'done', word(win)),
+        told(wallet, 'says', 'win', win),
+        told(wallet, 'late rollback', 'rollbackBesideWin', late),
         line('net', -130, await player.net()),
       ];
     },
@@ -27,12 +31,14 @@ export const roundCases: readonly Case[] = [
       const player = await wallet.openPlayer();
       const id = nextId();
       await player.stake(id);
-      const call = player.winCall({ stake: id }, 0n) ?? wallet.protocol.roundEnd(player.session, id);
+      const loss = player.winCall({ stake: id }, 0n);
+      const call = loss ?? wallet.protocol.roundEnd(player.session, id);
       if (!call) return [line('net', -100, await player.net())];
       const [first, second] = [await player.insist(call), await player.insist(call)];
       return [
         line('first', 'done', word(first)),
-        line('second', 'answered', usable(second)),
+        told(wallet, 'first says', loss ? 'win' : 'roundEnd', first),
+        told(wallet, 'second says', loss ? 'winAgain' : 'roundEndAgain', second),
         line('net', -100, await player.net()),
       ];
     },
@@ -56,12 +62,15 @@ export const roundCases: readonly Case[] = [
     async run(wallet) {
       const player = await wallet.openPlayer();
       const foreign = player.with({ currency: 'SEK' });
-      const id = nextId();
-      const [own, other] = [player.stakeCall(id), foreign.stakeCall(id)];
-      const told = ({ path, body, headers }: typeof own) => JSON.stringify([path, body, headers]);
-      if (!told(other).includes('SEK')) return [];
-      const bet = await foreign.send(other);
-      return [line('bet', 'not done', word(bet)), line('net', 0, await player.net())];
+      const call = foreign.stakeCall(nextId());
+      const { path, body, headers } = call;
+      if (!JSON.stringify([path, body, headers]).includes('SEK')) return [];
+      const bet = await foreign.send(call);
+      return [
+        line('bet', 'not done', word(bet)),
+        told(wallet, 'says', 'stakeInOtherCurrency', bet),
+        line('net', 0, await player.net()),
+      ];
     },
   },
   {
@@ -110,9 +119,11 @@ export const roundCases: readonly Case[] = [
       const call = player.winCall({ stake: id }, 2n ** 53n);
       const huge = call && (await player.send(call));
       return [
-        line('nothing', 'answered', usable(nothing)),
-        line('too much', over.verdict === 'done' ? 'not done' : word(over), word(over)),
+        told(wallet, 'nothing', 'stakeOfNothing', nothing),
+        line('too much', 'not done', word(over)),
+        told(wallet, 'says', 'stakeWithoutFunds', over),
         line('beyond 2^53', 'not done', word(huge)),
+        told(wallet, 'says', 'winTooLarge', huge),
         line('net', -100, await player.net()),
       ];
     },
@@ -137,13 +148,16 @@ export const roundCases: readonly Case[] = [
   {
     number: 59,
     title: 'what may still come is asked again, what is over is final',
-    whyNot: ({ policy }) =>
-      policy.winWithoutStake === 'ask-again' ? null : 'a win without a bet is not asked again',
+    whyNot: ({ expected }) =>
+      expected.winWithoutStake === 'ask-again' ? null : 'a win without a bet is not asked again',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const early = player.winCall({ stake: nextId(), isRoundFinal: false }, 50n);
       const waiting = early && (await player.send(early));
-      return [line('a win whose bet may come', 'repeat', waiting?.verdict ?? 'none')];
+      return [
+        line('a win whose bet may come', 'repeat', waiting?.verdict ?? 'none'),
+        told(wallet, 'says', 'winWithoutStake', waiting),
+      ];
     },
   },
 ];

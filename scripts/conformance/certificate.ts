@@ -1,9 +1,11 @@
 import type { Case, Line } from './case.ts';
+import { failureCases } from './cases-failure.ts';
 import { moneyCases } from './cases-money.ts';
 import { orderCases } from './cases-order.ts';
-import { playerCases } from './cases-player.ts';
 import { repeatCases } from './cases-repeats.ts';
+import { rollbackCases } from './cases-rollbacks.ts';
 import { roundCases } from './cases-rounds.ts';
+import { sessionCases } from './cases-session.ts';
 import { casesNotHere } from './not-here.ts';
 import { ownCases } from './providers/own-cases.ts';
 import type { WalletUnderTest } from './wallet-under-test.ts';
@@ -19,10 +21,12 @@ export type Result = {
 
 export const cases: readonly Case[] = [
   ...repeatCases,
+  ...rollbackCases,
   ...orderCases,
   ...roundCases,
   ...moneyCases,
-  ...playerCases,
+  ...sessionCases,
+  ...failureCases,
 ].toSorted((one, other) => one.number - other.number);
 
 /** The list that all share, what this provider alone sends, and why the rest does not apply: no number is missing. */
@@ -68,8 +72,8 @@ export function printed(provider: string, results: readonly Result[]): string {
     const head = `${String(result.number).padStart(3)}  ${result.state.padEnd(14)}  ${result.title}`;
     if (result.state === 'not applicable') return `${head} (${result.why})`;
     const told = result.lines.map(
-      ({ what, expected, seen }) =>
-        `       ${what}: expected ${expected}, seen ${seen}${expected === seen ? '' : '  <--'}`,
+      ({ what, expected, seen, mark }) =>
+        `       ${what}: expected ${expected}${mark ? ` [${mark}]` : ''}, seen ${seen}${expected === seen ? '' : '  <--'}`,
     );
     return [head, ...told].join('\n');
   });

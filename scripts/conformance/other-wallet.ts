@@ -1,5 +1,5 @@
-import type { ProviderPolicy } from '../../apps/api/src/play/provider/adapter.ts';
 import type { ProviderProtocol } from '../../apps/sandbox/src/providers/simulator.ts';
+import { expectedOf } from './expected/by-provider.ts';
 import { Player, sessionOf, type WalletUnderTest } from './wallet-under-test.ts';
 
 /**
@@ -8,7 +8,6 @@ import { Player, sessionOf, type WalletUnderTest } from './wallet-under-test.ts'
  */
 export async function openOtherWallet(of: {
   readonly protocol: ProviderProtocol;
-  readonly policy: ProviderPolicy;
   readonly url: string;
   readonly token: string;
   readonly playerRef: string;
@@ -19,7 +18,7 @@ export async function openOtherWallet(of: {
   const session = sessionOf({ provider: of.protocol.slug, ...of });
   const wallet: WalletUnderTest = {
     protocol: of.protocol,
-    policy: of.policy,
+    expected: expectedOf(of.protocol.slug),
     own: null,
     async openPlayer() {
       const player = new Player({ wallet, platformUrl: () => of.url, session, startMinor: 0n });

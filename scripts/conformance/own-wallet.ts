@@ -19,6 +19,8 @@ import {
   type ProviderHouse,
 } from '../../packages/testkit/src/provider-house.ts';
 import { breakOff } from './broken-database.ts';
+import { expectedOf } from './expected/by-provider.ts';
+import { limitLosses, remind } from './own-protection.ts';
 import { nextId, Player, sessionOf, type WalletUnderTest } from './wallet-under-test.ts';
 
 export type Contestant = {
@@ -69,9 +71,9 @@ export async function openOwnWallet(
 
   const wallet: WalletUnderTest & AsyncDisposable = {
     protocol: of.protocol,
-    policy: of.adapter.policy,
-    async openPlayer({ mainMinor = START_MINOR, currency = 'EUR' } = {}) {
-      const guest = await here.house.openGuest({ mainMinor, currency, gameRef: gameRefOf(of) });
+    expected: expectedOf(of.protocol.slug),
+    async openPlayer({ mainMinor = START_MINOR, currency = 'EUR', ...cap } = {}) {
+      const guest = await here.house.openGuest({ mainMinor, currency, gameRef: gameRefOf(of), ...cap });
       const player = playerOf(() => here.url, of, guest, mainMinor);
       const greeted = await player.greet();
       if (greeted && greeted.verdict !== 'done')
@@ -107,6 +109,8 @@ export async function openOwnWallet(
       },
       endSession: (player) => here.house.endSession(guestOf(player)),
       exclude: (player) => here.house.exclude(guestOf(player)),
+      limitLosses: (player, limitMinor) => limitLosses(money.owner, guestOf(player).playerId, limitMinor),
+      remind: (player) => remind(money.owner, guestOf(player).playerId),
       switchOff: (isOff) => here.house.switchOff(isOff),
       moveClock: (durationMs) => here.house.clock.move(durationMs),
       async restart() {

@@ -1,20 +1,24 @@
 import { getCurrency } from '@halcyon/money/currency';
-import type { ProviderPolicy } from '../../apps/api/src/play/provider/adapter.ts';
 import type { RoundTotals } from '../../apps/api/src/wallet/wallet.service.ts';
 import type {
   ProviderProtocol,
   SimulatedSession,
-  WireAnswer,
   WireCall,
 } from '../../apps/sandbox/src/providers/simulator.ts';
-import { transmit } from '../../apps/sandbox/src/providers/transport.ts';
+import { transmit, type HeardAnswer } from '../../apps/sandbox/src/providers/transport.ts';
+import type { Expected } from './expected/expected.ts';
 
 /** A wallet that is asked in a provider's own words, over HTTP. */
 export type WalletUnderTest = {
   readonly protocol: ProviderProtocol;
-  /** What the provider's contract says about its answers. */
-  readonly policy: ProviderPolicy;
-  openPlayer(of?: { readonly mainMinor?: bigint; readonly currency?: string }): Promise<Player>;
+  /** What the provider's protocol says about its answers; no word of it comes from what is checked. */
+  readonly expected: Expected;
+  /** `stakeCapMinor` is known to the wallet's own house alone. */
+  openPlayer(of?: {
+    readonly mainMinor?: bigint;
+    readonly currency?: string;
+    readonly stakeCapMinor?: bigint;
+  }): Promise<Player>;
   /** What only the wallet's own house can do. Null: another operator's wallet, seen from outside. */
   readonly own: OwnControls | null;
 };
@@ -28,6 +32,10 @@ export type OwnControls = {
   deposit(player: Player, amountMinor: bigint): Promise<void>;
   endSession(player: Player): void;
   exclude(player: Player): Promise<void>;
+  /** The player has set a limit of losses for the day. */
+  limitLosses(player: Player, limitMinor: bigint): Promise<void>;
+  /** The notice of the player's activity timer is due. */
+  remind(player: Player): Promise<void>;
   switchOff(isOff: boolean): void;
   moveClock(durationMs: number): void;
   /** Everything that the wallet remembers outside its database is gone. */
@@ -74,12 +82,12 @@ export class Player {
     this.startMinor = of.startMinor;
   }
 
-  send(call: WireCall): Promise<WireAnswer> {
+  send(call: WireCall): Promise<HeardAnswer> {
     return transmit(this.platformUrl(), this.wallet.protocol, call);
   }
 
   /** As the provider would: while the wallet says "ask again", it is asked again. */
-  async insist(call: WireCall): Promise<WireAnswer> {
+  async insist(call: WireCall): Promise<HeardAnswer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.send(call);
       if (answer.verdict !== 'repeat' || tries >= ASKED_AGAIN_MAX) return answer;
@@ -87,7 +95,7 @@ export class Player {
   }
 
   /** The first call of a session. Null: the protocol has none. */
-  async greet(): Promise<WireAnswer | null> {
+  async greet(): Promise<HeardAnswer | null> {
     const call = this.wallet.protocol.authenticate(this.session);
     if (!call) return null;
     const answer = await this.send(call);
@@ -99,7 +107,7 @@ export class Player {
   stakeCall(transactionId: string, amountMinor = 100n, roundId = transactionId): WireCall {
     return this.wallet.protocol.stake(this.session, { transactionId, roundId, amountMinor });
   }
-  stake(transactionId: string, amountMinor = 100n, roundId = transactionId): Promise<WireAnswer> {
+  stake(transactionId: string, amountMinor = 100n, roundId = transactionId): Promise<HeardAnswer> {
     return this.insist(this.stakeCall(transactionId, amountMinor, roundId));
   }
 
@@ -116,7 +124,7 @@ export class Player {
     });
   }
   /** A loss that the protocol has no words for is told by the end of the round, or not at all. */
-  async win(of: Parameters<Player['winCall']>[0], amountMinor: bigint): Promise<WireAnswer | null> {
+  async win(of: Parameters<Player['winCall']>[0], amountMinor: bigint): Promise<HeardAnswer | null> {
     const call =
       this.winCall(of, amountMinor) ?? this.wallet.protocol.roundEnd(this.session, of.round ?? of.stake);
     return call && this.insist(call);
@@ -130,11 +138,11 @@ export class Player {
       amountMinor,
     });
   }
-  rollback(of: Parameters<Player['rollbackCall']>[0], amountMinor = 100n): Promise<WireAnswer> {
+  rollback(of: Parameters<Player['rollbackCall']>[0], amountMinor = 100n): Promise<HeardAnswer> {
     return this.insist(this.rollbackCall(of, amountMinor));
   }
 
-  async roundEnd(roundId: string): Promise<WireAnswer | null> {
+  async roundEnd(roundId: string): Promise<HeardAnswer | null> {
     const call = this.wallet.protocol.roundEnd(this.session, roundId);
     return call && this.insist(call);
   }

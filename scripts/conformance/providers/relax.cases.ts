@@ -3,15 +3,16 @@ import {
   type sandboxQuickspin,
   type sandboxRelax,
 } from '../../../packages/wire/src/providers/relax.ts';
-import type { WireAnswer } from '../../../apps/sandbox/src/providers/simulator.ts';
-import { line, usable, word, type Case } from '../case.ts';
+import type { HeardAnswer } from '../../../apps/sandbox/src/providers/transport.ts';
+import { refusedAmount } from '../bad-amounts.ts';
+import { line, word, type Case } from '../case.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 type Account = typeof sandboxRelax | typeof sandboxQuickspin;
 
 /** What only the family of Relax and Quickspin sends: cases 29, 30, 43. */
 export function relaxCases(account: Account, promotionCall: string | null): readonly Case[] {
-  const call = (player: Player, method: string, amount: string, more: object = {}): Promise<WireAnswer> => {
+  const call = (player: Player, method: string, amount: string, more: object = {}): Promise<HeardAnswer> => {
     const { token, playerRef, currency, gameRef } = player.session;
     const fields = {
       channel: 'web',
@@ -76,7 +77,7 @@ export function relaxCases(account: Account, promotionCall: string | null): read
         const lines = [];
         for (const amount of ['0.5', '"100"', '-100', '1e400', 'null']) {
           const answer = await call(player, 'withdraw', amount, { txtype: 'withdraw' });
-          lines.push(line(amount, 'answered, not done', `${usable(answer)}, ${word(answer)}`));
+          lines.push(...refusedAmount(wallet, amount, answer));
         }
         return [...lines, line('net', 0, await player.net())];
       },

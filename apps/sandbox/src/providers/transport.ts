@@ -4,6 +4,9 @@ import type { ProviderProtocol, WireAnswer, WireCall } from './simulator.ts';
 const ANSWER_MS_MAX = 5_000;
 const ANSWER_BYTES_MAX = 1_000_000;
 
+/** An answer as it was read, with what stood on the wire; a status of 0 where nothing came. */
+export type HeardAnswer = WireAnswer & { readonly status: number; readonly body: string };
+
 export const unanswered: WireAnswer = {
   verdict: 'unknown',
   code: 'NO_ANSWER',
@@ -17,7 +20,7 @@ export async function transmit(
   platformUrl: string,
   protocol: ProviderProtocol,
   call: WireCall,
-): Promise<WireAnswer> {
+): Promise<HeardAnswer> {
   try {
     const response = await fetch(`${platformUrl}/integrations/${protocol.slug}${call.path}`, {
       method: call.method,
@@ -26,10 +29,11 @@ export async function transmit(
       signal: AbortSignal.timeout(ANSWER_MS_MAX),
       ...(call.method === 'GET' ? {} : { body: call.body }),
     });
+    const { status } = response;
     const body = await response.text();
-    if (body.length > ANSWER_BYTES_MAX) return { ...unanswered, code: 'ANSWER_TOO_LONG' };
-    return protocol.read(call, response.status, body);
+    if (body.length > ANSWER_BYTES_MAX) return { ...unanswered, code: 'ANSWER_TOO_LONG', status, body: '' };
+    return { ...protocol.read(call, status, body), status, body };
   } catch {
-    return unanswered;
+    return { ...unanswered, status: 0, body: '' };
   }
 }

@@ -53,7 +53,13 @@ function callOf(call: CreedroomzCall, session: SimulatedSession, fields: object)
     { OperatorId: Number(sandboxCreedroomz.operatorId), Token: session.token, ...fields },
     sandboxCreedroomz.sharedKey,
   );
-  return { method: 'POST', path: `/${call}`, headers: { 'content-type': 'application/json' }, body };
+  return {
+    method: 'POST',
+    path: `/${call}`,
+    headers: { 'content-type': 'application/json' },
+    body,
+    currency: session.currency,
+  };
 }
 
 function booking(session: SimulatedSession, of: { transactionId: string; roundId: string }) {
@@ -72,11 +78,10 @@ const decimal = (session: SimulatedSession, minor: bigint) =>
 function read(call: WireCall, status: number, body: string): WireAnswer {
   const reply = status === 200 ? readCreedroomz(CreedroomzReply, body) : null;
   if (!reply) return { ...unanswered, code: `HTTP_${status}` };
-  const currency = /"Currency":"([A-Z]{3})"/.exec(call.body + body)?.[1];
   return {
     verdict: verdictOf(call, reply.HasError ? reply.ErrorId : creedroomzError.none),
     code: String(reply.ErrorId),
-    balanceMinor: balanceOf(reply.TotalBalance, currency),
+    balanceMinor: balanceOf(reply.TotalBalance, call.currency),
     token: reply.Token ?? null,
     playerRef: reply.PlayerId ?? null,
   };

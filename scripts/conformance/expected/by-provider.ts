@@ -1,0 +1,31 @@
+import type { Expected } from './expected.ts';
+import { creedroomz } from './creedroomz.ts';
+import { evolution } from './evolution.ts';
+import { novomatic } from './novomatic.ts';
+import { pariplay } from './pariplay.ts';
+import { playngo } from './playngo.ts';
+import { pragmaticplay } from './pragmaticplay.ts';
+import { quickspin } from './quickspin.ts';
+import { relax } from './relax.ts';
+import { softswiss } from './softswiss.ts';
+import { yggdrasil } from './yggdrasil.ts';
+
+const byProvider: Readonly<Record<string, Expected>> = {
+  creedroomz,
+  evolution,
+  novomatic,
+  pariplay,
+  playngo,
+  pragmaticplay,
+  quickspin,
+  relax,
+  softswiss,
+  yggdrasil,
+};
+
+/** Throws for a provider that nobody has described. */
+export function expectedOf(slug: string): Expected {
+  const expected = Object.hasOwn(byProvider, slug) ? byProvider[slug] : undefined;
+  if (!expected) throw new Error(`nobody has written down what ${slug} expects`);
+  return expected;
+}
