@@ -230,7 +230,22 @@ test('the index names every game of the market once', async () => {
     'Halcyon Originals',
     '/images/games/thunder-of-olympus/square.webp',
     expect.any(Number),
+    1,
   ]);
+});
+
+test('the index offers a demo of a game where its tile does, and none in a market without demo play', async () => {
+  const demos = async (market: string) =>
+    (await get(`/catalogue/index?market=${market}&language=en`)).items
+      .filter((entry: unknown[]) => entry[5] === 1)
+      .map(([slug]: [string]) => slug);
+  const { gameCount } = await get(`/catalogue/games?${place}&feature=demo`);
+  expect(await demos('UN')).toHaveLength(gameCount);
+  expect(gameCount).toBeGreaterThan(300);
+  for (const market of ['FI', 'PE']) expect(await demos(market), market).toEqual([]);
+  session = player(15n, 'FI');
+  expect(await demos('UN')).toEqual([]);
+  session = null;
 });
 
 test('every game has its facts, its rules with all figures, and games like it', async () => {
