@@ -4,6 +4,9 @@ import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call' | 'locale'>;
 
+/** What a player has of a lobby: games kept, and games played last. */
+export type OwnList = 'favourites' | 'recent';
+
 /** The lobby whose lists a game belongs to. */
 export function lobbyOf(game: Pick<GameCard, 'type'>): LobbyPageType {
   return game.type === 'liveCasinoGames' ? 'live-casino' : 'casino';
