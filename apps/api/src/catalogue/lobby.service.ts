@@ -4,7 +4,12 @@ import type {
   Lobby,
   LobbySection,
 } from '@halcyon/contract/catalogue/catalogue.contract';
-import type { Channel, GameCard, GameDetail, LobbyPageType } from '@halcyon/contract/catalogue/game';
+import {
+  LobbyPageType,
+  type Channel,
+  type GameCard,
+  type GameDetail,
+} from '@halcyon/contract/catalogue/game';
 import { formatNumber } from '@halcyon/contract/market/format';
 import { gameLanguageOf } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -156,18 +161,21 @@ function providersOf(
   });
 }
 
-/** Every game in sight in short form. */
+/** Every game in sight of both lobbies in short form, the casino first. */
 export async function indexOf(content: ContentService, ctx: Context, place: Place) {
-  const looking = lookingFrom(content, ctx, place, 'casino');
-  const view = await viewFor(looking);
-  const items = (view?.games ?? []).map((row): IndexEntry => [
-    row.game_slug,
-    row.name,
-    row.sub_provider_title,
-    row.image_square,
-    row.rtp_basis_points,
-    offersDemo(row, looking.policy, looking.loginProviders.has(row.provider_slug)) ? 1 : 0,
-  ]);
+  const items: IndexEntry[] = [];
+  for (const lobby of LobbyPageType.options) {
+    const looking = lookingFrom(content, ctx, place, lobby);
+    for (const row of (await viewFor(looking))?.games ?? [])
+      items.push([
+        row.game_slug,
+        row.name,
+        row.sub_provider_title,
+        row.image_square,
+        row.rtp_basis_points,
+        offersDemo(row, looking.policy, looking.loginProviders.has(row.provider_slug)) ? 1 : 0,
+      ]);
+  }
   return { items };
 }
 
