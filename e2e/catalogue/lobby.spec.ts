@@ -36,3 +36,19 @@ test('favourites that do not come are not called none, and come when they are as
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.locator('.tile')).toHaveCount(1);
 });
+
+test('the filter panel narrows the lobby to a provider with all its studios, and does not offer a hidden one', async ({
+  page,
+}) => {
+  await page.goto('/en-UN/online-casino?dialog=filters');
+  await alive(page);
+  const providers = page.locator('dialog').getByRole('group', { name: 'Provider', exact: true });
+  await providers.getByRole('checkbox', { name: /^Pragmatic Play \(/ }).check();
+  await expect(providers.getByRole('checkbox', { name: /^Relax \(/ })).toHaveCount(0);
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: /^Show \d+ games$/ })
+    .click();
+  await expect(page).toHaveURL(/provider=provider-pragmaticplay/);
+  await expect(page.getByRole('link', { name: 'Remove filter Pragmatic Play' })).toBeVisible();
+});
