@@ -4,6 +4,7 @@ import { data, useParams } from 'react-router';
 import { isOwnList, prefetchOwnGames } from '../../catalogue/player-games.queries.ts';
 import { LiveScreen } from '../../live-casino/live-screen.tsx';
 import { liveGamesQuery, liveLobbyQuery, liveTablesQuery } from '../../live-casino/live.queries.ts';
+import { seoOf } from '../../content/seo.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { isProblem } from '../../platform/problem.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
@@ -30,10 +31,12 @@ async function load({ site, params }: LoadInput) {
     texts.load(['live']),
   ]);
   const label = lobby.categories.find(({ id }) => id === category)?.label;
-  const page = label ?? texts.t('live.title');
-  return {
-    meta: { title: texts.t('shell.title.page', { page }), description: texts.t('live.description') },
-  };
+  const seo = await seoOf(site, 'live-casino', {
+    title: texts.t('live.title'),
+    description: texts.t('live.description'),
+  });
+  const page = label ?? seo.title;
+  return { meta: { title: texts.t('shell.title.page', { page }), description: seo.description } };
 }
 
 export const loader = routeLoader(['lobby', 'live'], load);
