@@ -23,7 +23,7 @@ export function OwnGamesScreen({ list }: { list: OwnList }) {
       <OwnGames lobby="casino" list={list} Tiles={TileGrid}>
         {popular.length > 0 && <GameRail title={t('lobby.search.popular')} games={popular} />}
       </OwnGames>
-      <LobbyBar />
+      <LobbyBar hasFilters={false} />
     </div>
   );
 }
