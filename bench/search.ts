@@ -26,6 +26,7 @@ const index: readonly SearchEntry[] = inventedNames(GAMES).map((name, at) => [
   `Studio ${at % 60}`,
   '/images/x',
   9600,
+  1,
 ]);
 
 const exact: number[] = [];

@@ -1,5 +1,6 @@
 import { alive } from '../alive.ts';
 import { expect, test } from '../test.ts';
+import { signInNewPlayer } from '../wallet/signed-in.ts';
 
 test('results of live tables stand still when the page arrives; those that a push brings fade in', async ({
   page,
@@ -26,7 +27,9 @@ test('results of live tables stand still when the page arrives; those that a pus
   await expect(first).toBeVisible();
   expect(await moving()).toBe(0);
   const href = await first.getByRole('link').getAttribute('href');
-  const gameId = new URL(href ?? '', page.url()).pathname.split('/').at(-1);
+  // Its provider opens nothing for visitors: the address of the table is where the login leads.
+  const from = new URL(href ?? '', page.url()).searchParams.get('from');
+  const gameId = from?.split('/').at(-1);
   push = { isWhole: false, tables: [{ gameId, lastResults: ['20', '19'] }] };
   await expect(first.locator('.live-results > li').first()).toHaveText('20');
   expect(await moving()).toBe(8);
@@ -36,4 +39,72 @@ test('the languages of the dealers are named in the language of the page', async
   await page.goto('/pl-PL/live-casino-online');
   await page.locator('#filters > summary').click();
   await expect(page.locator('#filters select[name="language"] option[value="en"]')).toHaveText('angielski');
+});
+
+test('a player keeps a live table by its heart and finds it among the favourites of the live lobby', async ({
+  page,
+}) => {
+  await signInNewPlayer(page);
+  await page.goto('/en-UN/live-casino-online');
+  await alive(page);
+  await page.getByRole('button', { name: 'Add Ivory Roulette to favourites' }).click();
+  await page.locator('#categories a', { hasText: 'Favourites' }).click();
+  await expect(page).toHaveURL(/live-casino-online\/favourites$/);
+  const tiles = page.getByRole('main').locator('.live-grid .live-tile');
+  await expect(tiles).toHaveCount(1);
+  await expect(tiles).toContainText('Ivory Roulette');
+  await page.reload();
+  await expect(tiles).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Ivory Roulette from favourites' }).click();
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
+});
+
+test('a live table that a player opened stands among the recently played of the live lobby', async ({
+  page,
+}) => {
+  const { visitor } = await signInNewPlayer(page);
+  await visitor.call('POST /api/v1/player/recent-games', {
+    query: { category: 'live-casino', gameId: 'ivory-roulette' },
+  });
+  await page.goto('/en-UN/live-casino-online');
+  await alive(page);
+  await page.locator('#categories a', { hasText: 'Recently played' }).click();
+  const tiles = page.getByRole('main').locator('.live-grid .live-tile');
+  await expect(tiles).toHaveCount(1);
+  await expect(tiles).toContainText('Ivory Roulette');
+});
+
+test('a visitor has no lists of their own in the live lobby', async ({ page }) => {
+  await page.goto('/en-UN/live-casino-online');
+  await alive(page);
+  await expect(page.locator('#categories a', { hasText: 'Favourites' })).toHaveCount(0);
+  await expect(page.locator('.live-tile button')).toHaveCount(0);
+  await page.goto('/en-UN/live-casino-online/favourites');
+  await expect(page).not.toHaveURL(/live-casino-online\/favourites$/);
+});
+
+test('a visitor who chooses a table of a provider that opens nothing for visitors logs in over the lobby', async ({
+  page,
+}) => {
+  await page.goto('/en-UN/live-casino-online');
+  await alive(page);
+  await page.getByRole('link', { name: /^Northern Light Roulette/ }).click();
+  await expect(page.locator('dialog[open] input[type=password]')).toBeVisible();
+  await expect(page).toHaveURL(/live-casino-online\?dialog=login/);
+});
+
+test('the boxes of the live lobby stand below its tables', async ({ page }) => {
+  await page.goto('/en-UN/live-casino-online');
+  await alive(page);
+  await page.mouse.wheel(0, 800);
+  await expect(page.locator('.content-boxes > li').first()).toBeVisible();
+});
+
+test('search finds a live table and leads to it', async ({ page }) => {
+  await page.goto('/en-UN/live-casino-online?dialog=search');
+  await alive(page);
+  await page.locator('dialog input[type=search]').fill('ivory');
+  await page.locator('dialog .search-row a', { hasText: 'Ivory Roulette' }).click();
+  await expect(page).toHaveURL(/\/play\/ivory-roulette$/);
+  await expect(page.getByRole('heading', { name: 'How would you like to play?' })).toBeVisible();
 });

@@ -81,6 +81,8 @@ export const screens: readonly Screen[] = [
   { name: 'game-real', path: '/play/anubis-rising', as: 'player' },
   { name: 'blackjack-real', path: '/play/blackjack', as: 'player' },
   { name: 'live-lobby', path: '/live-casino-online' },
+  { name: 'live-lobby-signed-in', path: '/live-casino-online', as: 'player' },
+  { name: 'live-favourites', path: '/live-casino-online/favourites', as: 'player' },
   { name: 'live-roulette', path: '/live-casino-online/play/evolution/northern-light-roulette', as: 'player' },
   { name: 'live-blackjack', path: '/live-casino-online/play/evolution/aurora-blackjack-one', as: 'player' },
   { name: 'live-baccarat', path: '/live-casino-online/play/evolution/jade-court-baccarat', as: 'player' },

@@ -220,9 +220,9 @@ test('the live lobby has its own categories and filters, and hides a provider th
   expect(casino).toContain('provider-pariplay');
 });
 
-test('the index names every game of the market once', async () => {
+test('the index names every game and live table of the market once', async () => {
   const { items } = await get(`/catalogue/index?${place}`);
-  expect(items).toHaveLength(casinoGames().length);
+  expect(items).toHaveLength(content.of('casinoGame').length);
   expect(new Set(items.map(([slug]: [string]) => slug)).size).toBe(items.length);
   expect(items[0]).toEqual([
     'thunder-of-olympus',
@@ -230,11 +230,26 @@ test('the index names every game of the market once', async () => {
     'Halcyon Originals',
     '/images/games/thunder-of-olympus/square.webp',
     expect.any(Number),
+    1,
   ]);
 });
 
+test('the index offers a demo of a game where its tile does, and none in a market without demo play', async () => {
+  const demos = async (market: string) =>
+    (await get(`/catalogue/index?market=${market}&language=en`)).items
+      .filter((entry: unknown[]) => entry[5] === 1)
+      .map(([slug]: [string]) => slug);
+  const { gameCount } = await get(`/catalogue/games?${place}&feature=demo`);
+  expect(await demos('UN')).toHaveLength(gameCount);
+  expect(gameCount).toBeGreaterThan(300);
+  for (const market of ['FI', 'PE']) expect(await demos(market), market).toEqual([]);
+  session = player(15n, 'FI');
+  expect(await demos('UN')).toEqual([]);
+  session = null;
+});
+
 test('every game has its facts, its rules with all figures, and games like it', async () => {
-  for (const [slug] of (await get(`/catalogue/index?${place}`)).items) {
+  for (const { gameSlug: slug } of casinoGames()) {
     const game = await get(`/catalogue/games/${slug}?${place}`);
     expect(game.rules.length, slug).toBeGreaterThan(2);
     expect(JSON.stringify(game.rules), slug).not.toContain('{{');

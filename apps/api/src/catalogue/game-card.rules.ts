@@ -81,7 +81,7 @@ export function cardOf(
       maxWinMultiple: row.max_win_multiple,
       mechanic: row.mechanic,
       isNew: row.is_new,
-      hasDemo: row.has_demo && policy.demoAllowed && !needsLogin,
+      hasDemo: offersDemo(row, policy, needsLogin),
     },
     betLimits: betLimitsOf(row, policy),
     seats: null,
@@ -89,6 +89,15 @@ export function cardOf(
     restriction: isRestricted ? 'country' : null,
     needsLogin,
   };
+}
+
+/** Is there a demo of the game under a market's rules? `needsLogin`: its provider opens none. Pure. */
+export function offersDemo(
+  row: Pick<GameRow, 'has_demo'>,
+  policy: MarketPolicy,
+  needsLogin: boolean,
+): boolean {
+  return row.has_demo && policy.demoAllowed && !needsLogin;
 }
 
 /** Smallest and largest stake; a cap of the market for everybody cuts from above. */

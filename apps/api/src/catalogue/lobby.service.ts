@@ -1,5 +1,15 @@
-import type { GamesQuery, Lobby, LobbySection } from '@halcyon/contract/catalogue/catalogue.contract';
-import type { Channel, GameCard, GameDetail, LobbyPageType } from '@halcyon/contract/catalogue/game';
+import type {
+  GamesQuery,
+  IndexEntry,
+  Lobby,
+  LobbySection,
+} from '@halcyon/contract/catalogue/catalogue.contract';
+import {
+  LobbyPageType,
+  type Channel,
+  type GameCard,
+  type GameDetail,
+} from '@halcyon/contract/catalogue/game';
 import { formatNumber } from '@halcyon/contract/market/format';
 import { gameLanguageOf } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -7,7 +17,14 @@ import type { z } from 'zod';
 import { lobbyCategories, lobbySettings, wordsIn, type ContentService } from '../content/content.service.ts';
 import type { Context } from '../platform/context.ts';
 import { findLaunchableOf, OWN_PROVIDER } from './catalogue.service.ts';
-import { featuresIn, fillRule, isOfferedInFilter, payRuleOf, subProvidersIn } from './game-card.rules.ts';
+import {
+  featuresIn,
+  fillRule,
+  isOfferedInFilter,
+  offersDemo,
+  payRuleOf,
+  subProvidersIn,
+} from './game-card.rules.ts';
 import { cardsOf, everything, lookingFrom, viewFor, type Looking, type Place } from './looking.ts';
 import { chosen, isInSight, similarTo, type Choice, type Counts } from './shelf.rules.ts';
 import { readShelf } from './shelf.ts';
@@ -144,16 +161,21 @@ function providersOf(
   });
 }
 
-/** Every game in sight in short form: slug, name, studio, picture, return. */
+/** Every game in sight of both lobbies in short form, the casino first. */
 export async function indexOf(content: ContentService, ctx: Context, place: Place) {
-  const view = await viewFor(lookingFrom(content, ctx, place, 'casino'));
-  const items = (view?.games ?? []).map((row): [string, string, string, string, number | null] => [
-    row.game_slug,
-    row.name,
-    row.sub_provider_title,
-    row.image_square,
-    row.rtp_basis_points,
-  ]);
+  const items: IndexEntry[] = [];
+  for (const lobby of LobbyPageType.options) {
+    const looking = lookingFrom(content, ctx, place, lobby);
+    for (const row of (await viewFor(looking))?.games ?? [])
+      items.push([
+        row.game_slug,
+        row.name,
+        row.sub_provider_title,
+        row.image_square,
+        row.rtp_basis_points,
+        offersDemo(row, looking.policy, looking.loginProviders.has(row.provider_slug)) ? 1 : 0,
+      ]);
+  }
   return { items };
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketIds } from '@halcyon/contract/market/markets';
-import { isMarketOpen } from '../market/policy.service.ts';
+import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import { openContent, type ContentService } from './content.service.ts';
 import { datasetOf } from './dataset.ts';
 import { promotionFor } from './promotion.service.ts';
-import { marketsWithPage } from './site-map.ts';
+import { marketsWithPage, siteMap } from './site-map.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 let content: ContentService;
@@ -41,6 +41,28 @@ test('a page of no market, or of players alone, is told of for none; one that al
   expect(marketsWithPage(content, '/promotions/games/tag/nothing', now)).toEqual(open);
   expect(marketsWithPage(content, '/my-account/limits', now)).toBeNull();
   expect(marketsWithPage(content, '/constructor', now)).toBeNull();
+});
+
+test('a game whose art may appeal to the young is told of only where visitors see it', () => {
+  const youthful = content.of('casinoGame').filter((game) => game.youthAppeal !== 'none');
+  expect(youthful.length).toBeGreaterThan(0);
+  const others = open.filter((market) => !policyOf(market).strictArt);
+  expect(others.length).toBeLessThan(open.length);
+  for (const { gameSlug } of youthful)
+    expect([gameSlug, marketsWithPage(content, `/play/${gameSlug}`, now)]).toEqual([gameSlug, others]);
+});
+
+test('a game that a market’s lobby leaves out is not told of there', () => {
+  const documents = content.dataset.documents.map((document) =>
+    document._type === 'casinoSettings'
+      ? { ...document, availableProviders: ['house'], exclusionSubProviders: ['subprovider-house'] }
+      : document,
+  );
+  const narrowed = openContent(datasetOf(documents as never));
+  const map = siteMap(narrowed, 'https://halcyon.test', 'en-UN', now);
+  expect(map).toContain('/en-UN/online-casino<');
+  expect(map).not.toContain('/en-UN/play/');
+  void narrowed.close();
 });
 
 test('what begins is told of within a minute, and other content at once', () => {

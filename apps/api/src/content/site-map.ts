@@ -1,7 +1,7 @@
 import { localePath, localePrefix, type Locale } from '@halcyon/contract/market/locale';
 import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { isMarketOpen, policyOf } from '../market/policy.service.ts';
-import { lobbyCategories, type ContentService } from './content.service.ts';
+import { lobbyCategories, lobbySettings, type ContentService } from './content.service.ts';
 import { promotionsFor } from './promotion.service.ts';
 import { isShown } from './targeting.rules.ts';
 
@@ -114,8 +114,6 @@ function pathsOf(content: ContentService, market: MarketId, now: Date): readonly
   const policy = policyOf(market);
   const looker = { viewer: null, market, language: 'en', now } as const;
   const { categories, items } = promotionsFor(content, looker, {});
-  const games = (type: 'casinoGames' | 'liveCasinoGames') =>
-    content.of('casinoGame').filter((game) => game.type === type);
   const paths = [
     '/',
     ...(policy.casino
@@ -124,10 +122,10 @@ function pathsOf(content: ContentService, market: MarketId, now: Date): readonly
           ...lobbyCategories(content, 'casino', market).map(
             ({ categoryId }) => `/online-casino/${categoryId}`,
           ),
-          ...games('casinoGames').map(({ gameSlug }) => `/play/${gameSlug}`),
+          ...gamesIn(content, 'casino', market).map(({ gameSlug }) => `/play/${gameSlug}`),
         ]
       : []),
-    ...(policy.live && games('liveCasinoGames').length > 0
+    ...(policy.live && gamesIn(content, 'live-casino', market).length > 0
       ? [
           '/live-casino-online',
           ...lobbyCategories(content, 'live-casino', market).map(
@@ -152,6 +150,28 @@ function pathsOf(content: ContentService, market: MarketId, now: Date): readonly
       path === null || unlistedPaths.includes(path) ? [] : [{ path, updatedOn }],
     );
   return [...paths, ...pages];
+}
+
+const gameTypes = { casino: 'casinoGames', 'live-casino': 'liveCasinoGames' } as const;
+
+/** Games of a lobby that visitors of a market see on one device or another, by the rules of the catalogue. */
+function gamesIn(content: ContentService, lobby: keyof typeof gameTypes, market: MarketId) {
+  const { strictArt } = policyOf(market);
+  const settings = lobbySettings(content, lobby, market);
+  const available = new Set(
+    content
+      .of('gameProvider')
+      .flatMap(({ _id, slug }) => (settings?.availableProviders.includes(slug) ? [_id] : [])),
+  );
+  return content
+    .of('casinoGame')
+    .filter(
+      ({ type, youthAppeal, gameProvider, subProvider }) =>
+        type === gameTypes[lobby] &&
+        (youthAppeal === 'none' || !strictArt) &&
+        available.has(gameProvider._ref) &&
+        !settings?.exclusionSubProviders.includes(subProvider._ref),
+    );
 }
 
 function escapeXml(text: string): string {

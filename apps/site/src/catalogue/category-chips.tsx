@@ -1,10 +1,12 @@
 import type { Category } from '@halcyon/contract/catalogue/game';
 import { chipLook } from '@halcyon/ui/chip';
-import { Cherry, Gem, Heart, History, Layers, Spade, Waves } from 'lucide-react';
+import { Cherry, Gem, Layers, Spade, Waves } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from '../platform/link.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
+import { OwnChips } from './own-chips.part.ts';
 
 /** Pictures by the name that the content service gives. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -44,20 +46,9 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
             );
           })}
         {isSignedIn(session) && (
-          <>
-            <li>
-              <Link to={href('/online-casino/favourites')} {...chipLook(current === 'favourites')}>
-                <Heart size={18} aria-hidden="true" />
-                {t('lobby.my_games')}
-              </Link>
-            </li>
-            <li>
-              <Link to={href('/online-casino/recent')} {...chipLook(current === 'recent')}>
-                <History size={18} aria-hidden="true" />
-                {t('lobby.recent')}
-              </Link>
-            </li>
-          </>
+          <Suspense>
+            <OwnChips lobby="/online-casino" current={current} />
+          </Suspense>
         )}
       </ul>
     </nav>

@@ -5,14 +5,14 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
-import { gamesPageQuery, lobbyQuery, type GameFilter } from './catalogue.queries.ts';
+import { gamesPageQuery, lobbyQuery } from './catalogue.queries.ts';
 import { featureName } from './feature-name.ts';
 import { gameSorts, lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
 
 /** More studios than this have a field to find one by its name. */
 const STUDIOS_WITHOUT_SEARCH = 12;
 
-/** The filter panel of a lobby: order, features, studios; how many games are left is said before it closes. */
+/** The filter panel of a lobby: order, features, providers, studios; how many games are left is said before it closes. */
 export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();
@@ -29,7 +29,10 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
     const next = { provider, feature, sort: sort === 'popular' ? null : sort };
     void navigate(lobbyQueryString(search, next), { replace: true, preventScrollReset: true });
   };
-  const features = new Set(draft.feature?.split(','));
+  const features = lobby.features.map((feature) => ({
+    ...feature,
+    title: featureName(site.texts, feature.id),
+  }));
   return (
     <Drawer
       isOpen
@@ -64,21 +67,23 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </Group>
-        {lobby.features.length > 0 && (
+        {features.length > 0 && (
           <Group title={t('lobby.filter.features')}>
-            {lobby.features.map(({ id, gameCount }) => (
-              <CheckboxField
-                key={id}
-                checked={features.has(id)}
-                onChange={() => change('feature', id)}
-                label={`${featureName(site.texts, id)} (${gameCount})`}
-              />
-            ))}
+            <Options options={features} chosen={draft.feature} onToggle={(id) => change('feature', id)} />
+          </Group>
+        )}
+        {lobby.gameProviders.length > 1 && (
+          <Group title={t('lobby.filter.game_provider')}>
+            <Options
+              options={lobby.gameProviders}
+              chosen={draft.provider}
+              onToggle={(id) => change('provider', id)}
+            />
           </Group>
         )}
         {lobby.providers.length > 1 && (
           <Studios
-            providers={lobby.providers}
+            options={lobby.providers}
             chosen={draft.provider}
             onToggle={(id) => change('provider', id)}
           />
@@ -88,21 +93,33 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type StudiosProps = {
-  providers: readonly { id: string; title: string; gameCount: number }[];
-  chosen: GameFilter['provider'];
+type OptionsProps = {
+  options: readonly { id: string; title: string; gameCount: number }[];
+  /** Ids joined by commas. */
+  chosen: string | undefined;
   onToggle: (id: string) => void;
 };
 
-function Studios({ providers, chosen, onToggle }: StudiosProps) {
+function Options({ options, chosen, onToggle }: OptionsProps) {
+  const checked = new Set(chosen?.split(','));
+  return options.map(({ id, title, gameCount }) => (
+    <CheckboxField
+      key={id}
+      checked={checked.has(id)}
+      onChange={() => onToggle(id)}
+      label={`${title} (${gameCount})`}
+    />
+  ));
+}
+
+function Studios({ options, ...rest }: OptionsProps) {
   const t = useText();
   const [words, setWords] = useState('');
-  const checked = new Set(chosen?.split(','));
   const wanted = words.trim().toLocaleLowerCase();
-  const seen = providers.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const seen = options.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
   return (
     <Group title={t('lobby.filter.provider')}>
-      {providers.length > STUDIOS_WITHOUT_SEARCH && (
+      {options.length > STUDIOS_WITHOUT_SEARCH && (
         <div className="ui-input-box mb-1">
           <input
             type="search"
@@ -114,14 +131,7 @@ function Studios({ providers, chosen, onToggle }: StudiosProps) {
           />
         </div>
       )}
-      {seen.map(({ id, title, gameCount }) => (
-        <CheckboxField
-          key={id}
-          checked={checked.has(id)}
-          onChange={() => onToggle(id)}
-          label={`${title} (${gameCount})`}
-        />
-      ))}
+      <Options options={seen} {...rest} />
       {seen.length === 0 && <p className="ui-hint">{t('lobby.filter.no_studio')}</p>}
     </Group>
   );

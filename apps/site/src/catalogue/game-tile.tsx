@@ -5,16 +5,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { isSignedIn } from '../platform/session.ts';
-import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { useSession, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { playPath } from './play-path.queries.ts';
+import { FavouriteButton } from './favourite-button.part.ts';
+import { useGameLink } from './play-path.queries.ts';
 import { singleSizes, TileArt, type TileSizes } from './tile-art.tsx';
 import { Volatility } from './volatility.tsx';
-
-// Visitors keep no games, so they never load what keeps them.
-const FavouriteButton = lazy(async () => ({
-  default: (await import('./favourite-button.tsx')).FavouriteButton,
-}));
 
 // Few games have one, and its amount comes after the page.
 const JackpotBadge = lazy(async () => ({ default: (await import('./jackpot.tsx')).JackpotBadge }));
@@ -40,16 +36,9 @@ export function GameTile({
   isWaiting = false,
 }: GameTileProps) {
   const t = useText();
-  const href = useHref();
   const dialogHref = useDialogHref();
   const { device } = useSite();
   const isPlayer = isSignedIn(useSession());
-  const path = href(playPath(game, isPlayer));
-  // Some providers open nothing for visitors: choosing the game asks for a login, over the lobby.
-  const way =
-    game.needsLogin && !isPlayer
-      ? { to: dialogHref('login', { from: path }), preventScrollReset: true }
-      : { to: path };
   const name = t('lobby.tile.name', { game: game.name, studio: game.subProvider.title });
   return (
     <article
@@ -58,7 +47,7 @@ export function GameTile({
       style={{ backgroundColor: game.colour }}
     >
       <Link
-        {...way}
+        {...useGameLink(game)}
         className="tile-link"
         aria-label={game.restriction ? `${name}, ${t('lobby.tile.restricted')}` : name}
       >

@@ -1,11 +1,14 @@
 import type { Lobby } from '@halcyon/contract/catalogue/catalogue.contract';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue, useMemo, type CSSProperties } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, type CSSProperties } from 'react';
 import { useSite } from '../platform/site.ts';
 import { useNear } from '../platform/use-near.ts';
 import { gamesPageQuery, type GameFilter } from './catalogue.queries.ts';
 import { rowsOf, sizesOf } from './grid-sizes.ts';
 import { TileGrid } from './tile-grid.tsx';
+
+// Hardly a page fails, and what is said then comes when it is needed.
+const QueryState = lazy(async () => ({ default: (await import('../platform/card.tsx')).QueryState }));
 
 type LobbyPageProps = {
   filter: GameFilter;
@@ -41,7 +44,14 @@ function Games({ filter, page, grid, label }: Omit<LobbyPageProps, 'count'>) {
   const query = useQuery(gamesPageQuery(site, filter, page));
   // Drawn in slices between the pictures of a running scroll, not in one go when the answer comes.
   const data = useDeferredValue(query.data);
-  if (!data) return null;
+  if (!data)
+    return (
+      query.isError && (
+        <Suspense>
+          <QueryState query={query} height={0} />
+        </Suspense>
+      )
+    );
   return (
     <TileGrid
       games={data.items}

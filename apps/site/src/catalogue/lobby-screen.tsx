@@ -48,7 +48,11 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
       </div>
       {(provider || feature || search || total === 0) && (
         <Suspense>
-          <Narrowed filter={filter} providers={lobby.providers} isEmpty={total === 0} />
+          <Narrowed
+            filter={filter}
+            providers={[...lobby.gameProviders, ...lobby.providers]}
+            isEmpty={total === 0}
+          />
         </Suspense>
       )}
       {total > 0 && (

@@ -1,4 +1,7 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
 
 /** Address of a game below the locale prefix. A live table has its own for players; by slug it opens for visitors. */
 export function playPath(
@@ -8,4 +11,18 @@ export function playPath(
   return isPlayer && game.type === 'liveCasinoGames'
     ? `/live-casino-online/play/${game.gameProvider}/${game.id}`
     : `/play/${game.gameSlug}`;
+}
+
+/**
+ * Where choosing a game leads: to its page, or for a visitor whom its provider opens nothing for to the login, over
+ * the page as it is.
+ */
+export function useGameLink(game: GameCard): { to: string; preventScrollReset?: true } {
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  const isPlayer = isSignedIn(useSession());
+  const path = href(playPath(game, isPlayer));
+  return game.needsLogin && !isPlayer
+    ? { to: dialogHref('login', { from: path }), preventScrollReset: true }
+    : { to: path };
 }

@@ -1,8 +1,16 @@
 import type { GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call' | 'locale'>;
+
+/** What a player has of a lobby: games kept, and games played last. */
+export type OwnList = 'favourites' | 'recent';
+
+/** Does this part of a lobby's address name one of a player's lists? */
+export function isOwnList(category: string | undefined): category is OwnList {
+  return category === 'favourites' || category === 'recent';
+}
 
 /** The lobby whose lists a game belongs to. */
 export function lobbyOf(game: Pick<GameCard, 'type'>): LobbyPageType {
@@ -32,4 +40,15 @@ export function recentGamesQuery({ call, locale }: Caller, lobby: LobbyPageType 
       ),
     staleTime: 0,
   });
+}
+
+/** Asks for a list before its page is drawn; one that does not come is said by the page itself. */
+export function prefetchOwnGames(
+  site: Caller & { readonly queries: QueryClient },
+  lobby: LobbyPageType,
+  list: OwnList,
+): Promise<void> {
+  return list === 'recent'
+    ? site.queries.prefetchQuery(recentGamesQuery(site, lobby))
+    : site.queries.prefetchQuery(favouritesQuery(site, lobby));
 }

@@ -11,7 +11,7 @@ const REST_AFTER_MS = 150;
 
 type SearchResultsProps = { entries: readonly SearchEntry[]; onOpen: () => void };
 
-/** Games that were found, as rows that lead to the game and to its demo. `onOpen` must not change. */
+/** Games that were found, as rows that lead to the game and to its demo, where it has one. `onOpen` must not change. */
 export const SearchResults = memo(function SearchResults({ entries, onOpen }: SearchResultsProps) {
   const shown = useFirstRows(entries);
   return (
@@ -44,7 +44,7 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
   const t = useText();
   const href = useHref();
   const format = useFormat();
-  const [slug, name, studio, thumbnail, rtp] = entry;
+  const [slug, name, studio, thumbnail, rtp, hasDemo] = entry;
   return (
     <div className="search-row">
       {/* The picture of the game before does not stand until this one is here. */}
@@ -69,15 +69,17 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
           {rtp !== null && ` · ${t('lobby.tile.rtp', { rtp: format.percent(rtp) })}`}
         </span>
       </Link>
-      <Link
-        to={`${href(`/play/${slug}`)}?mode=demo`}
-        onClick={onOpen}
-        className="ui-button"
-        data-size="s"
-        aria-label={`${t('lobby.tile.demo')}: ${name}`}
-      >
-        {t('lobby.tile.demo')}
-      </Link>
+      {hasDemo === 1 && (
+        <Link
+          to={`${href(`/play/${slug}`)}?mode=demo`}
+          onClick={onOpen}
+          className="ui-button"
+          data-size="s"
+          aria-label={`${t('lobby.tile.demo')}: ${name}`}
+        >
+          {t('lobby.tile.demo')}
+        </Link>
+      )}
     </div>
   );
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { findContaining, findGames, type SearchEntry } from './search.ts';
 
 const index: readonly SearchEntry[] = [
-  ['anubis-rising', 'Anubis Rising', 'Sandline', '/images/a', 9612],
-  ['jade-fortune', 'Jade Fortune', 'Jade Gate', '/images/b', 9600],
-  ['dragon-reels', 'Dragon Reels', 'Volt', '/images/c', 9550],
-  ['fire-dragon', 'Fire Dragon Pearls', 'Jade Gate', '/images/d', null],
+  ['anubis-rising', 'Anubis Rising', 'Sandline', '/images/a', 9612, 1],
+  ['jade-fortune', 'Jade Fortune', 'Jade Gate', '/images/b', 9600, 1],
+  ['dragon-reels', 'Dragon Reels', 'Volt', '/images/c', 9550, 1],
+  ['fire-dragon', 'Fire Dragon Pearls', 'Jade Gate', '/images/d', null, 0],
 ];
 const slugs = (entries: readonly SearchEntry[]) => entries.map(([slug]) => slug);
 

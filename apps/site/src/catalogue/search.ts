@@ -1,10 +1,11 @@
-/** A game in the search index, as the contract has it: slug, name, studio, thumbnail, RTP. */
+/** A game in the search index, as the contract has it: slug, name, studio, thumbnail, RTP, demo. */
 export type SearchEntry = readonly [
   slug: string,
   name: string,
   studio: string,
   thumbnail: string,
   rtpBasisPoints: number | null,
+  hasDemo: 0 | 1,
 ];
 
 export type SearchResult = {

@@ -4,14 +4,16 @@ import { TabBar } from '../platform/tab-bar.tsx';
 import { useDialogHref } from '../platform/use-dialog.ts';
 
 /** The bar at the bottom of phones inside the live lobby; its first tab opens the filters, and the lobby itself is the open place. */
-export function LiveBar() {
+export function LiveBar({ hasFilters = true }: { hasFilters?: boolean }) {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
   return (
     <TabBar
       tabs={[
-        { icon: SlidersHorizontal, name: t('shell.nav.filter'), onPress: openFilters },
+        ...(hasFilters
+          ? [{ icon: SlidersHorizontal, name: t('shell.nav.filter'), onPress: openFilters }]
+          : []),
         { icon: Search, name: t('shell.nav.search'), to: dialogHref('search'), isOver: true },
         { icon: LayoutGrid, name: t('shell.nav.casino'), to: href('/online-casino') },
         { icon: Radio, name: t('shell.nav.live_short'), to: href('/live-casino-online'), isCurrent: true },

@@ -33,6 +33,11 @@ export function hasFreeSeat(
   return state.seats === null || (state.seatsTaken !== null && state.seatsTaken < state.seats);
 }
 
+/** Tables by the game that is played at them. */
+export function tablesByGame(tables: readonly LiveTable[]): ReadonlyMap<string, LiveTable> {
+  return new Map(tables.map((table) => [table.gameId, table]));
+}
+
 /** Which of these games fit, in the order they came. */
 export function fitting(
   games: readonly GameCard[],

@@ -1,12 +1,14 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import { Badge } from '@halcyon/ui/badge';
-import { Link } from '../platform/link.tsx';
-import { playPath } from '../catalogue/play-path.queries.ts';
+import { Suspense } from 'react';
+import { FavouriteButton } from '../catalogue/favourite-button.part.ts';
+import { useGameLink } from '../catalogue/play-path.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { imageAt, imageSet } from '../platform/image.ts';
+import { Link } from '../platform/link.tsx';
 import { isSignedIn } from '../platform/session.ts';
-import { useHref, useSession, useText } from '../platform/site.ts';
+import { useSession, useText } from '../platform/site.ts';
 import type { Store } from '../platform/store.ts';
 import { WaitingPicture } from '../platform/waiting-picture.tsx';
 import { LiveResults, resultWord } from './live-results.tsx';
@@ -29,14 +31,13 @@ type LiveTileProps = {
 /** One table as a card: every part has its place from the start, so that nothing moves when pushes come. */
 export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: LiveTileProps) {
   const t = useText();
-  const href = useHref();
   const isPlayer = isSignedIn(useSession());
   const state = useLiveState(states, game.id);
   const words = useWords(game, table, state);
   const path = game.horizontalImage ?? game.thumbnail;
   return (
     <article className="live-tile" data-state={words.status} data-restricted={game.restriction ?? undefined}>
-      <Link to={href(playPath(game, isPlayer))} className="live-tile-link" aria-label={words.summary}>
+      <Link {...useGameLink(game)} className="live-tile-link" aria-label={words.summary}>
         <span className="live-art" style={{ backgroundColor: game.colour }}>
           {isWaiting ? (
             <WaitingPicture path={path} width={480} />
@@ -69,6 +70,11 @@ export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: L
         <p className="live-restricted" aria-hidden="true">
           {t('lobby.tile.restricted')}
         </p>
+      )}
+      {isPlayer && (
+        <Suspense>
+          <FavouriteButton game={game} />
+        </Suspense>
       )}
     </article>
   );

@@ -21,7 +21,7 @@ type QueryStateProps = {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
   /** Height of what will stand here, in pixels. */
   height: number;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** What a panel shows while its figures load or when they did not come. */

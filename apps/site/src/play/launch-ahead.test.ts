@@ -60,7 +60,7 @@ test('a refusal is heard by the page that takes it, and by nobody when none does
   await expect(takeLaunch(site, frostfang, 'demo')).rejects.toThrow('game.refused.no_data');
 });
 
-test('an address opens for play when it asks for it, for money when somebody is logged in, and never what is barred', () => {
+test('an address opens for play when it asks for that, for money when it asks for nothing and somebody is logged in, and never what is barred', () => {
   const player = { status: 'authorised' } as SiteSession;
   const card = { restriction: null, metadata: { hasDemo: true } } as Parameters<typeof wishedMode>[0];
   const demo = new URLSearchParams('mode=demo');
@@ -69,6 +69,14 @@ test('an address opens for play when it asks for it, for money when somebody is 
   expect(wishedMode(card, demo, player)).toBe('demo');
   expect(wishedMode(card, plain, player)).toBe('real');
   expect(wishedMode(card, plain, anonymous)).toBeNull();
-  expect(wishedMode({ ...card, metadata: { ...card.metadata, hasDemo: false } }, demo, player)).toBe('real');
   expect(wishedMode({ ...card, restriction: 'country' } as never, demo, player)).toBeNull();
+});
+
+test('an address that asks for a demo where there is none opens nothing, least of all for money', () => {
+  const player = { status: 'authorised' } as SiteSession;
+  const card = { restriction: null, metadata: { hasDemo: false } } as Parameters<typeof wishedMode>[0];
+  for (const session of [player, anonymous])
+    expect(wishedMode(card, new URLSearchParams('mode=demo'), session)).toBeNull();
+  expect(wishedMode(card, new URLSearchParams('mode=fun'), player)).toBeNull();
+  expect(wishedMode(card, new URLSearchParams('mode=real'), player)).toBe('real');
 });

@@ -18,15 +18,19 @@ type Ahead = {
 };
 let ahead: Ahead | null = null;
 
-/** How an address opens its game without another press; null: the page lets the visitor choose first. */
+/**
+ * How an address opens its game without another press; null: the page lets the visitor choose first. An address that
+ * asks for what is not offered opens nothing: who wanted play money is not led to real money.
+ */
 export function wishedMode(
   card: Pick<GameCard, 'metadata' | 'restriction'>,
   search: URLSearchParams,
   session: SiteSession,
 ): PlayMode | null {
   if (card.restriction !== null) return null;
-  if (search.get('mode') === 'demo' && card.metadata.hasDemo) return 'demo';
-  return isSignedIn(session) ? 'real' : null;
+  const mode = search.get('mode') ?? 'real';
+  if (mode === 'demo' && card.metadata.hasDemo) return 'demo';
+  return mode === 'real' && isSignedIn(session) ? 'real' : null;
 }
 
 /** Opens a game while its page is on the way: a press that led there has said all that is asked. In the browser alone. */

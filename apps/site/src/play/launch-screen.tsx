@@ -1,7 +1,7 @@
 import type { GameCard, GameDetail } from '@halcyon/contract/catalogue/game';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Link } from '../platform/link.tsx';
 import { imageAt } from '../platform/image.ts';
 import { PrefetchFrame } from '../platform/prefetch-frame.tsx';
@@ -89,6 +89,8 @@ function Choice({ game, onChoose }: { game: GameCard; onChoose: (mode: PlayMode)
   const session = useSession();
   const { pathname: path } = useLocation();
   const isClosed = game.needsLogin && !isSignedIn(session);
+  const [search] = useSearchParams();
+  const lacksDemo = search.get('mode') === 'demo' && !game.metadata.hasDemo && !isClosed;
   return (
     <>
       <h2>{t(isClosed ? 'game.needs_login.title' : 'game.launch.choose')}</h2>
@@ -113,6 +115,7 @@ function Choice({ game, onChoose }: { game: GameCard; onChoose: (mode: PlayMode)
           </Link>
         )}
       </div>
+      {lacksDemo && <p>{t('game.launch.no_demo')}</p>}
       {!isSignedIn(session) && <p>{t(isClosed ? 'game.needs_login.text' : 'game.launch.visitor')}</p>}
     </>
   );

@@ -53,14 +53,19 @@ export const Lobby = z.object({
 });
 export type Lobby = z.infer<typeof Lobby>;
 
-/** A game in the search index, as short as it can be: slug, name, studio, thumbnail path, RTP in basis points. */
+/**
+ * A game in the search index, as short as it can be: slug, name, studio, thumbnail path, RTP in basis points, and 1
+ * where it has a demo for whoever asks.
+ */
 export const IndexEntry = z.tuple([
   z.string(),
   z.string(),
   z.string(),
   z.string(),
   z.number().int().nullable(),
+  z.literal([0, 1]),
 ]);
+export type IndexEntry = z.infer<typeof IndexEntry>;
 
 /** Every page of the site asks one of these, and many players may share an address. */
 const rateLimit = { max: 1200, windowSeconds: 60 };

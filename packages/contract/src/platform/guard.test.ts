@@ -62,6 +62,12 @@ const routeKinds: Readonly<Record<string, RouteRule>> = {
   'bonus code': { paths: ['/my-account/bonus-code'], ...account, ...blocked, needsManualClaim: true },
   casino: { paths: ['/online-casino', '/online-casino/slots'], isBlockedByPayout: true, vertical: 'casino' },
   'own games': { paths: ['/online-casino/favourites'], isSignedIn: true, ...blocked, vertical: 'casino' },
+  'own live tables': {
+    paths: ['/live-casino-online/favourites', '/live-casino-online/recent'],
+    isSignedIn: true,
+    ...blocked,
+    vertical: 'liveCasino',
+  },
   'casino play': { paths: ['/online-casino/play/relax/12'], ...blocked, vertical: 'casino', isPlay: true },
   live: {
     paths: ['/live-casino-online', '/live-casino-online/roulette'],

@@ -102,6 +102,8 @@ const table = [
   ['/online-casino/recent', 'player', 'full', 'unblocked', 'casino'],
   ['/online-casino/play', 'full', 'unblocked', 'casino', 'details'],
   ['/online-casino', 'unblocked', 'casino'],
+  ['/live-casino-online/favourites', 'player', 'full', 'unblocked', 'liveCasino'],
+  ['/live-casino-online/recent', 'player', 'full', 'unblocked', 'liveCasino'],
   ['/live-casino-online/play', 'live_player', 'full', 'unblocked', 'details'],
   ['/live-casino-online', 'unblocked', 'liveCasino'],
   ['/virtuals', 'full', 'unblocked', 'virtualSports', 'details'],

@@ -1,6 +1,7 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { data } from 'react-router';
 import { findGameOfProvider, gameQuery } from '../../catalogue/game.queries.ts';
+import { seoOf } from '../../content/seo.ts';
 import { enter, redirectTo } from '../../platform/guarding.ts';
 import { isProblem } from '../../platform/problem.ts';
 import type { LoadInput } from '../../platform/route-loader.ts';
@@ -21,7 +22,7 @@ export async function loadBySlug(input: LoadInput) {
   // What kind of game stands at the address is known only now.
   await enter(site, url, game.type === 'liveCasinoGames' ? 'liveCasino' : 'casino');
   openOnTheWay(input, game, { by: 'slug', slug: params.gameSlug ?? '' });
-  return titled(input, game.name);
+  return titled(input, game);
 }
 
 /** `/online-casino/play/{provider}/{id?}` and the same of live casino. Without an id: the lobby. */
@@ -39,7 +40,7 @@ export async function loadOfProvider(kind: 'casino' | 'live', input: LoadInput) 
   }
   await enter(site, url, isLive ? 'liveCasino' : 'casino');
   openOnTheWay(input, game, { by: 'provider', provider, gameId });
-  return { ...(await titled(input, game.name)), slug: game.gameSlug };
+  return { ...(await titled(input, game)), slug: game.gameSlug };
 }
 
 /**
@@ -62,13 +63,16 @@ async function orHome<Found>({ site }: LoadInput, load: () => Promise<Found>): P
   }
 }
 
-async function titled({ site }: LoadInput, game: string) {
+/** What editors wrote holds `{{game}}` where its name belongs. */
+async function titled({ site }: LoadInput, { name, type }: GameCard) {
   await site.texts.load(['game']);
-  const page = site.texts.t('game.title', { game });
+  const { t } = site.texts;
+  const seo = await seoOf(site, type === 'liveCasinoGames' ? 'live-casino-table' : 'game-play', {
+    title: t('game.title', { game: name }),
+    description: t('shell.description'),
+  });
+  const named = (words: string) => words.replaceAll('{{game}}', () => name);
   return {
-    meta: {
-      title: site.texts.t('shell.title.page', { page }),
-      description: site.texts.t('shell.description'),
-    },
+    meta: { title: t('shell.title.page', { page: named(seo.title) }), description: named(seo.description) },
   };
 }

@@ -4,7 +4,7 @@ import { data, useParams } from 'react-router';
 import { gamesPageQuery, lobbyQuery } from '../../catalogue/catalogue.queries.ts';
 import { readLobbyAddress } from '../../catalogue/lobby-address.ts';
 import { LobbyScreen } from '../../catalogue/lobby-screen.tsx';
-import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
+import { isOwnList, prefetchOwnGames } from '../../catalogue/player-games.queries.ts';
 import { seoOf } from '../../content/seo.ts';
 import { isProblem } from '../../platform/problem.ts';
 import { BelowGames } from '../shell/below-games.tsx';
@@ -22,10 +22,8 @@ async function load({ site, params, url }: LoadInput) {
   const { category } = params;
   const { queries, texts } = site;
   const lobby = queries.ensureQueryData(lobbyQuery(site, 'lobby'));
-  if (category === 'favourites' || category === 'recent') {
-    await (category === 'recent'
-      ? queries.prefetchQuery(recentGamesQuery(site))
-      : queries.prefetchQuery(favouritesQuery(site)));
+  if (isOwnList(category)) {
+    await prefetchOwnGames(site, 'casino', category);
   } else {
     const { filter } = readLobbyAddress(category, url.searchParams);
     await queries.ensureQueryData(gamesPageQuery(site, filter, 0)).catch((error: unknown) => {
@@ -49,7 +47,7 @@ export const meta = pageMeta;
 
 export default function Casino() {
   const { category } = useParams();
-  if (category === 'favourites' || category === 'recent') {
+  if (isOwnList(category)) {
     return (
       <Suspense fallback={<Skeleton height={480} />}>
         <OwnGamesScreen list={category} />

@@ -1,9 +1,14 @@
+import { seoOf } from '../../content/seo.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { statusLoader } from '../../platform/status-loader.ts';
+import type { Site } from '../../platform/site.ts';
 import { NotFoundPage } from '../shell/error-pages.tsx';
 
-export const loader = statusLoader(404, 'shell.states.not_found_title');
-export const clientLoader = statusLoader(404, 'shell.states.not_found_title');
+const written = (site: Site, otherwise: { title: string; description: string }) =>
+  seoOf(site, 'not-found', otherwise);
+
+export const loader = statusLoader(404, 'shell.states.not_found_title', written);
+export const clientLoader = statusLoader(404, 'shell.states.not_found_title', written);
 export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 

@@ -1,3 +1,4 @@
+import { seoOf } from '../../content/seo.ts';
 import { bankEntryDomains } from '../../platform/bank-entry.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
@@ -10,8 +11,12 @@ async function load({ site }: LoadInput) {
   const seen = site.queries.getQueryData(stationQuery(site).queryKey)?.autodetectedCountry ?? null;
   await site.queries.prefetchQuery(siteConfigQuery(site, startCountry(site.locale, seen)));
   await site.texts.load(['registration', ...bankEntryDomains(site)]);
-  const page = site.texts.t('registration.title');
-  return { meta: { title: site.texts.t('shell.title.page', { page }) } };
+  const { t } = site.texts;
+  const seo = await seoOf(site, 'sign-up', {
+    title: t('registration.title'),
+    description: t('shell.description'),
+  });
+  return { meta: { title: t('shell.title.page', { page: seo.title }), description: seo.description } };
 }
 
 export const loader = routeLoader(['registration', 'identity', 'lobby'], load);

@@ -1,3 +1,4 @@
+import type { BoxPlace } from '@halcyon/contract/content/page-documents';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-part.ts';
 
@@ -10,7 +11,7 @@ const BelowParts = lazyPart(
  * What stands below the games of home and lobbies. It comes when somebody scrolls: the first view neither waits
  * for it nor moves when it comes.
  */
-export function BelowGames({ place }: { place: 'home' | 'casino-lobby' }) {
+export function BelowGames({ place }: { place: BoxPlace }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);

@@ -1,9 +1,10 @@
+import type { BoxPlace } from '@halcyon/contract/content/page-documents';
 import { ContentBoxes } from '../../content/content-boxes.tsx';
 import { LiveNow } from '../../live-casino/live-now.tsx';
 import { WinnersStrip } from '../../prizes/winners-strip.tsx';
 
 /** Open live tables, winners and boxes, fetched together when somebody scrolls to them. */
-export function BelowParts({ place }: { place: 'home' | 'casino-lobby' }) {
+export function BelowParts({ place }: { place: BoxPlace }) {
   return (
     <>
       {place === 'home' && <LiveNow />}

@@ -1,0 +1,32 @@
+import { chipLook } from '@halcyon/ui/chip';
+import { Heart, History } from 'lucide-react';
+import { Link } from '../platform/link.tsx';
+import { useHref, useText } from '../platform/site.ts';
+
+type OwnChipsProps = {
+  /** Address of the lobby below the locale prefix. */
+  lobby: '/online-casino' | '/live-casino-online';
+  current: string | null;
+};
+
+/** The ways to a player's own lists, at the end of a lobby's categories. */
+export function OwnChips({ lobby, current }: OwnChipsProps) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <>
+      <li>
+        <Link to={href(`${lobby}/favourites`)} {...chipLook(current === 'favourites')}>
+          <Heart size={18} aria-hidden="true" />
+          {t('lobby.my_games')}
+        </Link>
+      </li>
+      <li>
+        <Link to={href(`${lobby}/recent`)} {...chipLook(current === 'recent')}>
+          <History size={18} aria-hidden="true" />
+          {t('lobby.recent')}
+        </Link>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GameCard } from '@halcyon/contract/catalogue/game';
+import { Skeleton } from '@halcyon/ui/skeleton';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { OwnGames } from '../catalogue/own-games.part.ts';
+import type { OwnList } from '../catalogue/player-games.queries.ts';
+import { useSite } from '../platform/site.ts';
+import './live.css';
+import { LiveBar } from './live-bar.tsx';
+import { LiveGrid } from './live-grid.tsx';
+import { LiveKinds } from './live-kinds.tsx';
+import { LiveNow } from './live-now.tsx';
+import { useLiveStates } from './live-states.ts';
+import { liveLobbyQuery, liveTablesQuery } from './live.queries.ts';
+
+/** The player's own live tables. */
+export function OwnTablesScreen({ list }: { list: OwnList }) {
+  const { data: lobby } = useSuspenseQuery(liveLobbyQuery(useSite()));
+  return (
+    <div className="page">
+      <LiveKinds categories={lobby.categories} current={list} />
+      <Suspense fallback={<Skeleton height={480} />}>
+        <OwnGames lobby="live-casino" list={list} Tiles={OwnTables}>
+          <LiveNow />
+        </OwnGames>
+      </Suspense>
+      <LiveBar hasFilters={false} />
+    </div>
+  );
+}
+
+function OwnTables({ games }: { games: readonly GameCard[] }) {
+  const { data: tables } = useSuspenseQuery(liveTablesQuery(useSite()));
+  return <LiveGrid games={games} tables={tables} states={useLiveStates(tables)} />;
+}

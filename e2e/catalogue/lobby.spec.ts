@@ -1,0 +1,54 @@
+import { alive } from '../alive.ts';
+import { expect, test } from '../test.ts';
+import { signInNewPlayer } from '../wallet/signed-in.ts';
+
+const fault = { status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' };
+
+test('a page of the lobby that does not come says so in its place, and comes when it is asked for again', async ({
+  page,
+}) => {
+  await page.route(/\/api\/v1\/catalogue\/games\?.*position=30\b/, (route) => route.fulfill(fault));
+  await page.goto('/en-UN/online-casino');
+  await alive(page);
+  await page.mouse.wheel(0, 1200);
+  const second = page.locator('.lobby-page').nth(1);
+  await expect(second.getByText('Oops, something went wrong.')).toBeVisible();
+  await page.unroute(/\/api\/v1\/catalogue\/games\?.*position=30\b/);
+  await second.getByRole('button', { name: 'Retry' }).click();
+  await expect(second.locator('.tile').first()).toBeVisible();
+});
+
+test('favourites that do not come are not called none, and come when they are asked for again', async ({
+  page,
+}) => {
+  const { visitor } = await signInNewPlayer(page);
+  await visitor.call('POST /api/v1/player/favourites', {
+    body: { gameId: 'frostfang', lobbyPageType: 'casino' },
+  });
+  await page.goto('/en-UN/terms');
+  await alive(page);
+  await page.route('**/api/v1/player/favourites?**', (route) => route.fulfill(fault));
+  await page.locator('a[href$="/online-casino/favourites"]').first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Oops, something went wrong.')).toBeVisible();
+  await expect(main.getByText('No favourites yet')).toHaveCount(0);
+  await page.unroute('**/api/v1/player/favourites?**');
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.locator('.tile')).toHaveCount(1);
+});
+
+test('the filter panel narrows the lobby to a provider with all its studios, and does not offer a hidden one', async ({
+  page,
+}) => {
+  await page.goto('/en-UN/online-casino?dialog=filters');
+  await alive(page);
+  const providers = page.locator('dialog').getByRole('group', { name: 'Provider', exact: true });
+  await providers.getByRole('checkbox', { name: /^Pragmatic Play \(/ }).check();
+  await expect(providers.getByRole('checkbox', { name: /^Relax \(/ })).toHaveCount(0);
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: /^Show \d+ games$/ })
+    .click();
+  await expect(page).toHaveURL(/provider=provider-pragmaticplay/);
+  await expect(page.getByRole('link', { name: 'Remove filter Pragmatic Play' })).toBeVisible();
+});

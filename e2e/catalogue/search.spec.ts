@@ -1,0 +1,36 @@
+import { alive } from '../alive.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../test.ts';
+import { signInNewPlayer } from '../wallet/signed-in.ts';
+
+async function searchFor(page: Page, market: string, words: string) {
+  await page.goto(`/en-${market}/online-casino?dialog=search`);
+  await alive(page);
+  await page.locator('dialog input[type=search]').fill(words);
+  await expect(page.locator('dialog .search-row').first()).toContainText(words);
+}
+
+test('search offers the demo of a game, and none in a market without demo play', async ({ page }) => {
+  const demos = page.locator('dialog .search-row a[href*="mode=demo"]');
+  await searchFor(page, 'UN', 'Frostfang');
+  await expect(demos).toHaveCount(1);
+  await searchFor(page, 'FI', 'Frostfang');
+  await expect(demos).toHaveCount(0);
+});
+
+test('an address that asks for the demo of a game without one lets a player choose, and opens nothing for money', async ({
+  page,
+}) => {
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/game/')) opened.push(request.url());
+  });
+  await signInNewPlayer(page);
+  await page.goto('/en-UN/live-casino-online/play/pragmaticplay/ivory-roulette?mode=demo');
+  await alive(page);
+  await expect(page.getByText('This game has no demo here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play for real' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(opened).toEqual([]);
+  await expect(page.locator('iframe.game-frame')).toHaveCount(0);
+});
