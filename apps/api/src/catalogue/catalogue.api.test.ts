@@ -243,6 +243,14 @@ test('the index offers a demo of a game where its tile does, and none in a marke
   expect(await demos('UN')).toHaveLength(gameCount);
   expect(gameCount).toBeGreaterThan(300);
   for (const market of ['FI', 'PE']) expect(await demos(market), market).toEqual([]);
+  const barred = content
+    .of('casinoGame')
+    .filter((game) => game.restrictedCountries.includes('FR') && !game.restrictionRemoved);
+  expect(barred.length).toBeGreaterThan(0);
+  const french = new Set(await demos('FR'));
+  expect(barred.filter(({ gameSlug }) => french.has(gameSlug))).toEqual([]);
+  const { restriction } = await get(`/catalogue/games/${barred[0]!.gameSlug}?market=FR&language=fr`);
+  expect(restriction).toBe('country');
   session = player(15n, 'FI');
   expect(await demos('UN')).toEqual([]);
   session = null;

@@ -60,8 +60,6 @@ export function cardOf(
   country: string | null,
   needsLogin = false,
 ): GameCard {
-  const isRestricted =
-    country !== null && row.restricted_countries.includes(country) && !row.is_restriction_removed;
   return {
     id: row.game_id,
     type: row.lobby_page_type === 'live-casino' ? 'liveCasinoGames' : 'casinoGames',
@@ -86,9 +84,17 @@ export function cardOf(
     betLimits: betLimitsOf(row, policy),
     seats: null,
     seatsTaken: null,
-    restriction: isRestricted ? 'country' : null,
+    restriction: isBarredIn(country, row) ? 'country' : null,
     needsLogin,
   };
+}
+
+/** May nobody from a country open the game? Null: a country that nobody knows bars nothing. Pure. */
+export function isBarredIn(
+  country: string | null,
+  row: Pick<GameRow, 'restricted_countries' | 'is_restriction_removed'>,
+): boolean {
+  return country !== null && row.restricted_countries.includes(country) && !row.is_restriction_removed;
 }
 
 /** Is there a demo of the game under a market's rules? `needsLogin`: its provider opens none. Pure. */

@@ -20,12 +20,13 @@ import { findLaunchableOf, OWN_PROVIDER } from './catalogue.service.ts';
 import {
   featuresIn,
   fillRule,
+  isBarredIn,
   isOfferedInFilter,
   offersDemo,
   payRuleOf,
   subProvidersIn,
 } from './game-card.rules.ts';
-import { cardsOf, everything, lookingFrom, viewFor, type Looking, type Place } from './looking.ts';
+import { cardsOf, countryOf, everything, lookingFrom, viewFor, type Looking, type Place } from './looking.ts';
 import { chosen, isInSight, similarTo, type Choice, type Counts } from './shelf.rules.ts';
 import { readShelf } from './shelf.ts';
 
@@ -164,8 +165,10 @@ function providersOf(
 /** Every game in sight of both lobbies in short form, the casino first. */
 export async function indexOf(content: ContentService, ctx: Context, place: Place) {
   const items: IndexEntry[] = [];
+  let country: string | null = null;
   for (const lobby of LobbyPageType.options) {
     const looking = lookingFrom(content, ctx, place, lobby);
+    country ??= await countryOf(looking);
     for (const row of (await viewFor(looking))?.games ?? [])
       items.push([
         row.game_slug,
@@ -173,7 +176,10 @@ export async function indexOf(content: ContentService, ctx: Context, place: Plac
         row.sub_provider_title,
         row.image_square,
         row.rtp_basis_points,
-        offersDemo(row, looking.policy, looking.loginProviders.has(row.provider_slug)) ? 1 : 0,
+        !isBarredIn(country, row) &&
+        offersDemo(row, looking.policy, looking.loginProviders.has(row.provider_slug))
+          ? 1
+          : 0,
       ]);
   }
   return { items };

@@ -98,12 +98,17 @@ export async function viewFor({ ctx, sight, isOpen }: Looking): Promise<View | n
   return isOpen ? viewOf(await readShelf(ctx.db), sight) : null;
 }
 
-/** Tiles of these games. The player's country is looked up only where one of them is restricted somewhere. */
+/** Whose bars of games count: those of a player's country, of a visitor's by the prefix. Null: nobody's. */
+export async function countryOf({ ctx, market }: Looking): Promise<string | null> {
+  if (!ctx.session) return markets[market].countries[0] ?? null;
+  return (await findPlayerFacts(ctx.db, ctx.session.playerId))?.countryCode ?? null;
+}
+
+/** Tiles of these games. The country is looked up only where one of them is restricted somewhere. */
 export async function cardsOf(games: readonly ShelfGame[], looking: Looking): Promise<GameCard[]> {
-  const { ctx, policy, loginProviders, sight } = looking;
+  const { policy, loginProviders, sight } = looking;
   const isRestricted = games.some((game) => game.restricted_countries.length > 0);
-  const facts = isRestricted && ctx.session ? await findPlayerFacts(ctx.db, ctx.session.playerId) : null;
-  const country = facts?.countryCode ?? null;
+  const country = isRestricted ? await countryOf(looking) : null;
   return games.map((game) =>
     cardOf(withLimits(game, sight.currency), policy, country, loginProviders.has(game.provider_slug)),
   );

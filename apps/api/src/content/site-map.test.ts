@@ -61,8 +61,17 @@ test('a game that a market’s lobby leaves out is not told of there', () => {
   const narrowed = openContent(datasetOf(documents as never));
   const map = siteMap(narrowed, 'https://halcyon.test', 'en-UN', now);
   expect(map).toContain('/en-UN/online-casino<');
-  expect(map).not.toContain('/en-UN/play/');
+  const casino = content.of('casinoGame').filter(({ type }) => type === 'casinoGames');
+  expect(casino.filter(({ gameSlug }) => map.includes(`/en-UN/play/${gameSlug}<`))).toEqual([]);
   void narrowed.close();
+});
+
+test('a live table is told of in the markets with a live lobby, and a game that nobody has in none', () => {
+  const [table] = content.of('casinoGame').filter(({ type }) => type === 'liveCasinoGames');
+  const live = open.filter((market) => policyOf(market).live);
+  expect(marketsWithPage(content, `/play/${table!.gameSlug}`, now)).toEqual(live);
+  expect(siteMap(content, 'https://halcyon.test', 'en-UN', now)).toContain(`/en-UN/play/${table!.gameSlug}<`);
+  expect(marketsWithPage(content, '/play/no-such-game', now)).toEqual([]);
 });
 
 test('what begins is told of within a minute, and other content at once', () => {

@@ -64,10 +64,9 @@ type PageIndex = { readonly untilMs: number; readonly markets: ReadonlyMap<strin
 const indexes = new WeakMap<object, PageIndex>();
 
 /** Roots whose pages stand in the index one by one, and those that a whole vertical has or has not. */
-const listedRoots: readonly string[] = ['promotions', 'landing'];
+const listedRoots: readonly string[] = ['promotions', 'landing', 'play'];
 const verticalRoots: Readonly<Record<string, string>> = {
   'online-casino': '/online-casino',
-  play: '/online-casino',
   'live-casino-online': '/live-casino-online',
 };
 
@@ -131,6 +130,7 @@ function pathsOf(content: ContentService, market: MarketId, now: Date): readonly
           ...lobbyCategories(content, 'live-casino', market).map(
             ({ categoryId }) => `/live-casino-online/${categoryId}`,
           ),
+          ...gamesIn(content, 'live-casino', market).map(({ gameSlug }) => `/play/${gameSlug}`),
         ]
       : []),
     '/promotions',

@@ -68,8 +68,10 @@ test('a round whose provider never tells its end waits until its stake is answer
 test('a stake after a win makes its round wait again, until it is answered or given back too', async () => {
   await stake('playngo', 'r', 's1');
   await win('playngo', 'r', 'w1', 200n);
-  await stake('playngo', 'r', 's2');
+  await stake('playngo', 'r', 's2', 70n);
   expect(await waiting()).toEqual(['r']);
+  // The first stake was answered: only the second is still in the round.
+  expect((await listUnfinished(context())).held.amountMinor).toBe('70');
   await giveBack('playngo', 'r', 's2');
   expect(await waiting()).toEqual([]);
   await stake('playngo', 'r', 's3');

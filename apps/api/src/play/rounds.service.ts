@@ -106,6 +106,18 @@ export function roundFrom(legs: readonly LegRow[], since: Date): Round[] {
   ];
 }
 
+/** What waits of a round's stakes: where wins answer them, those behind the last win. Pure. */
+function heldMinor(legs: readonly LegRow[]): bigint {
+  const isAnswered = winEnds.includes(legs[0]?.provider_id ?? 0);
+  const lastWin = isAnswered && legs.findLast((leg) => leg.outcome === 0 && leg.kind === kind.settle);
+  const stakes = legs.filter(
+    (leg) => leg.kind === kind.stake && leg.sequence > (lastWin || { sequence: 0n }).sequence,
+  );
+  const keys = new Set(stakes.map((leg) => leg.command_key));
+  const back = legs.filter((leg) => leg.kind === kind.refund && keys.has(leg.reference_key ?? ''));
+  return sumRound([...stakes, ...back]).stakeMinor;
+}
+
 /** Rounds that wait for the player, with the money in them. By the ledger, so that it answers while a provider is silent. */
 export async function listUnfinished(
   ctx: PlayerContext,
@@ -113,8 +125,12 @@ export async function listUnfinished(
   const { currency } = ctx.session;
   const asked = { since: waitingSince(ctx), limit: WAITING_MAX, winEnds };
   const names = await listOpenRounds(ctx.db, ctx.playerId, asked);
+  const legs = await legsOf(ctx, names);
   // One that has ended since they were listed waits no more.
-  const rounds = (await roundsOf(ctx, names)).filter(({ state }) => state === 'open');
+  const waiting = [...new Set(names.map(nameOf))]
+    .map((name) => legs.get(name) ?? [])
+    .filter((of) => roundFrom(of, asked.since)[0]?.state === 'open');
+  const rounds = waiting.flatMap((of) => roundFrom(of, asked.since));
   const games = await gameAddresses(
     ctx.db,
     rounds.map(({ gameId }) => gameId),
@@ -123,7 +139,7 @@ export async function listUnfinished(
     const game = games.get(round.gameId);
     return { ...round, gameName: game?.name ?? null, resumePath: game?.path ?? null };
   });
-  const held = items.reduce((sum, round) => sum + BigInt(round.stake.amountMinor), 0n);
+  const held = waiting.reduce((sum, of) => sum + heldMinor(of), 0n);
   return { items, held: { amountMinor: String(held), currency } };
 }
 

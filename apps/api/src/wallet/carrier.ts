@@ -85,7 +85,8 @@ export async function readState(
   return state ? { state, atMs: loaded.atMs + options.offset() } : null;
 }
 
-function isLockTimeout(error: unknown): boolean {
+/** A lock was not to be had in time. Pure. */
+export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 

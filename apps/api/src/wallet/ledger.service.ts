@@ -31,7 +31,9 @@ export {
 } from './command.ts';
 export { addRow, columns } from './columns.ts';
 export { useDecision } from './decision.ts';
+export { isLockTimeout } from './carrier.ts';
 export { ConnectionLost, LaneFull } from './lane.ts';
+export { lockTimeout, statementTimeout } from './ledger.store.ts';
 export { Lanes, type LanesOptions } from './lanes.ts';
 export { bonusCash, cash, move, openPurse, paidFrom, type Purse } from './purse.ts';
 export type { StatePart } from './state-part.ts';

@@ -1,6 +1,10 @@
 /** A name makes the statement prepared once per connection. */
 export type Statement = { readonly name?: string; readonly text: string };
 
+/** A player who is held elsewhere is waited for this long, and a statement runs no longer than that. */
+export const lockTimeout = '500ms';
+export const statementTimeout = '5s';
+
 /**
  * The planner must not re-plan per batch, and must never prefer a scan of a whole table because an array
  * parameter looks large to it. Timeouts keep a stuck neighbour from holding a lane for ever.
@@ -11,8 +15,8 @@ export const laneSettings = [
   'enable_hashjoin=off',
   'enable_mergejoin=off',
   'enable_seqscan=off',
-  'lock_timeout=500ms',
-  'statement_timeout=5s',
+  `lock_timeout=${lockTimeout}`,
+  `statement_timeout=${statementTimeout}`,
   'idle_in_transaction_session_timeout=5s',
 ]
   .map((setting) => `-c ${setting}`)

@@ -46,7 +46,7 @@ function Games({ filter, page, grid, label }: Omit<LobbyPageProps, 'count'>) {
   const data = useDeferredValue(query.data);
   if (!data)
     return (
-      query.isError && (
+      query.errorUpdateCount > 0 && (
         <Suspense>
           <QueryState query={query} height={0} />
         </Suspense>

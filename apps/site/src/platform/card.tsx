@@ -18,23 +18,30 @@ export function Card({ title, text, children }: { title: string; text?: string; 
 }
 
 type QueryStateProps = {
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'> &
+    Partial<Pick<UseQueryResult, 'errorUpdateCount'>>;
   /** Height of what will stand here, in pixels. */
   height: number;
   children?: ReactNode;
 };
 
-/** What a panel shows while its figures load or when they did not come. */
+/**
+ * What a panel shows while its figures load or when they did not come. Asked for again, the words and the button stay,
+ * and with them the focus, until the answer is here.
+ */
 export function QueryState({ query, height, children }: QueryStateProps) {
   const t = useText();
-  if (query.isError) {
+  const isAgain = query.isPending && (query.errorUpdateCount ?? 0) > 0;
+  if (query.isError || isAgain) {
     return (
       <ErrorState
         headingLevel={3}
         title={t('shell.fallback.part_title')}
         text={t('shell.fallback.part_text')}
       >
-        <Button onClick={() => void query.refetch()}>{t('shell.retry')}</Button>
+        <Button isPending={isAgain} pendingLabel={t('shell.loading')} onClick={() => void query.refetch()}>
+          {t('shell.retry')}
+        </Button>
       </ErrorState>
     );
   }

@@ -125,3 +125,43 @@ test('bets with their wins of more players than the database has connections are
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
 });
+
+test('a call whose player is held elsewhere is answered as busy before long, and nothing of it is booked later', async () => {
+  await open();
+  const both = () => batch([stakeStep('a1', 100), winStep('w1', 500, 'a1')]);
+  const answers = await house.money.owner.transact(async (tx) => {
+    await tx.sql`select 1 from wallet.guard where player_id = ${guest.playerId} for update`;
+    return Promise.all(Array.from({ length: 10 }, both));
+  });
+  for (const answer of answers) expect(answer).toMatchObject({ ok: false, code: 'busy', isRetryable: true });
+  expect(await house.mainOf(guest)).toBe(10_000n);
+  expect(await both()).toMatchObject({ ok: true, receipts: [{ isReplay: false }, { isReplay: false }] });
+});
+
+test('a bet that never came is remembered as taken back, though the next rollback of the same call is refused', async () => {
+  await open();
+  await batch([stakeStep('a1', 100), winStep('w1', 500, 'a1')]);
+  const rollbackStep = (id: string, of: string): MoneyStep => ({
+    kind: 'rollback',
+    ...booking(),
+    transactionId: id,
+    originalTransactionId: of,
+    original: 'stake',
+    amount: null,
+  });
+  expect(await batch([rollbackStep('b9', 'a9'), rollbackStep('b1', 'a1')])).toMatchObject({ ok: false });
+  await run(stakeStep('a9', 100));
+  expect(await house.mainOf(guest)).toBe(10_400n);
+});
+
+test('a win stays though the prize of the same call is refused', async () => {
+  await open();
+  await run(stakeStep('a1', 100));
+  await run(winStep('p1', 200, null, { roundId: null, isStakeless: true }));
+  const prize = winStep('p1', 300, null, { roundId: null, isStakeless: true });
+  expect(await batch([winStep('w1', 500, 'a1'), prize])).toMatchObject({
+    ok: false,
+    code: 'payload_conflict',
+  });
+  expect(await house.mainOf(guest)).toBe(10_600n);
+});

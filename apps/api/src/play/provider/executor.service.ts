@@ -202,8 +202,9 @@ export function openExecutor(parts: ExecutorParts): Executor {
   }
 
   /**
-   * Several steps of one call are taken together or not at all. All that they need is found before the transaction
-   * begins: who holds one connection and waits for another can wait for ever.
+   * A stake is taken together with all that comes in its call, or not at all. Wins alone and rollbacks alone are taken
+   * one after the other: what was right of them stands, whatever is wrong with the next. All that the steps need is
+   * found before the transaction begins: who holds one connection and waits for another can wait for ever.
    */
   async function batch(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<ProviderOutcome> {
     const ordered = of.policy.mayRollBackWin ? await rollbackOrder(of, steps) : steps;
@@ -213,8 +214,9 @@ export function openExecutor(parts: ExecutorParts): Executor {
       if ('code' in one) return one;
       found.push(one);
     }
+    const run = (by: Carrier) => inOrder(of, steps, found, by);
     try {
-      return await lanes.together((by) => inOrder(of, steps, found, by));
+      return await (steps.some(({ kind: what }) => what === 'stake') ? lanes.together(run) : run(lanes));
     } catch (thrown) {
       if (!(thrown instanceof BatchRefused)) throw thrown;
       // The balance that the refused step saw was that of a transaction which is taken back.
@@ -224,8 +226,8 @@ export function openExecutor(parts: ExecutorParts): Executor {
   }
 
   /**
-   * A refusal takes back what was booked before it, by throwing. With nothing booked it is an answer, and is recorded
-   * like that of a single step.
+   * A refusal throws once something was booked, which takes it back within a transaction. With nothing booked it is an
+   * answer, and is recorded like that of a single step.
    */
   async function inOrder(
     of: ProviderIdentity,

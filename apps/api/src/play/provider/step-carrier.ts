@@ -8,7 +8,14 @@ import {
   type StakeOrder,
   type Wagering,
 } from '../../wagering/wagering.service.ts';
-import { outcomeCode, type Outcome } from '../../wallet/ledger.service.ts';
+import {
+  isLockTimeout,
+  LaneFull,
+  lockTimeout,
+  outcomeCode,
+  statementTimeout,
+  type Outcome,
+} from '../../wallet/ledger.service.ts';
 import { decideInTransaction } from '../../wallet/wallet.service.ts';
 import type { MoneyStep, ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
 
@@ -21,7 +28,10 @@ export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor'>;
 export type Carrier = CarriedBy & {
   /** Where the ledger is asked what stands in it: within the transaction, if there is one. */
   readonly reads: Pick<Db, 'sql'>;
-  /** Several commands of one player as one: all or none of them, and nothing else between them. */
+  /**
+   * Several commands of one player as one: all or none of them, and nothing else between them. A player who is held
+   * elsewhere is not waited for longer than by a lane. Refuses: LaneFull.
+   */
   together<Result>(run: (by: Carrier, on: Tx) => Promise<Result>): Promise<Result>;
 };
 
@@ -32,7 +42,18 @@ export function carrierBy(wagering: CarriedBy, db: Pick<Db, 'sql' | 'transact'>)
     settle: (order) => wagering.settle(order),
     refund: (order) => wagering.refund(order),
     endRound: (order) => wagering.endRound(order),
-    together: (run) => db.transact((tx) => run(carrierIn(tx), tx)),
+    async together(run) {
+      try {
+        return await db.transact(async (tx) => {
+          await tx.sql`
+            select set_config('lock_timeout', ${lockTimeout}, true),
+              set_config('statement_timeout', ${statementTimeout}, true)`;
+          return run(carrierIn(tx), tx);
+        });
+      } catch (error) {
+        throw isLockTimeout(error) ? new LaneFull('the player is held elsewhere') : error;
+      }
+    },
   };
 }
 

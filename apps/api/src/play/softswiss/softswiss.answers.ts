@@ -48,10 +48,10 @@ const codes: Readonly<Record<RefusalCode, number>> = {
   session_invalid: code.player,
   session_expired: code.player,
   limit_reached: code.betLimit,
+  time_limit_reached: code.betLimit,
   stake_above_cap: code.maxBet,
   game_forbidden: code.gameForbidden,
-  // No code is about time, and 105 would say that the player staked too much.
-  time_limit_reached: code.gameForbidden,
+  // No code is about a question to the player, and 105 would say that a limit is reached.
   activity_check: code.gameForbidden,
   player_blocked: code.disabled,
   currency_mismatch: code.currency,

@@ -248,7 +248,7 @@ describe('answers', () => {
     ['session_expired', 412, 101],
     ['limit_reached', 412, 105],
     ['activity_check', 412, 107],
-    ['time_limit_reached', 412, 107],
+    ['time_limit_reached', 412, 105],
     ['stake_above_cap', 412, 106],
     ['game_forbidden', 412, 107],
     ['player_blocked', 412, 110],
