@@ -146,7 +146,8 @@ test('a database whose connections are cut in the middle of play loses and inven
     for (let cut = 0; cut < 5 || (acknowledged.size <= 10 && cut < 40); cut++) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
       );
     }
     stop.abort();
