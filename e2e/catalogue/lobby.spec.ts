@@ -32,8 +32,17 @@ test('favourites that do not come are not called none, and come when they are as
   const main = page.getByRole('main');
   await expect(main.getByText('Oops, something went wrong.')).toBeVisible();
   await expect(main.getByText('No favourites yet')).toHaveCount(0);
-  await page.unroute('**/api/v1/player/favourites?**');
-  await main.getByRole('button', { name: 'Retry' }).click();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/player/favourites?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const retry = main.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  // Until the answer is here the button keeps its place and the focus.
+  await expect(retry).toHaveAttribute('aria-disabled', 'true');
+  await expect(retry).toBeFocused();
+  release();
   await expect(main.locator('.tile')).toHaveCount(1);
 });
 

@@ -2,7 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { ErrorState } from '@halcyon/ui/page-state';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useText } from './site.ts';
 
 /** A titled panel of a page. */
@@ -18,8 +18,7 @@ export function Card({ title, text, children }: { title: string; text?: string; 
 }
 
 type QueryStateProps = {
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'> &
-    Partial<Pick<UseQueryResult, 'errorUpdateCount'>>;
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
   /** Height of what will stand here, in pixels. */
   height: number;
   children?: ReactNode;
@@ -31,7 +30,12 @@ type QueryStateProps = {
  */
 export function QueryState({ query, height, children }: QueryStateProps) {
   const t = useText();
-  const isAgain = query.isPending && (query.errorUpdateCount ?? 0) > 0;
+  const [isPressed, setPressed] = useState(false);
+  const isAgain = isPressed && query.isPending;
+  const again = () => {
+    setPressed(true);
+    void query.refetch();
+  };
   if (query.isError || isAgain) {
     return (
       <ErrorState
@@ -39,7 +43,7 @@ export function QueryState({ query, height, children }: QueryStateProps) {
         title={t('shell.fallback.part_title')}
         text={t('shell.fallback.part_text')}
       >
-        <Button isPending={isAgain} pendingLabel={t('shell.loading')} onClick={() => void query.refetch()}>
+        <Button isPending={isAgain} pendingLabel={t('shell.loading')} onClick={again}>
           {t('shell.retry')}
         </Button>
       </ErrorState>
