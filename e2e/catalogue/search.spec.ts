@@ -34,3 +34,14 @@ test('an address that asks for the demo of a game without one lets a player choo
   expect(opened).toEqual([]);
   await expect(page.locator('iframe.game-frame')).toHaveCount(0);
 });
+
+test('a game that is barred in a visitor’s country offers no demo and says so, of no account that nobody has', async ({
+  page,
+}) => {
+  await page.goto('/fr-FR/play/book-of-neferet');
+  await expect(page.getByRole('alert')).toContainText('Indisponible dans votre pays');
+  await expect(page.getByRole('alert')).not.toContainText('compte');
+  await page.goto('/fr-FR/online-casino?dialog=game&game=book-of-neferet');
+  await expect(page.locator('dialog[open]').getByText('Non disponible dans votre pays')).toBeVisible();
+  await expect(page.locator('dialog[open] a[href*="mode=demo"]')).toHaveCount(0);
+});

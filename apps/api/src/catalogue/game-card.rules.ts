@@ -79,7 +79,7 @@ export function cardOf(
       maxWinMultiple: row.max_win_multiple,
       mechanic: row.mechanic,
       isNew: row.is_new,
-      hasDemo: offersDemo(row, policy, needsLogin),
+      hasDemo: offersDemo(row, policy, { country, needsLogin }),
     },
     betLimits: betLimitsOf(row, policy),
     seats: null,
@@ -90,20 +90,20 @@ export function cardOf(
 }
 
 /** May nobody from a country open the game? Null: a country that nobody knows bars nothing. Pure. */
-export function isBarredIn(
+function isBarredIn(
   country: string | null,
   row: Pick<GameRow, 'restricted_countries' | 'is_restriction_removed'>,
 ): boolean {
   return country !== null && row.restricted_countries.includes(country) && !row.is_restriction_removed;
 }
 
-/** Is there a demo of the game under a market's rules? `needsLogin`: its provider opens none. Pure. */
+/** Is there a demo of the game by a market's rules for this country? `needsLogin`: its provider opens none. Pure. */
 export function offersDemo(
-  row: Pick<GameRow, 'has_demo'>,
+  row: Pick<GameRow, 'has_demo' | 'restricted_countries' | 'is_restriction_removed'>,
   policy: MarketPolicy,
-  needsLogin: boolean,
+  { country, needsLogin }: { readonly country: string | null; readonly needsLogin: boolean },
 ): boolean {
-  return row.has_demo && policy.demoAllowed && !needsLogin;
+  return row.has_demo && policy.demoAllowed && !needsLogin && !isBarredIn(country, row);
 }
 
 /** Smallest and largest stake; a cap of the market for everybody cuts from above. */

@@ -20,7 +20,6 @@ import { findLaunchableOf, OWN_PROVIDER } from './catalogue.service.ts';
 import {
   featuresIn,
   fillRule,
-  isBarredIn,
   isOfferedInFilter,
   offersDemo,
   payRuleOf,
@@ -165,10 +164,10 @@ function providersOf(
 /** Every game in sight of both lobbies in short form, the casino first. */
 export async function indexOf(content: ContentService, ctx: Context, place: Place) {
   const items: IndexEntry[] = [];
-  let country: string | null = null;
-  for (const lobby of LobbyPageType.options) {
-    const looking = lookingFrom(content, ctx, place, lobby);
-    country ??= await countryOf(looking);
+  const lookings = LobbyPageType.options.map((lobby) => lookingFrom(content, ctx, place, lobby));
+  const country = await countryOf(lookings[0]!);
+  for (const looking of lookings) {
+    const { policy, loginProviders } = looking;
     for (const row of (await viewFor(looking))?.games ?? [])
       items.push([
         row.game_slug,
@@ -176,10 +175,7 @@ export async function indexOf(content: ContentService, ctx: Context, place: Plac
         row.sub_provider_title,
         row.image_square,
         row.rtp_basis_points,
-        !isBarredIn(country, row) &&
-        offersDemo(row, looking.policy, looking.loginProviders.has(row.provider_slug))
-          ? 1
-          : 0,
+        offersDemo(row, policy, { country, needsLogin: loginProviders.has(row.provider_slug) }) ? 1 : 0,
       ]);
   }
   return { items };

@@ -108,11 +108,10 @@ export function roundFrom(legs: readonly LegRow[], since: Date): Round[] {
 
 /** What waits of a round's stakes: where wins answer them, those behind the last win. Pure. */
 function heldMinor(legs: readonly LegRow[]): bigint {
-  const isAnswered = winEnds.includes(legs[0]?.provider_id ?? 0);
-  const lastWin = isAnswered && legs.findLast((leg) => leg.outcome === 0 && leg.kind === kind.settle);
-  const stakes = legs.filter(
-    (leg) => leg.kind === kind.stake && leg.sequence > (lastWin || { sequence: 0n }).sequence,
-  );
+  const lastWin = winEnds.includes(legs[0]?.provider_id ?? 0)
+    ? legs.findLast((leg) => leg.outcome === 0 && leg.kind === kind.settle)
+    : undefined;
+  const stakes = legs.filter((leg) => leg.kind === kind.stake && leg.sequence > (lastWin?.sequence ?? 0n));
   const keys = new Set(stakes.map((leg) => leg.command_key));
   const back = legs.filter((leg) => leg.kind === kind.refund && keys.has(leg.reference_key ?? ''));
   return sumRound([...stakes, ...back]).stakeMinor;
@@ -127,19 +126,20 @@ export async function listUnfinished(
   const names = await listOpenRounds(ctx.db, ctx.playerId, asked);
   const legs = await legsOf(ctx, names);
   // One that has ended since they were listed waits no more.
-  const waiting = [...new Set(names.map(nameOf))]
-    .map((name) => legs.get(name) ?? [])
-    .filter((of) => roundFrom(of, asked.since)[0]?.state === 'open');
-  const rounds = waiting.flatMap((of) => roundFrom(of, asked.since));
+  const waiting = names.flatMap((name) => {
+    const of = legs.get(nameOf(name)) ?? [];
+    const [round] = roundFrom(of, asked.since);
+    return round?.state === 'open' ? [{ round, heldMinor: heldMinor(of) }] : [];
+  });
   const games = await gameAddresses(
     ctx.db,
-    rounds.map(({ gameId }) => gameId),
+    waiting.map(({ round }) => round.gameId),
   );
-  const items = rounds.map((round) => {
+  const items = waiting.map(({ round }) => {
     const game = games.get(round.gameId);
     return { ...round, gameName: game?.name ?? null, resumePath: game?.path ?? null };
   });
-  const held = waiting.reduce((sum, of) => sum + heldMinor(of), 0n);
+  const held = waiting.reduce((sum, of) => sum + of.heldMinor, 0n);
   return { items, held: { amountMinor: String(held), currency } };
 }
 

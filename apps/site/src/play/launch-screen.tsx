@@ -57,10 +57,11 @@ function Backdrop({ game }: { game: GameCard }) {
   );
 }
 
-/** The game exists and is not for this player's country: said instead of opening it. */
+/** The game exists and is not for this country: said instead of opening it. A visitor's stands in no account. */
 function Restricted({ game }: { game: GameCard }) {
   const t = useText();
   const lobby = useLobbyHref(game);
+  const isPlayer = isSignedIn(useSession());
   return (
     <div className="launch" data-launch="restricted">
       <Backdrop game={game} />
@@ -68,7 +69,7 @@ function Restricted({ game }: { game: GameCard }) {
         <img src={imageAt(game.thumbnail, 400)} alt="" width={200} height={200} data-barred="" />
         <div role="alert" className="grid justify-items-center gap-3">
           <h2>{t('game.restricted.title')}</h2>
-          <p>{t('game.restricted.text')}</p>
+          {isPlayer && <p>{t('game.restricted.text')}</p>}
           <Link to={lobby} {...buttonLook({ tone: 'cta' })}>
             {t('game.restricted.more')}
           </Link>

@@ -72,7 +72,11 @@ export function WinnersStrip() {
       {data.ratesOn && (
         <p className="ui-hint">
           {t('prizes.winners.note', { date: format.calendarDate(data.ratesOn) })}{' '}
-          {isPlayer && <Link to={href('/my-account/privacy')}>{t('prizes.consent.title')}</Link>}
+          {isPlayer && (
+            <Link to={href('/my-account/privacy')} className="underline">
+              {t('prizes.consent.title')}
+            </Link>
+          )}
         </p>
       )}
     </section>

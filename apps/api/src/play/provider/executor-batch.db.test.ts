@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMoneyHouse, type MoneyHouse } from '../../../../../packages/testkit/src/money-house.ts';
+import { moneySteps } from '../../../../../packages/testkit/src/money-steps.ts';
 import {
   openProviderHouse,
   type ProviderGuest,
   type ProviderHouse,
 } from '../../../../../packages/testkit/src/provider-house.ts';
 import { plainAdapter } from '../../../../../packages/testkit/src/plain-adapter.ts';
-import type { MoneyStep, StakeStep, WinStep } from './adapter.ts';
+import type { MoneyStep } from './adapter.ts';
 
 // Several steps of one call, on a real ledger. After every test the ledger sums to zero and balances equal their entries.
 let shared: MoneyHouse;
@@ -27,22 +28,7 @@ const booking = () => ({
   gameRef: guest.gameRef,
   isRoundFinal: false,
 });
-const money = (minor: number) => ({ amountMinor: BigInt(minor), currency: 'EUR' });
-const stakeStep = (id: string, minor = 100, more: Partial<StakeStep> = {}): StakeStep => ({
-  kind: 'stake',
-  ...booking(),
-  transactionId: id,
-  amount: money(minor),
-  ...more,
-});
-const winStep = (id: string, minor: number, of: string | null, more: Partial<WinStep> = {}): WinStep => ({
-  kind: 'win',
-  ...booking(),
-  transactionId: id,
-  amount: money(minor),
-  stakeTransactionId: of,
-  ...more,
-});
+const { stakeStep, winStep, rollbackStep } = moneySteps(booking);
 const run = (step: MoneyStep) => house.execute(step);
 const batch = (steps: MoneyStep[]) => house.execute({ kind: 'batch', caller: booking().caller, steps });
 const usd = { amountMinor: 500n, currency: 'USD' };
@@ -141,14 +127,6 @@ test('a call whose player is held elsewhere is answered as busy before long, and
 test('a bet that never came is remembered as taken back, though the next rollback of the same call is refused', async () => {
   await open();
   await batch([stakeStep('a1', 100), winStep('w1', 500, 'a1')]);
-  const rollbackStep = (id: string, of: string): MoneyStep => ({
-    kind: 'rollback',
-    ...booking(),
-    transactionId: id,
-    originalTransactionId: of,
-    original: 'stake',
-    amount: null,
-  });
   expect(await batch([rollbackStep('b9', 'a9'), rollbackStep('b1', 'a1')])).toMatchObject({ ok: false });
   await run(stakeStep('a9', 100));
   expect(await house.mainOf(guest)).toBe(10_400n);

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMoneyHouse, type MoneyHouse } from '../../../../../packages/testkit/src/money-house.ts';
+import { moneySteps } from '../../../../../packages/testkit/src/money-steps.ts';
 import {
   openProviderHouse,
   type ProviderGuest,
   type ProviderHouse,
 } from '../../../../../packages/testkit/src/provider-house.ts';
 import { plainAdapter } from '../../../../../packages/testkit/src/plain-adapter.ts';
-import type { MoneyStep, ProviderPolicy, StakeStep, WinStep } from './adapter.ts';
+import type { MoneyStep, ProviderPolicy } from './adapter.ts';
 
 // Method: commands as an adapter would make them, one policy answer at a time, on a real ledger. After every test
 // the ledger sums to zero and balances equal their entries.
@@ -39,31 +40,7 @@ const booking = () => ({
   gameRef: guest.gameRef as string | null,
   isRoundFinal: false,
 });
-const money = (minor: number) => ({ amountMinor: BigInt(minor), currency: 'EUR' });
-const stakeStep = (id: string, minor = 100, more: Partial<StakeStep> = {}): StakeStep => ({
-  kind: 'stake',
-  ...booking(),
-  transactionId: id,
-  amount: money(minor),
-  ...more,
-});
-const winStep = (id: string, minor: number, of: string | null, more: Partial<WinStep> = {}): WinStep => ({
-  kind: 'win',
-  ...booking(),
-  transactionId: id,
-  amount: money(minor),
-  stakeTransactionId: of,
-  ...more,
-});
-const rollbackStep = (id: string, of: string, more: object = {}): MoneyStep => ({
-  kind: 'rollback',
-  ...booking(),
-  transactionId: id,
-  original: 'stake',
-  originalTransactionId: of,
-  amount: null,
-  ...more,
-});
+const { stakeStep, winStep, rollbackStep } = moneySteps(booking);
 const run = (step: MoneyStep) => house.execute(step);
 const batch = (steps: MoneyStep[]) => house.execute({ kind: 'batch', caller: booking().caller, steps });
 
