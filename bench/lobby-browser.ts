@@ -97,7 +97,7 @@ function inventedCatalogue(real: readonly Card[]): string {
         return answer({ items, hasMore: to < names.length, gameCount: names.length });
       }
       if (url.pathname === '/api/v1/catalogue/index') {
-        return answer({ items: names.map((name, at) => ['game-' + at, name, 'Studio ' + (at % 60), cardOf(at).thumbnail, 9600, 1]) });
+        return answer({ items: names.map((name, at) => ['game-' + at, name, 'Studio ' + (at % 60), cardOf(at).thumbnail, 9600, 1]), topics: [] });
       }
       return ask(input, init);
     };

@@ -146,9 +146,9 @@ export const rules: readonly Rule[] = [
       if (workspace !== 'apps/site' && workspace !== 'apps/backoffice') return [];
       if (isTest(file.path)) return [];
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
-        // Markets, languages, formats, the codes of documents and the guards need no schema library: 0180, 0310.
+        // Markets, languages, formats, the codes of documents, the guards and the search need no schema library: 0180, 0310.
         const isPlainData =
-          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/guard$|identity\/(?:arrival|password-rule)$)/.test(
+          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/guard$|catalogue\/search$|identity\/(?:arrival|password-rule)$)/.test(
             from,
           ) && !from.endsWith('.contract');
         return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData

@@ -1,3 +1,5 @@
+import type { SearchTopic } from '@halcyon/contract/catalogue/catalogue.contract';
+import { findTopics } from '@halcyon/contract/catalogue/search';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
@@ -232,6 +234,25 @@ test('the index names every game and live table of the market once', async () =>
     expect.any(Number),
     1,
   ]);
+});
+
+test('search finds themes, features and live categories by the names players type', async () => {
+  const { topics } = await get(`/catalogue/index?${place}`);
+  const found = (typed: string) =>
+    findTopics(topics as readonly SearchTopic[], typed).map(({ categoryId }) => categoryId);
+  const expected = {
+    egypt: 'egypt',
+    slots: 'slots',
+    jackpot: 'jackpots',
+    'hold and win': 'hold-and-win',
+    'live roulette': 'live-roulette',
+    megaways: 'ways',
+    'free spins': 'books',
+  };
+  for (const [typed, category] of Object.entries(expected)) expect(found(typed), typed).toContain(category);
+  const german = await get('/catalogue/index?market=DE&language=de');
+  const labels = (german.topics as readonly SearchTopic[]).map(({ label }) => label);
+  expect(labels).toContain('Altes Ägypten');
 });
 
 test('the index offers a demo of a game where its tile does, and none in a market without demo play', async () => {

@@ -1,3 +1,4 @@
+import { folded } from '@halcyon/contract/catalogue/search';
 import type { CasinoCategory, LiveCasinoCategory, CasinoGame } from '@halcyon/contract/content/documents';
 import type { LobbyPageType } from '@halcyon/contract/catalogue/game';
 import type { Sql, Tx } from '../platform/sql.ts';
@@ -54,7 +55,7 @@ function columnsOf(game: FilledGame) {
     game_id: game.gameId,
     game_slug: game.gameSlug,
     name: game.name,
-    name_folded: game.name.toLowerCase(),
+    name_folded: folded(game.name),
     game_type: game.gameType,
     lobby_page_type: game.type === 'liveCasinoGames' ? 'live-casino' : 'casino',
     provider_slug: game.providerSlug,

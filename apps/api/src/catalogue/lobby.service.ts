@@ -3,6 +3,7 @@ import type {
   IndexEntry,
   Lobby,
   LobbySection,
+  SearchTopic,
 } from '@halcyon/contract/catalogue/catalogue.contract';
 import {
   LobbyPageType,
@@ -10,6 +11,7 @@ import {
   type GameCard,
   type GameDetail,
 } from '@halcyon/contract/catalogue/game';
+import { folded } from '@halcyon/contract/catalogue/search';
 import { formatNumber } from '@halcyon/contract/market/format';
 import { gameLanguageOf } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -164,11 +166,15 @@ function providersOf(
 /** Every game in sight of both lobbies in short form, the casino first. */
 export async function indexOf(content: ContentService, ctx: Context, place: Place) {
   const items: IndexEntry[] = [];
+  const topics: SearchTopic[] = [];
   const lookings = LobbyPageType.options.map((lobby) => lookingFrom(content, ctx, place, lobby));
   const country = await countryOf(lookings[0]!);
   for (const looking of lookings) {
     const { policy, loginProviders } = looking;
-    for (const row of (await viewFor(looking))?.games ?? [])
+    const view = await viewFor(looking);
+    if (view === null) continue;
+    topics.push(...topicsOf(content, view.counts, looking));
+    for (const row of view.games)
       items.push([
         row.game_slug,
         row.name,
@@ -178,7 +184,20 @@ export async function indexOf(content: ContentService, ctx: Context, place: Plac
         offersDemo(row, policy, { country, needsLogin: loginProviders.has(row.provider_slug) }) ? 1 : 0,
       ]);
   }
-  return { items };
+  return { items, topics };
+}
+
+/** Categories that have games, with every name by which search finds them. */
+function topicsOf(content: ContentService, counts: Counts, looking: Looking): SearchTopic[] {
+  const { lobby } = looking.sight;
+  const labels = new Map(categoriesOf(content, counts, looking).map(({ id, label }) => [id, label]));
+  return lobbyCategories(content, lobby, looking.market).flatMap(({ categoryId, label, searchTerms }) => {
+    const shown = labels.get(categoryId);
+    if (shown === undefined) return [];
+    const names = [shown, label.en ?? '', ...(searchTerms ?? [])].map(folded);
+    const gameCount = counts.byCategory.get(categoryId) ?? 0;
+    return [{ lobby, categoryId, label: shown, gameCount, terms: [...new Set(names)].filter(Boolean) }];
+  });
 }
 
 /**

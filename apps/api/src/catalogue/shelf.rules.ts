@@ -1,5 +1,5 @@
 import type { LobbyPageType } from '@halcyon/contract/catalogue/game';
-import { findNamed, searchable, type Searchable } from './search.rules.ts';
+import { findNamed, searchable, type Searchable } from '@halcyon/contract/catalogue/search';
 import type { ShelfRow } from './shelf.store.ts';
 
 export type ShelfGame = ShelfRow & { readonly words: Searchable };
@@ -166,7 +166,7 @@ export function chosen(view: View, choice: Choice): readonly ShelfGame[] {
           marks.every((mark) => hasMark(game, mark)),
       )
     : list;
-  return search === null ? fitting : findNamed(fitting, search);
+  return search === null ? fitting : findNamed(fitting, search).games;
 }
 
 function sorted(view: View, { category, sort }: Choice): readonly ShelfGame[] {

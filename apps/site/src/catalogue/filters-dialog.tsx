@@ -1,3 +1,4 @@
+import { folded } from '@halcyon/contract/catalogue/search';
 import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { Drawer } from '@halcyon/ui/dialog';
@@ -115,8 +116,8 @@ function Options({ options, chosen, onToggle }: OptionsProps) {
 function Studios({ options, ...rest }: OptionsProps) {
   const t = useText();
   const [words, setWords] = useState('');
-  const wanted = words.trim().toLocaleLowerCase();
-  const seen = options.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const wanted = folded(words);
+  const seen = options.filter(({ title }) => folded(title).includes(wanted));
   return (
     <Group title={t('lobby.filter.provider')}>
       {options.length > STUDIOS_WITHOUT_SEARCH && (

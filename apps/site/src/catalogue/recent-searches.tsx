@@ -9,7 +9,10 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
   const recent = readRecent();
   if (recent.length === 0) return null;
   return (
-    <section aria-label={t('lobby.search.recent')} className="mt-4">
+    <section aria-labelledby="recent-searches" className="mt-4">
+      <h3 id="recent-searches" className="mb-2 font-bold text-text-2">
+        {t('lobby.search.recent')}
+      </h3>
       <ul className="flex flex-wrap gap-2">
         {recent.map((query) => (
           <li key={query}>

@@ -17,10 +17,12 @@ import { searchIndexQuery } from './game.queries.ts';
 import { RecentSearches, rememberSearch } from './recent-searches.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearchPass } from './search-pass.ts';
-import { findContaining, findGames, type SearchEntry, type SearchResult } from './search.ts';
+import { findGames, type SearchEntry, type SearchIndex, type SearchResult } from './search.ts';
+import { SearchTopics } from './search-topics.tsx';
 
 const POPULAR_SHOWN = 6;
 const none: readonly SearchEntry[] = [];
+const noIndex: SearchIndex = { items: none, topics: [] };
 /** A screen reader hears what was found when nobody has typed for this long, not at every letter. */
 const SAID_AFTER_MS = 500;
 
@@ -31,14 +33,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // The field belongs to the browser, which draws each letter at once; what is found follows behind that picture, in
   // a pass of its own that the next letter overtakes.
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState('');
+  const [typedBefore] = useState(readTyped);
+  const [query, setQuery] = useState(typedBefore);
   const index = useQuery(searchIndexQuery(site));
-  const entries = index.data?.items;
-  const result = useResult(entries, query);
+  const data = index.data ?? noIndex;
+  const result = useMemo(() => findGames(data, query), [data, query]);
   const isEmpty = query.trim() === '';
-  const popular = useMemo(() => entries?.slice(0, POPULAR_SHOWN) ?? none, [entries]);
-  const isNothing = !isEmpty && result.entries.length === 0;
-  const keep = useCallback(() => rememberSearch(field.current?.value ?? ''), []);
+  const popular = useMemo(() => data.items.slice(0, POPULAR_SHOWN), [data]);
+  const isNothing = !isEmpty && result.entries.length === 0 && result.topics.length === 0;
+  const keep = useCallback(() => {
+    const typed = field.current?.value ?? '';
+    rememberSearch(typed);
+    keepTyped(typed);
+  }, []);
   const choose = useCallback((words: string) => {
     if (!field.current) return;
     field.current.value = words;
@@ -68,6 +75,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             ref={field}
             type="search"
             data-autofocus=""
+            defaultValue={typedBefore}
             autoComplete="off"
             aria-label={t('lobby.search.label')}
             placeholder={t('lobby.search.placeholder')}
@@ -88,36 +96,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 </button>
               </p>
             )}
+            {!isEmpty && <SearchTopics topics={result.topics} onOpen={keep} />}
             <SearchResults entries={isEmpty || isNothing ? popular : result.entries} onOpen={keep} />
           </>
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** What contains the words is known at once; names that are only near are looked for when nothing does. */
-function useResult(entries: readonly SearchEntry[] | undefined, query: string): SearchResult {
-  const exact = useMemo(() => findContaining(entries ?? none, query), [entries, query]);
-  const [near, setNear] = useState<readonly SearchEntry[] | null>(null);
-  const isAsked = entries !== undefined && exact.length === 0 && query.trim() !== '';
-  useEffect(() => {
-    if (!isAsked) return;
-    let isCurrent = true;
-    void findGames(entries, query).then(
-      (found) => isCurrent && startTransition(() => setNear(found.entries)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [entries, query, isAsked]);
-  return useMemo(
-    () =>
-      isAsked
-        ? // Until the answer is here the nearest names of the words before it stand.
-          { entries: near ?? none, isExact: false }
-        : { entries: exact, isExact: true },
-    [isAsked, exact, near],
   );
 }
 
@@ -131,7 +115,8 @@ function Outcome({ query, result, isLoading }: OutcomeProps) {
     if (isLoading) return t('shell.loading');
     if (isEmpty) return t('lobby.search.popular');
     if (result.isExact && result.entries.length > 0)
-      return t('lobby.search.results', { count: result.entries.length });
+      return t('lobby.search.results', { count: result.foundCount });
+    if (result.topics.length > 0) return t('lobby.search.topics');
     const nothing = t('lobby.search.none', { query: query.trim() });
     return result.entries.length > 0 ? `${nothing} ${t('lobby.search.closest')}` : nothing;
   };
@@ -151,6 +136,18 @@ function Outcome({ query, result, isLoading }: OutcomeProps) {
       </p>
     </>
   );
+}
+
+/** What was typed belongs to the entry of the history, so that Back from a game leads to the same search. */
+const TYPED_KEY = 'search';
+
+function keepTyped(typed: string): void {
+  history.replaceState({ ...(history.state as object | null), [TYPED_KEY]: typed }, '');
+}
+
+function readTyped(): string {
+  const kept: unknown = (history.state as Record<string, unknown> | null)?.[TYPED_KEY];
+  return typeof kept === 'string' ? kept : '';
 }
 
 /** Down and up go through the results and back to the field. */

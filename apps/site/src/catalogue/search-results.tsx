@@ -47,7 +47,7 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
   const [slug, name, studio, thumbnail, rtp, hasDemo] = entry;
   return (
     <div className="search-row">
-      {/* The picture of the game before does not stand until this one is here. */}
+      {/* Keyed, so that the picture of another game is not shown while this one loads. */}
       <img
         key={thumbnail}
         src={imageAt(thumbnail, 200)}

@@ -67,6 +67,16 @@ export const IndexEntry = z.tuple([
 ]);
 export type IndexEntry = z.infer<typeof IndexEntry>;
 
+/** A category of a lobby as search finds it: by its label and by other names, folded as search folds them. */
+export const SearchTopic = z.object({
+  lobby: LobbyPageType,
+  categoryId: z.string(),
+  label: z.string(),
+  gameCount: z.number().int(),
+  terms: z.array(z.string()),
+});
+export type SearchTopic = z.infer<typeof SearchTopic>;
+
 /** Every page of the site asks one of these, and many players may share an address. */
 const rateLimit = { max: 1200, windowSeconds: 60 };
 
@@ -95,7 +105,7 @@ export const catalogueEndpoints = endpoints({
     access: 'visitor',
     rateLimit,
     query: z.object(place),
-    answer: z.object({ items: z.array(IndexEntry) }),
+    answer: z.object({ items: z.array(IndexEntry), topics: z.array(SearchTopic) }),
   },
   'GET /api/v1/catalogue/games/:slug': {
     summary: 'One game with its facts, rules and similar games',

@@ -187,6 +187,8 @@ type GameCategory<Type extends string> = Document<Type> & {
   readonly visibleInLobby: boolean;
   readonly iconSvg: string | null;
   readonly order: number;
+  /** What players also type when they look for this list, in any language: `megaways`, `pokies`. */
+  readonly searchTerms?: readonly string[];
   /** Absent: every market. */
   readonly markets?: readonly MarketId[];
 };

@@ -1,28 +1,60 @@
-/** Name and studio without accents and case, and the words of the name. */
+/** Name and studio as search compares them, and the words of both. */
 export type Searchable = {
   readonly name: string;
   readonly studio: string;
+  /** The same without spaces: `neon777` finds "Neon 777", `playngo` finds "Play’n GO". */
+  readonly joinedName: string;
+  readonly joinedStudio: string;
   readonly words: readonly Word[];
 };
 /** `letters` has a bit for each letter that occurs. */
 type Word = { readonly text: string; readonly letters: number };
 
-/** Lower case, without accents and apostrophes. Pure. */
+/** Letters that Unicode does not decompose, as people type them on a plain keyboard. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+};
+
+/**
+ * The one form in which the site, its lobby and its search compare names: compatibility characters (full width) made
+ * plain, lower case by Unicode's own rules and never by the visitor's locale, no accents, no apostrophes, single
+ * spaces for everything that is neither letter nor figure. Pure.
+ */
 export function folded(text: string): string {
   return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f’']/g, '')
-    .toLowerCase();
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’‘ʼʻ′`´]/gu, '')
+    .replaceAll(/[ßæœøđðłıþ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
+const joined = (text: string): string => text.replaceAll(' ', '');
+
 export function searchable(name: string, studio: string): Searchable {
-  const plain = folded(name);
-  return { name: plain, studio: folded(studio), words: wordsOf(plain) };
+  const plainName = folded(name);
+  const plainStudio = folded(studio);
+  return {
+    name: plainName,
+    studio: plainStudio,
+    joinedName: joined(plainName),
+    joinedStudio: joined(plainStudio),
+    words: wordsOf(`${plainName} ${plainStudio}`),
+  };
 }
 
 function wordsOf(text: string): readonly Word[] {
   return text
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(' ')
     .filter((word) => word !== '')
     .map((word) => ({ text: word, letters: lettersIn(word) }));
 }
@@ -33,25 +65,64 @@ function lettersIn(word: string): number {
   return letters;
 }
 
+export type Found<Game> = {
+  readonly games: readonly Game[];
+  /** False: nothing contains what was typed; these are the nearest names. */
+  readonly isExact: boolean;
+};
+
+/** What was typed without spaces is compared from this length on: "of t" would be found in half of all names. */
+const JOINED_FROM = 4;
+
 /**
- * Games whose name or studio contains what was typed: names before studios, beginnings first, else in their order.
- * Only when nothing does, names that are one letter off in each word (two in a long one). Pure.
+ * Games whose name or studio contains what was typed: names before studios, beginnings first, then names in which
+ * every typed word begins a word, else in their order. Only when there is none, names that are one letter off in
+ * each word (two in a long one). Pure.
  */
 export function findNamed<Game extends { readonly words: Searchable }>(
   games: readonly Game[],
   typed: string,
-): readonly Game[] {
-  const wanted = folded(typed.trim());
-  if (wanted === '') return games;
-  const ranks: [Game[], Game[], Game[]] = [[], [], []];
+): Found<Game> {
+  const wanted = folded(typed);
+  if (wanted === '') return { games: typed.trim() === '' ? games : [], isExact: true };
+  const wantedJoined = joined(wanted);
+  const typedWords = wanted.split(' ');
+  const ranks: Game[][] = [[], [], [], [], []];
   for (const game of games) {
-    const at = game.words.name.indexOf(wanted);
-    if (at === 0) ranks[0].push(game);
-    else if (at > 0) ranks[1].push(game);
-    else if (game.words.studio.includes(wanted)) ranks[2].push(game);
+    const rank = rankOf(game.words, wanted, wantedJoined, typedWords);
+    if (rank !== null) ranks[rank]?.push(game);
   }
   const found = ranks.flat();
-  return found.length > 0 ? found : findNear(games, wanted);
+  if (found.length > 0) return { games: found, isExact: true };
+  return { games: findNear(games, wanted), isExact: false };
+}
+
+function rankOf(
+  game: Searchable,
+  wanted: string,
+  wantedJoined: string,
+  typedWords: readonly string[],
+): number | null {
+  const at = game.name.indexOf(wanted);
+  if (at === 0) return 0;
+  if (at > 0) return 1;
+  const isLong = wantedJoined.length >= JOINED_FROM;
+  if (isLong && game.joinedName.includes(wantedJoined)) return 2;
+  if (game.studio.includes(wanted) || (isLong && game.joinedStudio.includes(wantedJoined))) return 3;
+  if (typedWords.length < 2) return null;
+  return typedWords.every((typed) => game.words.some(({ text }) => text.startsWith(typed))) ? 4 : null;
+}
+
+/** A list that can be found by what it is about: a category of a lobby. `terms` are folded. */
+export type Topic = { readonly terms: readonly string[] };
+
+const TOPIC_FROM = 3;
+
+/** Lists whose name or one of its other names begins with what was typed, or has a word that does. Pure. */
+export function findTopics<One extends Topic>(topics: readonly One[], typed: string): readonly One[] {
+  const wanted = folded(typed);
+  if (wanted.length < TOPIC_FROM) return [];
+  return topics.filter(({ terms }) => terms.some((term) => ` ${term}`.includes(` ${wanted}`)));
 }
 
 const FORGIVEN_FROM = 3;
