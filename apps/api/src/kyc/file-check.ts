@@ -5,7 +5,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { FilePart } from '../platform/multipart.ts';
-import { faultOfPdf } from './pdf.rules.ts';
+import { drawPdf, type PdfFault } from './pdf-drawing.ts';
 import { ScannerUnavailable, type MalwareScanner } from './scanner.ts';
 
 /** A file that may be kept, as it is kept. */
@@ -25,9 +25,9 @@ const SIDE_MAX = 5_000;
 
 /**
  * Decides whether a file may be kept. Its bytes say what it is, and its name and what the browser said have to
- * agree; a picture is drawn anew, so that nothing but the picture is left of it; a PDF is looked through.
+ * agree. Pictures and the pages of a PDF are drawn again, so that nothing but what can be seen is kept.
  * Refuses: kyc.file_empty, file_too_large, file_infected, file_type_unsupported, file_type_mismatch,
- * file_unreadable, file_has_active_content, picture_too_small, scanner_unavailable.
+ * file_unreadable, file_locked, too_many_pages, picture_too_small, picture_too_large, scanner_unavailable.
  */
 export async function checkFile(part: FilePart, scanner: MalwareScanner): Promise<CheckedFile> {
   const { bytes } = part;
@@ -38,13 +38,18 @@ export async function checkFile(part: FilePart, scanner: MalwareScanner): Promis
   const fileName = nameOf(part.fileName);
   const sentSha256 = createHash('sha256').update(bytes).digest();
   if (mediaType === 'application/pdf') {
-    const fault = faultOfPdf(bytes);
-    if (fault === 'active') throw new Refusal('kyc.file_has_active_content');
-    if (fault) throw new Refusal('kyc.file_unreadable');
-    return { fileName, mediaType, bytes, sentSha256 };
+    const drawn = await drawPdf(bytes);
+    if ('fault' in drawn) throw new Refusal(codeOfPdfFault[drawn.fault]);
+    return { fileName, mediaType, bytes: Buffer.from(drawn.bytes), sentSha256 };
   }
   return { fileName, mediaType: 'image/jpeg', bytes: await drawAnew(bytes), sentSha256 };
 }
+
+const codeOfPdfFault: Readonly<Record<PdfFault, string>> = {
+  unreadable: 'kyc.file_unreadable',
+  locked: 'kyc.file_locked',
+  too_many_pages: 'kyc.too_many_pages',
+};
 
 async function scanned(bytes: Buffer, scanner: MalwareScanner): Promise<'clean' | 'infected'> {
   try {
@@ -57,7 +62,7 @@ async function scanned(bytes: Buffer, scanner: MalwareScanner): Promise<'clean' 
 
 type MediaType = CheckedFile['mediaType'];
 const extensionsOf: Readonly<Record<MediaType, readonly string[]>> = {
-  'image/jpeg': ['jpg', 'jpeg'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif', 'jif'],
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
@@ -80,7 +85,9 @@ async function mediaTypeOf(part: FilePart): Promise<MediaType> {
 async function drawAnew(bytes: Buffer): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: uploadLimits.picturePixelsMax, failOn: 'error' });
-    const { width, height } = await picture.metadata();
+    // Read without the limit, which would call a large picture damaged.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > uploadLimits.picturePixelsMax) throw new Refusal('kyc.picture_too_large');
     if (Math.min(width, height) < uploadLimits.pictureSideMin) throw new Refusal('kyc.picture_too_small');
     return await picture
       .rotate()

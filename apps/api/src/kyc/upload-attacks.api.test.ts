@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openPlatformHouse,
@@ -38,10 +37,6 @@ const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('-'),
 );
 const zip = Buffer.from('504b0304140000000800', 'hex');
-const packedScript = deflateSync(Buffer.from('<</S/JavaScript/JS(app.alert(1))>>'));
-const packed = `6 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packedScript.length}>>stream\n${packedScript.toString('latin1')}\nendstream endobj`;
-const bomb = deflateSync(Buffer.alloc(130 * 1024 * 1024));
-const bombObject = `6 0 obj<</Filter/FlateDecode/Length ${bomb.length}>>stream\n${bomb.toString('latin1')}\nendstream endobj`;
 const pdf = (bytes: Buffer): SentFile => ({ bytes, name: 'letter.pdf', type: 'application/pdf' });
 
 const attacks: readonly (readonly [string, () => SentFile | Promise<SentFile>, string])[] = [
@@ -90,29 +85,7 @@ const attacks: readonly (readonly [string, () => SentFile | Promise<SentFile>, s
     () => ({ bytes: jpeg, name: 'a.jpg.exe', type: 'image/jpeg' }),
     'kyc.file_type_mismatch',
   ],
-  [
-    'a PDF that runs a script',
-    () => pdf(pdfOf('x', '6 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj')),
-    'kyc.file_has_active_content',
-  ],
-  [
-    'a script behind written-out letters',
-    () => pdf(pdfOf('x', '6 0 obj<</S/J#61vaScript/JS(1)>>endobj')),
-    'kyc.file_has_active_content',
-  ],
-  ['a script in a packed stream', () => pdf(pdfOf('x', packed)), 'kyc.file_has_active_content'],
-  [
-    'a PDF that carries a file',
-    () => pdf(pdfOf('x', '6 0 obj<</Type/EmbeddedFile>>endobj')),
-    'kyc.file_has_active_content',
-  ],
-  ['a PDF that unpacks without end', () => pdf(pdfOf('x', bombObject)), 'kyc.file_unreadable'],
-  [
-    'a PDF with an archive behind its end',
-    () => pdf(Buffer.concat([pdfOf('x'), zip, Buffer.alloc(100)])),
-    'kyc.file_unreadable',
-  ],
-  ['an encrypted PDF', () => pdf(pdfOf('x', '6 0 obj<</Encrypt 7 0 R>>endobj')), 'kyc.file_unreadable'],
+  ['half a PDF', () => pdf(pdfOf('x').subarray(0, 200)), 'kyc.file_unreadable'],
   [
     'half a picture',
     () => ({ bytes: jpeg.subarray(0, 2_000), name: 'a.jpg', type: 'image/jpeg' }),
@@ -129,6 +102,25 @@ test.each(attacks)('an upload attack is refused and remembered: %s', async (_nam
   expect(status).toMatchObject({ state: 'error', error: code });
 });
 
+test.each(['scan.jfif', 'scan.jpe', 'SCAN.JPEG'])(
+  'a JPEG is taken by any of its endings: %s',
+  async (name) => {
+    const guest = await started();
+    const sent = await send(guest, { documentType: 'PROOF_OF_ID' }, [{ ...photo(), name }]);
+    expect(sent).toMatchObject({ documentStatus: 'UNDER_REVIEW' });
+  },
+);
+
+test('a picture of 50 megapixels, as a good phone takes it, is taken', async () => {
+  const guest = await started();
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#ddd' } })
+    .jpeg()
+    .toBuffer();
+  const sent = await send(guest, { documentType: 'PROOF_OF_ID' }, [{ ...photo(), bytes }]);
+  expect(sent).toMatchObject({ documentStatus: 'UNDER_REVIEW' });
+});
+
 test('a decompression bomb of a picture and a picture that is too small are refused', async () => {
   const guest = await started();
   const { default: sharp } = await import('sharp');
@@ -143,7 +135,7 @@ test('a decompression bomb of a picture and a picture that is too small are refu
     'kyc.picture_too_small',
   );
   expect(await refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }, [png(huge)]))).toBe(
-    'kyc.file_unreadable',
+    'kyc.picture_too_large',
   );
 });
 

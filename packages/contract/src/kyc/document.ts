@@ -101,9 +101,10 @@ export const uploadLimits = {
   filesMax: 4,
   /** The shorter side of a picture. */
   pictureSideMin: 400,
-  picturePixelsMax: 50_000_000,
+  /** 64 megapixels: what phones and scanners write. */
+  picturePixelsMax: 64 * 1024 * 1024,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-  extensions: ['jpg', 'jpeg', 'png', 'webp', 'pdf'],
+  extensions: ['jpg', 'jpeg', 'jpe', 'jfif', 'jif', 'png', 'webp', 'pdf'],
 } as const;
 
 /** Hours within which a person as a rule looks at an upload. */
