@@ -1,5 +1,6 @@
 import { transactionEndpoints } from '@halcyon/contract/history/transaction.contract';
 import { routesOf } from '../platform/handle.ts';
+import { exportTransactions } from './spreadsheet.service.ts';
 import { printStatement } from './statement.service.ts';
 import * as transactions from './transaction.service.ts';
 
@@ -8,7 +9,7 @@ export const historyRoutes = routesOf(transactionEndpoints, {
     query: (ctx, { query }) => transactions.listTransactions(ctx, query),
   },
   'GET /api/v1/player/wallet/transactions.csv': {
-    query: (ctx, { query }) => transactions.exportTransactions(ctx, query),
+    query: (ctx, { query }) => exportTransactions(ctx, query),
   },
   'GET /api/v1/player/wallet/statement.pdf': { query: (ctx, { query }) => printStatement(ctx, query) },
   'GET /api/v1/player/wallet/net-position-win-loss': {

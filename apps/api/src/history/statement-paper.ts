@@ -22,6 +22,14 @@ export type StatementPaper = {
   readonly pageText: string;
 };
 
+/** Spaces of a fixed width, which formats of numbers and dates use and the paper's font lacks. */
+const RARE_SPACES = /[\u2007\u2009\u202f]/g;
+
+/** The same text with signs that the paper's font has; `statement-paper.test.ts` checks every market and language. */
+export function printable(text: string): string {
+  return text.replaceAll(RARE_SPACES, '\u00a0');
+}
+
 /** Draws a statement on A4, tagged for screen readers: headings, paragraphs and a real table. */
 export function drawStatement(paper: StatementPaper): Promise<Uint8Array> {
   const doc = new PDFDocument({
@@ -47,7 +55,7 @@ export function drawStatement(paper: StatementPaper): Promise<Uint8Array> {
   const say = (kind: 'H1' | 'P', font: 'text' | 'strong', points: number, colour: string, text: string) =>
     root.add(
       doc.struct(kind, {}, () => {
-        doc.font(font, points).fillColor(colour).text(text, MARGIN);
+        doc.font(font, points).fillColor(colour).text(printable(text), MARGIN);
       }),
     );
   say('P', 'strong', size.body, ink.brand, paper.brand);
@@ -70,7 +78,7 @@ function drawTable(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, pa
   const table = doc.struct('Table');
   root.add(table);
   const cell = (text: string, column: number, type: 'TH' | 'TD') => ({
-    text,
+    text: printable(text),
     type,
     align: { x: column < 2 ? ('left' as const) : ('right' as const) },
     font: { src: type === 'TH' ? 'strong' : 'text', size: size.body },
@@ -98,7 +106,7 @@ function numberPages(doc: PDFKit.PDFDocument, paper: StatementPaper): void {
     doc
       .font('text', size.small)
       .fillColor(ink.quiet)
-      .text(filled(paper.pageText, { page: page + 1, pages: count }), MARGIN, y, {
+      .text(printable(filled(paper.pageText, { page: page + 1, pages: count })), MARGIN, y, {
         width: doc.page.width - 2 * MARGIN,
         align: 'center',
         lineBreak: false,

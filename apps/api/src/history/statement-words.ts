@@ -7,12 +7,14 @@ const Words = z.record(z.string(), z.string());
 const History = z.looseObject({
   type: Words,
   status: Words,
+  category: Words,
   summary: z.looseObject({}).pipe(z.record(z.string(), z.unknown())),
   paper: Words,
 });
 export type StatementWords = {
   readonly type: Words;
   readonly status: Words;
+  readonly category: Words;
   readonly summary: Words;
   readonly paper: Words;
 };
@@ -28,7 +30,7 @@ export function statementWords(language: LanguageId): StatementWords {
   const known = byLanguage.get(printed);
   if (known) return known;
   const read = History.parse(JSON.parse(readFileSync(new URL(`${printed}/history.json`, folder), 'utf8')));
-  const words = { type: read.type, status: read.status, summary: read.summary as Words, paper: read.paper };
+  const words = { ...read, summary: read.summary as Words };
   byLanguage.set(printed, words);
   return words;
 }

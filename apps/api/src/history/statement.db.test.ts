@@ -40,12 +40,12 @@ afterAll(async () => {
   await database.close();
 });
 
-const contextIn = (languageId: string): PlayerContext => {
-  const session = { languageId, marketId: 'UN', currency: 'EUR', timeZone: 'Europe/Warsaw' };
+const contextIn = (languageId: string, marketId = 'UN'): PlayerContext => {
+  const session = { languageId, marketId, currency: 'EUR', timeZone: 'Europe/Warsaw' };
   return { db, playerId, clock: { now: () => new Date() }, session } as unknown as PlayerContext;
 };
-async function textOf(languageId: string): Promise<string> {
-  const { bytes } = await printStatement(contextIn(languageId), { hour: 24 });
+async function textOf(languageId: string, marketId?: string): Promise<string> {
+  const { bytes } = await printStatement(contextIn(languageId, marketId), { hour: 24 });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }
@@ -66,4 +66,8 @@ test('a statement can be printed: sums, every transaction with its balance, and 
 test('the paper speaks the player’s language, and English where its letters are not Latin', async () => {
   expect(await textOf('pl')).toContain('Wpłacone: €1 250,00');
   expect(await textOf('ja')).toContain('Account statement');
+});
+
+test('a French statement prints thousands and the euro sign of every amount', async () => {
+  expect(await textOf('fr', 'FR')).toMatch(/1 248,50 €.*1 250,00 €/);
 });

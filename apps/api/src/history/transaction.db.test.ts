@@ -11,7 +11,8 @@ import { openDb, type Db } from '../platform/sql.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { provider, vertical } from '../wallet/ledger.service.ts';
 import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
-import { exportTransactions, listTransactions, readNetPosition } from './transaction.service.ts';
+import { exportTransactions } from './spreadsheet.service.ts';
+import { listTransactions, readNetPosition } from './transaction.service.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -194,11 +195,18 @@ test('net position is money out minus money in, win/loss is returned minus stake
   expect(net.winLoss.amountMinor).toBe('150');
 });
 
-test('the file for a spreadsheet holds every row and no formula', async () => {
+test('the spreadsheet is written for people: words, decimals, local time, and no formula', async () => {
   await playRound(1, 0n);
-  const file = await exportTransactions(ctx, {});
-  expect(file.trim().split('\r\n')).toHaveLength(4);
-  expect(file).toContain("'=cmd|calc");
+  const german = { ...ctx, session: { ...ctx.session, languageId: 'de', timeZone: 'Europe/Berlin' } };
+  const [header, ...lines] = (await exportTransactions(german, {})).trimEnd().split('\r\n');
+  expect(header).toBe('\ufeffDatum;Art;Kategorie;Spiel;Betrag;Guthaben danach;Währung;Status;Referenz;Runde');
+  expect(lines).toHaveLength(3);
+  expect(lines.join('\n')).toContain("'=cmd|calc");
+  for (const line of lines) {
+    expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/);
+    expect(line).toMatch(/;-?\d+,\d\d;\d+,\d\d;EUR;/);
+    expect(line).not.toMatch(/LIVE_CASINO|SUCCESS|BET/);
+  }
 });
 
 test('another player sees nothing of it', async () => {

@@ -33,7 +33,8 @@ export type TransactionFilter = {
   readonly hour?: number | undefined;
 };
 
-const EXPORT_MAX = 5_000;
+/** Rows that are read for a filter that only a reader can apply. */
+const FILTER_DEPTH_MAX = 5_000;
 const HOUR_MS = 3_600_000;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 
@@ -48,38 +49,7 @@ export async function listTransactions(
   return { items, hasMore: found.length > query.position + query.limit };
 }
 
-/** The window as CSV: a header line, then one line per transaction, newest first. Amounts are decimal. */
-export async function exportTransactions(ctx: PlayerContext, query: TransactionFilter): Promise<string> {
-  const rows = await newest(ctx, query, EXPORT_MAX);
-  const header =
-    'date,reference,category,type,status,wallet,game,round,amount_minor,balance_after_minor,currency';
-  const lines = rows.map((row) =>
-    [
-      row.transactionDate,
-      row.referenceId,
-      row.category,
-      row.type,
-      row.status,
-      row.walletId,
-      row.gameId ?? '',
-      row.roundId ?? '',
-      row.amount.amountMinor,
-      row.balanceAfterTransaction?.amountMinor ?? '',
-      row.amount.currency,
-    ]
-      .map(cell)
-      .join(','),
-  );
-  return `${[header, ...lines].join('\r\n')}\r\n`;
-}
-
-/** A cell that a spreadsheet must not take for a formula, quoted where it has to be. */
-function cell(text: string): string {
-  const safe = /^[=+@\t\r]|^-\D/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Net position (money out of the house minus money in) and win/loss (returned minus staked) of the window. */
+/** Net position (withdrawn minus deposited) and win/loss (returned minus staked) of the window. */
 export async function readNetPosition(ctx: PlayerContext, query: TransactionFilter) {
   const { from, to } = windowOf(ctx, query);
   const [play, payments] = await Promise.all([
@@ -107,7 +77,7 @@ export async function newest(
 ): Promise<Transaction[]> {
   const { from, to } = windowOf(ctx, query);
   // A status is known only after reading: look through the whole window for it.
-  const depth = query.status === undefined ? limit : EXPORT_MAX;
+  const depth = query.status === undefined ? limit : FILTER_DEPTH_MAX;
   const asked = filterOf(query.category);
   if (asked === null) return [];
   const hasPayments = asked.kinds.includes(kind.deposit);

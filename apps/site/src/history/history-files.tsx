@@ -18,7 +18,9 @@ export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
   const site = useSite();
   const sheet = useMutation({
     mutationFn: () => readSpreadsheet(site, filter),
-    onSuccess: (text) => saveFile('halcyon-transactions.csv', new Blob([text], { type: 'text/csv' })),
+    // Reading the answer as text drops the byte order mark, without which Excel misreads accents.
+    onSuccess: (text) =>
+      saveFile('halcyon-transactions.csv', new Blob(['\ufeff', text], { type: 'text/csv' })),
   });
   const paper = useMutation({
     mutationFn: () => readPaper(site, filter),

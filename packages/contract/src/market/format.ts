@@ -47,6 +47,12 @@ export function formatNumber(
   return numberFormat(locale.language, { useGrouping: 'always', ...options }).format(value);
 }
 
+/** The sign between units and decimals: `.` or `,`. */
+export function decimalSeparatorOf(language: LanguageId): '.' | ',' {
+  const parts = numberFormat(language, { minimumFractionDigits: 1 }).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
+}
+
 /** `basisPoints` 9650 is 96.5 %, written as the language writes it. */
 export function formatPercent(basisPoints: number, locale: Locale): string {
   return numberFormat(locale.language, { style: 'percent', maximumFractionDigits: 2 }).format(

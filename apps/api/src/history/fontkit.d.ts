@@ -1,0 +1,5 @@
+// The package brings no types of its own; the tests read one fact of a font.
+declare module 'fontkit' {
+  export type Font = { hasGlyphForCodePoint(codePoint: number): boolean };
+  export function create(bytes: Buffer): Font;
+}
