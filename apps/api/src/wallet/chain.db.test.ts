@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Statement } from '@halcyon/contract/wallet/receipt.contract';
 import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkStatement } from '../../../site/src/history/statement-check.ts';
 import { verifyStatement } from '../../../../scripts/verify-statement.ts';
 import { systemClock } from '../platform/clock.ts';
 import { findBrokenLink, publishDailyRoots, sealChains, sealPlayer } from './chain.service.ts';
@@ -84,10 +85,26 @@ const forgeries: Readonly<Record<string, (of: Statement) => void>> = {
   'a path': (of) => (of.days[0]!.path[0]!.hash = 'f'.repeat(64)),
 };
 
-test.each(Object.entries(forgeries))('a statement with %s forged is not whole', (_, forge) => {
+test.each(Object.entries(forgeries))('a statement with %s forged is not whole', async (_, forge) => {
   const forged = structuredClone(statement);
   forge(forged);
   expect(verifyStatement(forged)).not.toEqual([]);
+  expect((await inBrowser(forged)).faults).not.toEqual([]);
+});
+
+async function inBrowser(of: Statement) {
+  const roots = await Promise.all(statement.days.map(({ root }) => rootOf(house.db, root.date)));
+  return checkStatement(of, { keys: await publicKeys(house.db), roots });
+}
+
+test('the browser finds a whole statement whole, by the published keys and roots alone', async () => {
+  const found = await inBrowser({ ...statement, keys: [] });
+  expect(found).toMatchObject({ receiptCount: 10, dayCount: 1, faults: [], isUnsignedOnly: false });
+  const otherRoot = { ...statement.days[0]!.root, root: 'a'.repeat(64) };
+  const published = { keys: await publicKeys(house.db), roots: [otherRoot] };
+  expect((await checkStatement(statement, published)).faults).toEqual([
+    { kind: 'root', at: statement.days[0]!.root.date },
+  ]);
 });
 
 test('a receipt belongs to its player alone', async () => {

@@ -5,8 +5,10 @@ import { useSite, useText } from '../platform/site.ts';
 import { staticPageQuery } from './document.queries.ts';
 import { RichText } from './portable-text.tsx';
 
-/** A page of words from the content service; what comes as `children` stands below them. */
-export function StaticPageScreen({ path, children }: { path: string; children?: ReactNode }) {
+type StaticPageScreenProps = { path: string; tool?: ReactNode; children?: ReactNode };
+
+/** A text page from the content service: `tool` is shown above the text, `children` below it. */
+export function StaticPageScreen({ path, tool, children }: StaticPageScreenProps) {
   const t = useText();
   const site = useSite();
   const format = useFormat();
@@ -18,6 +20,7 @@ export function StaticPageScreen({ path, children }: { path: string; children?: 
         <h1>{page.title}</h1>
         <p className="ui-hint">{t('content.updated', { date: format.calendarDate(page.updatedOn) })}</p>
       </header>
+      {tool && <div className="mb-8">{tool}</div>}
       <RichText blocks={page.body} />
       {children && <div className="mt-8">{children}</div>}
     </article>

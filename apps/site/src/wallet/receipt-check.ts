@@ -1,6 +1,6 @@
 import type { Receipt, Statement } from '@halcyon/contract/wallet/receipt.contract';
 
-type Key = Pick<Statement['keys'][number], 'keyId' | 'publicKey'>;
+export type Key = Pick<Statement['keys'][number], 'keyId' | 'publicKey'>;
 
 /** What a check of a receipt found. `null`: this browser cannot compute it. */
 export type ReceiptCheck = {
@@ -32,16 +32,8 @@ export async function checkReceipt(receipt: Receipt, keys: readonly Key[]): Prom
 /** Absent on pages that came without encryption. */
 const cryptography = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
 
-async function hashOf(receipt: Receipt): Promise<string | null> {
-  const subtle = cryptography();
-  if (!subtle) return null;
-  const previous = bytesOfHex(receipt.previousHash);
-  const entry = new TextEncoder().encode(entryText(receipt));
-  const all = new Uint8Array(previous.length + entry.length);
-  all.set(previous);
-  all.set(entry, previous.length);
-  const digest = new Uint8Array(await subtle.digest('SHA-256', all));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+function hashOf(receipt: Receipt): Promise<string | null> {
+  return sha256(bytesOfHex(receipt.previousHash), bytesOfText(entryText(receipt)));
 }
 
 function entryText(of: Receipt): string {
@@ -75,10 +67,22 @@ function entryText(of: Receipt): string {
   ]);
 }
 
-async function isSigned(receipt: Receipt, keys: readonly Key[]): Promise<boolean | null> {
+function isSigned(receipt: Receipt, keys: readonly Key[]): Promise<boolean | null> {
+  const text = `halcyon-receipt-1 ${receipt.playerId} ${receipt.sequence} ${receipt.hash}`;
+  return isTextSigned(text, receipt, keys);
+}
+
+type Signed = { readonly keyId: string; readonly signature: string };
+
+/** Did one of the published keys sign this text? Null: this browser does not know the signature's form. */
+export async function isTextSigned(
+  text: string,
+  { keyId, signature }: Signed,
+  keys: readonly Key[],
+): Promise<boolean | null> {
   const subtle = cryptography();
   if (!subtle) return null;
-  const key = keys.find(({ keyId }) => keyId === receipt.keyId);
+  const key = keys.find((one) => one.keyId === keyId);
   if (!key) return false;
   let imported: CryptoKey;
   try {
@@ -88,9 +92,19 @@ async function isSigned(receipt: Receipt, keys: readonly Key[]): Promise<boolean
     if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
     return false;
   }
-  const text = `halcyon-receipt-1 ${receipt.playerId} ${receipt.sequence} ${receipt.hash}`;
-  return subtle.verify('Ed25519', imported, bytesOfBase64(receipt.signature), new TextEncoder().encode(text));
+  return subtle.verify('Ed25519', imported, bytesOfBase64(signature), new TextEncoder().encode(text));
 }
+
+/** SHA-256 as hexadecimal figures. Null: a page without encryption has no cryptography. */
+export async function sha256(...parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string | null> {
+  const subtle = cryptography();
+  if (!subtle) return null;
+  const whole = await new Blob([...parts]).arrayBuffer();
+  const digest = new Uint8Array(await subtle.digest('SHA-256', whole));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const bytesOfText = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** A reference is 48 bits of milliseconds, the version, then player * 2^40 + sequence around the variant. */
 function namesItself(of: Receipt): boolean {
@@ -100,7 +114,7 @@ function namesItself(of: Receipt): boolean {
   return rest === owner && bits >> 80n === BigInt(Date.parse(of.decidedAt));
 }
 
-function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
+export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 

@@ -1,3 +1,4 @@
+import { Skeleton } from '@halcyon/ui/skeleton';
 import { data } from 'react-router';
 import { Suspense } from 'react';
 import { staticPageQuery } from '../../content/document.queries.ts';
@@ -24,10 +25,24 @@ export const meta = pageMeta;
 
 const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-card.tsx')).ChatCard);
 
+const StatementCheck = lazyPart(
+  ['wallet'],
+  async () => (await import('../../history/statement-check-part.tsx')).StatementCheckPart,
+);
+
 export default function StaticPage() {
   const path = usePathBelowPrefix();
   return (
-    <StaticPageScreen path={path}>
+    <StaticPageScreen
+      path={path}
+      tool={
+        path === '/page/verify-money' && (
+          <Suspense fallback={<Skeleton height={180} />}>
+            <StatementCheck />
+          </Suspense>
+        )
+      }
+    >
       {path === '/contact-live-chat' && (
         <Suspense fallback={null}>
           <Chat />
