@@ -65,7 +65,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   const lines = readFileSync(await sheet.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(lines[0]).toMatch(/^date,reference,category,type,status/);
+  expect(lines[0]).toMatch(/^\ufeffDate,Type,Category,Game,Amount/);
   expect(lines.length).toBeGreaterThanOrEqual(13);
 
   const [statement] = await Promise.all([
@@ -75,6 +75,11 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   const script = join(root, 'scripts/verify-statement.ts');
   const checked = execFileSync(process.execPath, [script, await statement.path()], { encoding: 'utf8' });
   expect(checked).toContain('whole:');
+
+  await page.goto('/en-UN/page/verify-money');
+  await alive(page);
+  await page.getByLabel('Choose statement').setInputFiles(await statement.path());
+  await expect(page.getByText('The statement is complete and unchanged.')).toBeVisible();
 });
 
 test('rounds that wait and rounds that are over stand on one page, with their proof', async ({ page }) => {
