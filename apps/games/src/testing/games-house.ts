@@ -34,6 +34,7 @@ function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWai
     seamlessSecret: platform.secret,
     siteOrigins: ['http://localhost:3000'],
     isRateLimited: false,
+    trustedProxies: [],
     waits,
   };
 }
