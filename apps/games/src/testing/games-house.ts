@@ -26,7 +26,7 @@ const quickWaits: GamesConfig['waits'] = {
   firstRetry: 50,
 };
 
-function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWaits): GamesConfig {
+export function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWaits): GamesConfig {
   return {
     port: 0,
     databaseUrl,
