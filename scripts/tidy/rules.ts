@@ -224,6 +224,15 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'where a request comes from is read by one function',
+    check(file) {
+      if (!/^apps\/(api|games|sandbox)\/src\//.test(file.path) || isTest(file.path)) return [];
+      return /\b(?:request|req|raw|socket)\??\.(?:ips?|remoteAddress)\b|x-forwarded-/i.test(file.text)
+        ? ['reads the address of a connection, or a header of a proxy']
+        : [];
+    },
+  },
+  {
     name: 'the environment is read by the configuration alone',
     check(file) {
       const isProduct = /^(apps|packages)\//.test(file.path) && !isTest(file.path);

@@ -42,6 +42,11 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     /cryptographic/,
   ],
   [
+    'the address of a connection instead of the visitor’s',
+    { path: 'apps/api/src/cashier/a.routes.ts', text: 'const address = request.ip;' },
+    /comes from/,
+  ],
+  [
     'a branch on a provider’s name',
     {
       path: 'apps/api/src/cashier/a.service.ts',

@@ -222,8 +222,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     config,
     buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
     marketsOf: (path) => marketsWithPage(content, path, clock.now()),
-    async isRestricted({ ip }) {
-      const { countryCode } = await identity.locate(ip);
+    async isRestricted(address) {
+      const { countryCode } = await identity.locate(address);
       return countryCode !== null && !isCountryAllowed(countryCode);
     },
   });

@@ -16,6 +16,7 @@ import {
   type GuardReason,
 } from '@halcyon/contract/platform/guard';
 import { Problem } from '@halcyon/contract/platform/problem';
+import { addressOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adultAge } from './market/policy.service.ts';
 import type { Config } from './platform/config.ts';
@@ -71,7 +72,7 @@ export type SiteParts = {
   readonly config: Config;
   readonly buildFolder: string;
   /** True: this visitor's country may not use the site at all. */
-  readonly isRestricted: (request: FastifyRequest) => Promise<boolean>;
+  readonly isRestricted: (address: string) => Promise<boolean>;
   /** Markets that have the page of a path below the prefix; null: all of them. */
   readonly marketsOf: (path: string) => readonly MarketId[] | null;
 };
@@ -126,7 +127,7 @@ async function answerPage(
   const caller = new PageCaller(app, request);
   const session = await caller.session();
   const { isMaintenance, sportsbook } = parts.config;
-  const isCountryRestricted = await parts.isRestricted(request);
+  const isCountryRestricted = await parts.isRestricted(addressOf(request));
   const verdict = guard({
     path: guardPath(place.rest),
     address: request.url,
@@ -241,7 +242,7 @@ class PageCaller {
     const response = await this.#app.inject({
       method,
       url,
-      remoteAddress: this.#request.ip,
+      remoteAddress: addressOf(this.#request),
       query: queryOf(input.query),
       headers: {
         ...(cookie ? { cookie } : {}),

@@ -54,7 +54,11 @@ export async function startGames(
     artUrl: artUrls(),
   };
 
-  const app = Fastify({ bodyLimit: BODY_BYTES_MAX, genReqId: () => randomUUID(), trustProxy: '127.0.0.1' });
+  const app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+  });
   app.setErrorHandler(problemMapper(write));
   app.setNotFoundHandler(async (request, reply) => sendProblem(request, reply, 'request.not_found', null));
   app.addHook('onSend', async (request, reply) => {

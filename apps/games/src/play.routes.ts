@@ -1,7 +1,8 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- a rule for Express; Fastify awaits its handlers */
+import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
+import { CallCounter, type CallRate } from '@halcyon/wire/network/call-counter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fixedWindow } from './platform/fixed-window.ts';
 import { GameRefusal } from './platform/game-refusal.ts';
 import { openApi } from './openapi.ts';
 import { ActionRequest, RotateRequest, RoundRequest, SessionRequest, VerifyRequest } from './play-calls.ts';
@@ -17,22 +18,26 @@ import type { SessionContext } from './sessions/session.service.ts';
 import { exponentOf } from './stakes.ts';
 
 /** Calls a minute: of one session, and of one address without a session. */
-const CALLS_PER_SESSION = 600;
-const CALLS_PER_ADDRESS = 240;
+const CALLS_PER_SESSION = { max: 600, windowSeconds: 60 };
+const CALLS_PER_ADDRESS = { max: 240, windowSeconds: 60 };
 
 const PublicId = z.object({ publicId: z.string().regex(/^[0-9a-f]{24}$/) });
 const RoundId = z.object({ roundId: z.uuid() });
 
 /** What a game in the browser calls. The shapes stand in protocol.ts. */
 export function playRoutes(app: FastifyInstance, ctx: SessionContext, isRateLimited: boolean): void {
-  const sessionCalls = fixedWindow(isRateLimited ? CALLS_PER_SESSION : Infinity, Date.now);
-  const addressCalls = fixedWindow(isRateLimited ? CALLS_PER_ADDRESS : Infinity, Date.now);
-  const limitAddress = (request: FastifyRequest) => {
-    if (!addressCalls(request.ip)) throw new GameRefusal('request.too_many');
+  const calls = new CallCounter();
+  const count = (caller: string, rate: CallRate) => {
+    if (isRateLimited && calls.take(caller, rate) > 0) throw new GameRefusal('request.too_many');
   };
+  const callerOf = (request: FastifyRequest) => `address:${subscriberOf(addressOf(request))}`;
+  const limitAddress = (request: FastifyRequest) => count(callerOf(request), CALLS_PER_ADDRESS);
+  /** Counted against the address before the look-up; with a good session against that one instead. */
   const sessionOf = async (request: FastifyRequest) => {
+    limitAddress(request);
     const session = await getSession(ctx, bearerOf(request));
-    if (!sessionCalls(session.token_hash)) throw new GameRefusal('request.too_many');
+    calls.giveBack(callerOf(request));
+    count(`session:${session.token_hash}`, CALLS_PER_SESSION);
     return session;
   };
 
@@ -41,7 +46,7 @@ export function playRoutes(app: FastifyInstance, ctx: SessionContext, isRateLimi
   });
   app.post('/api/session', async (request) => {
     limitAddress(request);
-    return openSession(ctx, SessionRequest.parse(request.body), request.ip);
+    return openSession(ctx, SessionRequest.parse(request.body), addressOf(request));
   });
   app.get('/api/session', async (request) => readSession(ctx, await sessionOf(request)));
   app.post('/api/rounds', async (request, reply) => {

@@ -368,6 +368,7 @@ export type GameProblemCode =
   | 'round.game_forbidden'
   | 'round.stake_not_offered'
   | 'round.too_soon'
+  | 'round.key_reused'
   | 'round.unfinished'
   | 'round.not_found'
   | 'round.action_illegal'

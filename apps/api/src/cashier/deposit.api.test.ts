@@ -247,6 +247,11 @@ describe('the call that starts a deposit', () => {
     ];
     expect(second.body).toEqual(first.body);
     expect((await start(customer, 'SKRILL', '6000', key)).body.code).toBe('idempotency.reused');
+    // The deposit itself remembers its key longer than the stored answer is kept.
+    await house.owner.sql`delete from platform.idempotency where idempotency_key = ${key}`;
+    expect((await start(customer, 'SKRILL', '6000', key)).body.code).toBe('idempotency.reused');
+    await house.owner.sql`delete from platform.idempotency where idempotency_key = ${key}`;
+    expect((await start(customer, 'SKRILL', '5000', key)).body).toEqual(first.body);
     expect(
       (await customer.call('POST', '/player/wallet/deposit', { method: 'SKRILL', amount: euros('5000') }))
         .body.code,

@@ -175,7 +175,15 @@ async function recordIntent(
   const facts = await factsOf(ctx, tx, amountMinor); // first lock of every money command
   if (!facts) throw new Refusal('cashier.deposit_not_allowed');
   const before = await store.findDepositByKey(tx, playerId, idempotencyKey);
-  if (before) return before;
+  if (before) {
+    const isSame =
+      before.method === method &&
+      before.amount_minor === amountMinor &&
+      before.currency === amount.currency &&
+      before.bonus_id === (ask.bonusId ?? null);
+    if (!isSame) throw new Refusal('idempotency.reused');
+    return before.payment_id;
+  }
   const misfit = whyNotPayIn(offers, { method, amountMinor, currency: amount.currency });
   if (misfit) throw new Refusal(misfit);
   const verdict = depositVerdict(facts);

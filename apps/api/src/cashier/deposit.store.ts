@@ -41,10 +41,15 @@ export async function lockDeposit(tx: Tx, playerId: bigint, paymentId: string): 
 }
 
 /** The deposit that the same Idempotency-Key began before. */
-export async function findDepositByKey(on: On, playerId: bigint, key: string): Promise<string | null> {
-  const rows = await on.sql<{ payment_id: string }>`
-    select payment_id from cashier.deposit where player_id = ${playerId} and idempotency_key = ${key}`;
-  return rows[0]?.payment_id ?? null;
+export async function findDepositByKey(
+  on: On,
+  playerId: bigint,
+  key: string,
+): Promise<Pick<DepositRow, 'payment_id' | 'method' | 'currency' | 'amount_minor' | 'bonus_id'> | null> {
+  const rows = await on.sql<DepositRow>`
+    select payment_id, method, currency, amount_minor, bonus_id from cashier.deposit
+    where player_id = ${playerId} and idempotency_key = ${key}`;
+  return rows[0] ?? null;
 }
 
 /** Lets the player's key go: its deposit never reached the provider, so the same call may begin anew. */

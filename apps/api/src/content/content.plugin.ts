@@ -5,6 +5,7 @@ import { contentQueryRefusals, type ContentQueryCode } from '@halcyon/contract/c
 import { isLanguageId } from '@halcyon/contract/market/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { systemClock, type Clock } from '../platform/clock.ts';
+import { limitByAddress } from '../platform/rate-limit.ts';
 import type { ContentService } from './content.service.ts';
 import { QueryRefused } from './query-runner.ts';
 import { robotsText, siteMap, siteMapIndex } from './site-map.ts';
@@ -13,7 +14,7 @@ import { robotsText, siteMap, siteMapIndex } from './site-map.ts';
 const DATASET = 'production';
 const BODY_BYTES_MAX = 128 * 1024;
 /** Pages ask on behalf of their visitor; most answers come from the cache. */
-const QUERY_RATE = { max: 3000, timeWindow: 60_000 };
+const QUERY_RATE = { max: 3000, windowSeconds: 60 };
 /** How long a browser may keep the joined texts before it asks again. */
 const TEXTS_SECONDS = 300;
 const CRAWLERS_SECONDS = 3600;
@@ -22,7 +23,7 @@ export type ContentPluginOptions = {
   readonly content: ContentService;
   /** Whoever sends it as a bearer reads everything that is published. Absent or null: nobody does. */
   readonly readToken?: string | null;
-  /** True: one address may ask 3,000 queries a minute. Needs the server's rate-limit plugin. */
+  /** True: one address may send 3,000 queries a minute. */
   readonly rateLimits?: boolean;
   /** Origin that players see, for the site map. */
   readonly origin: string;
@@ -49,9 +50,9 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
     isTrusted: !!options.readToken && isSame(request.headers.authorization, `Bearer ${options.readToken}`),
   });
 
-  const config = options.rateLimits ? { rateLimit: QUERY_RATE } : {};
+  const limit = options.rateLimits ? { onRequest: limitByAddress(QUERY_RATE) } : {};
 
-  app.get(url, { config }, async (request, reply) => {
+  app.get(url, limit, async (request, reply) => {
     const asked = request.query as Readonly<Record<string, unknown>>;
     const params: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(asked)) {
@@ -64,7 +65,7 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
     return answer(request, reply, askerOf(request), asked['query'], params, asked['returnQuery'] !== 'false');
   });
 
-  app.post(url, { bodyLimit: BODY_BYTES_MAX, config }, async (request, reply) => {
+  app.post(url, { bodyLimit: BODY_BYTES_MAX, ...limit }, async (request, reply) => {
     const body = request.body as { query?: unknown; params?: unknown } | null;
     const params = body?.params ?? {};
     if (typeof params !== 'object' || Array.isArray(params)) {

@@ -22,6 +22,8 @@ const KEY_DAYS = 30;
 const PUBLISHED_AHEAD_MS = 3_600_000;
 /** A node looks for keys of others this often; far less than they are published ahead. */
 const RELOAD_MS = 300_000;
+/** A token with an unknown key id makes a node look for keys this often, and no more. */
+const UNKNOWN_KEY_MS = 60_000;
 /** Tokens of an older key are dead this long after its successor signs: twice a token's life. */
 const OVERLAP_MS = 2 * ID_TOKEN_SECONDS * 1000;
 
@@ -60,6 +62,7 @@ export class IdTokens {
   readonly #issuer: string;
   #keys: readonly LoadedKey[] = [];
   #loadedAtMs = 0;
+  #soughtAtMs = Number.NEGATIVE_INFINITY;
 
   private constructor(db: Db, issuer: string) {
     this.#db = db;
@@ -158,13 +161,17 @@ export class IdTokens {
   }
 
   async #publicKey(id: string | undefined, at: Date): Promise<CryptoKey> {
-    const known = this.#keys.find((key) => key.id === id);
-    if (known) return known.public;
-    // A forged id costs one short query; the rate limit in front bounds how often.
-    await this.#load(at);
-    const found = this.#keys.find((key) => key.id === id);
+    const find = () => this.#keys.find((key) => key.id === id)?.public;
+    const found = find() ?? (await this.#seek(at), find());
     if (!found) throw new errors.JWKSNoMatchingKey();
-    return found.public;
+    return found;
+  }
+
+  /** Anybody can invent an id, so the search has a limit of its own. A real key is published an hour ahead. */
+  async #seek(at: Date): Promise<void> {
+    if (Math.abs(at.getTime() - this.#soughtAtMs) < UNKNOWN_KEY_MS) return;
+    this.#soughtAtMs = at.getTime();
+    await this.#load(at);
   }
 
   async #load(at: Date): Promise<void> {

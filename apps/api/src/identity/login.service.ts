@@ -9,6 +9,7 @@ import type { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import type { Challenge } from '@halcyon/contract/identity/challenge';
+import { subscriberOf } from '@halcyon/wire/network/address';
 import type { Context } from '../platform/context.ts';
 import { findAccount, noteLogin, type AccountRow } from './account.store.ts';
 import { askFactor, chosenFactors, maskedPhone, switchFactor, takeAnswer } from './challenge.service.ts';
@@ -161,7 +162,7 @@ export async function finishLogin(
 async function refuseThrottled(identity: Identity, ctx: Context, at: Date): Promise<void> {
   if (!identity.config.rateLimits) return;
   const windowStart = new Date(at.getTime() - ADDRESS_WINDOW_MS);
-  const failures = await guard.countAddressFailures(ctx.db, ctx.address, windowStart);
+  const failures = await guard.countAddressFailures(ctx.db, subscriberOf(ctx.address), windowStart);
   if (failures >= ADDRESS_FAILURES_MAX) throw new Refusal('request.too_many');
 }
 
@@ -189,7 +190,8 @@ async function noteFailure(
 }
 
 function noteAddressFailure(ctx: Context, at: Date): Promise<void> {
-  return guard.noteAddressFailure(ctx.db, ctx.address, new Date(at.getTime() - ADDRESS_WINDOW_MS), at);
+  const windowStart = new Date(at.getTime() - ADDRESS_WINDOW_MS);
+  return guard.noteAddressFailure(ctx.db, subscriberOf(ctx.address), windowStart, at);
 }
 
 async function refuseByStatus(ctx: Context, account: AccountRow, emailHash: string, at: Date): Promise<void> {

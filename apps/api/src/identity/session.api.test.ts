@@ -7,6 +7,7 @@ import {
   generateKeyPair,
 } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IdTokens } from './id-token.service.ts';
 import { endPlayerSessions } from './session.service.ts';
 import {
   captchaHeader,
@@ -171,6 +172,32 @@ describe('the two halves of a session', () => {
 });
 
 describe('the id token', () => {
+  test('with an invented key id costs one look-up a minute, however often it comes', async () => {
+    let lookUps = 0;
+    const sql = ((...query: Parameters<typeof house.db.sql>) => {
+      lookUps += 1;
+      return house.db.sql(...query);
+    }) as typeof house.db.sql;
+    const at = house.clock.now().getTime();
+    const tokens = await IdTokens.open({ ...house.db, sql }, house.config.publicOrigin, new Date(at));
+    lookUps = 0;
+    const { privateKey } = await generateKeyPair('ES256');
+    const claims = decodeJwt((await enter()).idToken!);
+    for (const [minute, total] of [
+      [0, 1],
+      [0.9, 1],
+      [1, 2],
+    ] as const) {
+      for (let call = 0; call < 20; call += 1) {
+        const token = await new SignJWT(claims)
+          .setProtectedHeader({ alg: 'ES256', kid: `invented-${minute}-${call}` })
+          .sign(privateKey);
+        expect(await tokens.verify(token, new Date(at + minute * MINUTE))).toEqual({ kind: 'bad' });
+      }
+      expect(lookUps).toBe(total);
+    }
+  });
+
   // facts: A6.1
   test('carries the claims of the specification and verifies against the published keys', async () => {
     const browser = await enter();

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { createInterface } from 'node:readline';
+import { groupsOf, normalAddress } from '@halcyon/wire/network/address';
 import type { LocateVisitor } from './visitor.service.ts';
 
 type Range = {
@@ -52,16 +53,13 @@ function readRange(line: string): Range | null {
 
 /** An address as a number; null: it is none. Pure. */
 function numberOf(address: string): bigint | null {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(bare)) {
-    return MAPPED + bare.split('.').reduce((total, part) => total * 256n + BigInt(part), 0n);
+  const plain = normalAddress(address);
+  if (plain === null) return null;
+  if (isIPv4(plain)) {
+    return MAPPED + plain.split('.').reduce((total, part) => total * 256n + BigInt(part), 0n);
   }
-  if (!isIPv6(address) || address.includes('.') || address.includes('%')) return null;
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].reduce((total, part) => total * 65_536n + BigInt(`0x${part}`), 0n);
+  if (plain.includes('.')) return null;
+  return groupsOf(plain).reduce((total, group) => total * 65_536n + BigInt(`0x${group}`), 0n);
 }
 
 function findRange(ranges: readonly Range[], value: bigint): Range | null {

@@ -1,3 +1,4 @@
+import { isLoopback } from '@halcyon/wire/network/address';
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
 
@@ -14,7 +15,6 @@ export type LocateVisitor = (address: string) => Promise<Place>;
 
 const LOOKUP_MS_MAX = 500;
 const KEPT_MS = 2_000;
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** The part of the sandbox's switches that says who visits a machine from itself. */
 const Visitor = z.looseObject({
@@ -48,7 +48,7 @@ export function locateOnLoopback(
     readonly untilMs: number;
   } | null = null;
   return async (address) => {
-    if (!loopback.test(address)) return tables(address);
+    if (!isLoopback(address)) return tables(address);
     if (!kept || kept.untilMs < now()) kept = { place: await askSandbox(config), untilMs: now() + KEPT_MS };
     return { ...kept.place, address: kept.place.address ?? address };
   };

@@ -1,5 +1,6 @@
 import { LIVE_STREAM_PATH, liveTablesEndpoints } from '@halcyon/contract/live-casino/tables.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance } from 'fastify';
 import { routesOf, type Route } from '../platform/handle.ts';
 import type { LiveCasino } from './live-casino.service.ts';
@@ -19,7 +20,8 @@ export function liveCasinoRoutes(live: Pick<LiveCasino, 'tables'>): readonly Rou
 /** The stream is no answer that ends, so it stands beside the calls of the contract. */
 export function liveStream(app: FastifyInstance, { stream }: Pick<LiveCasino, 'stream'>): void {
   app.get(LIVE_STREAM_PATH, { logLevel: 'warn' }, (request, reply) => {
-    if (!stream.mayOpen(request.ip)) {
+    const subscriber = subscriberOf(addressOf(request));
+    if (!stream.mayOpen(subscriber)) {
       void reply.header('retry-after', '30');
       throw new Refusal('request.too_many');
     }
@@ -27,7 +29,7 @@ export function liveStream(app: FastifyInstance, { stream }: Pick<LiveCasino, 's
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.hijack();
-    stream.open(reply.raw, request.ip);
+    stream.open(reply.raw, subscriber);
   });
   // A line that stays open would keep the server from closing.
   app.addHook('preClose', async () => stream.stop());

@@ -2,7 +2,6 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import {
   operatorCodes,
@@ -13,12 +12,14 @@ import { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-
 import type { Endpoint } from '@halcyon/contract/platform/endpoint';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { addressOf } from '@halcyon/wire/network/address';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { readInput } from '../platform/handle.ts';
 import { logOptions } from '../platform/log.ts';
 import { openApiOf, openApiPage } from '../platform/openapi.ts';
 import { problemOf } from '../platform/problem.ts';
+import { limitByAddress } from '../platform/rate-limit.ts';
 import { sendFile } from '../platform/server.ts';
 import { operationsRoutes, type OperatorRoute } from './operations.routes.ts';
 import { mountSession } from './operator-session.routes.ts';
@@ -42,10 +43,10 @@ export async function buildOperatorServer(
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   secure(app);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   mountSession(operations, cookieNameOf(config), (key, answer) => {
@@ -78,21 +79,13 @@ function mount(
   answer: Answering,
 ): void {
   const [method, url] = key.split(' ') as [string, string];
-  const limit = endpoint.rateLimit ?? DEFAULT_RATE;
-  const checkRate = app.createRateLimit({
-    max: limit.max,
-    timeWindow: limit.windowSeconds * 1000,
-    keyGenerator: (request) => `${key}|${request.ip}`,
-  });
+  const checkRate = limitByAddress(endpoint.rateLimit ?? DEFAULT_RATE);
   app.route({
     method,
     url,
     handler: async (request, reply) => {
       try {
-        if (operations.config.rateLimits) {
-          const rate = await checkRate(request);
-          if (!rate.isAllowed && rate.isExceeded) throw new Refusal('request.too_many');
-        }
+        if (operations.config.rateLimits) await checkRate(request, reply);
         const session = await admit(operations, request, method, endpoint);
         void reply.header('cache-control', 'no-store');
         const body = await answer(request, reply, session);
@@ -134,7 +127,12 @@ async function run(
   { operator }: OperatorSession,
 ): Promise<unknown> {
   const input = readInput(endpoint, request) as never;
-  const ctx: OperatorContext = { operations, operator, address: request.ip, at: operations.clock.now() };
+  const ctx: OperatorContext = {
+    operations,
+    operator,
+    address: addressOf(request),
+    at: operations.clock.now(),
+  };
   const answer =
     'command' in handler
       ? await operations.db.transact((tx) => handler.command({ ...ctx, tx }, input))

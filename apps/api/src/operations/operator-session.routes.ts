@@ -4,6 +4,7 @@ import {
 } from '@halcyon/contract/operations/operator-session.contract';
 import type { OperatorEndpoint } from '@halcyon/contract/operations/operator-endpoint';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
+import { addressOf } from '@halcyon/wire/network/address';
 import type { FastifyReply } from 'fastify';
 import { readInput } from '../platform/handle.ts';
 import { startEnrolment } from './operator-factor.service.ts';
@@ -29,14 +30,20 @@ export function mountSession(
   const password = 'POST /api/operator/v1/login';
   mount(password, async (request, reply) => {
     const { body } = inputOf(password, request);
-    const { cookie, session } = await sessions.takePassword(operations, { ...body, address: request.ip });
+    const { cookie, session } = await sessions.takePassword(operations, {
+      ...body,
+      address: addressOf(request),
+    });
     void enter(reply, cookie);
     return sessions.awaitedViewOf(operations, session);
   });
   const factor = 'POST /api/operator/v1/login/second_factor';
   mount(factor, async (request, reply, held) => {
     const { body } = inputOf(factor, request);
-    const { cookie, session } = await sessions.signIn(operations, held, { ...body, address: request.ip });
+    const { cookie, session } = await sessions.signIn(operations, held, {
+      ...body,
+      address: addressOf(request),
+    });
     void enter(reply, cookie);
     return sessions.viewOf(session);
   });
@@ -44,7 +51,7 @@ export function mountSession(
   mount(enrolment, async (request, reply, held) => {
     const { code } = inputOf(enrolment, request).body;
     if (code === undefined) return startEnrolment(operations, held.operator);
-    const given = { code, address: request.ip };
+    const given = { code, address: addressOf(request) };
     const { cookie, session, recoveryCodes } = await sessions.enrol(operations, held, given);
     void enter(reply, cookie);
     const operator: SignedInOperator = sessions.viewOf(session);
@@ -57,10 +64,10 @@ export function mountSession(
   const renewal = 'POST /api/operator/v1/recovery-codes';
   mount(renewal, async (request, _reply, held) => {
     const { body } = inputOf(renewal, request);
-    return sessions.renewRecoveryCodes(operations, held, { ...body, address: request.ip });
+    return sessions.renewRecoveryCodes(operations, held, { ...body, address: addressOf(request) });
   });
   mount('POST /api/operator/v1/sign_out', async (request, reply, held) => {
-    await sessions.signOut(operations, held, request.ip);
+    await sessions.signOut(operations, held, addressOf(request));
     void reply.clearCookie(cookieName, attributes);
     return {};
   });

@@ -1,3 +1,4 @@
+import { addressOf, isLoopback } from '@halcyon/wire/network/address';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { VirtualClock } from './clock.ts';
@@ -10,8 +11,6 @@ const Move = z.strictObject({
     .positive()
     .max(YEARS_MAX * 366 * 86_400),
 });
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * The door through which a demonstration or a test moves the clock of the whole installation, forward only:
@@ -27,10 +26,10 @@ export function clockDoor(
 ): void {
   const view = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs });
   app.get('/control/clock', async (request, reply) =>
-    loopback.test(request.ip) ? view() : reply.code(404).send(),
+    isLoopback(addressOf(request)) ? view() : reply.code(404).send(),
   );
   app.post('/control/clock', async (request, reply) => {
-    if (!loopback.test(request.ip)) return reply.code(404).send();
+    if (!isLoopback(addressOf(request))) return reply.code(404).send();
     const read = Move.safeParse(request.body);
     if (!read.success) return reply.code(400).send({ error: 'moveSeconds: a whole number above zero' });
     clock.move(read.data.moveSeconds * 1000);

@@ -40,6 +40,27 @@ test('rate limits cannot be off in production, and time cannot be moved there', 
   expect(problems).toContain('HALCYON_VIRTUAL_CLOCK: cannot be on in production');
 });
 
+test.each([
+  ['10.0.0.0/33', '10.0.0.0/33 is neither an address nor a network'],
+  ['10.0.0.1, proxy.example', 'proxy.example is neither an address nor a network'],
+  ['fd00::/129', 'fd00::/129 is neither an address nor a network'],
+  ['0.0.0.0/0', '0.0.0.0/0 would trust everybody'],
+])('the trusted proxies %s end the start with the name of the setting', (list, reason) => {
+  expect(problemsOf({ TRUSTED_PROXIES: list })).toEqual([`TRUSTED_PROXIES: ${reason}`]);
+});
+
+test('trusted proxies are addresses and networks of both families; without the setting there are none', () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7 fd00::/8' });
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.7', 'fd00::/8']);
+});
+
+test('an unreadable network among the addresses of a provider ends the start with the name of the setting', () => {
+  expect(problemsOf({ PROVIDER_YGGDRASIL_KEYS: '{"addresses":"10.0.0.0/99"}' })).toEqual([
+    'PROVIDER_YGGDRASIL_KEYS: 10.0.0.0/99 is neither an address nor a network',
+  ]);
+});
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '' }).ports.site).toBe(3000);
 });

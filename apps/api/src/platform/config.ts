@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { sandboxJumio } from '@halcyon/wire/kyc/jumio';
 import { registerTestKey } from '@halcyon/wire/register/exclusion-register';
+import { TrustedProxies } from '@halcyon/wire/network/address';
 import { z } from 'zod';
 import {
   readProviderConnections,
@@ -35,6 +36,8 @@ const Environment = z.object({
   METRICS_PORT: port.default(3009),
   /** Address that the listeners bind; loopback unless a deployment says otherwise. */
   HALCYON_HOST: z.string().default('127.0.0.1'),
+  /** Networks of reverse proxies in front, `10.0.0.0/8,fd00::/8`; what they report of a visitor is believed. */
+  TRUSTED_PROXIES: TrustedProxies.default([]),
   HALCYON_DATA: z.string().default('.halcyon'),
   /** Folder of the built player site; the repository's own when absent. */
   HALCYON_SITE_BUILD: z.string().optional(),
@@ -134,6 +137,7 @@ type Environment = z.infer<typeof Environment>;
 export type Config = {
   readonly isProduction: boolean;
   readonly host: string;
+  readonly trustedProxies: readonly string[];
   readonly ports: { readonly site: number; readonly operator: number; readonly metrics: number };
   readonly dataFolder: string;
   readonly siteBuildFolder: string | null;
@@ -268,6 +272,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     isProduction,
     host: env.HALCYON_HOST,
+    trustedProxies: env.TRUSTED_PROXIES,
     ports: { site: env.PORT, operator: env.OPERATOR_PORT, metrics: env.METRICS_PORT },
     dataFolder: env.HALCYON_DATA,
     siteBuildFolder: env.HALCYON_SITE_BUILD ?? null,

@@ -1,3 +1,4 @@
+import { NetworkList } from '@halcyon/wire/network/address';
 import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { z } from 'zod';
 
@@ -67,7 +68,7 @@ const textJson = z.string().transform((text, ctx): unknown => {
 const partsOfProvider = {
   ORIGIN: z.url(),
   /** `{"username":"…","password":"…"}`; the names stand in docs/domains/play-<slug>.md. */
-  KEYS: textJson.pipe(z.record(z.string(), z.string())),
+  KEYS: textJson.pipe(z.object({ addresses: NetworkList.optional() }).catchall(z.string())),
   /** `{"SE":"https://…"}` */
   PROXIES: textJson.pipe(z.record(z.string().regex(/^[A-Z]{2}$/), z.url())),
 } as const;

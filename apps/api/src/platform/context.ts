@@ -41,7 +41,7 @@ export type Context = {
   readonly db: Db;
   readonly outbox: Outbox;
   readonly siteId: number;
-  /** Address of the caller as the server sees it; what a client claims is never trusted. */
+  /** Address of the caller: the far end of the connection, or what a trusted proxy reports of it. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly cookies: CookieJar;

@@ -9,9 +9,9 @@ import {
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
 import type { Context, Handler } from './context.ts';
-import { claimKey, releaseKey, storeAnswer, type StoredAnswer } from './idempotency.store.ts';
+import { claimKey, releaseKey, storeAnswer, type Claim, type StoredAnswer } from './idempotency.store.ts';
 import { Invalid, problemOf } from './problem.ts';
-import type { Tx } from './sql.ts';
+import type { Sql, Tx } from './sql.ts';
 
 /** An endpoint paired with its use case. */
 export type Route = {
@@ -67,7 +67,7 @@ export async function handle(
   };
 
   const status = endpoint.status ?? 200;
-  if (endpoint.movesMoney) return once(route, ctx, raw, lockPlayer, run);
+  if (endpoint.movesMoney) return once(route, ctx, input, lockPlayer, run);
   const answer = 'command' in handler ? await context.db.transact(run) : await run();
   return { status, body: checked(route, context, answer) };
 }
@@ -84,7 +84,7 @@ export function requireStepUp({ session, clock }: Pick<Context, 'session' | 'clo
 async function once(
   route: Route,
   context: Context,
-  raw: RawInput,
+  input: unknown,
   lockPlayer: LockPlayer,
   run: (tx?: Tx) => Promise<unknown>,
 ): Promise<Answered> {
@@ -94,43 +94,51 @@ async function once(
   const key = context.idempotencyKey;
   if (key === null || !KEY_FORMAT.test(key)) throw new Refusal('idempotency.missing');
   const status = endpoint.status ?? 200;
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([raw.params, raw.body ?? {}]))
-    .digest('base64url');
-  const claim = { playerId: session.playerId, key, endpoint: route.key, bodyHash };
+  const claim = { playerId: session.playerId, key, endpoint: route.key, bodyHash: hashOf(input) };
   // Only the call that claimed the key may store a refusal under it or give it back.
-  let isOurs = false;
+  let claimedUntil: string | null = null;
 
+  const runClaimed = async (sql: Sql, tx?: Tx): Promise<Answered> => {
+    const claimed = await claimKey(sql, claim);
+    if ('stored' in claimed) return replay(claimed.stored, claim);
+    claimedUntil = claimed.claimedUntil;
+    const body = checked(route, context, await run(tx));
+    return settle(sql, claim, { status, body });
+  };
+
+  const { db } = context;
   try {
-    if ('command' in handler) {
-      return await context.db.transact(async (tx) => {
-        await lockPlayer(tx, session.playerId);
-        const stored = await claimKey(tx.sql, claim);
-        if (stored) return replay(stored, claim);
-        isOurs = true;
-        const answer = checked(route, context, await run(tx));
-        await storeAnswer(tx.sql, { ...claim, status, answer });
-        return { status, body: answer };
-      });
-    }
-    const stored = await claimKey(context.db.sql, claim);
-    if (stored) return replay(stored, claim);
-    isOurs = true;
-    const answer = checked(route, context, await run());
-    await storeAnswer(context.db.sql, { ...claim, status, answer });
-    return { status, body: answer };
+    if (!('command' in handler)) return await runClaimed(db.sql);
+    return await db.transact(async (tx) => {
+      await lockPlayer(tx, session.playerId);
+      return runClaimed(tx.sql, tx);
+    });
   } catch (thrown) {
+    if (claimedUntil === null) throw thrown;
     // A code that is asked for first is no answer yet: the same call with the same key goes on after it.
-    if (isOurs && thrown instanceof Refusal && thrown.code !== STEP_UP) {
+    if (thrown instanceof Refusal && thrown.code !== STEP_UP) {
       const problem = problemOf(thrown, context.requestId, endpoint);
-      if (problem.status < 500) {
-        await storeAnswer(context.db.sql, { ...claim, status: problem.status, answer: problem });
-        return { status: problem.status, body: problem };
-      }
+      if (problem.status < 500) return settle(db.sql, claim, { status: problem.status, body: problem });
     }
-    if (isOurs && !('command' in handler)) await releaseKey(context.db.sql, claim);
+    if (!('command' in handler)) await releaseKey(db.sql, claim, claimedUntil);
     throw thrown;
   }
+}
+
+/** Stores an answer under its key and gives it, or the answer of another call with the same key that came first. */
+async function settle(sql: Sql, claim: Claim, { status, body }: Answered): Promise<Answered> {
+  const first = await storeAnswer(sql, { ...claim, status, answer: body });
+  return first ? replay(first, claim) : { status, body };
+}
+
+/** The same for every body that the contract reads as the same input, in whatever order its fields come. */
+function hashOf(input: unknown): string {
+  const canonical = JSON.stringify(input, (_name, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
+  return createHash('sha256').update(canonical).digest('base64url');
 }
 
 function replay(stored: StoredAnswer, claim: { endpoint: string; bodyHash: string }): Answered {

@@ -13,12 +13,19 @@ export type StoredAnswer = {
 /** A flow that is older than this was cut off by a crash, and its key may be claimed again. */
 const CLAIM_SECONDS = 60;
 
-/** Claims the key. Null: it is ours now. Otherwise what is already stored under it. */
+export type Claim = {
+  readonly playerId: bigint;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly bodyHash: string;
+};
+
+/** Claims the key: `claimedUntil` says that it is ours now. Otherwise what is already stored under it. */
 export async function claimKey(
   sql: Sql,
-  of: { playerId: bigint; key: string; endpoint: string; bodyHash: string },
-): Promise<StoredAnswer | null> {
-  const claimed = await sql`
+  of: Claim,
+): Promise<{ readonly claimedUntil: string } | { readonly stored: StoredAnswer }> {
+  const claimed = await sql<{ claimed_until: string }>`
     insert into platform.idempotency as known
       (player_id, idempotency_key, endpoint, body_hash, state, claimed_until)
     values (${of.playerId}, ${of.key}, ${of.endpoint}, ${of.bodyHash}, 'in_progress',
@@ -26,31 +33,44 @@ export async function claimKey(
     on conflict (player_id, idempotency_key) do update set claimed_until = excluded.claimed_until
       where known.state = 'in_progress' and known.claimed_until < now()
         and known.body_hash = excluded.body_hash and known.endpoint = excluded.endpoint
-    returning 1`;
-  if (claimed.length === 1) return null;
-  const rows = await sql<StoredAnswer>`
-    select endpoint, body_hash, state, claimed_until, answer_status, answer
-    from platform.idempotency where player_id = ${of.playerId} and idempotency_key = ${of.key}`;
-  return rows[0] ?? null;
+    returning claimed_until::text`;
+  if (claimed[0]) return { claimedUntil: claimed[0].claimed_until };
+  return { stored: await getStored(sql, of) };
 }
 
-/** Stores the answer that every repeat of the key will get. */
+async function getStored(sql: Sql, of: Claim): Promise<StoredAnswer> {
+  const [row] = await sql<StoredAnswer>`
+    select endpoint, body_hash, state, claimed_until, answer_status, answer
+    from platform.idempotency where player_id = ${of.playerId} and idempotency_key = ${of.key}`;
+  if (!row) throw new Error(`nothing is stored under the key of ${of.endpoint}`);
+  return row;
+}
+
+/**
+ * Stores the answer that every repeat of the key will get. Null: done. Otherwise another call with the key was
+ * faster, and its answer counts: an accepted command's is never replaced, a refusal's by that of an accepted one only.
+ */
 export async function storeAnswer(
   sql: Sql,
-  of: { playerId: bigint; key: string; endpoint: string; bodyHash: string; status: number; answer: unknown },
-): Promise<void> {
-  await sql`
-    insert into platform.idempotency
+  of: Claim & { readonly status: number; readonly answer: unknown },
+): Promise<StoredAnswer | null> {
+  const written = await sql`
+    insert into platform.idempotency as known
       (player_id, idempotency_key, endpoint, body_hash, state, claimed_until, answer_status, answer)
     values (${of.playerId}, ${of.key}, ${of.endpoint}, ${of.bodyHash}, 'done', now(), ${of.status},
       ${JSON.stringify(of.answer)}::jsonb)
     on conflict (player_id, idempotency_key) do update
-      set state = 'done', answer_status = excluded.answer_status, answer = excluded.answer`;
+      set state = 'done', answer_status = excluded.answer_status, answer = excluded.answer
+      where known.body_hash = excluded.body_hash and known.endpoint = excluded.endpoint
+        and (known.state = 'in_progress' or (known.answer_status >= 400 and excluded.answer_status < 400))
+    returning 1`;
+  return written.length === 1 ? null : getStored(sql, of);
 }
 
-/** Gives a claimed key back after a fault, so that the caller's retry is tried afresh. */
-export async function releaseKey(sql: Sql, of: { playerId: bigint; key: string }): Promise<void> {
+/** Gives a key back that we claimed until then and nobody since, so that the caller's retry is tried again. */
+export async function releaseKey(sql: Sql, of: Claim, claimedUntil: string): Promise<void> {
   await sql`
     delete from platform.idempotency
-    where player_id = ${of.playerId} and idempotency_key = ${of.key} and state = 'in_progress'`;
+    where player_id = ${of.playerId} and idempotency_key = ${of.key} and state = 'in_progress'
+      and claimed_until = ${claimedUntil}::timestamptz`;
 }

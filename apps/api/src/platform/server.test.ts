@@ -24,9 +24,11 @@ const session = { sessionId: 's', playerId: 7n, isRestricted: false } as Session
 
 let app: FastifyInstance;
 let present: { session: Session } | { gone: string };
+let lookUps: number;
 
 beforeEach(async () => {
   present = { session };
+  lookUps = 0;
   app = await buildServer({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     clock: systemClock,
@@ -36,7 +38,10 @@ beforeEach(async () => {
       'POST /api/v1/mine': { query: async (_ctx, { body }) => ({ hello: body.name }) },
       'POST /api/v1/leave': { query: async () => ({}) },
     }),
-    resolveSession: async () => present,
+    resolveSession: async () => {
+      lookUps += 1;
+      return present;
+    },
     lockPlayer: async () => {},
   });
 });
@@ -106,6 +111,30 @@ test('a caller above the limit is told when to come again, and another account i
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   present = { session: { ...session, playerId: 8n } };
   expect((await post('/api/v1/mine', { name: 'a' })).statusCode).toBe(200);
+});
+
+test('calls without or with a wrong session are counted before any look-up, an IPv6 network as one caller', async () => {
+  present = { gone: 'session.none' };
+  const call = (remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/v1/mine', payload: { name: 'a' }, remoteAddress });
+  for (const of of [
+    (nth: number) => `198.51.100.${nth > 0 ? 7 : 0}`,
+    (nth: number) => `2001:db8:1:2::${nth}`,
+  ]) {
+    lookUps = 0;
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, nth) => call(of(nth + 1))));
+    const counts = Object.groupBy(answers, ({ statusCode }) => statusCode);
+    expect([counts[401]?.length, counts[429]?.length, lookUps]).toEqual([3, 197, 3]);
+  }
+  expect((await call('2001:db8:1:3::1')).statusCode).toBe(401);
+});
+
+test('players behind one address do not hold each other up', async () => {
+  for (let playerId = 1n; playerId <= 5n; playerId += 1n) {
+    present = { session: { ...session, playerId } };
+    for (let call = 0; call < 3; call += 1)
+      expect((await post('/api/v1/mine', { name: 'a' })).statusCode).toBe(200);
+  }
 });
 
 test('an answer names its request, and problems repeat the name', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
+import { CallCounter } from '@halcyon/wire/network/call-counter';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -13,6 +14,7 @@ import { logOptions } from './log.ts';
 import { readForm, takeForms } from './multipart.ts';
 import { outbox } from './outbox.ts';
 import { Invalid, problemOf } from './problem.ts';
+import { refuseOver } from './rate-limit.ts';
 import { secure, securityHeaders } from './security.ts';
 import type { Db } from './sql.ts';
 
@@ -47,45 +49,33 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // What the router itself cannot read never reaches a hook.
     frameworkErrors: (thrown, request, reply) =>
       void answerProblem(thrown, request, reply.headers(securityHeaders(request, config))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   await takeForms(app);
   secure(app, config);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('request.not_found'), request, reply));
-  for (const route of parts.routes) mount(app, parts, route);
+  const calls = new CallCounter();
+  for (const route of parts.routes) mount(app, parts, route, calls);
   return app;
 }
 
-function mount(app: FastifyInstance, parts: ServerParts, route: Route): void {
+function mount(app: FastifyInstance, parts: ServerParts, route: Route, calls: CallCounter): void {
   const [method, url] = route.key.split(' ') as [string, string];
   const { endpoint } = route;
-  const limit = endpoint.rateLimit ?? DEFAULT_RATE;
-  const checkRate = app.createRateLimit({
-    max: limit.max,
-    timeWindow: limit.windowSeconds * 1000,
-    keyGenerator: (request) => `${route.key}|${callerOf(request)}`,
-  });
   app.route({
     method,
     url,
     ...(endpoint.bodyBytesMax ? { bodyLimit: endpoint.bodyBytesMax } : {}),
     handler: async (request, reply) => {
       try {
-        const found = await findSession(parts, request, endpoint.access);
-        Object.assign(request, { session: found.session });
-        if (parts.config.rateLimits) {
-          const rate = await checkRate(request);
-          if (!rate.isAllowed && rate.isExceeded) {
-            void reply.header('retry-after', String(rate.ttlInSeconds));
-            throw new Refusal('request.too_many');
-          }
-        }
+        const found = await findCounted(parts, route, calls, { request, reply });
+        requireAccess(endpoint.access, found);
         const takesForm = endpoint.bodyType === 'multipart';
         // A foreign page can send a form without asking; only what takes one looks at it.
         if (!takesForm && request.isMultipart()) throw new Invalid([{ field: '', code: 'json_expected' }]);
@@ -121,6 +111,29 @@ export function sendFile(reply: FastifyReply, status: number, file: FileAnswer):
 
 type Found = { readonly session: Session | null; readonly gone: string | null };
 
+/**
+ * Looks the session up within the rate limit. Every call counts against its address before anything is looked up;
+ * one with a good session counts against its account instead, so that players behind one address do not hold each
+ * other up.
+ */
+async function findCounted(
+  parts: ServerParts,
+  { key, endpoint }: Route,
+  calls: CallCounter,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<Found> {
+  if (!parts.config.rateLimits) return findSession(parts, request, endpoint.access);
+  const rate = endpoint.rateLimit ?? DEFAULT_RATE;
+  const address = `${key}|address:${subscriberOf(addressOf(request))}`;
+  refuseOver(calls.take(address, rate), reply);
+  const found = await findSession(parts, request, endpoint.access);
+  if (found.session) {
+    calls.giveBack(address);
+    refuseOver(calls.take(`${key}|player:${found.session.playerId}`, rate), reply);
+  }
+  return found;
+}
+
 async function findSession(parts: ServerParts, request: FastifyRequest, access: string): Promise<Found> {
   if (access === 'public') return { session: null, gone: null };
   const bearer = bearerOf(request.headers);
@@ -134,10 +147,14 @@ async function findSession(parts: ServerParts, request: FastifyRequest, access: 
   const isHere = 'session' in found && (found.session.siteId ?? siteOf(request)) === siteOf(request);
   const session = isHere ? found.session : null;
   const gone = 'gone' in found ? found.gone : null;
-  if (access === 'visitor') return { session, gone };
+  return { session, gone };
+}
+
+/** Refuses: the reason why there is no session; session.restricted. */
+function requireAccess(access: string, { session, gone }: Found): void {
+  if (access === 'public' || access === 'visitor') return;
   if (!session) throw new Refusal(gone ?? 'session.none');
   if (session.isRestricted && access === 'player') throw new Refusal('session.restricted');
-  return { session, gone };
 }
 
 /**
@@ -162,7 +179,7 @@ function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyRe
     db: parts.db,
     outbox,
     siteId: siteOf(request),
-    address: request.ip,
+    address: addressOf(request),
     headers: request.headers as Context['headers'],
     cookies: cookieJar(request, reply, parts.config),
     session: found.session,
@@ -176,11 +193,6 @@ function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyRe
 function siteOf(request: FastifyRequest): number {
   const site = Number(request.headers['site-context'] ?? 1);
   return Number.isInteger(site) && site > 0 && site <= SITE_MAX ? site : 1;
-}
-
-function callerOf(request: FastifyRequest): string {
-  const { session } = request as { session?: Session | null };
-  return session ? `player:${session.playerId}` : `address:${request.ip}`;
 }
 
 function answerProblem(

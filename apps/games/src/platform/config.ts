@@ -1,3 +1,4 @@
+import { TrustedProxies } from '@halcyon/wire/network/address';
 import { z } from 'zod';
 
 export type GamesConfig = {
@@ -11,6 +12,8 @@ export type GamesConfig = {
   /** Origins that may put a game into a frame. */
   readonly siteOrigins: readonly string[];
   readonly isRateLimited: boolean;
+  /** Networks of reverse proxies in front; what they report of a visitor is believed. */
+  readonly trustedProxies: readonly string[];
   /** Waits, all in milliseconds; tests shorten them. */
   readonly waits: {
     /** The wallet has this long for an answer. */
@@ -46,6 +49,7 @@ const Environment = z.object({
   /** One origin, or several with commas between. */
   SITE_ORIGIN: z.string().transform((text) => text.split(',').map((one) => Origin.parse(one.trim()))),
   HALCYON_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  TRUSTED_PROXIES: TrustedProxies.default([]),
   NODE_ENV: z.string().optional(),
 });
 
@@ -63,6 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GamesConfig {
     seamlessSecret: data.SEAMLESS_SECRET,
     siteOrigins: data.SITE_ORIGIN,
     isRateLimited: data.HALCYON_RATE_LIMITS === 'on',
+    trustedProxies: data.TRUSTED_PROXIES,
     waits: defaultWaits,
   };
 }

@@ -89,6 +89,18 @@ describe('a slot round', () => {
     expectBooksToBalance(100n);
   });
 
+  test('with the key of an earlier round and another stake, or in another game, is refused', async () => {
+    const token = freshToken();
+    await browser.launch('reef-hunter', token);
+    const key = randomUUID();
+    const first = await browser.play('100', key);
+    expect((await browser.play('100', key)).answer.round.roundId).toBe(first.answer.round.roundId);
+    expect(await browser.play('200', key)).toMatchObject({ status: 422, code: 'round.key_reused' });
+    await browser.launch('frostfang', `${token.split('.')[0]}.again`);
+    expect(await browser.play('100', key)).toMatchObject({ status: 422, code: 'round.key_reused' });
+    expectBooksToBalance(100n);
+  });
+
   test.each(['101', '0', '-20', '20.5', '100000000'])('is refused for a stake of %s', async (stake) => {
     await browser.launch('frostfang', freshToken());
     const { code } = await browser.play(stake);

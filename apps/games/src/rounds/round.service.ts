@@ -23,9 +23,9 @@ const RETRY_AFTER_MS = 1_500;
 
 /**
  * Plays a round: decides it from the committed seeds, stores it with the intent to take its stake, and only then
- * asks the wallet. A repeated idempotency key gives the same round.
+ * asks the wallet. A repeated idempotency key gives the same round, of the same game and stake only.
  *
- * Refuses: round.game_forbidden, round.unfinished, round.too_soon, round.stake_not_offered, and what the wallet
+ * Refuses: round.game_forbidden, round.key_reused, round.unfinished, round.too_soon, round.stake_not_offered, and what the wallet
  * refuses. Writes: games.round, games.wallet_call, games.player_seed (the guard row, locked first).
  */
 export async function startRound(
@@ -49,13 +49,17 @@ async function storeRound(
   const seed = await lockCurrentSeed(tx, session.player_key);
   if (!seed) throw new Error(`player ${session.player_key} has no current seed`);
   const known = await findRoundByKey(tx, session.player_key, request.idempotencyKey);
-  if (known) return known.round_id;
+  const stakeMinor = BigInt(request.stakeMinor);
+  if (known) {
+    if (known.game_id !== game.gameId || known.first_stake_minor !== stakeMinor)
+      throw new GameRefusal('round.key_reused');
+    return known.round_id;
+  }
   if (await findUnfinishedRound(tx, session.player_key, game.gameId))
     throw new GameRefusal('round.unfinished');
   const at = ctx.clock.now();
   const lastStart = await findLastStart(tx, session.player_key, game.gameId);
   if (lastStart && addMs(lastStart, session.min_cycle_ms) > at) throw new GameRefusal('round.too_soon');
-  const stakeMinor = BigInt(request.stakeMinor);
   if (!offeredStakes(game, session).includes(stakeMinor)) throw new GameRefusal('round.stake_not_offered');
 
   const roundId = randomUUID();

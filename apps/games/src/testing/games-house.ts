@@ -26,7 +26,7 @@ const quickWaits: GamesConfig['waits'] = {
   firstRetry: 50,
 };
 
-function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWaits): GamesConfig {
+export function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWaits): GamesConfig {
   return {
     port: 0,
     databaseUrl,
@@ -34,6 +34,7 @@ function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWai
     seamlessSecret: platform.secret,
     siteOrigins: ['http://localhost:3000'],
     isRateLimited: false,
+    trustedProxies: [],
     waits,
   };
 }

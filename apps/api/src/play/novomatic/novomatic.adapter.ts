@@ -1,4 +1,4 @@
-import { isListedAddress } from '@halcyon/wire/providers/authenticity';
+import { isListedAddress } from '@halcyon/wire/network/address';
 import {
   isSignedNovomatic,
   NovomaticRound,

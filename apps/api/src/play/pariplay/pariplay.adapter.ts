@@ -7,7 +7,8 @@ import {
   type PariplayCall,
   type PariplayRequest,
 } from '@halcyon/wire/providers/pariplay';
-import { isListedAddress, isSameSecret } from '@halcyon/wire/providers/authenticity';
+import { isListedAddress } from '@halcyon/wire/network/address';
+import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import type {
   Caller,
   ProviderAccount,

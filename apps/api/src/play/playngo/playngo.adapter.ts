@@ -1,6 +1,7 @@
 import { parseDecimal } from '@halcyon/money/amount';
 import { findCurrency, getCurrency } from '@halcyon/money/currency';
-import { isListedAddress, isSameSecret } from '@halcyon/wire/providers/authenticity';
+import { isListedAddress } from '@halcyon/wire/network/address';
+import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import {
   PlayngoAuthenticate,
   PlayngoBalance,

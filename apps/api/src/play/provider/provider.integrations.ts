@@ -1,3 +1,4 @@
+import { addressOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handleTogether } from '../../platform/handle-together.ts';
 import { keepRawBodies } from '../../platform/raw-bodies.ts';
@@ -63,6 +64,6 @@ function rawCallOf({ slug }: ContractedProvider, request: FastifyRequest): RawCa
     query: at < 0 ? '' : url.slice(at + 1),
     headers: request.headers as RawCall['headers'],
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    address: request.ip,
+    address: addressOf(request),
   };
 }

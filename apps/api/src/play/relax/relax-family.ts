@@ -1,4 +1,5 @@
-import { isListedAddress, isSameSecret } from '@halcyon/wire/providers/authenticity';
+import { isListedAddress } from '@halcyon/wire/network/address';
+import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import {
   relaxAuthorization,
   RelaxDeposit,
