@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { useOpenRounds } from './cashier/account-end.service.ts';
 import { cashierIntegrations } from './cashier/cashier.integrations.ts';
 import { cashierJobs } from './cashier/cashier.jobs.ts';
@@ -14,6 +14,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { awaitHouse, fillCatalogue } from './catalogue/catalogue.service.ts';
 import { offeredBy } from './catalogue/looking.ts';
 import { followProviderSwitches, isProviderOff } from './catalogue/provider-switch.service.ts';
+import { addGauges } from './gauges.ts';
 import { contentPlugin } from './content/content.plugin.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { currentTerms, openContent } from './content/content.service.ts';
@@ -38,12 +39,13 @@ import { kycJobs } from './kyc/kyc.jobs.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
 import { liveCasinoRoutes, liveStream } from './live-casino/live-casino.routes.ts';
 import { openLiveCasino } from './live-casino/live-casino.service.ts';
-import { inboxListeners } from './inbox/inbox.listeners.ts';
+import { inboxSubscriber } from './inbox/inbox.listeners.ts';
 import { crmIntegration, inboxJobs, inboxRoutes } from './inbox/inbox.routes.ts';
 import { onLevelMoved } from './kyc/kyc.service.ts';
 import { openKyc } from './kyc/open-kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
+import { checkJobs } from './platform/check.ts';
 import { clockDoor } from './platform/clock-door.ts';
 import { systemClock, VirtualClock, type Clock } from './platform/clock.ts';
 import { inData, type Config } from './platform/config.ts';
@@ -51,7 +53,8 @@ import { routesOf, type Route } from './platform/handle.ts';
 import { health } from './platform/health.ts';
 import { startJobs } from './platform/jobs.ts';
 import { Metrics } from './platform/metrics.ts';
-import { openApiOf, openApiPage } from './platform/openapi.ts';
+import { reportFaultsTo } from './platform/faults.ts';
+import { mountOpenApi } from './platform/openapi.ts';
 import { outbox } from './platform/outbox.ts';
 import { isMigrated, readMigrations } from './platform/postgres/migrate.ts';
 import { PushGateway } from './platform/push-gateway.ts';
@@ -68,7 +71,7 @@ import { contractedProviders } from './play/provider/accounts.ts';
 import { openExecutor } from './play/provider/executor.service.ts';
 import { providerIntegrations } from './play/provider/provider.integrations.ts';
 import { openProviderSessions } from './play/provider/provider-sessions.service.ts';
-import { playJobs } from './play/play.jobs.ts';
+import { playJobs, providerBooksCheck } from './play/play.jobs.ts';
 import { playRoutes } from './play/play.routes.ts';
 import { listUnfinished } from './play/rounds.service.ts';
 import { beginActivity } from './responsible-gambling/activity.service.ts';
@@ -78,6 +81,7 @@ import { openJackpotFeeds } from './prizes/jackpot-feeds.ts';
 import { prizesRoutes } from './prizes/prizes.routes.ts';
 import { openWinnerReader } from './prizes/winner-reader.service.ts';
 import { responsibleGamblingJobs } from './responsible-gambling/responsible-gambling.jobs.ts';
+import { auditCheck } from './operations/operations.jobs.ts';
 import { seedOperators } from './operations/demonstration-operators.service.ts';
 import { buildOperatorServer } from './operations/operator-server.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling/responsible-gambling.routes.ts';
@@ -88,7 +92,7 @@ import { registrationRoutes } from './registration/registration.routes.ts';
 import { mountSite } from './site.ts';
 import { openWagering } from './wagering/wagering.service.ts';
 import { balanceFramesOf } from './wallet/wallet-frame.service.ts';
-import { walletJobs } from './wallet/wallet.jobs.ts';
+import { walletChecks, walletJobs } from './wallet/wallet.jobs.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 import { lockGuard, onChanged, setStanding, useClockOffset } from './wallet/wallet.service.ts';
 
@@ -184,16 +188,20 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
   });
   const { log } = app;
+  reportFaultsTo((where, error) => {
+    metrics.countFault(where);
+    log.error({ where, err: error }, 'a fault that nothing waits for');
+  });
   let isDraining = false;
   const migrations = readMigrations();
   health(
     app,
     db,
-    async () => isMigratedOn(parts.database, migrations),
+    () => isMigrated(parts.database, migrations),
     () => isDraining,
   );
   metrics.watch(app);
-  describeApi(app, config, routes);
+  mountOpenApi(app, config.publicOrigin, routes);
   await app.register(contentPlugin, {
     content,
     clock,
@@ -251,10 +259,14 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     bus.publish('play-rights', { playerId: String(playerId) });
     bus.publish(`session-ended.${playerId}`, { sessionIds });
   });
-  const relay = new Relay({ db, bus, log, owner: `${hostname()}-${process.pid}` });
-  for (const [name, hear] of inboxListeners(clock)) relay.on(name, hear);
-  gauges(metrics, gateway, wagering.counts);
-  metrics.gauge('halcyon_live_streams', 'Open streams of live tables', () => live.stream.size);
+  const relay = new Relay({
+    db,
+    log,
+    owner: `${hostname()}-${process.pid}`,
+    subscribers: [inboxSubscriber(clock)],
+  });
+  const checks = [auditCheck(db), ...walletChecks(db, clock), providerBooksCheck(db, clock, providers)];
+  addGauges(metrics, { db, checks, gateway, counts: wagering.counts, streams: () => live.stream.size });
 
   const keptFile = inData(config, 'content', 'kept.json');
   if (config.content) content.replace(await openHosted(config.content, keptFile, log));
@@ -265,7 +277,17 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ? followHosted({ project: config.content, content, keptFile, log, onChange: refill })
     : null;
   if (!config.isProduction && parts.demonstration !== false) await seedDemonstration(identity);
-  const operations = { config, db, clock, outbox, kyc, cashier, passwords: identity.passwords, providers };
+  const operations = {
+    config,
+    db,
+    clock,
+    outbox,
+    kyc,
+    cashier,
+    passwords: identity.passwords,
+    providers,
+    checks,
+  };
   if (!config.isProduction) await seedOperators(operations);
 
   // The invented people of the demonstration are in no register.
@@ -280,7 +302,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
           ...identityJobs(identity),
           ...payAndPlayJobs(identity),
           ...inboxJobs({ db, clock }),
-          ...walletJobs(db, clock, log),
+          ...walletJobs(db, clock),
+          ...checkJobs(db, log, checks),
           ...cashierJobs(cashier),
           ...kycJobs(kyc),
           ...playJobs(db, clock),
@@ -340,29 +363,6 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   };
 }
 
-async function isMigratedOn(
-  database: pg.PoolConfig,
-  migrations: ReturnType<typeof readMigrations>,
-): Promise<boolean> {
-  const client = new pg.Client(database as pg.ClientConfig);
-  await client.connect();
-  try {
-    return await isMigrated(client, migrations);
-  } finally {
-    await client.end();
-  }
-}
-
-function describeApi(app: FastifyInstance, config: Config, routes: readonly Route[]): void {
-  const document = openApiOf(
-    { title: 'Halcyon player API', version: '1', origin: config.publicOrigin },
-    routes,
-  );
-  const page = openApiPage(document);
-  app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-}
-
 function mountImages(app: FastifyInstance, config: Config): ImageHandler {
   const draw = imageHandler({
     mediaFolder,
@@ -382,16 +382,4 @@ function mountImages(app: FastifyInstance, config: Config): ImageHandler {
       .send(createReadStream(join(mediaFolder, 'brand', 'favicon.ico'))),
   );
   return draw;
-}
-
-function gauges(
-  metrics: Metrics,
-  gateway: PushGateway,
-  counts: () => Readonly<Record<string, number>>,
-): void {
-  metrics.gauge('halcyon_push_sockets', 'Open push connections', () => gateway.size);
-  for (const name of ['batches', 'commands', 'retries', 'splits', 'turnedAway']) {
-    const label = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    metrics.gauge(`halcyon_lane_${label}`, `Money lanes: ${name} since the start`, () => counts()[name] ?? 0);
-  }
 }

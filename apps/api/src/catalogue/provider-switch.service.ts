@@ -1,3 +1,4 @@
+import { reportFault } from '../platform/faults.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import * as store from './provider-switch.store.ts';
 
@@ -22,10 +23,12 @@ export function providersOn(slugs: readonly string[], marketId: string): readonl
 /** Reads the switches now and keeps looking. A look that fails leaves them as they were. */
 export async function followProviderSwitches(db: Db): Promise<{ stop(): void }> {
   await readSwitches(db);
-  const timer = setInterval(() => void readSwitches(db).catch(() => {}), LOOK_MS);
+  const timer = setInterval(() => void readSwitches(db).catch(reportSwitches), LOOK_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
+
+const reportSwitches = (error: unknown) => reportFault('catalogue.provider_switches', error);
 
 async function readSwitches(db: Pick<Db, 'sql'>): Promise<void> {
   const rows = await store.listSwitches(db.sql);
@@ -90,6 +93,6 @@ export async function switchProvider(
     if (to.isOff) changed.add(nameOf(to.slug, marketId));
     else changed.delete(nameOf(to.slug, marketId));
     off = changed;
-    void readSwitches(db).catch(() => {});
+    void readSwitches(db).catch(reportSwitches);
   });
 }

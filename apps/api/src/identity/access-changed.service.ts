@@ -1,19 +1,17 @@
+import { Listeners } from '../platform/faults.ts';
 import type { Tx } from '../platform/sql.ts';
 
-/** Hears that switches of a player's profile have changed and that it is committed. Must not throw. */
+/** Is notified that switches of a player's profile have changed, once that is committed. */
 export type HearAccessChanged = (playerId: bigint, flags: Readonly<Record<string, boolean>>) => void;
 
-const listeners = new Set<HearAccessChanged>();
+const listeners = new Listeners<Parameters<HearAccessChanged>>('identity.access_changed');
 
-/** After every commit of this node that changed a switch: open pages are told. Answers with the way to stop. */
+/** After every commit of this node that changed a switch: open pages are notified. Returns the way to unsubscribe. */
 export function onAccessChanged(hear: HearAccessChanged): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+  return listeners.add(hear);
 }
 
 /** Tells it once the transaction has committed. */
 export function tellAccessChanged(tx: Tx, playerId: bigint, flags: Readonly<Record<string, boolean>>): void {
-  tx.afterCommit(() => {
-    for (const hear of listeners) hear(playerId, flags);
-  });
+  tx.afterCommit(() => listeners.notify(playerId, flags));
 }

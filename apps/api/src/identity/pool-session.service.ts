@@ -68,7 +68,7 @@ export async function endPoolLater(
 ): Promise<void> {
   if (identity.signIn.name === 'built-in') return;
   const token = await findPool(identity, tx, playerId, sessionId);
-  if (token) tx.afterCommit(() => void identity.signIn.signOut(token));
+  if (token) tx.afterCommit(() => identity.signIn.signOut(token));
 }
 
 function placeOf(playerId: bigint): string {

@@ -1,20 +1,18 @@
+import { Listeners } from '../platform/faults.ts';
 import type { Tx } from '../platform/sql.ts';
 
-/** Hears that sessions of a player have ended and that it is committed. Must not throw. */
+/** Is notified that sessions of a player have ended, once that is committed. */
 export type HearSessionsEnded = (playerId: bigint, sessionIds: readonly string[]) => void;
 
-const listeners = new Set<HearSessionsEnded>();
+const listeners = new Listeners<Parameters<HearSessionsEnded>>('identity.sessions_ended');
 
-/** After every commit of this node that ended sessions: their sockets are closed. Answers with the way to stop. */
+/** After every commit of this node that ended sessions: their sockets are closed. Returns the way to unsubscribe. */
 export function onSessionsEnded(hear: HearSessionsEnded): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+  return listeners.add(hear);
 }
 
 /** Tells it once the transaction has committed. */
 export function tellSessionsEnded(tx: Tx, playerId: bigint, sessionIds: readonly string[]): void {
   if (sessionIds.length === 0) return;
-  tx.afterCommit(() => {
-    for (const hear of listeners) hear(playerId, sessionIds);
-  });
+  tx.afterCommit(() => listeners.notify(playerId, sessionIds));
 }

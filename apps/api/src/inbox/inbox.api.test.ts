@@ -4,12 +4,11 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveAccountStatus } from '../identity/account.service.ts';
 import { useScreen } from '../identity/screening.service.ts';
-import { inProcessBus } from '../platform/bus.ts';
 import { outbox } from '../platform/outbox.ts';
 import { Relay } from '../platform/relay.ts';
 import { whoIsBehind } from './crm.service.ts';
 import { eventMessages } from './event-messages.rules.ts';
-import { inboxListeners } from './inbox.listeners.ts';
+import { inboxSubscriber } from './inbox.listeners.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { sendQueued } from './inbox.service.ts';
 
@@ -19,8 +18,8 @@ let made = 0;
 beforeAll(async () => {
   house = await openPlayerHouse({ routes: inboxRoutes });
   const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
-  relay = new Relay({ db: house.db, bus: inProcessBus(), log, owner: 'test' });
-  for (const [name, hear] of inboxListeners(house.clock)) relay.on(name, hear);
+  const subscribers = [inboxSubscriber(house.clock)];
+  relay = new Relay({ db: house.db, log, owner: 'test', subscribers });
 });
 afterAll(() => house[Symbol.asyncDispose]());
 

@@ -1,16 +1,16 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Listener } from '../platform/relay.ts';
+import type { Listener, Subscriber } from '../platform/relay.ts';
 import { eventMessages } from './event-messages.rules.ts';
 import { deliver, forgetQueued, queue } from './inbox.service.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Hears the platform's events and writes to their players, in the relay's own transaction: a message is there
- * exactly once for each event, however often it is delivered.
+ * Writes to players what happened to them, in the relay's own transaction: a message is there exactly once for each
+ * event, however often it is delivered.
  */
-export function inboxListeners(clock: Clock): readonly (readonly [name: string, hear: Listener])[] {
-  return Object.entries(eventMessages).map(([name, messageOf]) => [
+export function inboxSubscriber(clock: Clock): Subscriber {
+  const on = Object.entries(eventMessages).map(([name, messageOf]): [string, Listener] => [
     name,
     async (tx, { id, player_id: playerId, facts }) => {
       const at = clock.now();
@@ -29,4 +29,5 @@ export function inboxListeners(clock: Clock): readonly (readonly [name: string, 
       if (name === 'responsible_gambling.break_started') await forgetQueued(tx, playerId);
     },
   ]);
+  return { name: 'inbox', on: new Map(on) };
 }

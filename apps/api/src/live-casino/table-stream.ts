@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { LiveFrame, LiveState } from '@halcyon/contract/live-casino/tables.contract';
+import { reportFault } from '../platform/faults.ts';
 
 /** No connection hears more often than this. */
 export const FRAME_MS = 2_000;
@@ -50,7 +51,9 @@ export class TableStream {
   /** The next round begins two seconds after the last one ended, so that nobody hears twice within them. */
   start(): void {
     this.#timer = setTimeout(() => {
-      void this.tick().finally(() => this.#timer && this.start());
+      void this.tick()
+        .catch((error: unknown) => reportFault('live_casino.stream', error))
+        .finally(() => this.#timer && this.start());
     }, FRAME_MS);
     this.#timer.unref();
   }

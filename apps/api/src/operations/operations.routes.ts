@@ -1,6 +1,7 @@
 import type { EndpointKey } from '@halcyon/contract/platform/endpoint';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import type { OperatorEndpoint, OperatorEndpoints } from '@halcyon/contract/operations/operator-endpoint';
+import { operatorHealthEndpoints } from '@halcyon/contract/operations/health.contract';
 import { operatorsEndpoints } from '@halcyon/contract/operations/operators.contract';
 import { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
 import { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
@@ -9,6 +10,7 @@ import { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense
 import { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/withdrawals.contract';
 import * as account from './account-move.service.ts';
 import { listAudit } from './audit.service.ts';
+import * as health from './health.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { proposeReset, readColleagues } from './operators.service.ts';
 import { findPlayers, readPlayer } from './player-file.service.ts';
@@ -67,6 +69,12 @@ export const operationsRoutes: readonly OperatorRoute[] = [
   ...operatorRoutesOf(operatorSuspenseEndpoints, {
     'GET /api/operator/v1/suspense': { query: readSuspense },
     'POST /api/operator/v1/players/:playerId/suspense/:paymentId': { command: proposeWayOut },
+  }),
+  ...operatorRoutesOf(operatorHealthEndpoints, {
+    'GET /api/operator/v1/dead-letters': { query: health.readDeadLetters },
+    'POST /api/operator/v1/dead-letters/:deadLetterId/retry': { command: health.retryDeadLetter },
+    'POST /api/operator/v1/dead-letters/:deadLetterId/discard': { command: health.discardDeadLetter },
+    'GET /api/operator/v1/checks': { query: health.readChecks },
   }),
   ...operatorRoutesOf(operatorReviewEndpoints, {
     'GET /api/operator/v1/documents/queue': { query: review.listQueue },

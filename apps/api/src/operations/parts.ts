@@ -2,6 +2,7 @@ import type { OperatorRight, OperatorRole } from '@halcyon/contract/operations/r
 import type { CashierParts } from '../cashier/parts.ts';
 import type { Kyc } from '../kyc/parts.ts';
 import type { Providers } from '../play/provider/accounts.ts';
+import type { Check } from '../platform/check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Outbox } from '../platform/outbox.ts';
@@ -19,6 +20,8 @@ export type Operations = {
   readonly passwords: PasswordCheck;
   /** Providers of games with whom there is a contract. */
   readonly providers: Providers;
+  /** What the installation checks about itself. */
+  readonly checks: readonly Check[];
 };
 
 /** Who is signed in. */

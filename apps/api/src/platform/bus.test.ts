@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
-import { inProcessBus, natsBus, type Bus, type BusMessage } from './bus.ts';
+import { reportFaultsTo } from './faults.ts';
+import { inProcessBus, natsBus, receiver, type Bus, type BusMessage } from './bus.ts';
 
 // Method: one contract, run on both carriers. Without nats-server on the machine the second half says so.
 const hasNats = spawnSync('nats-server', ['--version']).status === 0;
@@ -64,6 +65,49 @@ describe.each(carriers)('the bus %s', (_name, open) => {
     await expect.poll(() => heard).toEqual([[1]]);
     await bus.close();
   });
+
+  test('a listener that throws, or whose promise does, is reported and keeps no other from its message', async () => {
+    const faults: string[] = [];
+    reportFaultsTo((where, error) => faults.push(`${where}: ${String(error)}`));
+    const bus = await open();
+    const heard: unknown[] = [];
+    bus.subscribe('news', () => {
+      throw new Error('at once');
+    });
+    bus.subscribe('news', async () => {
+      throw new Error('later');
+    });
+    bus.subscribe('news', ({ n }) => heard.push(n));
+    await settled();
+    bus.publish('news', { n: 1 });
+    bus.publish('news', { n: 2 });
+    await expect.poll(() => heard).toEqual([1, 2]);
+    await expect
+      .poll(() => faults.toSorted())
+      .toEqual([
+        'bus.listener: Error: at once',
+        'bus.listener: Error: at once',
+        'bus.listener: Error: later',
+        'bus.listener: Error: later',
+      ]);
+    await bus.close();
+  });
+});
+
+test('over NATS a message that is not JSON and a listener that throws are told apart, and reported', () => {
+  const faults: string[] = [];
+  reportFaultsTo((where) => faults.push(where));
+  const heard: unknown[] = [];
+  const receive = receiver((message) => {
+    heard.push(message);
+    throw new Error('broken');
+  });
+  const textOf = (text: string) => ({ json: <T>() => JSON.parse(text) as T });
+  receive(null, textOf('not JSON'));
+  receive(null, textOf('{"n":1}'));
+  receive(new Error('permission'), textOf('{}'));
+  expect(heard).toEqual([{ n: 1 }]);
+  expect(faults).toEqual(['bus.message', 'bus.listener', 'bus.subscription']);
 });
 
 function settled(): Promise<void> {

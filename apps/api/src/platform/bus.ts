@@ -1,4 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
+import { callSafely, Listeners, reportFault } from './faults.ts';
 
 /** What travels between the nodes of one installation. Losing a message loses nothing: it is only a nudge. */
 export type BusMessage = Readonly<Record<string, unknown>>;
@@ -14,23 +15,29 @@ export type Bus = {
   close(): Promise<void>;
 };
 
+const LISTENER = 'bus.listener';
+
 /** The bus of a single process. */
 export function inProcessBus(): Bus {
-  const listeners = new Map<string, Set<(message: BusMessage) => void>>();
+  const subjects = new Map<string, Listeners<[BusMessage]>>();
   return {
     publish(subject, message) {
-      const heard = listeners.get(subject);
-      if (!heard) return;
+      const listeners = subjects.get(subject);
+      if (!listeners) return;
       // As over the network: the publisher never waits for a listener, nor fails with it.
       const copy = structuredClone(message);
-      for (const hear of heard) queueMicrotask(() => hear(copy));
+      queueMicrotask(() => listeners.notify(copy));
     },
     subscribe(subject, hear) {
-      const heard = listeners.get(subject) ?? new Set();
-      listeners.set(subject, heard.add(hear));
-      return () => heard.delete(hear);
+      const listeners = subjects.get(subject) ?? new Listeners<[BusMessage]>(LISTENER);
+      subjects.set(subject, listeners);
+      const remove = listeners.add(hear);
+      return () => {
+        remove();
+        if (listeners.size === 0) subjects.delete(subject);
+      };
     },
-    close: async () => listeners.clear(),
+    close: async () => subjects.clear(),
   };
 }
 
@@ -48,18 +55,25 @@ export async function natsBus(url: string): Promise<Bus> {
       if (!connection.isClosed()) connection.publish(subject, JSON.stringify(message));
     },
     subscribe(subject, hear) {
-      const subscription = connection.subscribe(subject, {
-        callback: (error, message) => {
-          if (error) return;
-          try {
-            hear(message.json<BusMessage>());
-          } catch {
-            // A message that is not ours (not JSON) is not worth a fault: the bus only nudges.
-          }
-        },
-      });
+      const subscription = connection.subscribe(subject, { callback: receiver(hear) });
       return () => subscription.unsubscribe();
     },
     close: () => connection.drain(),
+  };
+}
+
+type Received = { json<T>(): T };
+
+/** What is no message of ours and what a listener throws are reported alike, and end nothing. */
+export function receiver(hear: (message: BusMessage) => void): (error: unknown, message: Received) => void {
+  return (error, message) => {
+    if (error) return reportFault('bus.subscription', error);
+    let read: BusMessage;
+    try {
+      read = message.json<BusMessage>();
+    } catch (unreadable) {
+      return reportFault('bus.message', unreadable);
+    }
+    callSafely(LISTENER, hear, read);
   };
 }

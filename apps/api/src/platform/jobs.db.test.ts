@@ -1,6 +1,6 @@
 import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addJob, startJobs, type Job } from './jobs.ts';
+import { addJob, discardDeadJob, listDeadJobs, retryDeadJob, startJobs, type Job } from './jobs.ts';
 import type { Log } from './log.ts';
 
 let house: MoneyHouse;
@@ -98,4 +98,44 @@ test('a round whose process died begins with the next minute, not hours later', 
       and database = (select oid from pg_database where datname = current_database())`;
   await due('test.round');
   await untilBegun(2);
+});
+
+test('a job whose last try has failed is a dead letter with an alert, and is tried again or discarded by hand', async () => {
+  const alerts: unknown[] = [];
+  let tries = 0;
+  const fails: Job = {
+    name: 'test.fails',
+    async run() {
+      tries += 1;
+      throw new Error('no such payment');
+    },
+  };
+  const listening = { ...log, error: (...said: unknown[]) => void alerts.push(said) } as unknown as Log;
+  workers.push(await startJobs(house.database.app, [fails], listening));
+  const lastTry = () =>
+    house.owner.sql`
+      update graphile_worker._private_jobs set attempts = 24, run_at = now()
+      where attempts < 24 and locked_at is null`;
+  await due('test.fails');
+  await vi.waitFor(() => expect(tries).toBe(1), 10_000);
+  expect(await listDeadJobs(house.db.sql, 10)).toEqual([]);
+  await vi.waitFor(async () => {
+    await lastTry();
+    expect(await listDeadJobs(house.db.sql, 10)).toMatchObject([
+      { name: 'test.fails', attempts: 25, last_error: expect.stringContaining('no such payment') },
+    ]);
+  }, 10_000);
+  expect(alerts).toContainEqual([expect.objectContaining({ job: 'test:fails' }), 'a job is a dead letter']);
+  const [dead] = await listDeadJobs(house.db.sql, 10);
+  const before = tries;
+  expect(await house.transact((tx) => retryDeadJob(tx, dead!.id))).toEqual({ name: 'test.fails' });
+  await vi.waitFor(() => expect(tries).toBe(before + 1), 10_000);
+  expect(await house.transact((tx) => discardDeadJob(tx, dead!.id))).toBeNull();
+  await house.owner.sql`update graphile_worker._private_jobs set attempts = 25 where locked_at is null`;
+  await vi.waitFor(
+    async () =>
+      expect(await house.transact((tx) => discardDeadJob(tx, dead!.id))).toEqual({ name: 'test.fails' }),
+    10_000,
+  );
+  expect(await house.owner.sql`select 1 from graphile_worker._private_jobs`).toEqual([]);
 });

@@ -1,7 +1,16 @@
-import { Logger, run, runMigrations, type JobHelpers, type Runner, type Task } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger,
+  run,
+  runMigrations,
+  type JobHelpers,
+  type Runner,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from './log.ts';
-import { openPool, type Tx } from './sql.ts';
+import { openPool, type Sql, type Tx } from './sql.ts';
 
 /** A unit of work off the request path. Runs at least once, so it must be safe to repeat. */
 export type Job<Payload extends object = Record<string, unknown>> = {
@@ -35,6 +44,58 @@ export async function addJob(
       run_at := coalesce(${options.runAt ?? null}::timestamptz,
         now() + ${options.delayMs ?? 0}::int * interval '1 millisecond'), max_attempts := ${ATTEMPTS_MAX},
       job_key := ${options.jobKey ?? null}::text)`;
+}
+
+export type DeadJob = {
+  readonly id: bigint;
+  readonly name: string;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+};
+
+/** Jobs whose last try has failed: the library keeps them and never runs them again. */
+export function listDeadJobs(sql: Sql, limit: number): Promise<DeadJob[]> {
+  return sql<DeadJob>`
+    select id, replace(task_identifier, ':', '.') as name, attempts, last_error, created_at, updated_at
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+    order by updated_at, id limit ${limit}`;
+}
+
+export async function countDeadJobs(sql: Sql): Promise<number> {
+  const [row] = await sql<{ dead: bigint }>`
+    select count(*) as dead from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`;
+  return Number(row!.dead);
+}
+
+/** Makes a job that failed for good due again, with all its tries. Null: it is none any more. */
+export async function retryDeadJob(
+  { sql }: Pick<Tx, 'sql'>,
+  id: bigint,
+): Promise<Pick<DeadJob, 'name'> | null> {
+  const name = await lockDeadJob(sql, id);
+  if (name === null) return null;
+  await sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`;
+  return { name };
+}
+
+export async function discardDeadJob(
+  { sql }: Pick<Tx, 'sql'>,
+  id: bigint,
+): Promise<Pick<DeadJob, 'name'> | null> {
+  const name = await lockDeadJob(sql, id);
+  if (name === null) return null;
+  await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`;
+  return { name };
+}
+
+async function lockDeadJob(sql: Sql, id: bigint): Promise<string | null> {
+  const rows = await sql<{ name: string }>`
+    select replace(task.identifier, ':', '.') as name
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where job.id = ${id} and job.attempts >= job.max_attempts and job.locked_at is null for update of job`;
+  return rows[0]?.name ?? null;
 }
 
 /**
@@ -122,11 +183,17 @@ function startWorker(pool: pg.Pool, jobs: readonly Job[], places: number, log: L
       return job.every ? runAlone(job, payload, helpers) : job.run(payload);
     };
   }
+  const events: WorkerEvents = new EventEmitter();
+  events.on('job:failed', ({ job, error }) => {
+    const about = { job: job.task_identifier, jobId: String(job.id), tries: job.attempts };
+    log.error({ ...about, err: error }, 'a job is a dead letter');
+  });
   const crontab = jobs.flatMap((job) => (job.every ? [`${job.every} ${taskName(job.name)}`] : [])).join('\n');
   return run({
     pgPool: pool,
     taskList,
     crontab,
+    events,
     concurrency: places,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => log[logLevels[level]]({ from: 'jobs' }, message)),

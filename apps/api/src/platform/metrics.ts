@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The figures of this process, in Prometheus' text form, on a port of their own. */
 export class Metrics {
@@ -17,13 +17,41 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that is read when somebody asks. */
-  gauge(name: string, help: string, read: () => number): void {
+  /** Faults of listeners, timers and callbacks after a commit, by where they happened. */
+  readonly #faults = new Counter({
+    name: 'halcyon_faults_total',
+    help: 'Faults of listeners, timers and callbacks that nothing waits for, by place',
+    labelNames: ['where'],
+    registers: [this.registry],
+  });
+
+  countFault(where: string): void {
+    this.#faults.inc({ where });
+  }
+
+  /** A figure that is read with each scrape. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
       registers: [this.registry],
-      collect: () => gauge.set(read()),
+      // One figure that cannot be read must not hide the others.
+      collect: async () => gauge.set(await Promise.try(read).catch(() => Number.NaN)),
+    });
+  }
+
+  /** The same with one value for each label. */
+  gaugeBy(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      async collect() {
+        const values = await read().catch(() => new Map<string, number>());
+        gauge.reset();
+        for (const [of, value] of values) gauge.set({ [label]: of }, value);
+      },
     });
   }
 

@@ -1,5 +1,6 @@
 import { Problem } from '@halcyon/contract/platform/problem';
 import type { Endpoint, EndpointKey } from '@halcyon/contract/platform/endpoint';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 type Documented = { readonly key: string; readonly endpoint: Endpoint };
@@ -138,4 +139,16 @@ ${rows.join('')}</body></html>`;
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** `/api/openapi.json` and its page `/api/docs`. */
+export function mountOpenApi(
+  app: FastifyInstance,
+  origin: string,
+  routes: Parameters<typeof openApiOf>[1],
+): void {
+  const document = openApiOf({ title: 'Halcyon player API', version: '1', origin }, routes);
+  const page = openApiPage(document);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { reportFaultsTo } from './faults.ts';
 import { openDb, type Db } from './sql.ts';
 
 let database: TestDatabase;
@@ -71,4 +72,20 @@ test('a transaction in which a failure was overlooked says that nothing was comm
   await expect(overlooked).rejects.toThrow('nobody noticed');
   expect(isTold).toBe(false);
   expect(await notes()).toEqual([]);
+});
+
+test('what is to happen after a commit and throws is reported, and the caller hears that the commit happened', async () => {
+  const faults: string[] = [];
+  reportFaultsTo((where, error) => faults.push(`${where}: ${String(error)}`));
+  const ran: string[] = [];
+  const answer = await db.transact(async (tx) => {
+    await tx.sql`insert into public.note values ('kept')`;
+    tx.afterCommit(() => {
+      throw new Error('listener');
+    });
+    tx.afterCommit(() => ran.push('next'));
+    return 'done';
+  });
+  expect([answer, await notes(), ran]).toEqual(['done', ['kept'], ['next']]);
+  expect(faults).toEqual(['sql.after_commit: Error: listener']);
 });

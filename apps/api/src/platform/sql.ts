@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { callSafely } from './faults.ts';
 
 /**
  * SQL written out, values as parameters: ``sql<Row>`select … where player_id = ${playerId}` ``.
@@ -13,7 +14,7 @@ export type Sql = <Row extends object = Record<string, unknown>>(
 /** One open transaction. */
 export type Tx = {
   readonly sql: Sql;
-  /** Runs after COMMIT has returned, never after a rollback. Must not throw. */
+  /** Runs after COMMIT has returned, never after a rollback. What it throws is reported and changes nothing. */
   afterCommit(run: () => void): void;
   /** For statements in the driver's own form. */
   readonly client: Pick<pg.ClientBase, 'query'>;
@@ -76,7 +77,7 @@ async function transactOnce<Result>(pool: pg.Pool, run: (tx: Tx) => Promise<Resu
     const result = await run({ sql: sqlOn(client), client, afterCommit: (then) => after.push(then) });
     // PostgreSQL answers a commit behind a failed statement with a rollback, and calls that a success.
     if ((await end('commit')).command !== 'COMMIT') throw new Error('a statement failed and nobody noticed');
-    for (const then of after) then();
+    for (const then of after) callSafely('sql.after_commit', then);
     return result;
   } catch (error) {
     await end('rollback').catch((broken: Error) => (fault = broken));

@@ -1,7 +1,13 @@
+import type { Check } from '../platform/check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
 import { deleteOldDemoLaunches } from './game-session.store.ts';
+import type { Providers } from './provider/accounts.ts';
+import { compareProviderDay } from './provider/provider-books.service.ts';
+
+const DAY_MS = 86_400_000;
+const ROUNDS_NAMED_MAX = 10;
 
 /** Forgets openings for play money once they can no longer be used. */
 export function playJobs(db: Db, clock: Clock): readonly Job[] {
@@ -12,4 +18,38 @@ export function playJobs(db: Db, clock: Clock): readonly Job[] {
       run: () => deleteOldDemoLaunches(db.sql, clock.now()),
     },
   ];
+}
+
+/** The books of every provider for the day before against the ledger. Rounds that the provider still calls about wait. */
+export function providerBooksCheck(db: Db, clock: Clock, providers: Providers): Check {
+  return {
+    name: 'play.provider_books',
+    every: '41 5 * * *',
+    hoursMax: 26,
+    async find() {
+      const date = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
+      const faults: string[] = [];
+      for (const provider of providers.values()) {
+        const fault = await bookFault(db, provider, date);
+        if (fault !== null) faults.push(`${provider.slug}: ${fault}`);
+      }
+      return faults.length === 0 ? null : `books of ${date}: ${faults.join('; ')}`;
+    },
+  };
+}
+
+async function bookFault(
+  db: Db,
+  provider: Parameters<typeof compareProviderDay>[1],
+  date: string,
+): Promise<string | null> {
+  try {
+    const { differences } = await compareProviderDay(db, provider, date);
+    const open = differences.filter(({ waiting }) => !waiting);
+    if (open.length === 0) return null;
+    const named = open.slice(0, ROUNDS_NAMED_MAX).map(({ roundId, kind }) => `${roundId} ${kind}`);
+    return `${open.length} rounds differ (${named.join(', ')})`;
+  } catch (error) {
+    return `cannot be read (${String(error)})`;
+  }
 }

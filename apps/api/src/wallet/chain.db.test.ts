@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkStatement } from '../../../site/src/history/statement-check.ts';
 import { verifyStatement } from '../../../../scripts/verify-statement.ts';
 import { systemClock } from '../platform/clock.ts';
-import { findBrokenLink, publishDailyRoots, sealChains, sealPlayer } from './chain.service.ts';
+import { findBrokenLink, findRootFault, publishDailyRoots, sealChains, sealPlayer } from './chain.service.ts';
 import { provider, vertical } from './command.ts';
 import { publicKeys, receiptOf, rootOf, statementOf } from './receipt.service.ts';
 
@@ -130,4 +130,20 @@ test('links are the same whoever writes them, and a day has one root', async () 
   const again = await statementOf(house.db, systemClock, 3n, {});
   expect(again.receipts).toEqual(statement.receipts);
   await expect(rootOf(house.db, '2001-01-01')).rejects.toThrow('wallet.root_unknown');
+});
+
+test('a link that was forged together with its command no longer fits the published root of its day', async () => {
+  const find = () => findRootFault(house.db.sql, tomorrow());
+  const day = statement.days[0]!.root.date;
+  expect(await find()).toBeNull();
+  const [link] = await house.owner.sql<{ hash: Buffer }>`
+    select hash from wallet.link where player_id = 2 and sequence = 10`;
+  await house.owner
+    .sql`update wallet.link set hash = ${Buffer.alloc(32, 7)} where player_id = 2 and sequence = 10`;
+  expect(await find()).toBe(`the root of ${day} does not follow from the ledger`);
+  await house.owner.sql`update wallet.link set hash = ${link!.hash} where player_id = 2 and sequence = 10`;
+  await house.owner.sql`update wallet.root set signature = ${Buffer.alloc(64)}`;
+  expect(await find()).toBe(`the signature of ${day} is not valid`);
+  await house.owner.sql`delete from wallet.root`;
+  expect(await find()).toBe('no root has been published after the first day');
 });

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import type { Db, Sql } from '../platform/sql.ts';
 import {
   firstHash,
@@ -103,6 +103,37 @@ async function publishDailyRoot(db: Db, day: string): Promise<boolean> {
     }
     return true;
   });
+}
+
+/**
+ * The first published day whose root no longer follows from the links and the day before it, whose signature is not
+ * ours, or that is missing; null: none. The newest day may wait for `publishDailyRoots` until the day after it.
+ */
+export async function findRootFault(sql: Sql, today: string): Promise<string | null> {
+  const keys = new Map((await store.listKeys(sql)).map((key) => [key.key_id, key.public_key]));
+  let previous: Buffer = noHash;
+  let day = await store.findFirstDay(sql);
+  if (day === null || day >= today) return null;
+  const newest = (await store.findNewestRoot(sql))?.day ?? '';
+  if (newest === '' || nextDay(newest) < today) {
+    return `no root has been published after ${newest || 'the first day'}`;
+  }
+  for (; day <= newest; day = nextDay(day)) {
+    const row = await store.findRoot(sql, day);
+    if (!row) return `the root of ${day} is missing`;
+    const leaves = await store.listDayLeaves(sql, day);
+    const tree = growTree(leaves.map((leaf) => leafHash(leaf.player_id, leaf.sequence, leaf.hash)));
+    const root = rootHash(day, previous, tree.root, leaves.length);
+    if (!row.previous_root.equals(previous) || !row.root.equals(root)) {
+      return `the root of ${day} does not follow from the ledger`;
+    }
+    const key = keys.get(row.key_id);
+    if (!key || !verify(null, Buffer.from(rootText(day, row.root)), key, row.signature)) {
+      return `the signature of ${day} is not valid`;
+    }
+    previous = row.root;
+  }
+  return null;
 }
 
 function packStep(step: Step): Buffer {

@@ -5,6 +5,7 @@ import { Button } from '@halcyon/ui/button';
 import { Client } from '../platform/client.ts';
 import { DeskContext } from '../platform/use-client.ts';
 import { AuditScreen } from '../operations/audit-screen.tsx';
+import { DeadLetterScreen } from '../operations/dead-letter-screen.tsx';
 import { DeskLink } from '../operations/parts.tsx';
 import { DocumentScreen } from '../operations/document-screen.tsx';
 import { IncidentScreen } from '../operations/incident-screen.tsx';
@@ -28,6 +29,7 @@ const entries: readonly { readonly path: string; readonly name: string; readonly
   { path: '/withdrawals', name: 'Withdrawals', right: 'withdrawals.decide' },
   { path: '/suspense', name: 'Money above limits', right: 'suspense.decide' },
   { path: '/incidents', name: 'Payment incidents', right: 'incidents.read' },
+  { path: '/dead-letters', name: 'Failed messages', right: 'incidents.read' },
   { path: '/providers', name: 'Providers', right: 'providers.read' },
   { path: '/operators', name: 'Operators', right: 'operators.reset' },
   { path: '/audit', name: 'Audit log', right: 'audit.read' },
@@ -125,6 +127,7 @@ function Screen({ path, rights }: { path: string; rights: readonly OperatorRight
   if (path === '/withdrawals') return <WithdrawalScreen />;
   if (path === '/suspense') return <SuspenseScreen />;
   if (path === '/incidents') return <IncidentScreen />;
+  if (path === '/dead-letters') return <DeadLetterScreen />;
   if (path === '/providers') return <ProviderScreen />;
   if (path === '/operators') return <OperatorsScreen />;
   if (path === '/audit') return <AuditScreen />;

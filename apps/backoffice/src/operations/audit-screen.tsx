@@ -4,6 +4,7 @@ import { Button } from '@halcyon/ui/button';
 import { Table, type Column } from '@halcyon/ui/table';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
+import { CheckList } from './check-list.tsx';
 import { DeskLink, WhenLoaded } from './parts.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -30,6 +31,7 @@ export function AuditScreen() {
   return (
     <>
       <h1>Audit log</h1>
+      <CheckList />
       <WhenLoaded of={log}>
         {({ items, nextBefore }) => (
           <>

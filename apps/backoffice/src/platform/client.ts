@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
+import type { operatorHealthEndpoints } from '@halcyon/contract/operations/health.contract';
 import type { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-session.contract';
 import type { operatorsEndpoints } from '@halcyon/contract/operations/operators.contract';
 import type { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
@@ -8,6 +9,7 @@ import type { operatorSuspenseEndpoints } from '@halcyon/contract/operations/sus
 import type { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/withdrawals.contract';
 
 export type Contract = typeof operatorSessionEndpoints &
+  typeof operatorHealthEndpoints &
   typeof operatorPlayerEndpoints &
   typeof operatorsEndpoints &
   typeof operatorProviderEndpoints &

@@ -25,6 +25,7 @@ const words: Readonly<Record<string, string>> = {
   'operations.withdrawal_unknown': 'This withdrawal does not wait for that any more.',
   'operations.proposal_stale': 'The player has moved on since. Look again.',
   'operations.proposal_unknown': 'This proposal has been decided.',
+  'operations.dead_letter_unknown': 'This has been decided or delivered already.',
   'kyc.document_requested': 'It is asked for already.',
   'kyc.document_not_requested': 'It is not asked for any more.',
   'kyc.document_under_review': 'It is under review.',

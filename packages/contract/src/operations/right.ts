@@ -20,6 +20,7 @@ export const operatorRights = [
   'operators.reset',
   'suspense.decide',
   'withdrawals.decide',
+  'dead_letters.decide',
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];
 
@@ -55,6 +56,7 @@ export const operatorRoles = {
     'operators.reset',
     'suspense.decide',
     'withdrawals.decide',
+    'dead_letters.decide',
   ],
   payments: [
     'player.read',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig, type PoolConfig } from 'pg';
 import { grantToApplication } from './grants.ts';
 
 /** The folder of all migrations of the platform. */
@@ -76,15 +76,18 @@ export async function migrate(
 }
 
 /** For readiness: are all migrations of this build applied? */
-export async function isMigrated(
-  client: Pick<ClientBase, 'query'>,
-  migrations: readonly Migration[] = readMigrations(),
-): Promise<boolean> {
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from migration.applied',
-  );
-  const known = new Map(rows.map((row) => [row.name, row.sha256]));
-  return migrations.every(({ name, sha256 }) => known.get(name) === sha256);
+export async function isMigrated(database: PoolConfig, migrations: readonly Migration[]): Promise<boolean> {
+  const client = new Client(database as ClientConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migration.applied',
+    );
+    const known = new Map(rows.map((row) => [row.name, row.sha256]));
+    return migrations.every(({ name, sha256 }) => known.get(name) === sha256);
+  } finally {
+    await client.end();
+  }
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {

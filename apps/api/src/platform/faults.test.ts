@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { Listeners, reportFaultsTo } from './faults.ts';
+
+test('a listener that throws is reported under its name and stops neither the caller nor the next listener', () => {
+  const faults: unknown[] = [];
+  reportFaultsTo((where, error) => faults.push([where, String(error)]));
+  const listeners = new Listeners<[number]>('wallet.changed');
+  const heard: number[] = [];
+  listeners.add(() => {
+    throw new Error('broken');
+  });
+  const remove = listeners.add((n) => heard.push(n));
+  listeners.notify(1);
+  remove();
+  listeners.notify(2);
+  expect(heard).toEqual([1]);
+  expect(faults).toEqual([
+    ['wallet.changed', 'Error: broken'],
+    ['wallet.changed', 'Error: broken'],
+  ]);
+});

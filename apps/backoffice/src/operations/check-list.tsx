@@ -1,0 +1,47 @@
+import type { CheckState } from '@halcyon/contract/operations/health.contract';
+import { Badge } from '@halcyon/ui/badge';
+import { Table, type Column } from '@halcyon/ui/table';
+import { useDesk, useLoaded } from '../platform/use-client.ts';
+import { atWords } from '../platform/words.ts';
+import { WhenLoaded } from './parts.tsx';
+
+const names: Readonly<Record<string, string>> = {
+  'operations.audit_chain': 'Audit log, row by row',
+  'wallet.reconcile': 'Ledger, every balance from its movements',
+  'wallet.daily_roots': 'Published daily roots of the ledger',
+  'play.provider_books': 'Books of the game providers, the day before',
+};
+
+const columns: readonly Column<CheckState>[] = [
+  { id: 'name', title: 'Check', cell: (row) => names[row.name] ?? row.name },
+  { id: 'at', title: 'Last run', cell: (row) => (row.checkedAt ? atWords(row.checkedAt) : 'Not yet') },
+  { id: 'state', title: 'Found', cell: (row) => <Found of={row} /> },
+];
+
+function Found({ of: { checkedAt, fault, failedSince, isOverdue } }: { of: CheckState }) {
+  if (fault !== null) {
+    return (
+      <>
+        <Badge tone="warn">Fault</Badge> since {atWords(failedSince)}: {fault}
+      </>
+    );
+  }
+  if (isOverdue) return <Badge tone="warn">Overdue</Badge>;
+  return checkedAt === null ? '–' : <Badge tone="neutral">Nothing wrong</Badge>;
+}
+
+/** What the installation last found about its own records. */
+export function CheckList() {
+  const { client } = useDesk();
+  const checks = useLoaded('checks', () => client.call('GET /api/operator/v1/checks'));
+  return (
+    <section aria-labelledby="checks">
+      <h2 id="checks">Checks of the records</h2>
+      <WhenLoaded of={checks}>
+        {({ items }) => (
+          <Table caption="Checks of the records" rows={items} rowKey={(row) => row.name} columns={columns} />
+        )}
+      </WhenLoaded>
+    </section>
+  );
+}
