@@ -5,6 +5,9 @@ import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/pos
 import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
 import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
+import { ConfigurationInvalid } from '../apps/api/src/platform/config.ts';
+import { startProblems } from '../apps/api/src/start-problems.ts';
+import { gamesConfigProblems } from '../apps/games/src/platform/config.ts';
 import { buildAll, root } from './start/build.ts';
 import { platformFlags } from './start/platform-flags.ts';
 import { Children } from './start/children.ts';
@@ -81,6 +84,17 @@ function installationSecrets(): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
+/** Before anything is built or migrated: every setting that any of the processes lacks. */
+function refuseWhatIsMissing(environment: Readonly<Record<string, string | undefined>>): void {
+  const nameOf = (line: string) => line.split(':')[0];
+  const ofPlatform = startProblems(environment);
+  // What both need is named once.
+  const named = new Set(ofPlatform.map(nameOf));
+  const ofGames = gamesConfigProblems(environment).filter((line) => !named.has(nameOf(line)));
+  const problems = [...ofPlatform, ...ofGames];
+  if (problems.length > 0) throw new ConfigurationInvalid(problems);
+}
+
 async function start(): Promise<void> {
   const ports = await choosePorts(
     {
@@ -98,13 +112,25 @@ async function start(): Promise<void> {
   const environment: Record<string, string> = {
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     HALCYON_DATA: dataFolder,
-    PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? origin(ports.PORT),
-    GAMES_ORIGIN: process.env['GAMES_ORIGIN'] ?? origin(ports.GAMES_PORT),
-    SANDBOX_ORIGIN: process.env['SANDBOX_ORIGIN'] ?? origin(ports.SANDBOX_PORT),
-    SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
-    ...(isProduction ? {} : installationSecrets()),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    ...(isProduction
+      ? {}
+      : {
+          PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? origin(ports.PORT),
+          GAMES_ORIGIN: process.env['GAMES_ORIGIN'] ?? origin(ports.GAMES_PORT),
+          SANDBOX_ORIGIN: process.env['SANDBOX_ORIGIN'] ?? origin(ports.SANDBOX_PORT),
+          SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
+          ...installationSecrets(),
+        }),
   };
+  const siteOrigin =
+    process.env['SITE_ORIGIN'] ?? environment['PUBLIC_ORIGIN'] ?? process.env['PUBLIC_ORIGIN'];
+  const gamesEnvironment = {
+    ...environment,
+    PLATFORM_URL: process.env['PLATFORM_URL'] ?? origin(ports.PORT),
+    ...(siteOrigin === undefined ? {} : { SITE_ORIGIN: siteOrigin }),
+  };
+  if (isProduction) refuseWhatIsMissing({ ...process.env, ...gamesEnvironment });
   const sandbox = {
     name: 'sandbox',
     entry: 'apps/sandbox/src/main.ts',
@@ -114,12 +140,7 @@ async function start(): Promise<void> {
   const gamesOn = (urls: Databases) => ({
     name: 'games',
     entry: 'apps/games/src/main.ts',
-    environment: {
-      ...environment,
-      GAMES_DATABASE_URL: urls.games,
-      PLATFORM_URL: origin(ports.PORT),
-      SITE_ORIGIN: environment['PUBLIC_ORIGIN']!,
-    },
+    environment: { ...gamesEnvironment, GAMES_DATABASE_URL: urls.games },
     healthUrl: `${origin(ports.GAMES_PORT)}/health/live`,
   });
   const platformOn = ({ platform }: Databases) => ({

@@ -68,7 +68,6 @@ export async function runChaos(house: WholeHouse, options: ChaosOptions): Promis
   const { seed, seconds, players, killsAtLeast, say = () => {} } = options;
   const chance = new Chance(seed);
   const providers = contractedProviders({
-    isProduction: false,
     sandboxOrigin: house.at.sandbox,
     providers: { slugs: null, bySlug: {} },
   });

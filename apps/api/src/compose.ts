@@ -139,7 +139,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const content = openContent(readDataset(), clock);
   useTermsVersion((now) => currentTerms(content, now).version);
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
-  const house = new HouseClient({ origin: config.gamesOrigin, secret: config.seamlessSecret });
+  const house = new HouseClient({ origin: config.gamesUrl, secret: config.seamlessSecret });
   const sessions = openGameSessions({ config, db, clock });
   const providers = contractedProviders(config);
   const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey });

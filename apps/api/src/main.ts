@@ -1,19 +1,15 @@
 import { startPlatform } from './compose.ts';
-import { ConfigurationInvalid, readConfig, type Config } from './platform/config.ts';
+import { ConfigurationInvalid, readConfig } from './platform/config.ts';
 import { VirtualClock } from './platform/clock.ts';
+import { startProblems } from './start-problems.ts';
 
-/** The platform from its environment. Ends with 1 and a readable list when the configuration cannot be used. */
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigurationInvalid)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
+// The platform from its environment. Ends with 1 and a readable list when the settings cannot be used.
+const problems = startProblems(process.env);
+if (problems.length > 0) {
+  console.error(new ConfigurationInvalid(problems).message);
+  process.exit(1);
 }
-
-const config = configOrExit();
+const config = readConfig(process.env);
 if (config.databaseUrl === null) {
   console.error('DATABASE_URL is not set: `npm start` brings a database along.');
   process.exit(1);

@@ -105,6 +105,7 @@ export async function openProviderHouse(
     adapter: own,
     sandboxKeys: keys,
     account,
+    frames: [account.origin],
   };
 
   const launch = async (

@@ -35,6 +35,7 @@ export async function openIdentity(
   adapters: IdentityAdapters = {},
 ): Promise<Identity> {
   const { config, db, clock } = parts;
+  const { sandboxOrigin } = config;
   const passwords = new Passwords(config.passwordMemoryMiB);
   const tables = config.visitorTable ? await locateByTable(config.visitorTable) : locateNobody;
   return {
@@ -46,7 +47,7 @@ export async function openIdentity(
     signIn: adapters.signIn ?? (config.userPool ? userPoolSignIn(config.userPool) : builtInSignIn(passwords)),
     mail: adapters.mail ?? smtpMail(config),
     sms: adapters.sms ?? vonageCodes(config.sms),
-    locate: adapters.locate ?? (config.isProduction ? tables : locateOnLoopback(config, tables)),
+    locate: adapters.locate ?? (sandboxOrigin === null ? tables : locateOnLoopback(sandboxOrigin, tables)),
   };
 }
 

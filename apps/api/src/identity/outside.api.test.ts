@@ -94,7 +94,7 @@ test('a mail in a language that has no words yet is written in English', () => {
 
 test('on loopback the sandbox says where the visitor is; other addresses are never taken from it', async () => {
   reply = { status: 200, body: { visitor: { country: 'BR', city: 'Recife', address: '200.1.2.3' } } };
-  const locate = locateOnLoopback({ sandboxOrigin: base });
+  const locate = locateOnLoopback(base);
   expect(await locate('127.0.0.1')).toEqual({
     address: '200.1.2.3',
     countryCode: 'BR',
@@ -105,6 +105,6 @@ test('on loopback the sandbox says where the visitor is; other addresses are nev
 });
 
 test('a sandbox that cannot be asked knows no country', async () => {
-  const locate = locateOnLoopback({ sandboxOrigin: 'http://127.0.0.1:9' });
+  const locate = locateOnLoopback('http://127.0.0.1:9');
   expect(await locate('::1')).toEqual({ address: '::1', countryCode: null, region: null, city: null });
 });

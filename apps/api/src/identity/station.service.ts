@@ -88,17 +88,17 @@ export async function readSiteConfig(
     captcha: {
       provider: 'hcaptcha',
       siteKey: config.captcha.siteKey,
-      scriptUrl: `${config.isProduction ? 'https://js.hcaptcha.com' : config.sandboxOrigin}/1/api.js`,
+      scriptUrl: config.captcha.scriptUrl,
     },
     termsVersion: termsVersionAt(ctx.clock.now()),
     ageMinimum: policy.age,
     idleMinutes: policy.idleMinutes,
     flags: {
-      payAndPlay: payAndPlayMarkets.includes(market) && isMarketOpen(market),
+      payAndPlay: config.bankIdentity !== null && payAndPlayMarkets.includes(market) && isMarketOpen(market),
       demo: policy.demoAllowed,
     },
-    cashier: { origin: config.sandboxOrigin },
-    chat: config.chat,
+    cashier: { origin: config.cashierOrigin },
+    chat: config.chat && { scriptUrl: config.chat.scriptUrl, playerField: config.chat.playerField },
     crm: config.crm && { scriptUrl: config.crm.loaderUrl, brand: config.crm.brand },
     sportsbookVariant:
       policy.sports && (!isFlagged || isMarketOpen(market)) ? policy.sportsbookVariant : null,

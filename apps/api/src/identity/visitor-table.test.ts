@@ -56,7 +56,7 @@ describe('an address is looked up in a table of ranges', () => {
   });
 
   test('on loopback the sandbox is asked, for any other address the table', async () => {
-    const both = locateOnLoopback({ sandboxOrigin: 'http://127.0.0.1:9' }, locate);
+    const both = locateOnLoopback('http://127.0.0.1:9', locate);
     expect(await both('127.0.0.1')).toMatchObject({ countryCode: null });
     expect(await both('203.0.113.5')).toMatchObject({ countryCode: 'FI' });
   });

@@ -1,6 +1,5 @@
 import { isLoopback } from '@halcyon/wire/network/address';
 import { z } from 'zod';
-import type { Config } from '../platform/config.ts';
 
 /** Where a visitor is, as far as the address tells. Every part may be unknown. */
 export type Place = {
@@ -39,7 +38,7 @@ export const locateNobody: LocateVisitor = async (address) => unknown(address);
  * addresses are left to `tables`.
  */
 export function locateOnLoopback(
-  config: Pick<Config, 'sandboxOrigin'>,
+  sandboxOrigin: string,
   tables: LocateVisitor = locateNobody,
   now: () => number = performance.now.bind(performance),
 ): LocateVisitor {
@@ -49,17 +48,18 @@ export function locateOnLoopback(
   } | null = null;
   return async (address) => {
     if (!isLoopback(address)) return tables(address);
-    if (!kept || kept.untilMs < now()) kept = { place: await askSandbox(config), untilMs: now() + KEPT_MS };
+    if (!kept || kept.untilMs < now())
+      kept = { place: await askSandbox(sandboxOrigin), untilMs: now() + KEPT_MS };
     return { ...kept.place, address: kept.place.address ?? address };
   };
 }
 
 async function askSandbox(
-  config: Pick<Config, 'sandboxOrigin'>,
+  sandboxOrigin: string,
 ): Promise<Omit<Place, 'address'> & { address: string | null }> {
   const nowhere = { address: null, countryCode: null, region: null, city: null };
   try {
-    const answer = await fetch(`${config.sandboxOrigin}/control`, {
+    const answer = await fetch(`${sandboxOrigin}/control`, {
       signal: AbortSignal.timeout(LOOKUP_MS_MAX),
     });
     const { visitor } = Visitor.parse(await answer.json());

@@ -20,11 +20,14 @@ function disabledMarkets(): Map<MarketId, readonly string[]> {
  * In production a market opens only with a licence and without unsigned demonstration values; the others stay
  * shut, with the reasons. Refuses (PolicyInvalid): a defect in the file, or production without any open market.
  */
-export function startPolicies(config: { readonly isProduction: boolean }): {
+export function startPolicies(config: {
+  readonly isProduction: boolean;
+  readonly policyFile?: string | null;
+}): {
   readonly open: readonly MarketId[];
   readonly shut: ReadonlyMap<MarketId, readonly string[]>;
 } {
-  policies = readPolicies();
+  policies = readPolicies(config.policyFile ?? undefined);
   const closed = disabledMarkets();
   if (config.isProduction) {
     for (const id of marketIds) {

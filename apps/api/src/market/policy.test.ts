@@ -1,7 +1,7 @@
 import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { policyColumns, type MarketPolicy, type PolicyId } from '@halcyon/contract/market/policy';
 import { describe, expect, test } from 'vitest';
-import { parsePolicies, PolicyInvalid, readPolicies, whyShutInProduction } from './policy.ts';
+import { parsePolicies, PolicyInvalid, readPolicies } from './policy.ts';
 import { adultAge, isMarketOpen, paymentMethodsOf, policyOf, startPolicies } from './policy.service.ts';
 
 const policies = readPolicies();
@@ -12,11 +12,6 @@ const without = (list: readonly PolicyId[]) => ids.filter((id) => !list.includes
 
 const euro = (id: PolicyId) => policies[id].verifyThreshold;
 const wait = (id: PolicyId) => policies[id].exclusionWaitAfterRequest;
-const licensed = (change: Partial<MarketPolicy>): MarketPolicy => ({
-  ...policies.MT,
-  licence: { authority: 'Test authority', number: 'T/1' },
-  ...change,
-});
 
 function problemsOf(spoil: (rows: Record<string, unknown>[]) => unknown): readonly string[] {
   const spoilt = raw();
@@ -333,30 +328,6 @@ test('a player who can pay in can be paid out: every market has a method that pa
       id,
     ).toBe(true);
   }
-});
-
-describe('in production', () => {
-  test('no market opens without a licence, and the start says so for each', () => {
-    expect(() => startPolicies({ isProduction: true })).toThrow(/MT stays shut: the policy names no licence/);
-    startPolicies({ isProduction: false });
-  });
-
-  test('a licence alone does not open a market whose values belong to the demonstration', () => {
-    expect(whyShutInProduction(licensed({}))).toEqual([
-      expect.stringContaining('demonstration values without a sign-off: exclusionMinMonths'),
-    ]);
-  });
-
-  test('a signed row with a licence opens', () => {
-    const signedOff = [{ name: 'Compliance officer', on: '2026-11-01', columns: policies.MT.demonstration }];
-    expect(whyShutInProduction(licensed({ signedOff }))).toEqual([]);
-  });
-
-  test('a signature does not open a vertical that the law shuts', () => {
-    const signedOff = [{ name: 'Compliance officer', on: '2026-11-01', columns: policies.AT.demonstration }];
-    const row = { ...policies.AT, licence: { authority: 'Test authority', number: 'T/2' }, signedOff };
-    expect(whyShutInProduction(row).join()).toContain('casino is on, but the law says off');
-  });
 });
 
 test('every value that compliance leaves open is marked as the demonstration’s own', () => {

@@ -195,9 +195,20 @@ export function whyShutInProduction(policy: MarketPolicy): readonly string[] {
   return reasons;
 }
 
-const policyFile = new URL('../../../../content/policy/markets.json', import.meta.url);
+const committed = new URL('../../../../content/policy/markets.json', import.meta.url);
 
-/** Reads and checks the committed policies. */
-export function readPolicies(): Policies {
-  return parsePolicies(JSON.parse(readFileSync(policyFile, 'utf8')));
+/** Reads and checks the policies of this operator; without a file the committed ones. Refuses: PolicyInvalid. */
+export function readPolicies(file: string | URL = committed): Policies {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new PolicyInvalid([`${String(file)} cannot be read: ${(cause as Error).message}`]);
+  }
+  try {
+    return parsePolicies(JSON.parse(text));
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw new PolicyInvalid([`${String(file)} is not JSON`]);
+    throw cause;
+  }
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { productionSettings } from '../../../../packages/testkit/src/production.ts';
 import { ConfigurationInvalid, readConfig } from './config.ts';
+import { Environment } from './environment.ts';
+import { settingsOf } from './setting.ts';
 
 const problemsOf = (environment: Record<string, string>) => {
   try {
@@ -22,12 +25,44 @@ test('every unusable setting is named at once, in a readable list', () => {
   expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'ROLE', 'SUPPORT_EMAIL']);
 });
 
-test('a production start names each secret it misses', () => {
-  const problems = problemsOf({ NODE_ENV: 'production' });
-  expect(problems).toContain('SEAMLESS_SECRET: required in production');
-  expect(problems).toContain('DATABASE_URL: required in production');
-  expect(problems).toContain('DOCUMENT_KEYS: required in production');
-  expect(problems.length).toBeGreaterThanOrEqual(9);
+test('a production start names every missing setting at once, beside those that cannot be used', () => {
+  const problems = problemsOf({ NODE_ENV: 'production', PORT: 'seven', PIX_URL: 'https://pix.example' });
+  const needed = settingsOf(Environment).filter(({ isNeeded }) => isNeeded);
+  expect(needed.length).toBeGreaterThanOrEqual(27);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      ...needed.map(({ name }) => `${name}: required in production`),
+      'PORT: Invalid input: expected number, received NaN',
+      'PIX_KEY: required in production together with PIX_URL',
+      'PIX_SECRET: required in production together with PIX_URL',
+    ]),
+  );
+});
+
+test('in production no outside system is at the sandbox’s address, and the sandbox cannot be named', () => {
+  const config = readConfig(productionSettings());
+  expect(config.sandboxOrigin).toBeNull();
+  expect(JSON.stringify(config)).not.toMatch(/localhost|127\.0\.0\.1:|:3003/);
+  expect(config).toMatchObject({
+    cashierOrigin: 'https://cashier.paymentiq.example',
+    captcha: {
+      scriptUrl: 'https://js.hcaptcha.com/1/api.js',
+      origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    },
+    bankIdentity: null,
+    crm: null,
+    chat: null,
+  });
+  const beside = { ...productionSettings(), SANDBOX_ORIGIN: 'http://localhost:3003' };
+  expect(problemsOf(beside)).toEqual(['SANDBOX_ORIGIN: refused in production']);
+});
+
+test('players reach site and games over https alone in production', () => {
+  const plain = { PUBLIC_ORIGIN: 'http://play.example', GAMES_ORIGIN: 'http://games.example' };
+  expect(problemsOf({ ...productionSettings(), ...plain })).toEqual([
+    'PUBLIC_ORIGIN: https is required in production',
+    'GAMES_ORIGIN: https is required in production',
+  ]);
 });
 
 test('rate limits cannot be off in production, and time cannot be moved there', () => {

@@ -1,6 +1,7 @@
 import { NetworkList } from '@halcyon/wire/network/address';
 import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { z } from 'zod';
+import { setting } from './setting.ts';
 
 // How the outside systems of a deployment are reached; config.ts reads them from the environment.
 
@@ -49,6 +50,8 @@ export type ProviderConnection = {
   readonly keys: Readonly<Record<string, string>> | null;
   /** Where it is asked for players of a country instead. */
   readonly proxies: Readonly<Record<string, string>>;
+  /** Origins that its games open in; null: not given. */
+  readonly frames: readonly string[] | null;
 };
 export type ProviderConnections = {
   /** Null: nobody said; outside production that means all. */
@@ -56,7 +59,27 @@ export type ProviderConnections = {
   readonly bySlug: Readonly<Record<string, ProviderConnection>>;
 };
 
-const names = /^PROVIDER_([A-Z]+)_(ORIGIN|KEYS|PROXIES)$/;
+/** Sources of a Content-Security-Policy, `https://*.example.com`, separated by spaces or commas. */
+export const Sources = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z
+      .array(z.string().regex(/^(https?|wss?):\/\/(\*\.)?[\w.-]+(:\d+)?$/, 'origins expected'))
+      .min(1, 'origins expected'),
+  );
+
+/** Does a policy with these sources allow the address? `*.` stands for one or more labels. Pure. */
+export function isAmongSources(address: string, sources: readonly string[]): boolean {
+  const { origin, protocol, host } = new URL(address);
+  return sources.some((source) => {
+    const [scheme, wanted = ''] = source.split('//') as [string, string?];
+    if (!wanted.startsWith('*.')) return origin === new URL(source).origin;
+    return scheme === protocol && host.endsWith(wanted.slice(1));
+  });
+}
+
+const names = /^PROVIDER_([A-Z]+)_(ORIGIN|KEYS|PROXIES|FRAMES)$/;
 const textJson = z.string().transform((text, ctx): unknown => {
   try {
     return JSON.parse(text);
@@ -65,15 +88,26 @@ const textJson = z.string().transform((text, ctx): unknown => {
     return z.NEVER;
   }
 });
-const partsOfProvider = {
-  ORIGIN: z.url(),
-  /** `{"username":"…","password":"…"}`; the names stand in docs/domains/play-<slug>.md. */
-  KEYS: textJson.pipe(z.object({ addresses: NetworkList.optional() }).catchall(z.string())),
-  /** `{"SE":"https://…"}` */
-  PROXIES: textJson.pipe(z.record(z.string().regex(/^[A-Z]{2}$/), z.url())),
+/** What follows `PROVIDER_<SLUG>_`. */
+export const providerVariables = {
+  ORIGIN: setting(z.url(), { about: 'Address of the provider’s API.', isNeeded: true }),
+  KEYS: setting(textJson.pipe(z.object({ addresses: NetworkList.optional() }).catchall(z.string())), {
+    about:
+      'Its keys as JSON, `{"username":"…","password":"…"}`; the names are in `docs/domains/play-<slug>.md`.',
+    isNeeded: true,
+    isSecret: true,
+  }),
+  FRAMES: setting(Sources, {
+    about:
+      'Origins that its games open in and lead to, `https://games.example https://*.cdn.example`. A game at another address is refused.',
+    isNeeded: true,
+  }),
+  PROXIES: setting(textJson.pipe(z.record(z.string().regex(/^[A-Z]{2}$/), z.url())), {
+    about: 'Its addresses for players of single countries as JSON, `{"SE":"https://…"}`.',
+  }),
 } as const;
 
-/** PROVIDER_<SLUG>_ORIGIN, _KEYS and _PROXIES, with one readable line for each that cannot be used. */
+/** PROVIDER_<SLUG>_ORIGIN, _KEYS, _FRAMES and _PROXIES, with one readable line for each that cannot be used. */
 export function readProviderConnections(
   given: Readonly<Record<string, string | undefined>>,
   slugs: string | null,
@@ -84,14 +118,20 @@ export function readProviderConnections(
   for (const [name, value] of Object.entries(given)) {
     const [, slug, part] = names.exec(name) ?? [];
     if (!slug || !part) continue;
-    const read = partsOfProvider[part as keyof typeof partsOfProvider].safeParse(value);
+    const read = providerVariables[part as keyof typeof providerVariables].safeParse(value);
     if (!read.success) {
       problems.push(`${name}: ${read.error.issues[0]?.message ?? 'cannot be read'}`);
       continue;
     }
-    const connection = (bySlug[slug.toLowerCase()] ??= { origin: null, keys: null, proxies: {} });
+    const connection = (bySlug[slug.toLowerCase()] ??= {
+      origin: null,
+      keys: null,
+      proxies: {},
+      frames: null,
+    });
     if (part === 'ORIGIN') connection.origin = read.data as string;
     else if (part === 'KEYS') connection.keys = read.data as Record<string, string>;
+    else if (part === 'FRAMES') connection.frames = read.data as string[];
     else connection.proxies = read.data as Record<string, string>;
   }
   const list = slugs === null ? null : slugs.split(',').filter(Boolean);
@@ -115,17 +155,31 @@ export function contentOf(env: {
     : { projectId, host, dataset: env.CONTENT_DATASET, token };
 }
 
-/** Who keeps the passwords: this house, or a user pool. */
+/** Who keeps the passwords: our own database, or a user pool of Cognito’s form. */
 export const poolVariables = {
-  IDENTITY_PROVIDER: z.enum(['built-in', 'user-pool']).default('built-in'),
-  USER_POOL_REGION: z
-    .string()
-    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
-    .default('eu-west-1'),
-  USER_POOL_ID: z.string().optional(),
-  USER_POOL_CLIENT_ID: z.string().optional(),
-  USER_POOL_ACCESS_KEY_ID: z.string().optional(),
-  USER_POOL_SECRET_ACCESS_KEY: z.string().optional(),
+  IDENTITY_PROVIDER: setting(z.enum(['built-in', 'user-pool']).default('built-in'), {
+    about: 'Where passwords are checked: by our own hashes, or by a user pool of Cognito’s form.',
+  }),
+  USER_POOL_REGION: setting(
+    z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+      .default('eu-west-1'),
+    { about: 'Region of the pool.' },
+  ),
+  USER_POOL_ENDPOINT: setting(z.url().optional(), {
+    about: 'Another address of the pool’s API.',
+    byDefault: 'the region’s own',
+  }),
+  USER_POOL_ID: setting(z.string().optional(), { about: 'Its id; needed with a pool.' }),
+  USER_POOL_CLIENT_ID: setting(z.string().optional(), { about: 'Our name there; needed with a pool.' }),
+  USER_POOL_ACCESS_KEY_ID: setting(z.string().optional(), {
+    about: 'Of the pool’s owner, who sets new passwords; needed with a pool.',
+  }),
+  USER_POOL_SECRET_ACCESS_KEY: setting(z.string().optional(), {
+    about: 'The secret to it; needed with a pool.',
+    isSecret: true,
+  }),
 };
 const PoolEnvironment = z.object(poolVariables);
 /** What production needs with a pool. */
@@ -136,20 +190,20 @@ export const poolNeeds = [
   'USER_POOL_SECRET_ACCESS_KEY',
 ] as const;
 
-/** Null: passwords are this house's own. */
+/** Null: passwords are checked by our own hashes. `sandbox`: its origin; null in production. */
 export function userPoolOf(
   env: z.infer<typeof PoolEnvironment>,
-  isProduction: boolean,
-  sandboxOrigin: string,
+  sandbox: string | null,
 ): UserPoolConnection | null {
   if (env.IDENTITY_PROVIDER === 'built-in') return null;
   const region = env.USER_POOL_REGION;
+  const endpoint = sandbox ? `${sandbox}/identity/pool` : `https://cognito-idp.${region}.amazonaws.com`;
   return {
     region,
     poolId: env.USER_POOL_ID ?? sandboxPool.poolId,
     clientId: env.USER_POOL_CLIENT_ID ?? sandboxPool.clientId,
     accessKeyId: env.USER_POOL_ACCESS_KEY_ID ?? sandboxPool.accessKeyId,
     secretAccessKey: env.USER_POOL_SECRET_ACCESS_KEY ?? sandboxPool.secretAccessKey,
-    endpoint: isProduction ? `https://cognito-idp.${region}.amazonaws.com` : `${sandboxOrigin}/identity/pool`,
+    endpoint: env.USER_POOL_ENDPOINT ?? endpoint,
   };
 }

@@ -14,8 +14,8 @@ export function nonceOf(request: FastifyRequest): string {
 }
 
 /**
- * Security headers on every answer, with a strict policy: own scripts by nonce, frames only of the games
- * server and of the outside pages a player is sent to, nobody frames us.
+ * Security headers on every answer, with a strict policy: own scripts by nonce, frames only of games, the captcha and
+ * the bank by the origins that the configuration names, and no other site may frame ours.
  */
 export function secure(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, config)));
@@ -49,27 +49,48 @@ function isBankReturn(request: FastifyRequest): boolean {
   return /^\/[^/?]+\/signup\/callback(?:\?|$)/.test(request.url);
 }
 
+/** The sources of a page's policy beside the site itself, all from the configuration. */
+type OutsideSources = { readonly scripts: string; readonly frames: string; readonly forms: string };
+const outsideOf = new WeakMap<Config, OutsideSources>();
+
+function outsideSources(config: Config): OutsideSources {
+  const known = outsideOf.get(config);
+  if (known) return known;
+  // The captcha, and what a player loads by pressing it.
+  const scripts = [config.captcha.origins, config.crm?.origins, config.chat?.origins];
+  const providers = Object.entries(config.providers.bySlug)
+    .filter(([slug]) => config.providers.slugs?.includes(slug) ?? true)
+    .map(([, { frames, origin }]) => frames ?? (origin ? [new URL(origin).origin] : []));
+  const frames = [
+    [config.gamesOrigin],
+    ...scripts,
+    config.bankIdentity?.frames,
+    ...providers,
+    config.sandboxOrigin,
+  ];
+  const made = { scripts: join(scripts), frames: join(frames), forms: config.cashierOrigin };
+  outsideOf.set(config, made);
+  return made;
+}
+
+function join(sources: readonly (readonly string[] | string | null | undefined)[]): string {
+  return [...new Set(sources.flat().filter((source) => source != null))].join(' ');
+}
+
 function policyFor(request: FastifyRequest, config: Config): string {
-  // The captcha's own addresses; in the demonstration the sandbox plays it.
-  const captcha = config.isProduction ? 'https://hcaptcha.com https://*.hcaptcha.com' : config.sandboxOrigin;
-  const bank = config.bankIdentity ? new URL(config.bankIdentity.url).origin : '';
-  // Each is loaded by the player's own press alone.
-  const talk = [config.crm?.loaderUrl, config.chat?.scriptUrl].flatMap((url) =>
-    url ? [new URL(url).origin] : [],
-  );
-  const outside = [...new Set([captcha, ...talk])].join(' ');
+  const { scripts, frames, forms } = outsideSources(config);
   const socket = config.publicOrigin.replace(/^http/, 'ws');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonceOf(request)}' ${outside}`,
-    `style-src 'self' 'unsafe-inline' ${outside}`,
-    "img-src 'self' data: blob:",
+    `script-src 'self' 'nonce-${nonceOf(request)}' ${scripts}`,
+    `style-src 'self' 'unsafe-inline' ${scripts}`,
+    `img-src 'self' data: blob: ${scripts}`,
     "font-src 'self'",
-    `connect-src 'self' ${socket} ${outside}`,
-    `frame-src 'self' ${config.gamesOrigin} ${outside} ${bank}`.trimEnd(),
+    `connect-src 'self' ${socket} ${scripts}`,
+    `frame-src 'self' ${frames}`,
     isBankReturn(request) ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    `form-action 'self' ${config.sandboxOrigin}`,
+    `form-action 'self' ${forms}`,
   ].join('; ');
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { systemClock } from './clock.ts';
+import { productionSettings } from '../../../../packages/testkit/src/production.ts';
 import { readConfig } from './config.ts';
 import type { Session } from './context.ts';
 import { routesOf } from './handle.ts';
@@ -26,24 +27,36 @@ let app: FastifyInstance;
 let present: { session: Session } | { gone: string };
 let lookUps: number;
 
+const serverParts = () => ({
+  config: readConfig({ LOG_LEVEL: 'silent' }),
+  clock: systemClock,
+  db: {} as Db,
+  routes: routesOf(sample, {
+    'GET /api/v1/open': { query: async () => ({ ok: true }) },
+    'POST /api/v1/mine': { query: async (_ctx, { body }) => ({ hello: body.name }) },
+    'POST /api/v1/leave': { query: async () => ({}) },
+  }),
+  resolveSession: async () => {
+    lookUps += 1;
+    return present;
+  },
+  lockPlayer: async () => {},
+});
+
+/** The policy of an answer by directive. */
+function policyOf({
+  headers,
+}: {
+  readonly headers: Readonly<Record<string, unknown>>;
+}): Record<string, string> {
+  const directives = String(headers['content-security-policy']).split('; ');
+  return Object.fromEntries(directives.map((one) => one.split(/ (.*)/s) as [string, string]));
+}
+
 beforeEach(async () => {
   present = { session };
   lookUps = 0;
-  app = await buildServer({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    clock: systemClock,
-    db: {} as Db,
-    routes: routesOf(sample, {
-      'GET /api/v1/open': { query: async () => ({ ok: true }) },
-      'POST /api/v1/mine': { query: async (_ctx, { body }) => ({ hello: body.name }) },
-      'POST /api/v1/leave': { query: async () => ({}) },
-    }),
-    resolveSession: async () => {
-      lookUps += 1;
-      return present;
-    },
-    lockPlayer: async () => {},
-  });
+  app = await buildServer(serverParts());
 });
 afterEach(() => app.close());
 
@@ -60,6 +73,45 @@ test('every answer forbids framing, sniffing and foreign scripts, with a nonce o
   expect(first.headers['x-content-type-options']).toBe('nosniff');
   const nonceOf = (text: unknown) => /'nonce-([^']+)'/.exec(String(text))?.[1];
   expect(nonceOf(policy)).not.toBe(nonceOf(second.headers['content-security-policy']));
+});
+
+test('in production the policy names the origins of every outside system, and the sandbox’s nowhere', async () => {
+  const environment = {
+    ...productionSettings(),
+    LOG_LEVEL: 'silent',
+    HALCYON_PROVIDERS: 'relax,evolution',
+    PROVIDER_RELAX_ORIGIN: 'https://api.relax.example',
+    PROVIDER_RELAX_FRAMES: 'https://games.relax.example https://*.relaxcdn.example',
+    PROVIDER_EVOLUTION_ORIGIN: 'https://evolution.example',
+    PROVIDER_EVOLUTION_FRAMES: 'https://tables.evolution.example',
+    PROVIDER_NOVOMATIC_FRAMES: 'https://no-contract.example',
+    PAYNPLAY_URL: 'https://bank.example/connect',
+    PAYNPLAY_CLIENT_ID: 'play',
+    PAYNPLAY_CLIENT_SECRET: 'x'.repeat(16),
+    PAYNPLAY_FRAMES: 'https://*.bankid.example',
+    CRM_LOADER_URL: 'https://crm.example/loader.js',
+    CRM_BRAND: 'play',
+    CRM_API_KEY: 'x'.repeat(16),
+    CRM_ORIGINS: 'https://pictures.crm.example',
+    CHAT_SCRIPT_URL: 'https://chat.example/snippet.js',
+    CHAT_KEY: 'k',
+    CHAT_PLAYER_FIELD: '7',
+    CHAT_ORIGINS: 'wss://chat.example',
+  };
+  await app.close();
+  app = await buildServer({ ...serverParts(), config: readConfig(environment) });
+  const policy = policyOf(await app.inject('/api/v1/open'));
+  const captcha = 'https://hcaptcha.com https://*.hcaptcha.com';
+  const scripts = `${captcha} https://crm.example https://pictures.crm.example https://chat.example wss://chat.example`;
+  expect(policy['frame-src']).toBe(
+    `'self' https://games.example ${scripts} https://bank.example https://*.bankid.example ` +
+      'https://games.relax.example https://*.relaxcdn.example https://tables.evolution.example',
+  );
+  expect(policy['form-action']).toBe("'self' https://cashier.paymentiq.example");
+  expect(policy['connect-src']).toBe(`'self' wss://play.example ${scripts}`);
+  expect(policy['img-src']).toBe(`'self' data: blob: ${scripts}`);
+  expect(policy['script-src']).toMatch(new RegExp(` ${RegExp.escape(scripts)}$`));
+  expect(JSON.stringify(policy)).not.toMatch(/localhost|3003/);
 });
 
 test('files and pictures, of which a page has dozens, carry a short policy that is as strict', async () => {

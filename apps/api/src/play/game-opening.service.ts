@@ -5,6 +5,7 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { OWN_PROVIDER, type Launchable } from '../catalogue/catalogue.service.ts';
 import type { SaidPlace, Whereabouts } from '../identity/station.service.ts';
+import { isAmongSources } from '../platform/connections.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { provider, vertical } from '../wallet/ledger.service.ts';
 import * as store from './game-session.store.ts';
@@ -12,7 +13,7 @@ import { makeDemoToken, makeToken } from './game-token.ts';
 import { halcyonPolicy } from './halcyon/halcyon.policy.ts';
 import { admit, admitDemo } from './launch-guard.service.ts';
 import type { ContractedProvider, Providers } from './provider/accounts.ts';
-import type { LaunchRequest, ProviderSlug } from './provider/adapter.ts';
+import type { Launched, LaunchRequest, ProviderSlug } from './provider/adapter.ts';
 import { viewOfPlayer, type ProviderSessions } from './provider/provider-sessions.service.ts';
 
 /** Providers with whom there is a contract, their sessions, what markets have of them, and where people are. */
@@ -76,12 +77,7 @@ export async function openForMoney(
   });
   const player = await viewOfPlayer(ctx.db, { ...opening, market_id: session.marketId });
   const request = requestOf(ctx, game, { wish, country, policy, sessionId, currency: session.currency });
-  const launched = await contracted.adapter.launch(contracted.account, {
-    ...request,
-    mode: 'real',
-    player,
-    token,
-  });
+  const launched = await launchAt(ctx, contracted, { ...request, mode: 'real', player, token });
   const { providerToken } = launched;
   if (providerToken !== null) await doors.sessions.keepProviderToken(ctx.playerId, sessionId, providerToken);
   return {
@@ -112,12 +108,7 @@ export async function openForFun(
   if (contracted === null) return openOwnDemo(ctx, game, { ...wish, country, currency });
   const sessionId = crypto.randomUUID();
   const request = requestOf(ctx, game, { wish, country, policy, sessionId, currency });
-  const launched = await contracted.adapter.launch(contracted.account, {
-    ...request,
-    mode: 'demo',
-    player: null,
-    token: null,
-  });
+  const launched = await launchAt(ctx, contracted, { ...request, mode: 'demo', player: null, token: null });
   return {
     mode: 'demo',
     url: launched.url,
@@ -135,6 +126,19 @@ function providerOf(doors: GameDoors, game: Launchable, market: MarketId): Contr
   const contracted = doors.providers.get(game.providerSlug as ProviderSlug);
   if (!contracted) throw new Refusal('play.game_unavailable');
   return contracted;
+}
+
+/** Refuses: play.provider_unavailable, also for an address that the page's policy would leave as an empty frame. */
+async function launchAt(
+  ctx: Context,
+  { adapter, account, frames, slug }: ContractedProvider,
+  request: LaunchRequest,
+): Promise<Launched> {
+  const launched = await adapter.launch(account, request);
+  if (isAmongSources(launched.url, frames)) return launched;
+  const { origin } = new URL(launched.url);
+  ctx.log.error({ provider: slug, origin, frames }, 'a game at an origin that the provider’s FRAMES lack');
+  throw new Refusal('play.provider_unavailable');
 }
 
 type OwnOpening = Omit<

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Statement } from '@halcyon/contract/wallet/receipt.contract';
 import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkStatement } from '../../../site/src/history/statement-check.ts';
+import { checkStatement } from '../../../site/src/wallet/statement-check.ts';
 import { verifyStatement } from '../../../../scripts/verify-statement.ts';
 import { systemClock } from '../platform/clock.ts';
 import { findBrokenLink, findRootFault, publishDailyRoots, sealChains, sealPlayer } from './chain.service.ts';

@@ -41,25 +41,73 @@ export const defaultWaits: GamesConfig['waits'] = {
 };
 
 const Origin = z.url().transform((url) => new URL(url).origin);
-const Environment = z.object({
-  GAMES_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-  GAMES_DATABASE_URL: z.string().min(1),
-  PLATFORM_URL: Origin,
-  SEAMLESS_SECRET: z.string().min(32, 'needs 32 characters or more'),
-  /** One origin, or several with commas between. */
-  SITE_ORIGIN: z.string().transform((text) => text.split(',').map((one) => Origin.parse(one.trim()))),
-  HALCYON_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  TRUSTED_PROXIES: TrustedProxies.default([]),
-  NODE_ENV: z.string().optional(),
+const Origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(Origin));
+
+/** Everything the games server reads from its environment. */
+export const GamesEnvironment = z.object({
+  GAMES_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3002)
+    .meta({ about: 'Port of the games server.' }),
+  GAMES_DATABASE_URL: z.string().min(1).meta({
+    about: 'Its own database; it migrates it at its start.',
+    isNeeded: true,
+    isSecret: true,
+  }),
+  PLATFORM_URL: Origin.meta({
+    about: 'Where it reaches the platform’s wallet, `http://platform:3000`.',
+    isNeeded: true,
+  }),
+  SEAMLESS_SECRET: z.string().min(32, 'needs 32 characters or more').meta({
+    about: 'Signs the calls between platform and games server; the same on both.',
+    isNeeded: true,
+    isSecret: true,
+  }),
+  SITE_ORIGIN: Origins.meta({
+    about: 'Origins that may put a game into a frame, separated by commas: the platform’s PUBLIC_ORIGIN.',
+    isNeeded: true,
+  }),
+  HALCYON_RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .meta({ about: 'Refused in production when `off`.' }),
+  TRUSTED_PROXIES: TrustedProxies.default([]).meta({
+    about: 'Networks of reverse proxies in front; what they report of a visitor is believed.',
+  }),
+  NODE_ENV: z.string().optional().meta({ about: '`production`, as the platform’s.' }),
 });
 
+/** One readable line for each variable that is missing or cannot be used. */
+export function gamesConfigProblems(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const { error } = GamesEnvironment.safeParse(environment);
+  const isUnlimited = environment['HALCYON_RATE_LIMITS'] === 'off';
+  return [
+    ...(error?.issues ?? []).map(({ path, message }) =>
+      environment[String(path[0])] === undefined
+        ? `${path.join('.')}: required by the games server`
+        : `${path.join('.')}: ${message}`,
+    ),
+    ...(isUnlimited && environment['NODE_ENV'] === 'production'
+      ? ['HALCYON_RATE_LIMITS: cannot be off in production']
+      : []),
+  ];
+}
+
 /** Reads the environment. Throws one error that names everything that is wrong. */
-export function readConfig(environment: NodeJS.ProcessEnv): GamesConfig {
-  const read = Environment.safeParse(environment);
-  if (!read.success) throw new Error(`the games server cannot start:\n${z.prettifyError(read.error)}`);
-  const { data } = read;
-  if (data.HALCYON_RATE_LIMITS === 'off' && data.NODE_ENV === 'production')
-    throw new Error('HALCYON_RATE_LIMITS=off is refused in production');
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): GamesConfig {
+  const problems = gamesConfigProblems(environment);
+  if (problems.length > 0) {
+    throw new Error(`The games server cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+  }
+  const data = GamesEnvironment.parse(environment);
   return {
     port: data.GAMES_PORT,
     databaseUrl: data.GAMES_DATABASE_URL,

@@ -11,7 +11,7 @@ import {
   parseStatement,
   STATEMENT_BYTES_MAX,
   type StatementCheck,
-} from './statement-check.ts';
+} from '../wallet/receipt.queries.ts';
 
 /** Takes a saved statement and checks it in this browser; the file is sent nowhere. */
 export function StatementCheckPart() {

@@ -7,8 +7,14 @@ import { joinStatements } from './statement.ts';
 type Caller = Pick<Site, 'call'>;
 
 export type ReceiptView = Answer<'GET /api/v1/player/wallet/transactions/:referenceId/receipt'>;
-export { bytesOfHex, bytesOfText, checkReceipt, isTextSigned, sha256 } from './receipt-check.ts';
-export type { Key, ReceiptCheck } from './receipt-check.ts';
+export type { ReceiptCheck } from './receipt-check.ts';
+export {
+  checkStatement,
+  NoStatement,
+  parseStatement,
+  STATEMENT_BYTES_MAX,
+  type StatementCheck,
+} from './statement-check.ts';
 
 /** One signed receipt. What is recorded never changes, so it is asked for once. */
 export function receiptQuery({ call }: Caller, referenceId: string) {

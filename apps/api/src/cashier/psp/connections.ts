@@ -23,29 +23,30 @@ const known = new WeakMap<Config, Connections>();
 export function connectionsOf(config: Config): Connections {
   const before = known.get(config);
   if (before) return before;
-  const made = config.isProduction ? inProduction(config) : inSandbox(config);
+  const { sandboxOrigin } = config;
+  const made = sandboxOrigin === null ? inProduction(config) : inSandbox(config, sandboxOrigin);
   known.set(config, made);
   return made;
 }
 
-function inSandbox(config: Config): Connections {
+function inSandbox(config: Config, sandboxOrigin: string): Connections {
   const keys = loadOrMakeTrustlyKeys(inData(config, 'keys'));
   return {
     publicOrigin: config.publicOrigin,
     paymentIq: {
-      origin: config.sandboxOrigin,
+      origin: sandboxOrigin,
       merchantId: sandboxMerchant.paymentIqMerchantId,
       secret: config.paymentIqSecret,
     },
     trustly: {
-      apiUrl: `${config.sandboxOrigin}/trustly/api/1`,
+      apiUrl: `${sandboxOrigin}/trustly/api/1`,
       username: sandboxMerchant.trustlyUsername,
       password: sandboxMerchant.trustlyPassword,
       merchantPrivatePem: keys.merchantPrivatePem,
       trustlyPublicPem: keys.trustlyPublicPem,
     },
     pix: {
-      origin: `${config.sandboxOrigin}/pix`,
+      origin: `${sandboxOrigin}/pix`,
       key: sandboxMerchant.pixKey,
       secret: sandboxMerchant.pixSecret,
     },

@@ -7,8 +7,7 @@ const given = (environment: Record<string, string>, slugs: string | null = null)
   readProviderConnections(environment, slugs);
 const at = (isProduction: boolean, environment: Record<string, string> = {}, slugs: string | null = null) =>
   contractedProviders({
-    isProduction,
-    sandboxOrigin: 'http://localhost:3003',
+    sandboxOrigin: isProduction ? null : 'http://localhost:3003',
     providers: given(environment, slugs).providers,
   });
 const problemsOf = (run: () => unknown): readonly string[] => {
@@ -37,23 +36,30 @@ test('in production nobody plays without a contract, and each name that a contra
   expect(at(true).size).toBe(0);
   expect(problemsOf(() => at(true, {}, 'relax,nobody'))).toEqual([
     'PROVIDER_RELAX_ORIGIN: required in production',
+    'PROVIDER_RELAX_FRAMES: required in production',
     'PROVIDER_RELAX_KEYS: needs user, password, clientId, partner, partnerId',
     'HALCYON_PROVIDERS: there is no provider nobody',
   ]);
   const { password: _, ...part } = whole;
-  const almost = { PROVIDER_RELAX_ORIGIN: 'https://relax.example', PROVIDER_RELAX_KEYS: keys(part) };
+  const almost = {
+    PROVIDER_RELAX_ORIGIN: 'https://relax.example',
+    PROVIDER_RELAX_FRAMES: 'https://*.relax.example',
+    PROVIDER_RELAX_KEYS: keys(part),
+  };
   expect(problemsOf(() => at(true, almost, 'relax'))).toEqual(['PROVIDER_RELAX_KEYS: needs password']);
 });
 
 // facts: G6.1
-test('a contract names address, keys and the proxies of single countries', () => {
+test('a contract names address, keys, the origins of its games and the proxies of single countries', () => {
   const environment = {
     PROVIDER_RELAX_ORIGIN: 'https://relax.example',
     PROVIDER_RELAX_KEYS: keys(whole),
+    PROVIDER_RELAX_FRAMES: 'https://games.relax.example, https://*.cdn.example',
     PROVIDER_RELAX_PROXIES: keys({ SE: 'https://se.relax.example', CA: 'https://ca.relax.example' }),
   };
   const providers = at(true, environment, 'relax');
   expect([...providers.keys()]).toEqual(['relax']);
+  expect(providers.get('relax')?.frames).toEqual(['https://games.relax.example', 'https://*.cdn.example']);
   expect(providers.get('relax')?.account.proxies).toEqual({
     SE: 'https://se.relax.example',
     CA: 'https://ca.relax.example',
@@ -64,6 +70,7 @@ test('settings that cannot be read are named, whatever runs', () => {
   const environment = {
     PROVIDER_RELAX_ORIGIN: 'relax',
     PROVIDER_RELAX_KEYS: '{user:1}',
+    PROVIDER_RELAX_FRAMES: 'games.relax.example',
     PROVIDER_RELAX_PROXIES: keys({ Sweden: 'https://se.relax.example' }),
   };
   expect(given(environment).problems.map((line) => line.split(':')[0])).toEqual(Object.keys(environment));

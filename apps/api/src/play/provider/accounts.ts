@@ -3,42 +3,68 @@ import type { ProviderAccount, ProviderSlug } from './adapter.ts';
 import { registeredProviders, type RegisteredProvider } from './registry.ts';
 
 /** A provider with whom this installation has a contract. */
-export type ContractedProvider = RegisteredProvider & { readonly account: ProviderAccount };
+export type ContractedProvider = RegisteredProvider & {
+  readonly account: ProviderAccount;
+  /** Origins that its games open in, as the page's policy names them. */
+  readonly frames: readonly string[];
+};
 export type Providers = ReadonlyMap<ProviderSlug, ContractedProvider>;
+
+type Connected = Pick<Config, 'providers' | 'sandboxOrigin'>;
 
 /**
  * The providers of this installation with address and keys. In production those of HALCYON_PROVIDERS, each with
- * PROVIDER_<SLUG>_ORIGIN and PROVIDER_<SLUG>_KEYS; elsewhere the sandbox plays whoever has none.
+ * PROVIDER_<SLUG>_ORIGIN, _KEYS and _FRAMES; elsewhere the sandbox plays those without a contract.
  * Refuses: ConfigurationInvalid with every missing name.
  */
 export function contractedProviders(
-  config: Pick<Config, 'isProduction' | 'providers' | 'sandboxOrigin'>,
+  config: Connected,
   registered: readonly RegisteredProvider[] = registeredProviders,
 ): Providers {
-  const { slugs, bySlug } = config.providers;
-  const wanted = slugs ?? (config.isProduction ? [] : registered.map(({ slug }) => slug));
-  const problems: string[] = [];
-  const contracted = new Map<ProviderSlug, ContractedProvider>();
-  for (const slug of wanted) {
-    const provider = registered.find((of) => of.slug === slug);
-    if (!provider) {
-      problems.push(`HALCYON_PROVIDERS: there is no provider ${slug}`);
-      continue;
-    }
-    const name = `PROVIDER_${slug.toUpperCase()}`;
-    const given = bySlug[slug];
-    if (config.isProduction && !given?.origin) problems.push(`${name}_ORIGIN: required in production`);
-    const missing = Object.keys(provider.sandboxKeys).filter((key) => given?.keys?.[key] === undefined);
-    if (missing.length > 0 && (config.isProduction || given?.keys)) {
-      problems.push(`${name}_KEYS: needs ${missing.join(', ')}`);
-    }
-    const account = {
-      origin: given?.origin ?? `${config.sandboxOrigin}/providers/${slug}`,
-      keys: given?.keys ?? provider.sandboxKeys,
-      proxies: given?.proxies ?? {},
-    };
-    contracted.set(provider.slug, { ...provider, account });
-  }
+  const problems = providerProblems(config, registered);
   if (problems.length > 0) throw new ConfigurationInvalid(problems);
-  return contracted;
+  const wanted = wantedOf(config, registered);
+  return new Map(
+    registered
+      .filter(({ slug }) => wanted.includes(slug))
+      .map((provider) => [provider.slug, contractOf(config, provider)]),
+  );
+}
+
+/** One readable line for each setting that a wanted provider misses. */
+export function providerProblems(
+  config: Connected,
+  registered: readonly RegisteredProvider[] = registeredProviders,
+): readonly string[] {
+  const isProduction = config.sandboxOrigin === null;
+  return wantedOf(config, registered).flatMap((slug) => {
+    const provider = registered.find((of) => of.slug === slug);
+    if (!provider) return [`HALCYON_PROVIDERS: there is no provider ${slug}`];
+    const name = `PROVIDER_${slug.toUpperCase()}`;
+    const given = config.providers.bySlug[slug];
+    const missing = Object.keys(provider.sandboxKeys).filter((key) => given?.keys?.[key] === undefined);
+    const isKeyMissing = missing.length > 0 && (isProduction || given?.keys);
+    return [
+      ...(isProduction && !given?.origin ? [`${name}_ORIGIN: required in production`] : []),
+      ...(isProduction && !given?.frames ? [`${name}_FRAMES: required in production`] : []),
+      ...(isKeyMissing ? [`${name}_KEYS: needs ${missing.join(', ')}`] : []),
+    ];
+  });
+}
+
+function wantedOf({ providers, sandboxOrigin }: Connected, registered: readonly RegisteredProvider[]) {
+  return providers.slugs ?? (sandboxOrigin === null ? [] : registered.map(({ slug }) => slug));
+}
+
+function contractOf(
+  { providers, sandboxOrigin }: Connected,
+  provider: RegisteredProvider,
+): ContractedProvider {
+  const given = providers.bySlug[provider.slug];
+  const origin = given?.origin ?? `${sandboxOrigin}/providers/${provider.slug}`;
+  return {
+    ...provider,
+    account: { origin, keys: given?.keys ?? provider.sandboxKeys, proxies: given?.proxies ?? {} },
+    frames: given?.frames ?? [new URL(origin).origin],
+  };
 }

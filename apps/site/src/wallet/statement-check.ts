@@ -1,12 +1,5 @@
 import type { DailyRoot, DayProof, Receipt, Statement } from '@halcyon/contract/wallet/receipt.contract';
-import {
-  bytesOfHex,
-  bytesOfText,
-  checkReceipt,
-  isTextSigned,
-  sha256,
-  type Key,
-} from '../wallet/receipt.queries.ts';
+import { bytesOfHex, bytesOfText, checkReceipt, isTextSigned, sha256, type Key } from './receipt-check.ts';
 
 /** What is wrong with a statement; `at` is the number of the receipt or the date of the day. */
 export type StatementFault = {

@@ -1,0 +1,30 @@
+import { PolicyInvalid } from './market/policy.ts';
+import { startPolicies } from './market/policy.service.ts';
+import { configProblems } from './platform/config.ts';
+import { readProviderConnections } from './platform/connections.ts';
+import { providerProblems } from './play/provider/accounts.ts';
+
+/** One readable line for everything that keeps the platform from starting with these settings; all of them at once. */
+export function startProblems(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const isProduction = environment['NODE_ENV'] === 'production';
+  const slugs = environment['HALCYON_PROVIDERS'] || null;
+  const { providers } = readProviderConnections(environment, slugs);
+  const sandboxOrigin = isProduction ? null : 'http://localhost';
+  return [
+    ...configProblems(environment),
+    ...providerProblems({ providers, sandboxOrigin }),
+    ...policyProblems(isProduction, environment['HALCYON_POLICY_FILE'] || null),
+  ];
+}
+
+function policyProblems(isProduction: boolean, policyFile: string | null): readonly string[] {
+  // Named as missing already.
+  if (isProduction && policyFile === null) return [];
+  try {
+    startPolicies({ isProduction, policyFile });
+    return [];
+  } catch (error) {
+    if (!(error instanceof PolicyInvalid)) throw error;
+    return error.problems.map((problem) => `HALCYON_POLICY_FILE: ${problem}`);
+  }
+}
