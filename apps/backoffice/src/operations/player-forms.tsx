@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import type { DocumentType } from '@halcyon/contract/kyc/document';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import type { PlayerFile, settableStatuses } from '@halcyon/contract/operations/players.contract';
@@ -68,7 +69,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
               body: {
                 documentType: text(form, 'documentType'),
                 note: text(form, 'note'),
-                ...(days ? { dueDays: Number(days) } : {}),
+                ...(days ? { dueDays: Number(digitsOf(days)) } : {}),
                 reason: text(form, 'reason'),
               },
             });
@@ -77,7 +78,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
         >
           <SelectField name="documentType" label="Document" options={optionsOf(documentTypes)} />
           <TextField name="note" label="Words for the player" maxLength={500} />
-          <TextField name="dueDays" label="Days to bring it" inputMode="numeric" pattern="[0-9]{1,3}" />
+          <TextField name="dueDays" label="Days to bring it" inputMode="numeric" pattern="\p{Nd}{1,3}" />
         </DeedForm>
       )}
       {may('level.move') && (

@@ -195,11 +195,9 @@ export function readForm(
       ] as const
     ).flatMap(([to, from]) => (data.has(from) ? [[to, text(from)]] : [])),
   );
-  const body = text('phoneBody');
-  const mobilePhone = body.startsWith('+') ? body : `${prefix}${body.replace(/^0+/, '')}`;
   const details = {
     email: text('email'),
-    mobilePhone,
+    mobilePhone: text('phoneBody'),
     marketingOptIn: data.has('marketing'),
     limits,
     ...optional,

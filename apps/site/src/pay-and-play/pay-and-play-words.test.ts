@@ -46,12 +46,12 @@ describe('the form', () => {
   } as const;
   const wanted = [{ kind: 'deposit', duration: 'D' }] as const;
 
-  test('is sent with the phone in one number and each limit in minor units', () => {
+  test('is sent with the phone as it was typed and each limit in minor units', () => {
     expect(readForm(form(filled), wanted, forms, 'FI')).toEqual({
       errors: {},
       details: {
         email: 'a@example.com',
-        mobilePhone: '+35840 1234567',
+        mobilePhone: '040 1234567',
         marketingOptIn: false,
         limits: [{ kind: 'deposit', duration: 'D', amountMinor: 10050n }],
       },

@@ -48,6 +48,7 @@ const fields: Readonly<Record<string, FieldName>> = {
   address: 'address',
   city: 'city',
   postalCode: 'postCode',
+  region: 'region',
   termsAndConditions: 'terms',
   termsAndConditionsAccepted: 'terms',
 };
@@ -74,6 +75,7 @@ const schemaWords: Readonly<Partial<Record<FieldName, TextKey>>> = {
   postCode: 'registration.field.postalInvalid',
   address: 'registration.field.addressInvalid',
   city: 'registration.field.addressInvalid',
+  region: 'registration.field.addressInvalid',
 };
 
 /**

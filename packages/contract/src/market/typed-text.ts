@@ -27,3 +27,8 @@ function valueOfDigit(sign: string): string {
   while (digit.test(String.fromCodePoint(start - 1))) start -= 1;
   return String((code - start) % 10);
 }
+
+/** The digits alone, whatever stands between them: one-time codes, tax numbers. */
+export function digitsOf(text: string): string {
+  return plainTyped(text).replaceAll(/\D/g, '');
+}
