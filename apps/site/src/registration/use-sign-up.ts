@@ -109,7 +109,7 @@ export function useSignUp(target: string) {
       return dispatch({ type: 'left', place: 'Duplicated', text: refusal.text });
     }
     if (refusal.kind === 'max_attempts') {
-      markMaxAttempts();
+      markMaxAttempts(refusal.waitSeconds);
       dispatch({ type: 'settled' });
       return void navigate(href('/?dialog=max-attempts'));
     }
