@@ -11,6 +11,9 @@ function somebody(): Person {
   return newPerson({ phone: `+35386${unique}` });
 }
 
+/** As the page shows an Irish number. */
+const grouped = (phone: string) => phone.replace(/^(\+353)(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3 $4');
+
 async function fillDetails(page: Page, person: Person, { birthYear = '1990' } = {}) {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -30,11 +33,11 @@ async function reachCodes(page: Page, person: Person) {
   await fillDetails(page, person);
   await page.getByLabel('Mobile number').fill(`0${person.phone.slice(4)}`);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel(`Code sent to ${person.phone}`)).toBeVisible();
+  await expect(page.getByLabel(`Code sent to ${grouped(person.phone)}`)).toBeVisible();
 }
 
 async function enterCodes(page: Page, person: Person) {
-  await page.getByLabel(`Code sent to ${person.phone}`).fill(await codeTo('sms', person.phone));
+  await page.getByLabel(`Code sent to ${grouped(person.phone)}`).fill(await codeTo('sms', person.phone));
   await page.getByLabel(`Code sent to ${person.email}`).fill(await codeTo('mail', person.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
@@ -66,11 +69,11 @@ test('a visitor signs up with the codes from phone and mailbox, is logged in by 
   });
   await open(page, '/en-UN/signup');
   await reachCodes(page, person);
-  await page.getByLabel(`Code sent to ${person.phone}`).fill('000000');
+  await page.getByLabel(`Code sent to ${grouped(person.phone)}`).fill('000000');
   await page.getByLabel(`Code sent to ${person.email}`).fill(await codeTo('mail', person.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
-  await expect(page.getByLabel(`Code sent to ${person.phone}`)).toBeFocused();
+  await expect(page.getByLabel(`Code sent to ${grouped(person.phone)}`)).toBeFocused();
   await enterCodes(page, person);
   await fillAddress(page);
   await page.waitForURL('**/en-UN/');
@@ -128,7 +131,7 @@ test('the owner of a known e-mail is told so after the code, and not before', as
   await open(page, '/en-UN/signup');
   await reachCodes(page, person);
   await expect(page.getByText('You already have an account')).toHaveCount(0);
-  await page.getByLabel(`Code sent to ${person.phone}`).fill(await codeTo('sms', person.phone));
+  await page.getByLabel(`Code sent to ${grouped(person.phone)}`).fill(await codeTo('sms', person.phone));
   const code = await codeTo('mail', person.email, before);
   await page.getByLabel(`Code sent to ${person.email}`).fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -227,7 +230,7 @@ test('the sign-up goes from the button in the header to the code step by the key
   await expect(phone).toBeFocused();
   await page.keyboard.type(`0${person.phone.slice(4)}`);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(`Code sent to ${person.phone}`)).toBeFocused();
+  await expect(page.getByLabel(`Code sent to ${grouped(person.phone)}`)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(trigger).toBeFocused();
 });

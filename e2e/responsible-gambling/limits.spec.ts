@@ -63,6 +63,26 @@ for (const [device, use] of [
   });
 }
 
+test('a limit typed as 20.000 is not guessed at, and one of 20 is repeated in full before it is set', async ({
+  browser,
+}) => {
+  const niamh = await newPlayer('en-UN');
+  const page = await inBrowser(browser, niamh, '/my-account/gambling-limits');
+  const row = page.locator('.limits-row').nth(DAY);
+  await row.locator('button').first().click();
+  const field = row.locator('input');
+  for (const typed of ['20.000', '0.100', '0,500', '1,2,3']) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(row.locator('.ui-error')).toContainText('1,250.50');
+    await expect(row.locator('.limits-form')).not.toContainText('You’re setting');
+  }
+  await field.fill('20');
+  await expect(row.locator('.limits-form')).toContainText('You’re setting a daily limit of €20.00.');
+  await field.press('Enter');
+  await expect(row.locator('.limits-amount')).toHaveText('€20.00');
+});
+
 // facts: R2.1
 test('a player who excludes themselves is logged out everywhere, and still takes their own money out', async ({
   browser,

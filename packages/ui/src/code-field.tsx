@@ -17,7 +17,7 @@ export function CodeField({ label, hint, error, id, length, ...input }: CodeFiel
             spellCheck={false}
             {...input}
             inputMode="numeric"
-            pattern={`[0-9 ]{${length},}`}
+            pattern={`[\\p{Nd}\\s]{${length},}`}
             {...control}
           />
         </div>

@@ -34,6 +34,7 @@ export type AccountRow = {
   readonly address: string | null;
   readonly city: string | null;
   readonly postal_code: string | null;
+  readonly region: string | null;
   readonly cpf: string | null;
 };
 
@@ -50,7 +51,7 @@ export async function findAccount(on: On, playerId: bigint): Promise<AccountRow 
       a.site_id, a.market_id, a.country_code, a.province, a.currency, a.time_zone, a.language_id,
       a.terms_version, a.registered_at, a.first_login_at, a.last_login_at, a.deposit_count, a.first_deposit_at,
       p.email, p.email_verified_at, p.phone, p.phone_verified_at, p.first_name, p.last_name, p.birth_date,
-      p.address, p.city, p.postal_code, p.cpf
+      p.address, p.city, p.postal_code, p.region, p.cpf
     from identity.account a join identity.person p on p.player_id = a.player_id
     where a.player_id = ${playerId}`;
   return rows[0] ?? null;
@@ -107,6 +108,7 @@ export type PersonChange = {
   readonly address?: string | undefined;
   readonly city?: string | undefined;
   readonly postalCode?: string | undefined;
+  readonly region?: string | undefined;
 };
 
 /** Changes the given fields and leaves the others. A new phone is unproven. */
@@ -119,7 +121,8 @@ export async function updatePerson(tx: Tx, playerId: bigint, change: PersonChang
       phone = coalesce(${change.phone ?? null}, phone),
       address = coalesce(${change.address ?? null}, address),
       city = coalesce(${change.city ?? null}, city),
-      postal_code = coalesce(${change.postalCode ?? null}, postal_code)
+      postal_code = coalesce(${change.postalCode ?? null}, postal_code),
+      region = coalesce(${change.region ?? null}, region)
     where player_id = ${playerId}`;
 }
 

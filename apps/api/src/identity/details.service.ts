@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { addressFieldsOf } from '@halcyon/contract/market/address-fields';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerCommandContext } from '../platform/context.ts';
@@ -85,20 +86,25 @@ export async function finishPhoneChange(
  */
 export async function changeAddress(
   ctx: PlayerCommandContext,
-  to: { readonly address: string; readonly city: string; readonly postalCode: string },
+  to: {
+    readonly address: string;
+    readonly city: string;
+    readonly postalCode?: string | undefined;
+    readonly region?: string | undefined;
+  },
 ): Promise<void> {
   const { tx, playerId } = ctx;
   const who = { playerId, address: ctx.address, at: ctx.clock.now() };
   const account = await accounts.lockAccount(tx, playerId);
   if (!account) throw new Error(`there is no player ${playerId}`);
   // Where the person lived before stays claimed as well: moving there and back makes no second account.
-  const key = personHash(account, to.postalCode);
+  const key = personHash(account, to.postalCode ?? null);
   if (key && !(await unique.claimPerson(tx, 'person', key, playerId, who.at))) {
     throw new Refusal('error.same.customer.info.detected');
   }
   const line = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ') || null;
-  const old = line([account.address, account.postal_code, account.city]);
-  const now = line([to.address, to.postalCode, to.city]);
+  const old = line([account.address, account.postal_code, account.city, account.region]);
+  const now = line([to.address, to.postalCode ?? null, to.city, to.region ?? null]);
   if (old === now) return;
   await accounts.updatePerson(tx, playerId, to);
   await noteChange(tx, who, 'address', old, now);
@@ -107,9 +113,10 @@ export async function changeAddress(
 
 function personHash(account: accounts.AccountRow, postalCode: string | null): string | null {
   const { first_name: firstName, last_name: lastName, birth_date: birthDate } = account;
-  if (!birthDate || !postalCode) return null;
   const countryCode = account.country_code;
-  return hashOfValue('person', personValue({ firstName, lastName, birthDate, countryCode, postalCode }));
+  if (!birthDate || (!postalCode && addressFieldsOf(countryCode).hasPostalCode)) return null;
+  const person = { firstName, lastName, birthDate, countryCode, postalCode: postalCode ?? '' };
+  return hashOfValue('person', personValue(person));
 }
 
 /** Whoever calls this has looked at the rules of the new province and tells the wallet. */

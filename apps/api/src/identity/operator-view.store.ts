@@ -28,11 +28,12 @@ export type PersonRow = {
   readonly address: string | null;
   readonly city: string | null;
   readonly postal_code: string | null;
+  readonly region: string | null;
 };
 
 export async function findPerson(on: On, playerId: bigint): Promise<PersonRow | null> {
   const rows = await on.sql<PersonRow>`
-    select address, city, postal_code from identity.person where player_id = ${playerId}`;
+    select address, city, postal_code, region from identity.person where player_id = ${playerId}`;
   return rows[0] ?? null;
 }
 

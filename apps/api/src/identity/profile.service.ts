@@ -1,3 +1,4 @@
+import { addressFieldsOf } from '@halcyon/contract/market/address-fields';
 import { accountStatusOf } from '@halcyon/contract/identity/account-status';
 import type { SignedIn } from '@halcyon/contract/identity/login.contract';
 import type { AccessFlags, Player, Profile } from '@halcyon/contract/identity/player';
@@ -9,6 +10,7 @@ import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { findAccess, findAccount, type AccessRow, type AccountRow } from './account.store.ts';
 import type { Identity } from './parts.ts';
+import { phoneText } from './phone.service.ts';
 import { idleAt, presentStatus, restrictionOf } from './session.rules.ts';
 import { hasPoolEnded } from './pool-session.service.ts';
 import { tellSessionsEnded } from './session-ended.service.ts';
@@ -65,10 +67,16 @@ export async function signedIn(
       disabled: disabledOf(account, access),
       isManualClaimAllowed: access.is_manual_claim_allowed,
       isTermsDue: isTermsUpdateRequired(account, at),
-      isDetailsDue: !(account.birth_date && account.address && account.city && account.postal_code),
+      isDetailsDue: isDetailsDue(account),
     },
     ...(restriction ? { restriction } : {}),
   };
+}
+
+/** Birth date or address is missing. A region that older accounts were never asked for does not count. Pure. */
+function isDetailsDue({ birth_date, address, city, postal_code, country_code }: AccountRow): boolean {
+  const hasPostalCode = postal_code !== null || !addressFieldsOf(country_code).hasPostalCode;
+  return !(birth_date && address && city && hasPostalCode);
 }
 
 /** Renews the id token against the cookie. Refuses with the reason why there is no session. */
@@ -151,9 +159,11 @@ export async function readProfile(ctx: PlayerContext): Promise<Profile> {
     lastName: account.last_name,
     dateOfBirth: account.birth_date,
     mobilePhone: account.phone,
+    mobilePhoneText: account.phone && phoneText(account.phone),
     address: account.address,
     city: account.city,
     postalCode: account.postal_code,
+    region: account.region,
     registrationDate: account.registered_at.toISOString(),
     totalDepositsCount: account.deposit_count,
   };

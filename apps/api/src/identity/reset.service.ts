@@ -70,14 +70,21 @@ async function sendReset(
   const account = playerId === null ? null : await findAccount(identity.db, playerId);
   if (!account || !mayBeSent) return;
   const hasPhone = account.phone !== null && account.phone_verified_at !== null;
-  if (channel === 'sms' && hasPhone) await sendCode(identity, account, account.phone ?? '');
-  else await sendLink(identity, account, at);
+  if (channel === 'sms' && hasPhone && (await sendCode(identity, account, account.phone ?? ''))) return;
+  await sendLink(identity, account, at);
 }
 
-async function sendCode(identity: Identity, account: AccountRow, phone: string): Promise<void> {
+/** False: no text can go out now, so the link does. */
+async function sendCode(identity: Identity, account: AccountRow, phone: string): Promise<boolean> {
   const { player_id: playerId, language_id: languageId } = account;
   const language = isLanguageId(languageId) ? bcp47Of(languageId) : 'en';
-  await sendSmsCode(identity, { playerId, purpose: 'reset', phone, language });
+  return sendSmsCode(identity, { playerId, purpose: 'reset', phone, language }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 }
 
 async function sendLink(identity: Identity, account: AccountRow, at: Date): Promise<void> {

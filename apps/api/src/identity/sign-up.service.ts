@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountStatusNumbers, accountStatusOf } from '@halcyon/contract/identity/account-status';
+import { addressFieldsOf, missingOfAddress } from '@halcyon/contract/market/address-fields';
 import type { MarketId } from '@halcyon/contract/market/markets';
 import { markets } from '@halcyon/contract/market/markets';
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
@@ -165,14 +166,22 @@ export async function isCpfKnown(on: store.On, cpf: string): Promise<boolean> {
   return (await unique.findByPerson(on, 'cpf', hashOfValue('cpf', cpf))) !== null;
 }
 
+function missingAddress({ country_code: countryCode, postal_code: postalCode, region }: SignUpAccount) {
+  return missingOfAddress(countryCode, { postalCode, region });
+}
+
 /** Fields that a sign-up still lacks; empty: it can be completed. Pure. */
 export function missingFields(account: SignUpAccount): readonly string[] {
   const needed = {
     dateOfBirth: account.birth_date,
-    postalCode: account.postal_code,
+    // Where no postal code says where somebody lives, street and city must.
+    ...(addressFieldsOf(account.country_code).hasPostalCode
+      ? {}
+      : { address: account.address, city: account.city }),
     termsAndConditions: account.terms_version > 0 ? account.terms_version : null,
   };
-  return Object.entries(needed).flatMap(([field, value]) => (value === null ? [field] : []));
+  const missing = Object.entries(needed).flatMap(([field, value]) => (value === null ? [field] : []));
+  return [...missing, ...missingAddress(account)];
 }
 
 /**
@@ -181,7 +190,8 @@ export function missingFields(account: SignUpAccount): readonly string[] {
  */
 export async function completeAccount(tx: Tx, account: SignUpAccount, at: Date): Promise<void> {
   const { player_id: playerId, birth_date: birthDate, postal_code: postalCode } = account;
-  if (!birthDate || !postalCode) throw new Error(`sign-up ${playerId} is not complete`);
+  if (!birthDate || missingAddress(account).length > 0)
+    throw new Error(`sign-up ${playerId} is not complete`);
   const isFirst = !account.cpf || (await claim(tx, 'cpf', account.cpf, playerId, at));
   if (!isFirst) throw new Refusal('error.cpf.duplicate_found');
   const person = personValue({
@@ -189,7 +199,7 @@ export async function completeAccount(tx: Tx, account: SignUpAccount, at: Date):
     lastName: account.last_name,
     birthDate,
     countryCode: account.country_code,
-    postalCode,
+    postalCode: postalCode ?? '',
   });
   if (!(await claim(tx, 'person', person, playerId, at))) {
     throw new Refusal('error.registration.player_already_exists');

@@ -2,52 +2,82 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Db } from '../platform/sql.ts';
 import { findSmsCode, putSmsRequest, returnSmsSend, takeSmsSend, type SmsPurpose } from './code.store.ts';
 import type { Identity } from './parts.ts';
+import { findNumber, putNumberRequest, returnNumberSend, takeNumberSend } from './sms-number.store.ts';
+import { hashOfValue } from './value-hash.ts';
 
 const SMS_SENT_MAX = 5;
 const SMS_WINDOW_MS = 3_600_000;
+/** How long the provider keeps a verification that it would not let us take over, and how soon it answers again. */
+const RUNNING_SECONDS = 300;
+const THROTTLED_SECONDS = 60;
+
+type Ask = {
+  readonly playerId: bigint;
+  readonly purpose: SmsPurpose;
+  readonly phone: string;
+  /** BCP 47. */
+  readonly language: string;
+};
+type Sender = Pick<Identity, 'db' | 'sms' | 'clock'>;
 
 /**
- * Sends a code to a phone; a code of the same purpose that is still running is sent again.
- * Five an hour for each player and purpose, however many are asked for at once.
- * Refuses: sms.max.attempts.reached, error.vonage.phone.invalid, unhandled.error.no.code.
+ * Sends a code to a phone. The provider runs one verification a number: one that still runs, for whatever account or
+ * purpose, is taken over and its code sent again. Five texts an hour for each player and purpose, and for each number.
+ * Refuses: sms.max.attempts.reached with `{ waitSeconds }`, error.vonage.phone.invalid, unhandled.error.no.code.
+ * Source: docs/decisions/0624.
  */
-export async function sendSmsCode(
-  identity: Pick<Identity, 'db' | 'sms' | 'clock'>,
-  ask: {
-    readonly playerId: bigint;
-    readonly purpose: SmsPurpose;
-    readonly phone: string;
-    /** BCP 47. */
-    readonly language: string;
-  },
-): Promise<void> {
-  const { playerId, purpose, phone, language } = ask;
+export async function sendSmsCode(identity: Sender, ask: Ask): Promise<void> {
+  const { playerId, purpose, phone } = ask;
   const at = identity.clock.now();
-  const held = await takeSmsSend(identity.db, {
-    playerId,
-    purpose,
-    phone,
-    sentMax: SMS_SENT_MAX,
-    windowStart: new Date(at.getTime() - SMS_WINDOW_MS),
-    at,
-  });
-  if (!held) throw new Refusal('sms.max.attempts.reached');
-  const put = (requestId: string) => putSmsRequest(identity.db, { playerId, purpose, requestId, phone, at });
-  const fail = async (code: string): Promise<never> => {
+  const phoneHash = hashOfValue('phone', phone);
+  const window = { sentMax: SMS_SENT_MAX, windowStart: new Date(at.getTime() - SMS_WINDOW_MS), at };
+  const held = await takeSmsSend(identity.db, { playerId, purpose, phone, ...window });
+  if (!held) throw tooMany(untilWindowEnds(await findSmsCode(identity.db, playerId, purpose), at));
+  const number = await takeNumberSend(identity.db, { phoneHash, ...window });
+  if (!number) {
     await returnSmsSend(identity.db, playerId, purpose);
-    throw new Refusal(code);
-  };
-
-  if (held.request_id && held.phone === phone && !held.verified_at) {
-    const again = await identity.sms.again(held.request_id);
-    if (again === 'failed') return fail('unhandled.error.no.code');
-    if (again === 'sent') return put(held.request_id);
+    throw tooMany(untilWindowEnds(await findNumber(identity.db, phoneHash), at));
   }
-  const asked = await identity.sms.request(phone, language);
-  if (asked.kind === 'phone_invalid') return fail('error.vonage.phone.invalid');
-  if (asked.kind === 'too_many') return fail('sms.max.attempts.reached');
-  if (asked.kind === 'failed') return fail('unhandled.error.no.code');
-  return put(asked.requestId);
+  const isOwn = held.request_id !== '' && held.phone === phone && !held.verified_at;
+  const sent = await send(identity, ask, isOwn ? held.request_id : null, number.request_id);
+  if (typeof sent !== 'string') {
+    await returnSmsSend(identity.db, playerId, purpose);
+    await returnNumberSend(identity.db, phoneHash);
+    throw sent;
+  }
+  await putNumberRequest(identity.db, phoneHash, sent);
+  await putSmsRequest(identity.db, { playerId, purpose, requestId: sent, phone, at });
+}
+
+/** The verification whose code went out, or why none did. */
+async function send(
+  { sms }: Pick<Identity, 'sms'>,
+  { phone, language }: Ask,
+  own: string | null,
+  lastOfNumber: string,
+): Promise<string | Refusal> {
+  if (own !== null) {
+    const again = await sms.again(own);
+    if (again === 'sent') return own;
+    if (again === 'failed') return new Refusal('unhandled.error.no.code');
+  }
+  const asked = await sms.request(phone, language);
+  if (asked.kind === 'sent') return asked.requestId;
+  if (asked.kind === 'phone_invalid') return new Refusal('error.vonage.phone.invalid');
+  if (asked.kind === 'failed') return new Refusal('unhandled.error.no.code');
+  if (asked.kind === 'too_many') return tooMany(THROTTLED_SECONDS);
+  const running = asked.requestId ?? lastOfNumber;
+  const isTaken = running !== '' && (await sms.again(running)) === 'sent';
+  return isTaken ? running : tooMany(RUNNING_SECONDS);
+}
+
+function tooMany(waitSeconds: number): Refusal {
+  return new Refusal('sms.max.attempts.reached', { waitSeconds: String(waitSeconds) });
+}
+
+function untilWindowEnds(window: { readonly window_started_at: Date } | null, at: Date): number {
+  const startedMs = window?.window_started_at.getTime() ?? at.getTime();
+  return Math.max(1, Math.ceil((startedMs + SMS_WINDOW_MS - at.getTime()) / 1000));
 }
 
 /**
@@ -64,7 +94,8 @@ export async function checkSmsCode(
   const held = await findSmsCode(identity.db, playerId, purpose);
   if (!held?.request_id || held.verified_at) throw new Refusal('sms.code.invalid');
   const checked = await identity.sms.check(held.request_id, code);
-  if (checked === 'too_many') throw new Refusal('sms.max.attempts.reached');
+  // This code is void; the next one may be asked for at once.
+  if (checked === 'too_many') throw tooMany(0);
   if (checked === 'failed') throw new Refusal('unhandled.error.no.code');
   if (checked !== 'right') throw new Refusal('sms.code.invalid');
   return held.phone;

@@ -6,6 +6,8 @@ import type { Config } from '../platform/config.ts';
 type SmsRequested =
   | { readonly kind: 'sent'; readonly requestId: string }
   | { readonly kind: 'phone_invalid' }
+  /** A verification of this number runs already; its id, where the provider names it. */
+  | { readonly kind: 'running'; readonly requestId: string | null }
   | { readonly kind: 'too_many' }
   | { readonly kind: 'failed' };
 type SmsChecked = 'right' | 'wrong' | 'too_many' | 'gone' | 'failed';
@@ -78,8 +80,9 @@ export function vonageCodes(sms: Config['sms']): SmsCodes {
           return reply.request_id ? { kind: 'sent', requestId: reply.request_id } : { kind: 'failed' };
         case vonageStatus.invalidValue:
           return { kind: 'phone_invalid' };
-        case vonageStatus.throttled:
         case vonageStatus.alreadyInProgress:
+          return { kind: 'running', requestId: reply.request_id || null };
+        case vonageStatus.throttled:
         case vonageStatus.wrongCodeTooOften:
           return { kind: 'too_many' };
         default:

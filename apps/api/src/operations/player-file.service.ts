@@ -15,6 +15,7 @@ import {
   listStatusChanges,
   searchPlayers,
 } from '../identity/operator-view.service.ts';
+import { phoneText } from '../identity/phone.service.ts';
 import { documentsOf } from '../kyc/document.service.ts';
 import { listLevels, verificationOf } from '../kyc/kyc.service.ts';
 import { readAnswers } from '../kyc/questionnaire.service.ts';
@@ -70,7 +71,7 @@ export async function readPlayer(
   await db.transact((tx) => writeDeed(ctx, tx, { action: 'player.opened', playerId }));
   return {
     ...(await summaryOf(db, player)),
-    phone: player.phone,
+    phone: player.phone && phoneText(player.phone),
     birthDate: player.birthDate,
     countryCode: player.countryCode,
     currency: player.currency,
@@ -146,9 +147,10 @@ export function addressOf(
     readonly address: string | null;
     readonly city: string | null;
     readonly postal_code: string | null;
+    readonly region: string | null;
   } | null,
 ): string | null {
-  const parts = [person?.address, person?.postal_code, person?.city].filter((part) => part);
+  const parts = [person?.address, person?.postal_code, person?.city, person?.region].filter((part) => part);
   return parts.length > 0 ? parts.join(', ') : null;
 }
 

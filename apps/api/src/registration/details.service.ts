@@ -1,11 +1,13 @@
 import type { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
 import { isProvinceCode, refuseUnderAge } from './sign-up-checks.ts';
 import { bcp47Of, isLanguageId, sentAs } from '@halcyon/contract/market/languages';
+import { missingOfAddress } from '@halcyon/contract/market/address-fields';
 import { marketIdOf } from '@halcyon/contract/market/markets';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import * as details from '../identity/details.service.ts';
 import type { Identity } from '../identity/parts.ts';
+import { phoneText } from '../identity/phone.service.ts';
 import { checkSmsCode, sendSmsCode } from '../identity/sms-code.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
@@ -25,10 +27,10 @@ export async function requestPhoneCode(
   identity: Identity,
   ctx: PlayerContext,
   body: BodyOf<'POST /api/v1/player/phone_number/sms_request'>,
-): Promise<{ verificationId: string }> {
+): Promise<{ verificationId: string; phone: string }> {
   const { playerId } = ctx;
   const account = await details.getAccount(ctx.db, playerId);
-  const phone = readMobile(body.phone, account.country_code);
+  const phone = readMobile(body.phone, body.phoneCountryCode ?? account.country_code);
   if (!phone) throw new Invalid([{ field: 'phone', code: 'error.phone.invalid' }]);
   if (phone === account.phone && account.phone_verified_at !== null) {
     throw new Invalid([{ field: 'phone', code: 'error.phone.unchanged' }]);
@@ -36,7 +38,8 @@ export async function requestPhoneCode(
   const language = isLanguageId(account.language_id) ? bcp47Of(account.language_id) : account.language_id;
   await sendSmsCode(identity, { playerId, purpose: 'phone_change', phone, language });
   const at = ctx.clock.now();
-  return { verificationId: await details.startPhoneChange(ctx.db, { playerId, phone, at }) };
+  const verificationId = await details.startPhoneChange(ctx.db, { playerId, phone, at });
+  return { verificationId, phone: phoneText(phone) };
 }
 
 /**
@@ -59,13 +62,19 @@ export async function verifyPhoneCode(
   return { mobilePhone: proven };
 }
 
-/** Refuses: error.same.customer.info.detected. */
+/** Refuses: 400 for a field that the country's addresses have, error.same.customer.info.detected. */
 export async function changeAddress(
   ctx: PlayerCommandContext,
   body: BodyOf<'POST /api/v1/player/address'>,
 ): Promise<AnswerOf<Ends['POST /api/v1/player/address']>> {
+  const account = await details.getAccount(ctx.tx, ctx.playerId);
+  const missing = missingOfAddress(account.country_code, body);
+  if (missing.length > 0) {
+    throw new Invalid(missing.map((field) => ({ field, code: 'error.field.required' })));
+  }
   await details.changeAddress(ctx, body);
-  return body;
+  const { address, city, postalCode = null, region = null } = body;
+  return { address, city, postalCode, region };
 }
 
 /**

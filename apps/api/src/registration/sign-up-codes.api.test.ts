@@ -98,15 +98,32 @@ describe('the code from the phone', () => {
     expect((await post(browser, 'sms_request', { playerId })).status).toBe(200);
   });
 
-  test('a number that is already waiting for a code elsewhere is told to wait', async () => {
+  test('after a typo in the e-mail was corrected the same phone gets its code again, and it proves the phone', async () => {
+    const { phone, email } = fresh();
+    const browser = house.openBrowser();
+    const mistyped = await start(browser, fresh().email, { mobilePhone: phone });
+    await post(browser, 'sms_request', { playerId: mistyped });
+    const first = await house.codeSentTo(phone);
+    const playerId = await start(browser, email, { mobilePhone: phone });
+    expect(await post(browser, 'sms_request', { playerId })).toMatchObject({ status: 200 });
+    expect(await house.codeSentTo(phone)).toBe(first);
+    const entered = await post(browser, 'sms_verification', { playerId, code: first });
+    expect(entered.body).toMatchObject({ isPhoneVerified: true });
+  });
+
+  test('one number gets five texts an hour, however many sign-ups ask, and is told the true time to wait', async () => {
     const { phone } = fresh();
-    const first = house.openBrowser();
-    const second = house.openBrowser();
-    const one = await start(first, fresh().email, { mobilePhone: phone });
-    const two = await start(second, fresh().email, { mobilePhone: phone });
-    await post(first, 'sms_request', { playerId: one });
-    const refused = await post(second, 'sms_request', { playerId: two });
-    expect(refused.body.code).toBe('sms.max.attempts.reached');
+    const browser = house.openBrowser();
+    const answers = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      const playerId = await start(browser, fresh().email, { mobilePhone: phone });
+      answers.push(await post(browser, 'sms_request', { playerId }));
+      house.clock.move(60_000);
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 422]);
+    expect(answers[5]).toMatchObject({
+      body: { code: 'sms.max.attempts.reached', additionalInfo: { waitSeconds: '3300' } },
+    });
   });
 
   // facts: A8.6

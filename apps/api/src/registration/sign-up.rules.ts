@@ -1,7 +1,8 @@
 import { isLanguageId, sentAs, type LanguageId } from '@halcyon/contract/market/languages';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { Affiliate } from '@halcyon/contract/registration/registration.contract';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { digitsOf, plainTyped } from '@halcyon/contract/market/typed-text';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
  * Full years on the day it is in `timeZone`. A birthday on 29 February counts from 1 March in other years.
@@ -23,15 +24,17 @@ export function isBirthDate(birthDate: string, at: Date, timeZone: string): bool
 }
 
 /**
- * A mobile number in E.164, or null when it is none. Read with its prefix, else as a number of the country.
+ * A mobile number in E.164, or null when it is none. The numbering plan of the country decides about separators,
+ * trunk zeros and dialled prefixes; then a prefix without its plus is tried, as address books hold it.
  * Countries that number fixed and mobile lines alike are given the benefit of the doubt. Pure.
  */
 export function readMobile(text: string, countryCode: string): string | null {
-  const parsed =
-    parsePhoneNumberFromString(text, countryCode as CountryCode) ??
-    parsePhoneNumberFromString(`+${text.replaceAll(/\D/g, '')}`);
-  const found = parsed?.isValid() ? parsed : parsePhoneNumberFromString(`+${text.replaceAll(/\D/g, '')}`);
-  if (!found?.isValid()) return null;
+  const typed = plainTyped(text).trim();
+  const plan = isSupportedCountry(countryCode) ? { defaultCountry: countryCode } : {};
+  const found = [typed, `+${digitsOf(typed)}`]
+    .map((number) => parsePhoneNumberFromString(number, { ...plan, extract: false }))
+    .find((number) => number?.isValid());
+  if (!found) return null;
   const type = found.getType();
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' || type === undefined ? found.number : null;
 }

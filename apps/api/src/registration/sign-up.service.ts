@@ -9,6 +9,7 @@ import type {
   RegistrationUpdate,
 } from '@halcyon/contract/registration/registration.contract';
 import { checkEmailCode, sendEmailCode } from '../identity/email-code.service.ts';
+import { phoneText } from '../identity/phone.service.ts';
 import { checkSmsCode, sendSmsCode } from '../identity/sms-code.service.ts';
 import { dropTicket, giveTicket, readTicket } from '../identity/sign-up-ticket.service.ts';
 import * as identity from '../identity/sign-up.service.ts';
@@ -47,7 +48,7 @@ export async function startSignUp(
 
   const province = provinceOf(marketId, body.provinceCode);
   if (body.dateOfBirth) refuseUnderAge(body.dateOfBirth, marketId, province, at);
-  const phone = body.mobilePhone === undefined ? null : mobileOf(body.mobilePhone, body.countryCode);
+  const phone = mobileOf(body, body.countryCode) ?? null;
   const cpf = cpfOf(marketId, body.cpf);
   if (cpf && (await identity.isCpfKnown(ctx.db, cpf))) throw new Refusal('error.cpf.duplicate_found');
   const personal = [body.email, body.email.split('@')[0]!, body.firstName, body.lastName];
@@ -107,10 +108,11 @@ export async function updateSignUp(
   if (body.dateOfBirth) refuseUnderAge(body.dateOfBirth, marketId, account.province, at);
   const change = {
     birthDate: body.dateOfBirth,
-    phone: body.mobilePhone === undefined ? undefined : mobileOf(body.mobilePhone, account.country_code),
+    phone: mobileOf(body, account.country_code),
     address: body.address,
     city: body.city,
     postalCode: body.postalCode,
+    region: body.region,
     languageId: body.languageCode === undefined ? undefined : accountLanguage(body.languageCode, marketId),
   };
   await identity.addToSignUp(ctx.tx, account, change, at);
@@ -123,7 +125,8 @@ export async function updateSignUp(
   if (isProven && missing.length > 0) {
     throw new Invalid(missing.map((field) => ({ field, code: 'error.field.required' })));
   }
-  return finishIfReady(ctx, ctx.tx, playerId);
+  const progress = await finishIfReady(ctx, ctx.tx, playerId);
+  return change.phone ? { ...progress, phone: phoneText(change.phone) } : progress;
 }
 
 /**
@@ -232,8 +235,13 @@ function provinceOf(marketId: MarketId, code: string | undefined): string | null
   return code;
 }
 
-function mobileOf(text: string, countryCode: string): string {
-  const phone = readMobile(text, countryCode);
+/** Read in the plan of the country that was chosen for it. Undefined: none was given. */
+function mobileOf(
+  { mobilePhone, phoneCountryCode }: Pick<RegistrationUpdate, 'mobilePhone' | 'phoneCountryCode'>,
+  residence: string,
+): string | undefined {
+  if (mobilePhone === undefined) return undefined;
+  const phone = readMobile(mobilePhone, phoneCountryCode ?? residence);
   if (!phone) throw new Invalid([{ field: 'mobilePhone', code: 'error.phone.invalid' }]);
   return phone;
 }

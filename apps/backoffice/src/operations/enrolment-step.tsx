@@ -1,3 +1,4 @@
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import type { SignedInOperator } from '@halcyon/contract/operations/operator-session.contract';
@@ -54,7 +55,7 @@ export function EnrolmentStep({ client, onSignedIn, onRestart }: EnrolmentStepPr
       button="Set up and sign in"
       onRestart={onRestart}
       send={async (text) => {
-        const code = text('code').replaceAll(/\D/g, '');
+        const code = digitsOf(text('code'));
         const { recoveryCodes, operator } = await client.call(PATH, { body: { code } });
         if (!recoveryCodes || !operator) return;
         setDone({ codes: recoveryCodes, operator });

@@ -1,3 +1,4 @@
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
@@ -14,7 +15,7 @@ export function OwnFactorScreen() {
   const deed = useDeed(factor.reload);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(/\D/g, '');
+    const code = digitsOf(String(new FormData(event.currentTarget).get('code')));
     void deed.run(async () => {
       setCodes(null);
       const made = await client.call('POST /api/operator/v1/recovery-codes', { body: { code } });

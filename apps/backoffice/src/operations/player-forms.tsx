@@ -1,14 +1,16 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import type { DocumentType } from '@halcyon/contract/kyc/document';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import type { PlayerFile, settableStatuses } from '@halcyon/contract/operations/players.contract';
 import type { OperatorRight } from '@halcyon/contract/operations/right';
-import { parseDecimal, toWire } from '@halcyon/money/amount';
+import { toWire } from '@halcyon/money/amount';
 import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { SelectField } from '@halcyon/ui/select-field';
 import { TextAreaField, TextField } from '@halcyon/ui/text-field';
 import { useDeed, useDesk } from '../platform/use-client.ts';
+import { deskExample, formatDeskAmount, readDeskAmount } from '../platform/desk-amount.ts';
 import { plain } from '../platform/words.ts';
 import { DeedMessage } from './parts.tsx';
 
@@ -67,7 +69,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
               body: {
                 documentType: text(form, 'documentType'),
                 note: text(form, 'note'),
-                ...(days ? { dueDays: Number(days) } : {}),
+                ...(days ? { dueDays: Number(digitsOf(days)) } : {}),
                 reason: text(form, 'reason'),
               },
             });
@@ -76,7 +78,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
         >
           <SelectField name="documentType" label="Document" options={optionsOf(documentTypes)} />
           <TextField name="note" label="Words for the player" maxLength={500} />
-          <TextField name="dueDays" label="Days to bring it" inputMode="numeric" pattern="[0-9]{1,3}" />
+          <TextField name="dueDays" label="Days to bring it" inputMode="numeric" pattern="\p{Nd}{1,3}" />
         </DeedForm>
       )}
       {may('level.move') && (
@@ -170,9 +172,8 @@ function HouseLimitForm({ file, onDone }: FormsProps) {
   const { client } = useDesk();
   const { playerId, currency } = file;
   const send = async (form: FormData) => {
-    const entered = text(form, 'maximum');
-    const amountMinor = entered === '' ? null : parseDecimal(entered, currency);
-    if (entered !== '' && amountMinor === null) return `"${entered}" is no amount in ${currency}.`;
+    const read = readDeskAmount(text(form, 'maximum'), currency);
+    const amountMinor = 'minor' in read ? read.minor : null;
     await client.call('POST /api/operator/v1/players/:playerId/limits', {
       params: { playerId },
       body: {
@@ -183,20 +184,42 @@ function HouseLimitForm({ file, onDone }: FormsProps) {
         reason: text(form, 'reason'),
       },
     });
-    return amountMinor === null ? 'The house sets no limit here.' : 'It holds from now on.';
+    return amountMinor === null
+      ? 'The operator sets no limit here.'
+      : `${formatDeskAmount(amountMinor, currency)} holds from now on.`;
   };
   return (
     <DeedForm title="Limit of the house" button="Set limit" onDone={onDone} send={send}>
       <SelectField name="kind" label="Of" options={choices(limitNames)} />
       <SelectField name="duration" label="Within" options={choices(periodNames)} />
-      <TextField
-        name="maximum"
-        label={`At most (${currency})`}
-        inputMode="decimal"
-        hint="Empty: the house sets none."
-      />
+      <MaximumField currency={currency} />
       <CheckboxField name="isLocked" label="The player may not raise the own limit" />
     </DeedForm>
+  );
+}
+
+/** The largest amount: what cannot be read is refused before it is sent, what can is repeated in full. */
+function MaximumField({ currency }: { currency: string }) {
+  const [typed, setTyped] = useState('');
+  const read = readDeskAmount(typed, currency);
+  return (
+    <TextField
+      name="maximum"
+      label={`At most (${currency})`}
+      inputMode="decimal"
+      value={typed}
+      onChange={({ currentTarget }) => {
+        const now = readDeskAmount(currentTarget.value, currency);
+        const isWrong = 'fault' in now && now.fault !== 'empty';
+        currentTarget.setCustomValidity(isWrong ? `Write the amount as ${deskExample(currency)}.` : '');
+        setTyped(currentTarget.value);
+      }}
+      hint={
+        'minor' in read
+          ? `Sets a limit of ${formatDeskAmount(read.minor, currency)}.`
+          : 'Empty: the operator sets none.'
+      }
+    />
   );
 }
 

@@ -4,7 +4,8 @@ import { MoneyField } from '@halcyon/ui/money-field';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { readAmount } from '../platform/amount.ts';
+import { useTypedAmount } from '../platform/typed-amount.ts';
+import type { ReadAmount } from '@halcyon/contract/market/typed-amount';
 import type { MethodOffer } from './cashier.queries.ts';
 
 type AmountFormProps = {
@@ -38,7 +39,8 @@ export function AmountForm(props: AmountFormProps) {
     // Only what was typed before the page came to life is taken over; later every key is told.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const read = readAmount(text, currencyForm.exponent);
+  const typed = useTypedAmount();
+  const read = typed.read(text);
   const min = format.money(way.min);
   const max = format.money(way.max);
 
@@ -46,7 +48,8 @@ export function AmountForm(props: AmountFormProps) {
     event.preventDefault();
     if (isPending) return;
     const wrong = faultOf(read, way);
-    setFault(wrong && t(wrong, { min, max, amount: wrong === 'cashier.minimum' ? min : max }));
+    const amount = wrong === 'cashier.minimum' ? min : max;
+    setFault(wrong && t(wrong, { min, max, amount, example: typed.example }));
     if (wrong === null && 'minor' in read) onSubmit(read.minor);
     else event.currentTarget.querySelector('input')?.focus();
   };
@@ -87,7 +90,7 @@ export function AmountForm(props: AmountFormProps) {
   );
 }
 
-function faultOf(read: ReturnType<typeof readAmount>, way: MethodOffer['deposit']) {
+function faultOf(read: ReadAmount, way: MethodOffer['deposit']) {
   if ('fault' in read) return `cashier.amountFault.${read.fault}` as const;
   if (read.minor < BigInt(way.min.amountMinor)) return 'cashier.minimum' as const;
   if (read.minor > BigInt(way.max.amountMinor)) return 'cashier.maximum' as const;

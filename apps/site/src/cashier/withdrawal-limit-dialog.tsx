@@ -6,7 +6,8 @@ import { SelectField } from '@halcyon/ui/select-field';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useSite, useText } from '../platform/site.ts';
-import { readAmount } from '../platform/amount.ts';
+import { useFormat } from '../platform/format.ts';
+import { useTypedAmount } from '../platform/typed-amount.ts';
 import { forgetMoney } from './cashier.queries.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { WithdrawFlow } from './withdraw-flow.ts';
@@ -19,7 +20,9 @@ type Wish =
 export function WithdrawalLimitDialog({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
   const t = useText();
   const site = useSite();
-  const { currency, symbol, position, exponent } = site.currencyForm;
+  const format = useFormat();
+  const typed = useTypedAmount();
+  const { currency, symbol, position } = site.currencyForm;
   const [text, setText] = useState('');
   const [duration, setDuration] = useState(flow.duration);
   const [fault, setFault] = useState<string | null>(null);
@@ -31,13 +34,13 @@ export function WithdrawalLimitDialog({ flow, onClose }: { flow: WithdrawFlow; o
       await forgetMoney(site);
     },
   });
+  const read = typed.read(text);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (change.isPending) return;
-    const read = readAmount(text, exponent);
     const isEmpty = 'minor' in read && read.minor === 0n;
     const wrong = 'fault' in read ? read.fault : isEmpty ? 'empty' : null;
-    setFault(wrong && t(`cashier.amountFault.${wrong}`));
+    setFault(wrong && t(`cashier.amountFault.${wrong}`, { example: typed.example }));
     if (wrong === null && 'minor' in read)
       change.mutate({ limit: { amountMinor: String(read.minor), currency }, duration });
   };
@@ -73,6 +76,13 @@ export function WithdrawalLimitDialog({ flow, onClose }: { flow: WithdrawFlow; o
             { value: 'M', label: t('cashier.withdrawalLimit.periodM') },
           ]}
         />
+        <p className="ui-hint" aria-live="polite">
+          {'minor' in read &&
+            read.minor > 0n &&
+            t(`cashier.withdrawalLimit.setting.${duration}`, {
+              amount: format.money({ amountMinor: read.minor, currency }),
+            })}
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

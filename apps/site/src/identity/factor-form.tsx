@@ -1,3 +1,4 @@
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import type { Challenge, FactorAnswer, SecondFactorMethod } from '@halcyon/contract/identity/challenge';
 import { Button } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
@@ -97,7 +98,7 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\D/g, '');
+    const code = digitsOf(String(new FormData(event.currentTarget).get('code') ?? ''));
     if (!isPasskey && !code) return setError('security.factor.codeMissing');
     void attempt(async () => {
       if (!isPasskey) return answer({ challengeId, code });

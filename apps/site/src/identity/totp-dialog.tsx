@@ -1,3 +1,4 @@
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { Button } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { Dialog } from '@halcyon/ui/dialog';
@@ -33,7 +34,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\D/g, '');
+    const code = digitsOf(String(new FormData(event.currentTarget).get('code') ?? ''));
     setMissing(!code);
     if (code && !confirm.isPending) confirm.mutate(code);
   };

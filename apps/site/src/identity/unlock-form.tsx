@@ -1,3 +1,4 @@
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { Button } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { FormMessage } from '@halcyon/ui/form-message';
@@ -54,7 +55,7 @@ export function UnlockForm({ email, onDone }: UnlockFormProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const entered = String(data.get('email') ?? (state.at === 'asking' ? '' : state.email)).trim();
-    const code = String(data.get('code') ?? '').replaceAll(/\D/g, '');
+    const code = digitsOf(String(data.get('code') ?? ''));
     if (state.at === 'asking') {
       setMissing(entered ? null : 'identity.loginError.emailMissing');
       const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;

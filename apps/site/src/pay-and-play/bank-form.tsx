@@ -3,36 +3,23 @@ import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { FormMessage } from '@halcyon/ui/form-message';
-import { MoneyField } from '@halcyon/ui/money-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { readAmount } from '../platform/amount.ts';
 import { readPlayTime } from '../platform/play-time.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
+import { readTyped, useTypedAmount } from '../platform/typed-amount.ts';
+import { BankLimitField, limitName } from './bank-limit-field.tsx';
 import type { WantedLimit } from './pay-and-play-flow.ts';
 import type { BankField } from './pay-and-play-words.ts';
 import type { Details, PayAndPlay } from './use-pay-and-play.ts';
-
-// texts: paynplay.form.deposit*, paynplay.form.loss*, paynplay.form.time*
-const limitWords = {
-  depositD: 'paynplay.form.depositD',
-  depositW: 'paynplay.form.depositW',
-  depositM: 'paynplay.form.depositM',
-  lossD: 'paynplay.form.lossD',
-  lossW: 'paynplay.form.lossW',
-  lossM: 'paynplay.form.lossM',
-  timeD: 'paynplay.form.timeD',
-  timeW: 'paynplay.form.timeW',
-  timeM: 'paynplay.form.timeM',
-} as const satisfies Record<string, TextKey>;
-const nameOf = ({ kind, duration }: WantedLimit) => `${kind}${duration}` as keyof typeof limitWords;
 
 /** What the bank did not say, and the limits that the country wants first. */
 export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndPlayMarket }) {
   const t = useText();
   const href = useHref();
-  const { currencyForm } = useSite();
+  const site = useSite();
+  const { example } = useTypedAmount();
   const { state } = visit;
   const [own, setOwn] = useState<Readonly<Record<string, TextKey>>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -46,12 +33,12 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
   const isAsked = (field: string) => person.missing.includes(field);
   const say = (name: BankField | string) => {
     const text = errors[name];
-    return text && t(text);
+    return text && t(text, { example });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.statuses.updatePlayer === 'loading') return;
-    const read = readForm(new FormData(event.currentTarget), person.limits, currencyForm.exponent, market);
+    const read = readForm(new FormData(event.currentTarget), person.limits, site, market);
     setOwn(read.errors);
     if (read.details) void visit.update(read.details);
   };
@@ -134,25 +121,9 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
           <fieldset className="bank-limits">
             <legend>{t('paynplay.form.limits')}</legend>
             <p className="ui-hint">{t('paynplay.form.limitsText')}</p>
-            {person.limits.map((one) => {
-              const field = {
-                label: t(limitWords[nameOf(one)]),
-                name: nameOf(one),
-                maxLength: 20,
-                required: true,
-                error: say(nameOf(one)),
-              };
-              return one.kind === 'time' ? (
-                <TextField key={nameOf(one)} {...field} inputMode="decimal" autoComplete="off" />
-              ) : (
-                <MoneyField
-                  key={nameOf(one)}
-                  {...field}
-                  symbol={currencyForm.symbol}
-                  symbolPosition={currencyForm.position}
-                />
-              );
-            })}
+            {person.limits.map((one) => (
+              <BankLimitField key={limitName(one)} limit={one} error={say(limitName(one))} />
+            ))}
           </fieldset>
         )}
         <div>
@@ -183,7 +154,7 @@ type Read = { readonly details: Details | null; readonly errors: Readonly<Record
 export function readForm(
   data: FormData,
   wanted: readonly WantedLimit[],
-  exponent: number,
+  forms: Parameters<typeof readTyped>[1],
   market: PayAndPlayMarket,
 ): Read {
   const errors: Record<string, TextKey> = {};
@@ -195,16 +166,22 @@ export function readForm(
   if (text('phoneBody') === prefix) errors['phoneBody'] = 'registration.field.required';
   if (!data.has('terms')) errors['terms'] = 'registration.field.termsRequired';
   const limits = wanted.flatMap((one): Details['limits'] => {
-    const typed = text(nameOf(one));
+    const typed = text(limitName(one));
     if (one.kind === 'time') {
       const time = readPlayTime(typed);
       if (time) return [{ ...one, ...time }];
     } else {
-      const read = readAmount(typed, exponent);
+      const read = readTyped(typed, forms);
       if ('minor' in read && read.minor > 0n) return [{ ...one, amountMinor: read.minor }];
     }
     // No amount is proposed: the player's own figure is the point of a limit.
-    errors[nameOf(one)] = 'paynplay.form.limitMissing';
+    const isTime = one.kind === 'time';
+    errors[limitName(one)] =
+      typed === ''
+        ? 'paynplay.form.limitMissing'
+        : isTime
+          ? 'paynplay.form.limitTime'
+          : 'paynplay.form.limitAmount';
     return [];
   });
   if (Object.keys(errors).length > 0) return { details: null, errors };
@@ -218,11 +195,9 @@ export function readForm(
       ] as const
     ).flatMap(([to, from]) => (data.has(from) ? [[to, text(from)]] : [])),
   );
-  const body = text('phoneBody');
-  const mobilePhone = body.startsWith('+') ? body : `${prefix}${body.replace(/^0+/, '')}`;
   const details = {
     email: text('email'),
-    mobilePhone,
+    mobilePhone: text('phoneBody'),
     marketingOptIn: data.has('marketing'),
     limits,
     ...optional,

@@ -5,9 +5,9 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import { MoneyField } from '@halcyon/ui/money-field';
 import { useState, type FormEvent } from 'react';
 import { Link } from '../platform/link.tsx';
-import { readAmount } from '../platform/amount.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
+import { useTypedAmount } from '../platform/typed-amount.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
 
 /** Multiples of the smallest amount that a press fills in. */
@@ -25,10 +25,15 @@ export function BankStart({ visit, way }: { visit: PayAndPlay; way: PaymentWay }
   const unit = 10n ** BigInt(currencyForm.exponent);
   const [text, setText] = useState(() => ((state.amountMinor ?? quick[1] ?? min) / unit).toString());
   const [isWrong, setWrong] = useState(false);
-  const read = readAmount(text, currencyForm.exponent);
+  const typed = useTypedAmount();
+  const read = typed.read(text);
   const money = (minor: bigint) => format.money({ amountMinor: minor, currency: currencyForm.currency });
   const range = t('paynplay.amountHint', { min: format.money(way.min), max: format.money(way.max) });
   const isFitting = 'minor' in read && read.minor >= min && read.minor <= max;
+  const wrong =
+    'fault' in read && read.fault !== 'empty'
+      ? t('paynplay.form.limitAmount', { example: typed.example })
+      : range;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWrong(!isFitting);
@@ -53,7 +58,7 @@ export function BankStart({ visit, way }: { visit: PayAndPlay; way: PaymentWay }
           symbol={currencyForm.symbol}
           symbolPosition={currencyForm.position}
           hint={range}
-          error={isWrong && !isFitting ? range : undefined}
+          error={isWrong && !isFitting ? wrong : undefined}
           maxLength={20}
           required
         />

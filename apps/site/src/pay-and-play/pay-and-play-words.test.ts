@@ -1,5 +1,6 @@
 import { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
 import { describe, expect, test } from 'vitest';
+import { numberFormOf } from '../platform/number-text.ts';
 import { readForm } from './bank-form.tsx';
 import { payAndPlayRefusal } from './pay-and-play-words.ts';
 
@@ -39,14 +40,18 @@ describe('the form', () => {
     terms: 'on',
     depositD: '100,50',
   };
+  const forms = {
+    currencyForm: { currency: 'EUR', symbol: '€', hasSpace: true, position: 'after', exponent: 2 },
+    numberForm: numberFormOf('fi'),
+  } as const;
   const wanted = [{ kind: 'deposit', duration: 'D' }] as const;
 
-  test('is sent with the phone in one number and each limit in minor units', () => {
-    expect(readForm(form(filled), wanted, 2, 'FI')).toEqual({
+  test('is sent with the phone as it was typed and each limit in minor units', () => {
+    expect(readForm(form(filled), wanted, forms, 'FI')).toEqual({
       errors: {},
       details: {
         email: 'a@example.com',
-        mobilePhone: '+35840 1234567',
+        mobilePhone: '040 1234567',
         marketingOptIn: false,
         limits: [{ kind: 'deposit', duration: 'D', amountMinor: 10050n }],
       },
@@ -55,18 +60,21 @@ describe('the form', () => {
 
   test('takes a limit of time in hours, and asks for one that is none', () => {
     const time = [{ kind: 'time', duration: 'W' }] as const;
-    const { details } = readForm(form({ ...filled, timeW: '7:30' }), time, 2, 'BR');
+    const { details } = readForm(form({ ...filled, timeW: '7:30' }), time, forms, 'BR');
     expect(details?.limits).toEqual([{ kind: 'time', duration: 'W', minutes: 450 }]);
-    expect(readForm(form({ ...filled, timeW: 'a lot' }), time, 2, 'BR').errors).toEqual({
-      timeW: 'paynplay.form.limitMissing',
+    expect(readForm(form({ ...filled, timeW: 'a lot' }), time, forms, 'BR').errors).toEqual({
+      timeW: 'paynplay.form.limitTime',
     });
   });
 
-  test('asks for a limit that is empty, and for the terms, before anything is sent', () => {
-    const { details, errors } = readForm(form({ ...filled, depositD: '' }), wanted, 2, 'FI');
+  test('asks for a limit that is empty or can be read in two ways, and for the terms, before anything is sent', () => {
+    const { details, errors } = readForm(form({ ...filled, depositD: '' }), wanted, forms, 'FI');
     expect([details, errors]).toEqual([null, { depositD: 'paynplay.form.limitMissing' }]);
+    expect(readForm(form({ ...filled, depositD: '20.000' }), wanted, forms, 'FI').errors).toEqual({
+      depositD: 'paynplay.form.limitAmount',
+    });
     const { terms: _terms, ...unread } = filled;
-    expect(readForm(form(unread), wanted, 2, 'FI').errors).toEqual({
+    expect(readForm(form(unread), wanted, forms, 'FI').errors).toEqual({
       terms: 'registration.field.termsRequired',
     });
   });

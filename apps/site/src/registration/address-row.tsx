@@ -1,9 +1,10 @@
-import { TextField } from '@halcyon/ui/text-field';
 import type { ProfileView } from '../identity/account.queries.ts';
 import { useSite, useText } from '../platform/site.ts';
+import { AddressInputs } from './address-inputs.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsRow } from './details-row.tsx';
 import type { DetailsRefusal } from './details-words.ts';
+import { addressBody, missingAddress } from './sign-up-check.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** Where the player lives, within the country of the account. */
@@ -11,18 +12,22 @@ export function AddressRow({ profile, canChange }: { profile: ProfileView; canCh
   const t = useText();
   const { call } = useSite();
   const form = useDetailsForm('account.contact.addressSaved');
-  const line = [profile.address, [profile.postalCode, profile.city].filter(Boolean).join(' ')];
+  const line = [
+    profile.address,
+    [profile.postalCode, profile.city].filter(Boolean).join(' '),
+    profile.region,
+  ];
   const submit = (data: FormData) => {
     const read = (name: string) => String(data.get(name) ?? '').trim();
-    const body = { address: read('address'), city: read('city'), postalCode: read('postCode') };
-    const text = 'registration.field.required' as const;
-    const missing: DetailsRefusal['errors'] = {
-      ...(!body.address && { address: { text } }),
-      ...(!body.city && { city: { text } }),
-      ...(!body.postalCode && { postCode: { text } }),
+    const typed = {
+      address: read('address'),
+      city: read('city'),
+      postCode: read('postCode'),
+      region: read('region'),
     };
+    const missing: DetailsRefusal['errors'] = missingAddress(profile.countryCode, typed);
     if (Object.keys(missing).length > 0) return form.refuse(missing);
-    return void form.save(() => call('POST /api/v1/player/address', { body }));
+    return void form.save(() => call('POST /api/v1/player/address', { body: addressBody(typed) }));
   };
   return (
     <DetailsRow
@@ -41,39 +46,17 @@ export function AddressRow({ profile, canChange }: { profile: ProfileView; canCh
         onSubmit={submit}
         onCancel={form.close}
       >
-        <TextField
-          label={t('registration.complete.address')}
-          name="address"
-          autoComplete="street-address"
-          required
-          maxLength={120}
-          defaultValue={profile.address ?? ''}
-          // The form stands where its button was: whoever pressed it goes on in its first field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          error={form.say('address')}
+        <AddressInputs
+          countryCode={profile.countryCode}
+          values={{
+            address: profile.address ?? '',
+            city: profile.city ?? '',
+            postCode: profile.postalCode ?? '',
+            region: profile.region ?? '',
+          }}
+          say={form.say}
+          takesFocus
         />
-        <div className="grid gap-4 md:grid-cols-[2fr_3fr]">
-          <TextField
-            label={t('registration.complete.postalCode')}
-            name="postCode"
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            required
-            maxLength={12}
-            defaultValue={profile.postalCode ?? ''}
-            error={form.say('postCode')}
-          />
-          <TextField
-            label={t('registration.complete.city')}
-            name="city"
-            autoComplete="address-level2"
-            required
-            maxLength={120}
-            defaultValue={profile.city ?? ''}
-            error={form.say('city')}
-          />
-        </div>
       </DetailsForm>
     </DetailsRow>
   );

@@ -31,7 +31,16 @@ test.each([
 });
 
 test.each([
-  ['sms.max.attempts.reached', 'account.phone.maxAttempts'],
+  ['3300', { text: 'account.phone.maxAttempts', values: { count: '55' } }],
+  ['0', { text: 'account.phone.maxAttemptsNow', values: { count: '0' } }],
+])('too many codes name the time to wait: %s seconds', (waitSeconds, problem) => {
+  expect(refused('sms.max.attempts.reached', { additionalInfo: { waitSeconds } })).toEqual({
+    errors: {},
+    problem,
+  });
+});
+
+test.each([
   ['unhandled.error.no.code', 'account.phone.noCode'],
   ['error.same.customer.info.detected', 'registration.error.sameCustomer'],
   ['network.error', 'registration.error.network'],

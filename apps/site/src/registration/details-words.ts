@@ -1,6 +1,7 @@
 import { isProblem } from '../platform/problem.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { FieldErrors } from './sign-up-flow.ts';
+import { waitSecondsOf } from './max-attempts.queries.ts';
 import { signUpRefusal, type ProblemView } from './sign-up-words.ts';
 
 /** What a form of the account shows after a refusal: words below fields, or words about the whole. */
@@ -19,7 +20,6 @@ const fieldCodes: Readonly<Record<string, readonly [keyof DetailsRefusal['errors
   'sms.code.invalid': ['code', 'account.phone.codeInvalid'],
 };
 const wholeCodes: Readonly<Record<string, TextKey>> = {
-  'sms.max.attempts.reached': 'account.phone.maxAttempts',
   'unhandled.error.no.code': 'account.phone.noCode',
   'error.same.customer.info.detected': 'registration.error.sameCustomer',
   // Somebody closed the question for a second factor.
@@ -36,6 +36,11 @@ export function detailsRefusal(thrown: unknown): DetailsRefusal {
   const codes = [problem.code, ...problem.errors.map(({ code }) => code)];
   const own = codes.map((code) => fieldCodes[code]).find(Boolean);
   if (own) return { errors: { [own[0]]: { text: own[1] } }, problem: null };
+  if (problem.code === 'sms.max.attempts.reached') {
+    const minutes = Math.ceil(waitSecondsOf(problem.additionalInfo) / 60);
+    const text = minutes === 0 ? 'account.phone.maxAttemptsNow' : 'account.phone.maxAttempts';
+    return { errors: {}, problem: { text, values: { count: String(minutes) } } };
+  }
   const whole = wholeCodes[problem.code];
   if (whole) return { errors: {}, problem: { text: whole } };
   const errors = problem.errors.map((error) => ({ ...error, field: sameField[error.field] ?? error.field }));

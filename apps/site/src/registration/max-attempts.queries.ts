@@ -1,15 +1,32 @@
 import { forget, keep, readKept, storageKeys } from '../identity/browser-memory.queries.ts';
 
-const WAIT_MS = 3_600_000;
+/** Where a refusal names no time to wait. */
+const WAIT_SECONDS = 3600;
+/** How long the reason is shown where a new code may be asked for at once. */
+const SHOWN_MS = 600_000;
 
-/** Marks that too many codes were asked for or entered in a sign-up; the mark is over after an hour. */
-export function markMaxAttempts(nowMs: number = Date.now()): void {
-  keep('session', storageKeys.maxAttempts, nowMs);
+type Mark = { readonly untilMs: number; readonly shownUntilMs: number };
+
+/** Seconds until another code may be asked for, as the server's refusal says. */
+export function waitSecondsOf(facts: Readonly<Record<string, string>> | undefined): number {
+  const seconds = Number(facts?.['waitSeconds'] ?? WAIT_SECONDS);
+  return Number.isFinite(seconds) ? seconds : WAIT_SECONDS;
 }
 
-export function hasMaxAttempts(nowMs: number = Date.now()): boolean {
-  const since = readKept<number>('session', storageKeys.maxAttempts);
-  return typeof since === 'number' && nowMs - since < WAIT_MS;
+/** Marks that too many codes were asked for or entered in a sign-up. */
+export function markMaxAttempts(waitSeconds: number, nowMs: number = Date.now()): void {
+  const untilMs = nowMs + waitSeconds * 1000;
+  keep('session', storageKeys.maxAttempts, {
+    untilMs,
+    shownUntilMs: Math.max(untilMs, nowMs + SHOWN_MS),
+  } satisfies Mark);
+}
+
+/** Whole minutes until another code may be asked for, 0: now. Null: there were not too many. */
+export function maxAttemptsWait(nowMs: number = Date.now()): number | null {
+  const mark = readKept<Mark>('session', storageKeys.maxAttempts);
+  if (!mark || !(nowMs < mark.shownUntilMs)) return null;
+  return Math.max(0, Math.ceil((mark.untilMs - nowMs) / 60_000));
 }
 
 /** A code went through, or the player went on. */

@@ -1,3 +1,4 @@
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { Button } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { Sheet } from '@halcyon/ui/dialog';
@@ -23,7 +24,7 @@ export function PhoneCodeSheet({ state, onVerify, onAgain, onClose }: PhoneCodeS
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\D/g, '');
+    const code = digitsOf(String(new FormData(event.currentTarget).get('code') ?? ''));
     setMissing(code === '');
     if (code !== '' && !state.loader) void onVerify(code);
   };

@@ -7,7 +7,6 @@ import { detailsRefusal } from './details-words.ts';
 import { newPhoneChange, phoneChangeReducer } from './phone-change-flow.ts';
 import { PhoneCodeSheet } from './phone-code-sheet.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { phoneOf } from './use-sign-up.ts';
 
 /** The mobile number: a new one counts once a code that went to it was entered. */
 export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChange: boolean }) {
@@ -24,9 +23,8 @@ export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChan
     }
     dispatch({ type: 'sending' });
     try {
-      const phone = phoneOf({ values: { phonePrefix, phoneBody, countryCode: profile.countryCode } });
-      const { verificationId } = await site.call('POST /api/v1/player/phone_number/sms_request', {
-        body: { phone },
+      const { verificationId, phone } = await site.call('POST /api/v1/player/phone_number/sms_request', {
+        body: { phone: phoneBody, phoneCountryCode: phonePrefix || profile.countryCode },
       });
       dispatch({ type: 'sent', verificationId, phone });
       return true;
@@ -72,7 +70,7 @@ export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChan
       <DetailsRow
         label="account.contact.phone"
         changeLabel="account.contact.changePhone"
-        value={profile.mobilePhone ?? t('identity.details.none')}
+        value={profile.mobilePhoneText ?? t('identity.details.none')}
         isOpen={isOpen}
         canChange={canChange}
         onOpen={() => setOpen(true)}

@@ -1,3 +1,4 @@
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { PASSWORD_LENGTH_MIN } from '@halcyon/contract/identity/password-rule';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
@@ -56,7 +57,7 @@ export function ResetPanel({ reset, isDialog }: ResetPanelProps) {
     setMissing(lack);
     if (lack) return;
     if (state.place === 'Email') void reset.ask(entered.trim(), 'sms');
-    else if (state.place === 'Verification') void reset.verify(entered.replaceAll(/\D/g, ''));
+    else if (state.place === 'Verification') void reset.verify(digitsOf(entered));
     else void reset.save(entered);
   };
   const isWaitingForLink = state.place === 'Verification' && state.channel === 'email';

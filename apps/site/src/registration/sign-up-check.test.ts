@@ -15,6 +15,8 @@ const born = (birthDay: string, birthMonth: string, birthYear: string): Values =
 test.each([
   ['17', '5', '1990', '1990-05-17'],
   ['29', '2', '2000', '2000-02-29'],
+  ['١٧', '٥', '١٩٩٠', '1990-05-17'],
+  ['１７', '０５', '１９９０', '1990-05-17'],
   ['29', '2', '2001', null],
   ['31', '4', '1990', null],
   ['0', '1', '1990', null],
@@ -23,6 +25,23 @@ test.each([
   ['x', '1', '1990', null],
 ])('a birth date of day %s, month %s, year %s is sent as %s', (day, month, year, sent) => {
   expect(birthDateOf(born(day, month, year))).toBe(sent);
+});
+
+test('the form says itself which names and e-mails cannot be taken, and takes what the server takes', () => {
+  const wrong = (typed: Partial<Values>) =>
+    Object.keys(checkStep('Details', { ...emptyValues('IE'), firstName: 'Ada', lastName: 'Hart', ...typed }));
+  expect(wrong({ lastName: "'t Hart", email: 'user@пример.рф' })).not.toContain('lastName');
+  expect(wrong({ lastName: '’s-Gravesande', email: 'smith&jones@example.com' })).not.toContain('email');
+  expect(wrong({ lastName: 'R2D2', email: 'x y@example.com' })).toEqual(
+    expect.arrayContaining(['lastName', 'email']),
+  );
+});
+
+test('the last step asks for what addresses of the country have', () => {
+  const lacking = (countryCode: string) => Object.keys(checkStep('Complete', emptyValues(countryCode)));
+  expect(lacking('QA')).toEqual(['address', 'city']);
+  expect(lacking('AE')).toEqual(['address', 'city', 'region']);
+  expect(lacking('IE')).toEqual(['address', 'city', 'postCode']);
 });
 
 // facts: A8.3

@@ -1,4 +1,8 @@
 import { PASSWORD_LENGTH_MIN, whyWeak } from '@halcyon/contract/identity/password-rule';
+import { readEmail } from '@halcyon/contract/identity/email-address';
+import { isPersonName, plainName } from '@halcyon/contract/identity/person-name';
+import { missingOfAddress } from '@halcyon/contract/market/address-fields';
+import { plainDigits } from '@halcyon/contract/market/typed-text';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { FieldErrors, FieldName, Place, Values } from './sign-up-flow.ts';
 
@@ -8,7 +12,7 @@ const PASSWORD_LENGTH_SAFE = 15;
 /** The birth date as the API takes it, `yyyy-MM-dd`; null: there is no such day. Pure. */
 export function birthDateOf({ birthDay, birthMonth, birthYear }: Values): string | null {
   const [day, month, year] = [birthDay, birthMonth, birthYear].map((text) =>
-    Number(text.trim() || Number.NaN),
+    Number(plainDigits(text) || Number.NaN),
   );
   if (!day || !month || !year || year < 1000) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -23,14 +27,35 @@ export function birthDateOf({ birthDay, birthMonth, birthYear }: Values): string
 export function checkStep(place: Place, values: Values): FieldErrors {
   if (place === 'Details') return checkDetails(values);
   if (place === 'ContactInfo') return required(values, { phoneBody: 'registration.field.required' });
-  if (place === 'Complete') {
-    return required(values, {
-      address: 'registration.field.required',
-      city: 'registration.field.required',
-      postCode: 'registration.field.required',
-    });
-  }
-  return {};
+  return place === 'Complete' ? missingAddress(values.countryCode, values) : {};
+}
+
+type TypedAddress = Pick<Values, 'address' | 'city' | 'postCode' | 'region'>;
+
+/** What an address of this country lacks. Pure. */
+export function missingAddress(countryCode: string, typed: TypedAddress): FieldErrors {
+  const text = 'registration.field.required' as const;
+  const isEmpty = (value: string) => value.trim() === '';
+  const missing = missingOfAddress(countryCode, {
+    postalCode: typed.postCode.trim(),
+    region: typed.region.trim(),
+  });
+  return {
+    ...(isEmpty(typed.address) && { address: { text } }),
+    ...(isEmpty(typed.city) && { city: { text } }),
+    ...(missing.includes('postalCode') && { postCode: { text } }),
+    ...(missing.includes('region') && { region: { text } }),
+  };
+}
+
+/** An address as the API takes it; fields that the country does not have stay out. Pure. */
+export function addressBody({ address, city, postCode, region }: TypedAddress) {
+  return {
+    address,
+    city,
+    ...(postCode.trim() && { postalCode: postCode }),
+    ...(region.trim() && { region }),
+  };
 }
 
 function checkDetails(values: Values): FieldErrors {
@@ -39,9 +64,9 @@ function checkDetails(values: Values): FieldErrors {
   return {
     ...(!birthDate && { birthDay: { text: 'registration.field.birthDateInvalid' } }),
     ...(isShort && { password: { text: 'registration.field.passwordTooShort' } }),
-    ...(!/^\S+@\S+\.\S+$/.test(values.email.trim()) && {
-      email: { text: 'registration.field.emailInvalid' },
-    }),
+    ...(readEmail(values.email) === null && { email: { text: 'registration.field.emailInvalid' } }),
+    ...nameError(values, 'firstName'),
+    ...nameError(values, 'lastName'),
     ...required(values, {
       email: 'registration.field.required',
       password: 'registration.field.required',
@@ -53,6 +78,10 @@ function checkDetails(values: Values): FieldErrors {
       ...(values.countryCode === 'BR' && { cpf: 'registration.field.required' }),
     }),
   };
+}
+
+function nameError(values: Values, name: 'firstName' | 'lastName'): FieldErrors {
+  return isPersonName(plainName(values[name])) ? {} : { [name]: { text: 'registration.field.nameInvalid' } };
 }
 
 function required(values: Values, needed: Partial<Record<FieldName, TextKey>>): FieldErrors {

@@ -30,6 +30,7 @@ export type Values = Readonly<{
   address: string;
   city: string;
   postCode: string;
+  region: string;
 }>;
 export type FieldName = keyof Values;
 export type FieldErrors = Readonly<Partial<Record<FieldName, ProblemView>>>;
@@ -101,6 +102,7 @@ export function emptyValues(countryCode: string): Values {
     address: '',
     city: '',
     postCode: '',
+    region: '',
   };
 }
 

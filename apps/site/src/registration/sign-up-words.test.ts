@@ -58,7 +58,7 @@ test('a country that is not taken and a known person leave the line, each known 
 
 // facts: A8.7
 test('too many codes lead away from the form', () => {
-  expect(refused('sms.max.attempts.reached')).toEqual({ kind: 'max_attempts' });
+  expect(refused('sms.max.attempts.reached')).toEqual({ kind: 'max_attempts', waitSeconds: 3600 });
 });
 
 // facts: A8.6

@@ -1,5 +1,6 @@
 import type { ApiProblem } from '../platform/problem.ts';
 import type { TextKey } from '../platform/text-keys.ts';
+import { waitSecondsOf } from './max-attempts.queries.ts';
 import type { FieldErrors, FieldName } from './sign-up-flow.ts';
 
 /** Words with what stands in them. */
@@ -11,7 +12,7 @@ export type SignUpRefusal =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'duplicated'; readonly text: TextKey }
   /** Too many codes: the player is led away from the form, which keeps what was typed. */
-  | { readonly kind: 'max_attempts' }
+  | { readonly kind: 'max_attempts'; readonly waitSeconds: number }
   /** The sign-up is over its hour: it begins anew with what was typed. */
   | { readonly kind: 'expired'; readonly problem: ProblemView };
 
@@ -48,6 +49,7 @@ const fields: Readonly<Record<string, FieldName>> = {
   address: 'address',
   city: 'city',
   postalCode: 'postCode',
+  region: 'region',
   termsAndConditions: 'terms',
   termsAndConditionsAccepted: 'terms',
 };
@@ -74,6 +76,7 @@ const schemaWords: Readonly<Partial<Record<FieldName, TextKey>>> = {
   postCode: 'registration.field.postalInvalid',
   address: 'registration.field.addressInvalid',
   city: 'registration.field.addressInvalid',
+  region: 'registration.field.addressInvalid',
 };
 
 /**
@@ -93,7 +96,9 @@ export function signUpRefusal(
   if (code === 'error.cpf.duplicate_found') {
     return { kind: 'duplicated', text: 'registration.error.cpfDuplicate' };
   }
-  if (code === 'sms.max.attempts.reached') return { kind: 'max_attempts' };
+  if (code === 'sms.max.attempts.reached') {
+    return { kind: 'max_attempts', waitSeconds: waitSecondsOf(problem.additionalInfo) };
+  }
   if (code === 'registration.ticket_invalid') {
     return { kind: 'expired', problem: { text: 'registration.error.ticketInvalid' } };
   }

@@ -5,7 +5,8 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { Captcha } from './captcha.tsx';
-import { hasMaxAttempts } from './max-attempts.queries.ts';
+import { MaxAttemptsWait } from './max-attempts-text.tsx';
+import { maxAttemptsWait } from './max-attempts.queries.ts';
 import { isProven, type PinChannel } from './sign-up-flow.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { SignUp } from './use-sign-up.ts';
@@ -23,9 +24,14 @@ type StepVerificationProps = {
 export function StepVerification({ signUp, say }: StepVerificationProps) {
   const t = useText();
   const { values, sentPhone, phoneHint } = signUp.state;
+  const wait = maxAttemptsWait();
   return (
     <>
-      {hasMaxAttempts() && <FormMessage kind="info">{t('registration.error.smsMaxAttempts')}</FormMessage>}
+      {wait !== null && (
+        <FormMessage kind="info">
+          {t('registration.error.smsMaxAttempts')} <MaxAttemptsWait minutes={wait} />
+        </FormMessage>
+      )}
       <p className="text-text-2">{t('registration.verification.explanation')}</p>
       <CodeBlock
         signUp={signUp}

@@ -1,5 +1,5 @@
-import { findCountry } from '@halcyon/contract/market/countries';
 import { sentAs } from '@halcyon/contract/market/languages';
+import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { useHref, useSite } from '../platform/site.ts';
 import { useStepHistory } from '../platform/use-step-history.ts';
 import { forgetMaxAttempts, markMaxAttempts } from './max-attempts.queries.ts';
 import { siteConfigQuery, stationQuery } from './registration.queries.ts';
-import { birthDateOf, checkStep } from './sign-up-check.ts';
+import { addressBody, birthDateOf, checkStep } from './sign-up-check.ts';
 import { keepDraft, readDraft } from './sign-up-draft.ts';
 import {
   fingerprintOf,
@@ -21,7 +21,6 @@ import {
   type FieldName,
   type PinChannel,
   type Place,
-  type SignUpState,
 } from './sign-up-flow.ts';
 import { startCountry } from './sign-up-start.ts';
 import { signUpRefusal } from './sign-up-words.ts';
@@ -110,7 +109,7 @@ export function useSignUp(target: string) {
       return dispatch({ type: 'left', place: 'Duplicated', text: refusal.text });
     }
     if (refusal.kind === 'max_attempts') {
-      markMaxAttempts();
+      markMaxAttempts(refusal.waitSeconds);
       dispatch({ type: 'settled' });
       return void navigate(href('/?dialog=max-attempts'));
     }
@@ -164,10 +163,12 @@ export function useSignUp(target: string) {
   async function sendPhone(): Promise<void> {
     if (!isComplete() || state.playerId === null) return;
     const { playerId } = state;
-    const phone = phoneOf(state);
-    const isNew = phone !== state.sentPhone;
+    const { phoneBody, phonePrefix, countryCode: residence } = state.values;
     await attempt(async () => {
-      await call('PUT /api/v1/player/registration', { body: { playerId, mobilePhone: phone } });
+      const { phone = phoneBody } = await call('PUT /api/v1/player/registration', {
+        body: { playerId, mobilePhone: phoneBody, phoneCountryCode: phonePrefix || residence },
+      });
+      const isNew = phone !== state.sentPhone;
       dispatch({ type: 'phone_taken', phone });
       forgetMaxAttempts();
       if (isNew || state.pins.sms === 'uninitialised') await requestCode('sms');
@@ -237,9 +238,7 @@ export function useSignUp(target: string) {
       const answer = await call('PUT /api/v1/player/registration', {
         body: {
           playerId,
-          address: values.address,
-          city: values.city,
-          postalCode: values.postCode,
+          ...addressBody(values),
           languageCode: sentAs(site.locale.language),
           ...(birthDate && { dateOfBirth: birthDate }),
           termsAndConditionsAccepted: config.data?.termsVersion ?? 1,
@@ -289,21 +288,3 @@ export function useSignUp(target: string) {
 }
 
 export type SignUp = ReturnType<typeof useSignUp>;
-
-/** Prefix and body as one number; a number that was typed with its own prefix stays as it is. */
-export function phoneOf({
-  values,
-}: {
-  values: Pick<SignUpState['values'], 'phoneBody' | 'phonePrefix' | 'countryCode'>;
-}): string {
-  const body = values.phoneBody.trim();
-  if (body.startsWith('+')) return body;
-  const country = findCountry(values.phonePrefix || values.countryCode);
-  // A trunk zero is dialled at home only. Italy keeps its own.
-  const national = country?.isd === '39' ? body : body.replace(/^0+/, '');
-  return `+${country?.isd ?? ''}${national}`;
-}
-
-function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
-}

@@ -1,15 +1,16 @@
+import type { ReadAmount } from '@halcyon/contract/market/typed-amount';
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { Button } from '@halcyon/ui/button';
 import { MoneyField } from '@halcyon/ui/money-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ChangeEvent, type FormEvent } from 'react';
-import { readAmount } from '../platform/amount.ts';
 import { useFormat } from '../platform/format.ts';
 import { readPlayTime } from '../platform/play-time.ts';
 import { useSite, useText } from '../platform/site.ts';
+import { useTypedAmount } from '../platform/typed-amount.ts';
 import { useLimitAmount } from './limit-words.ts';
-import { previewQuery, type AnyLimitItem, type AnyLimitsView } from './limits.queries.ts';
+import { previewQuery, type AnyLimitItem, type AnyLimitsView, type LimitAmount } from './limits.queries.ts';
 import type { useLimitChange } from './use-limit.ts';
 
 const PREVIEW_AFTER_MS = 300;
@@ -26,21 +27,23 @@ type LimitFormProps = {
 /** An empty box for the amount: a figure that stands there already would be taken as advice. */
 export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitFormProps) {
   const t = useText();
-  const { currencyForm, currency } = useSite();
+  const { currency } = useSite();
+  const amount = useTypedAmount();
+  const words = useLimitAmount();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const read = kind === 'time' ? readTime(text) : readAmount(text, currencyForm.exponent);
+  const read = kind === 'time' ? readTime(text) : amount.read(text);
+  const wanted = wantedOf(read, currency);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (change.isPending) return;
     if ('fault' in read) {
-      setWrong(t(`limits.error.${read.fault}`));
+      setWrong(t(`limits.error.${read.fault}`, { example: amount.example }));
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
     setWrong(null);
-    const limit = 'minutes' in read ? read : { amountMinor: String(read.minor), currency };
-    change.mutate({ limit }, { onSuccess: onClose });
+    if (wanted) change.mutate({ limit: wanted }, { onSuccess: onClose });
   };
   return (
     <form className="limits-form" onSubmit={submit} noValidate>
@@ -52,6 +55,9 @@ export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitF
         error={wrong ?? fault ?? undefined}
         onType={setText}
       />
+      <p className="limits-preview" aria-live="polite">
+        {wanted && t(`limits.row.setting.${item.duration}`, { amount: words(wanted) })}
+      </p>
       {(kind === 'deposit' || kind === 'loss') && (
         <LimitPreview kind={kind} duration={item.duration} minor={'minor' in read ? read.minor : null} />
       )}
@@ -71,6 +77,12 @@ export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitF
       </div>
     </form>
   );
+}
+
+/** What the press would set; null: nothing yet. */
+function wantedOf(read: ReturnType<typeof readTime> | ReadAmount, currency: string): LimitAmount | null {
+  if ('fault' in read) return null;
+  return 'minutes' in read ? read : { amountMinor: String(read.minor), currency };
 }
 
 function readTime(text: string): { readonly minutes: number } | { readonly fault: 'time' } {

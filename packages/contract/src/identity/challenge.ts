@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { plainDigits } from '../market/typed-text.ts';
 import { Instant } from '../platform/shapes.ts';
 
-/** Digits of a code, blanks around them cut off. */
+/** Digits of a code, in any script and however grouped. */
 export const EnteredCode = z
   .string()
-  .trim()
-  .regex(/^\d{4,8}$/);
+  .max(60)
+  .transform(plainDigits)
+  .pipe(z.string().regex(/^\d{4,8}$/));
 
 /** A code by e-mail or SMS is everybody's; an authenticator app and passkeys are the player's choice. */
 export const secondFactorMethods = ['email', 'sms', 'totp', 'passkey'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
+import { readEmail } from './email-address.ts';
 import { Instant, Nothing } from '../platform/shapes.ts';
 import {
   answerRefusals,
@@ -21,8 +22,15 @@ export const LOGIN_RETRIES_MAX = 5;
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
 
-/** Compared as it is stored: blanks around it cut off, lower case. */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** In its one spelling, as it is stored and sent to; whether it takes mail, a code proves. */
+export const Email = z
+  .string()
+  .max(500)
+  .transform((text, ctx) => {
+    const email = readEmail(text);
+    if (email === null) ctx.addIssue({ code: 'custom', message: 'error.email.invalid' });
+    return email ?? z.NEVER;
+  });
 /** Never trimmed, never shortened. The upper bound keeps the cost of hashing bounded. */
 export const EnteredPassword = z.string().min(1).max(128);
 

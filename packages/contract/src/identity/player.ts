@@ -80,9 +80,12 @@ export const Profile = AccessFlags.extend({
   dateOfBirth: CalendarDate.nullable(),
   /** E.164: `+353851234567`. */
   mobilePhone: z.string().nullable(),
+  /** The same, grouped for reading: `+353 85 123 4567`. */
+  mobilePhoneText: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),
+  region: z.string().nullable(),
   registrationDate: Instant,
   totalDepositsCount: z.number().int(),
 });

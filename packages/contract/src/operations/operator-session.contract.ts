@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EnteredCode } from '../identity/challenge.ts';
+import { Email } from '../identity/login.contract.ts';
 import { Instant, Nothing } from '../platform/shapes.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 import { operatorRights, operatorRoleNames } from './right.ts';
@@ -47,7 +48,7 @@ export const operatorSessionEndpoints = operatorEndpoints({
     summary: 'Checks an operator’s password; the second factor follows',
     right: 'public',
     body: z.object({
-      email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+      email: Email,
       password: z.string().min(1).max(128),
     }),
     answer: AwaitedOperator,

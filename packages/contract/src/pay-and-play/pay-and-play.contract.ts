@@ -3,7 +3,13 @@ import { Email, LoginMeta, SignedIn } from '../identity/login.contract.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { CurrencyCode, Instant, PlayerId, PositiveMoney } from '../platform/shapes.ts';
 import { limitDurations, limitKinds, PlayTime } from '../responsible-gambling/limits.contract.ts';
-import { AddressLine, Affiliate, MobilePhone, PostalCode } from '../registration/registration.contract.ts';
+import {
+  AddressLine,
+  Affiliate,
+  Cpf,
+  MobilePhone,
+  PostalCode,
+} from '../registration/registration.contract.ts';
 
 /** From the bank's page to the login: how long a visit may take. */
 export const VISIT_MINUTES = 15;
@@ -87,7 +93,7 @@ export const payAndPlayEndpoints = endpoints({
       sessionId,
       email: Email,
       mobilePhone: MobilePhone,
-      cpf: z.string().trim().max(20).optional(),
+      cpf: Cpf.optional(),
       address: AddressLine.optional(),
       city: AddressLine.optional(),
       postalCode: PostalCode.optional(),

@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { EnteredCode } from '../identity/login.contract.ts';
 import { endpoints } from '../platform/endpoint.ts';
-import { AddressLine, MobilePhone, PostalCode } from './registration.contract.ts';
+import { AddressLine, CountryCode, MobilePhone, PostalCode } from './registration.contract.ts';
 
 /** An address as the account holds it. The country is not part of it: only an operator corrects that. */
-export const HomeAddress = z.object({ address: AddressLine, city: AddressLine, postalCode: PostalCode });
+export const HomeAddress = z.object({
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string().nullable(),
+  region: z.string().nullable(),
+});
 export type HomeAddress = z.infer<typeof HomeAddress>;
+/** Postal code and region where the country has them. */
+export const NewAddress = z.object({
+  address: AddressLine,
+  city: AddressLine,
+  postalCode: PostalCode.optional(),
+  region: AddressLine.optional(),
+});
 
 const smsRefusals = { 'sms.max.attempts.reached': 422, 'unhandled.error.no.code': 503 } as const;
 
@@ -14,8 +26,9 @@ export const detailsEndpoints = endpoints({
     summary: 'Sends a code to a new phone number; the number stays the old one until the code came back',
     access: 'player',
     stepUp: true,
-    body: z.object({ phone: MobilePhone }),
-    answer: z.object({ verificationId: z.uuid() }),
+    body: z.object({ phone: MobilePhone, phoneCountryCode: CountryCode.optional() }),
+    /** `phone`: where the code went, grouped for reading. */
+    answer: z.object({ verificationId: z.uuid(), phone: z.string() }),
     refusals: { ...smsRefusals, 'error.vonage.phone.invalid': 422 },
     rateLimit: { max: 10, windowSeconds: 600 },
   },
@@ -31,7 +44,7 @@ export const detailsEndpoints = endpoints({
   'POST /api/v1/player/address': {
     summary: 'Changes where the player lives, within the same country',
     access: 'player',
-    body: HomeAddress,
+    body: NewAddress,
     answer: HomeAddress,
     refusals: { 'error.same.customer.info.detected': 409 },
     rateLimit: { max: 20, windowSeconds: 600 },

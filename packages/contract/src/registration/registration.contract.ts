@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Email, EnteredCode } from '../identity/login.contract.ts';
+import { isPersonName, NAME_LENGTH_MAX, plainLine, plainName } from '../identity/person-name.ts';
+import { plainDigits, plainTyped } from '../market/typed-text.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { BonusCode } from '../identity/arrival.ts';
 import { PASSWORD_LENGTH_MAX } from '../identity/password-rule.ts';
@@ -9,36 +11,39 @@ import { CalendarDate, PlayerId, SiteId } from '../platform/shapes.ts';
 export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const;
 export type SignUpStep = (typeof signUpSteps)[number];
 
-/** A name as people have it: any script, no control characters, no address of a web page. */
-export const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M}' .’-]*$/u, 'error.name.invalid');
+/** Bounds what is normalised before its own rule is looked at. */
+const Typed = z.string().max(500);
+
+/** A name as people have it, in any script, in one spelling of apostrophes, hyphens and spaces. */
+export const PersonName = Typed.transform(plainName).pipe(
+  z.string().min(1).max(NAME_LENGTH_MAX).refine(isPersonName, 'error.name.invalid'),
+);
 export const CountryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toUpperCase());
-/** Prefix and body joined; a plus is added where it is missing. */
-export const MobilePhone = z
-  .string()
-  .trim()
-  .regex(/^\+?[\d ()-]{6,24}$/);
-export const AddressLine = z
-  .string()
-  .trim()
-  .min(1)
-  .max(120)
-  .regex(/^[^\p{C}<>]*$/u);
+/** As it was typed: the numbering plan of its country says whether it is one. */
+export const MobilePhone = Typed.transform((text) => plainTyped(text).trim()).pipe(z.string().min(3).max(40));
+export const AddressLine = Typed.transform(plainLine).pipe(
+  z
+    .string()
+    .min(1)
+    .max(120)
+    .regex(/^[^\p{Cc}<>]*$/u),
+);
+/** A day of birth, in digits of any script. */
+const BirthDate = Typed.transform(plainDigits).pipe(CalendarDate);
+/** Brazil's tax number, with or without dots. */
+export const Cpf = Typed.transform(plainDigits).pipe(z.string().max(20));
 const Accepted = z.union([z.boolean(), z.coerce.number().int().nonnegative()]);
 
-export const PostalCode = z
-  .string()
-  .trim()
-  .min(2)
-  .max(12)
-  .regex(/^[\p{L}\d][\p{L}\d -]*$/u);
+export const PostalCode = Typed.transform((text) => plainLine(plainTyped(text))).pipe(
+  z
+    .string()
+    .min(2)
+    .max(12)
+    .regex(/^[\p{L}\d][\p{L}\d -]*$/u),
+);
 
 const conditions = {
   termsAndConditions: z.boolean().optional(),
@@ -65,10 +70,11 @@ export const RegistrationDetails = z.object({
   lastName: PersonName,
   countryCode: CountryCode,
   provinceCode: z.string().trim().max(3).optional(),
-  dateOfBirth: CalendarDate.optional(),
+  dateOfBirth: BirthDate.optional(),
   mobilePhone: MobilePhone.optional(),
-  /** Brazil's tax number, with or without dots. */
-  cpf: z.string().trim().max(20).optional(),
+  /** Whose numbering plan the phone is read in; the country of residence where it is missing. */
+  phoneCountryCode: CountryCode.optional(),
+  cpf: Cpf.optional(),
   languageCode: z.string().trim().max(8).optional(),
   /** Held since the page that named it. */
   bonusCode: z.string().trim().regex(BonusCode).optional(),
@@ -79,12 +85,15 @@ export type RegistrationDetails = z.output<typeof RegistrationDetails>;
 
 export const RegistrationUpdate = z.object({
   playerId: PlayerId.optional(),
-  dateOfBirth: CalendarDate.optional(),
+  dateOfBirth: BirthDate.optional(),
   mobilePhone: MobilePhone.optional(),
+  phoneCountryCode: CountryCode.optional(),
   countryCode: CountryCode.optional(),
   address: AddressLine.optional(),
   city: AddressLine.optional(),
   postalCode: PostalCode.optional(),
+  /** State, province or area, where the country's addresses name one. */
+  region: AddressLine.optional(),
   languageCode: z.string().trim().max(8).optional(),
   ...conditions,
 });
@@ -98,6 +107,8 @@ export const Progress = z.object({
   isPhoneVerified: z.boolean(),
   /** End of the number that codes go to, `•••4567`; null: none was given. */
   phoneHint: z.string().nullable(),
+  /** The number that this very call has given, grouped for reading: `+353 85 123 4567`. */
+  phone: z.string().optional(),
   isComplete: z.boolean(),
 });
 export type Progress = z.infer<typeof Progress>;

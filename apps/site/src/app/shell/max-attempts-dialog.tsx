@@ -4,13 +4,15 @@ import { Link } from '../../platform/link.tsx';
 import { MaxAttemptsDialog as LoginLocked } from '../../identity/login-dialog.tsx';
 import { useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';
-import { hasMaxAttempts } from '../../registration/max-attempts.queries.ts';
+import { MaxAttemptsWait } from '../../registration/max-attempts-text.tsx';
+import { maxAttemptsWait } from '../../registration/max-attempts.queries.ts';
 
 /** Too many attempts: of codes in a sign-up, else of passwords at the login, which a code unlocks. */
 export function MaxAttemptsDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const dialogHref = useDialogHref();
-  if (!hasMaxAttempts()) return <LoginLocked onClose={onClose} />;
+  const wait = maxAttemptsWait();
+  if (wait === null) return <LoginLocked onClose={onClose} />;
   return (
     <Dialog
       isOpen
@@ -19,7 +21,9 @@ export function MaxAttemptsDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('shell.close')}
     >
       <div className="grid gap-5">
-        <p>{t('registration.maxAttempts.text')}</p>
+        <p>
+          {t('registration.maxAttempts.text')} <MaxAttemptsWait minutes={wait} />
+        </p>
         <Link to={dialogHref('signup')} preventScrollReset {...buttonLook({ tone: 'neutral', isWide: true })}>
           {t('registration.maxAttempts.goOn')}
         </Link>

@@ -1,0 +1,10 @@
+-- Texts that went to one number, whoever asked for them: the SMS provider runs one verification a number.
+create table identity.sms_number (
+  -- Hash of the number in E.164.
+  phone_hash text collate "C" primary key,
+  -- The provider's verification that was started last; empty: none yet.
+  request_id text not null,
+  sent_count smallint not null check (sent_count >= 0),
+  window_started_at timestamptz not null
+);
+comment on table identity.sms_number is 'shard:identity';
