@@ -45,11 +45,3 @@ export function providerRoundOf(roundKey: string): string {
   const at = roundKey.indexOf('#');
   return at < 0 ? roundKey : roundKey.slice(0, at);
 }
-
-/** Wins are taken back before stakes, for a stake whose win is paid stays. */
-export function inRollbackOrder(
-  steps: readonly MoneyStep[],
-  isWin: (step: MoneyStep) => boolean,
-): readonly MoneyStep[] {
-  return [...steps.filter(isWin), ...steps.filter((step) => !isWin(step))];
-}
