@@ -62,6 +62,23 @@ export const orderCases: readonly Case[] = [
     },
   },
   {
+    number: 17,
+    title: 'a round whose id has a hundred signs ends as any other',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const round = nextId().padStart(100, '7');
+      await player.stake(nextId(), 100n, round);
+      const ended = await player.roundEnd(round);
+      if (!ended) return [];
+      const late = await player.send(player.stakeCall(nextId(), 100n, round));
+      return [
+        told(wallet, 'end', 'roundEnd', ended),
+        told(wallet, 'late bet', 'stakeAfterRoundEnd', late),
+        line('net', -100, await player.net()),
+      ];
+    },
+  },
+  {
     number: 18,
     title: 'a bet on a closed round is refused',
     whyNot: ({ expected }) =>

@@ -69,6 +69,23 @@ export const rollbackCases: readonly Case[] = [
     },
   },
   {
+    number: 13,
+    title: 'a rollback with a wrong amount is no answer to the right one',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const of = { stake: nextId(), id: nextId() };
+      await player.stake(of.stake);
+      // Where a rollback names no amount, the first is right as well.
+      const isDone =
+        word(await player.send(player.rollbackCall(of, 99n))) === 'done' && (await player.net()) === '0';
+      const right = await player.rollback(of);
+      return [
+        told(wallet, 'right amount', isDone ? 'rollbackAgain' : 'rollback', right),
+        line('net', 0, await player.net()),
+      ];
+    },
+  },
+  {
     number: 14,
     title: 'a rollback of a bet whose win is paid gives nothing back',
     async run(wallet) {

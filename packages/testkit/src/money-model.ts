@@ -23,7 +23,10 @@ export class MoneyModel {
   progress = 0n;
   readonly #limit: bigint;
   readonly #required: bigint;
-  readonly #answers = new Map<string, { readonly body: string; readonly code: OutcomeCode }>();
+  readonly #answers = new Map<
+    string,
+    { readonly body: string; readonly code: OutcomeCode; readonly amount: bigint }
+  >();
   readonly #gone = new Set<string>();
   readonly #stakes = new Map<string, { round: string | null; own: bigint; bonus: bigint }>();
   readonly #wins = new Map<string, Win>();
@@ -42,17 +45,29 @@ export class MoneyModel {
 
   /** The code the product must answer with. */
   apply(command: Command): OutcomeCode {
-    const { kind: of, vertical, amountMinor, referenceKey, roundKey } = command;
-    const body = [of, vertical, amountMinor, referenceKey, roundKey].join('|');
+    const { kind: of, amountMinor, referenceKey } = command;
+    const roundKey = this.#roundOf(command);
     const known = this.#answers.get(command.key);
+    // What moved nothing when it was to be taken back is not bound to an amount.
+    const isAmountFree = of === kind.refund && known !== undefined && known.code !== code.done;
+    const body = [of, isAmountFree ? known.amount : amountMinor, referenceKey, roundKey].join('|');
     if (known) return known.body === body ? known.code : code.keyReused;
-    const answer = this.#gone.has(command.key) ? this.#tooLate(command) : this.#first(command);
-    if (answer === code.stakeUnknown) return answer;
-    this.#answers.set(command.key, { body, code: answer });
+    const answer = this.#gone.has(command.key)
+      ? this.#tooLate(command)
+      : this.#first({ ...command, roundKey });
+    if (answer === code.stakeUnknown || answer === code.amountMismatch) return answer;
+    this.#answers.set(command.key, { body, code: answer, amount: amountMinor });
     const closes =
       answer === code.done || answer === code.alreadyRefunded || answer === code.refundedBeforeStake;
     if (roundKey !== null && closes && (command.endsRound || of === kind.endRound)) this.#ended.add(roundKey);
     return answer;
+  }
+
+  /** What takes back a stake or win belongs to its round, whatever round it names. */
+  #roundOf({ kind: of, referenceKey: to, roundKey }: Command): string | null {
+    if (to === null || of !== kind.refund) return roundKey;
+    const original = this.#stakes.get(to) ?? this.#wins.get(to);
+    return original ? original.round : roundKey;
   }
 
   #tooLate(command: Command): OutcomeCode {
@@ -157,7 +172,7 @@ export class MoneyModel {
       ([key, of]) => key !== to && of.round === round && of.own + of.bonus > 0n && !this.#gone.has(key),
     );
     const isHeld = paid.some(([, of]) => !of.isOfRound) || others.length === 0;
-    if (stake!.round !== round || (paid.length > 0 && isHeld)) return code.stakeSettled;
+    if (paid.length > 0 && isHeld) return code.stakeSettled;
     this.#gone.add(to);
     this.main += stake!.own;
     this.lost -= stake!.own;

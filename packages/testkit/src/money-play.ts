@@ -95,7 +95,7 @@ export function play(
     decisions.push(observed[0]!);
     recorded.push(...batch.recorded);
     state = batch.changes.get(command.playerId)?.after ?? state;
-    entries = remember(entries, command, observed[0]!, atMs);
+    entries = remember(entries, batch.recorded[0]?.command ?? command, observed[0]!, atMs);
   });
   return { state, decisions, recorded, codes: decisions.map((decision) => decision.outcome.code) };
 }

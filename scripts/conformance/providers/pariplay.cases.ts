@@ -114,18 +114,26 @@ export const pariplayCases: readonly Case[] = [
   },
   {
     number: 30,
-    title: 'a free round charges nobody, and its points are paid once',
+    title: 'a free round charges nobody, and the points of one bonus are paid once, whatever id the call has',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const free = call(player, 'Debit', nextId(), { Amount: exactNumber('5.00'), Feature: 'BonusWin' });
-      const points = call(player, 'AwardFreeRoundsPoints', nextId(), {
-        BonusId: nextId(),
-        Points: exactNumber('7.20'),
-      });
+      const bonus = nextId();
+      const points = () =>
+        call(player, 'AwardFreeRoundsPoints', nextId(), {
+          BonusId: bonus,
+          Points: exactNumber('7.20'),
+        });
       const bet = await player.insist(free);
-      await player.insist(points);
-      await player.insist(points);
-      return [line('free bet', 'done', word(bet)), line('net', 720, await player.net())];
+      await player.insist(points());
+      await player.insist(points());
+      const other = points();
+      const [second, third] = [await player.insist(other), await player.insist(other)];
+      return [
+        line('free bet', 'done', word(bet)),
+        line('again, under other ids', '11 11', `${second.code} ${third.code}`),
+        line('net', 720, await player.net()),
+      ];
     },
   },
   badAmounts({

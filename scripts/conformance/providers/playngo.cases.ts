@@ -2,6 +2,7 @@ import { playngoCall } from '../../../apps/sandbox/src/providers/playngo/playngo
 import { sandboxPlayngo } from '../../../packages/wire/src/providers/playngo.ts';
 import { badAmounts, badDecimals } from '../bad-amounts.ts';
 import { line, word, type Case } from '../case.ts';
+import { rollbackOfNoRound } from '../no-round.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 const release = (player: Player, fields: Readonly<Record<string, string>>) =>
@@ -16,8 +17,12 @@ const release = (player: Player, fields: Readonly<Record<string, string>>) =>
     ...fields,
   });
 
-/** What only Play'n GO sends: cases 23, 30, 43. */
+/** What only Play'n GO sends: cases 12, 23, 30, 43. */
 export const playngoCases: readonly Case[] = [
+  rollbackOfNoRound((player, stake) => {
+    const call = player.rollbackCall({ stake });
+    return { ...call, body: call.body.replace(/<roundId>[^<]*<\/roundId>/, '') };
+  }),
   {
     number: 23,
     title: 'the summary of a session is acknowledged and pays nothing',

@@ -1,6 +1,7 @@
 import { pragmaticPlayCall } from '../../../apps/sandbox/src/providers/pragmaticplay/pragmaticplay.protocol.ts';
 import { badAmounts, badDecimals } from '../bad-amounts.ts';
 import { line, word, type Case } from '../case.ts';
+import { rollbackOfNoRound } from '../no-round.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -21,8 +22,9 @@ const result = (player: Player, roundId: string, fields: Fields) =>
     ...fields,
   });
 
-/** What only Pragmatic Play sends: cases 24, 25, 29, 43, 49, 51. */
+/** What only Pragmatic Play sends: cases 12, 24, 25, 29, 43, 49, 51. */
 export const pragmaticPlayCases: readonly Case[] = [
+  rollbackOfNoRound((player, stake) => pragmaticPlayCall('refund', { ...known(player), reference: stake })),
   {
     number: 24,
     title: 'a result with a promotion’s part is two credits and one reply; a repetition gives neither again',

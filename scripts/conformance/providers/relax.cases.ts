@@ -6,11 +6,12 @@ import {
 import type { HeardAnswer } from '../../../apps/sandbox/src/providers/transport.ts';
 import { refusedAmount } from '../bad-amounts.ts';
 import { line, word, type Case } from '../case.ts';
+import { rollbackOfNoRound } from '../no-round.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
 type Account = typeof sandboxRelax | typeof sandboxQuickspin;
 
-/** What only the family of Relax and Quickspin sends: cases 29, 30, 43. */
+/** What only the family of Relax and Quickspin sends: cases 12, 29, 30, 43. */
 export function relaxCases(account: Account, promotionCall: string | null): readonly Case[] {
   const call = (player: Player, method: string, amount: string, more: object = {}): Promise<HeardAnswer> => {
     const { token, playerRef, currency, gameRef } = player.session;
@@ -32,6 +33,10 @@ export function relaxCases(account: Account, promotionCall: string | null): read
     return player.insist({ method: 'POST', path: `/${method}`, headers, body });
   };
   return [
+    rollbackOfNoRound((player, stake) => {
+      const call = player.rollbackCall({ stake });
+      return { ...call, body: call.body.replace(/"gamesessionid":"[^"]*",?/, '') };
+    }),
     {
       number: 29,
       title: 'a jackpot is part of its win and is paid once',

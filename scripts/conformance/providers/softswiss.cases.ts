@@ -133,10 +133,13 @@ export const softswissCases: readonly Case[] = [
       const own = ended(`${playerRef}.${currency}.welcome-${nextId()}`);
       const [first, second] = [await player.insist(own), await player.insist(own)];
       const foreign = await player.send(ended(`welcome-${nextId()}`));
+      // Two issues that differ in their last sign alone.
+      const long = `${playerRef}.${currency}.`.padEnd(99, 'x');
+      for (const last of ['1', '2', '1']) await player.insist(ended(long + last));
       return [
         line('paid, twice', 'done done', `${word(first)} ${word(second)}`),
         line('of nobody', 'not done', word(foreign)),
-        line('net', 500, await player.net()),
+        line('net', 1_500, await player.net()),
       ];
     },
   },

@@ -32,9 +32,14 @@ export const yggdrasilCases: readonly Case[] = [
       };
       const call = yggdrasilCall('campaignpayout', payout);
       const [first, second] = [await player.insist(call), await player.insist(call)];
+      // A win counts its ids apart from campaigns.
+      const round = nextId();
+      await player.stake(nextId(), 100n, round);
+      const win = await player.win({ stake: round, round, id: payout.reference }, 30n);
       return [
         line('answers', 'done done', `${word(first)} ${word(second)}`),
-        line('net', 500, await player.net()),
+        line('win of the same id', 'done', word(win)),
+        line('net', 430, await player.net()),
       ];
     },
   },

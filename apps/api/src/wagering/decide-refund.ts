@@ -16,14 +16,12 @@ import {
 } from '../wallet/ledger.service.ts';
 import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
-import { isHeld, isRoundEnded } from './round.rules.ts';
+import { isHeld, isRoundEnded, isSettled } from './round.rules.ts';
 
 /**
  * Takes a stake or a win back, once, with the stored amounts. Accepted whatever the player may or may not do.
  * A refund of a stake that has not come leaves its mark on that key, and the stake is refused when it comes.
- * Refuses: alreadyRefunded, refundedBeforeStake (the mark is set), stakeNotTaken, amountMismatch, stakeSettled
- * (also where the command names another round than the stake); roundClosed where the command says that an ended
- * round refuses it.
+ * Refuses: alreadyRefunded, refundedBeforeStake (the mark is set), stakeNotTaken, amountMismatch, stakeSettled; roundClosed where the command says that an ended round refuses it.
  */
 export function decideRefund(state: PlayerState, command: Command, known: Known): Decision {
   const { recorded: original, isResolved } = known.original;
@@ -43,9 +41,7 @@ export function decideRefund(state: PlayerState, command: Command, known: Known)
   if (game !== 0 && original.kind === kind.settle) return takeBackWin(state, known, original, game);
   if (game === 0 || original.kind !== kind.stake)
     return refuse(state, command, known, outcomeCode.stakeNotTaken);
-  // Known is the round that the command names: in another one, nobody has looked for the stake's wins.
-  const isElsewhere = original.roundKey !== command.roundKey;
-  if (isElsewhere || isHeld(original, known.round)) {
+  if (isHeld(original, known.round) || isSettled(known.settling)) {
     return refuse(state, command, known, outcomeCode.stakeSettled);
   }
   return giveBackStake(state, known, original, game);

@@ -70,13 +70,17 @@ export function decide(state: PlayerState, command: Command, known: Known): Deci
   return deciders[command.kind](state, command, known);
 }
 
+/**
+ * What the caller itself says, and nothing that was looked up for it: a vertical found in a session may be another one
+ * once that has ended. A refund that moved nothing is not bound to the amount that it named.
+ */
 function isSame(command: Command, stored: Recorded): boolean {
+  const isAmountFree = stored.kind === kind.refund && stored.code !== outcomeCode.done;
   return (
     stored.kind === command.kind &&
-    stored.vertical === command.vertical &&
     stored.referenceKey === command.referenceKey &&
     stored.roundKey === command.roundKey &&
-    stored.requestedMinor === command.amountMinor
+    (isAmountFree || stored.requestedMinor === command.amountMinor)
   );
 }
 

@@ -16,8 +16,15 @@ import {
   type Vertical,
 } from '../wallet/ledger.service.ts';
 
-/** A refusal is an answer: it takes a sequence number and a row, and its key stays refused for ever. */
+/** What is wrong with the call itself: the right one may still come under the same key. */
+const faultsOfForm = new Set<OutcomeCode>([outcomeCode.amountMismatch, outcomeCode.currencyMismatch]);
+
+/**
+ * A refusal is an answer: it takes a sequence number and a row, and its key stays refused for ever. One for the form of
+ * the call is not: nothing is written.
+ */
 export function refuse(state: PlayerState, command: Command, known: Known, code: OutcomeCode): Decision {
+  if (faultsOfForm.has(code)) return notYet(state, command, known, code);
   const after = { ...state, sequence: state.sequence + 1n };
   return decided(after, command.vertical, known.atMs, code, []);
 }

@@ -103,7 +103,7 @@ test('no stake is stuck: without a paid win, or beside another stake under wins 
   expect([free > 100, last > 50]).toEqual([true, true]);
 });
 
-test('a stake that cost nothing holds no win, and a refund under another round than the stake’s moves nothing', () => {
+test('a stake that cost nothing holds no win, and a refund is judged by the round of its stake, whatever it names', () => {
   const inRound = { roundKey: 'r1' };
   const start = [
     order(kind.stake, 'free', 0n, inRound),

@@ -41,6 +41,12 @@ export function isHeld(stake: Recorded, round: readonly History[]): boolean {
   return !openStakes(round).some((other) => other.sequence !== stake.sequence && other.requestedMinor > 0n);
 }
 
+/** True: a win was booked, of nothing too, and not taken back. */
+export function isSettled(settling: History | undefined): boolean {
+  if (!settling?.recorded || settling.isResolved) return false;
+  return settling.recorded.kind === kind.settle && settling.recorded.code === outcomeCode.done;
+}
+
 /** True: somebody declared the round finished, by its end or with its last win, stake or refund. */
 export function isRoundEnded(round: readonly History[]): boolean {
   return round.some(({ recorded }) => {

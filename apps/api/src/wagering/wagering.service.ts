@@ -16,7 +16,7 @@ import {
   type Vertical,
 } from '../wallet/ledger.service.ts';
 import type { Db } from '../platform/sql.ts';
-import { isAnswered, roundOf } from '../wallet/wallet.service.ts';
+import { isAnswered } from '../wallet/wallet.service.ts';
 import { decide } from './decide.ts';
 
 useDecision({ decide, parts: [playWindowPart, depositWindowPart, protectionPart, activeBonusPart] });
@@ -61,6 +61,8 @@ export type RefundOrder = Order & {
   readonly original: 'stake' | 'win';
   /** Compared with what was booked; null asks for no comparison. */
   readonly amountMinor: bigint | null;
+  /** The only win that can settle the stake; once it has, with nothing too, the stake is not given back. */
+  readonly settlingTransactionId?: string;
 };
 
 /**
@@ -101,22 +103,6 @@ export function isStakeAnswered(
   return isAnswered(from, of.playerId, of.providerId, keyOf(kind.stake, of.transactionId));
 }
 
-/** The round of a stake that was taken; null: it was not, or it names none. */
-export function roundOfStake(
-  from: Pick<Db, 'sql'>,
-  of: Pick<Order, 'playerId' | 'providerId' | 'transactionId'>,
-): Promise<string | null> {
-  return roundOf(from, of.playerId, of.providerId, keyOf(kind.stake, of.transactionId));
-}
-
-/** True: a win under this id was answered before. */
-export function isWinAnswered(
-  from: Pick<Db, 'sql'>,
-  of: Pick<Order, 'playerId' | 'providerId' | 'transactionId'>,
-): Promise<boolean> {
-  return isAnswered(from, of.playerId, of.providerId, keyOf(kind.settle, of.transactionId));
-}
-
 /** For those who carry a stake in a transaction of their own (`decideInTransaction`). */
 export function stakeCommand(order: StakeOrder): Command {
   const { amountMinor, weightBasisPoints = 10_000, stakeCapMinor = null, isCorrection = false } = order;
@@ -137,7 +123,12 @@ export function settleCommand(order: SettleOrder): Command {
 export function refundCommand(order: RefundOrder): Command {
   const of = order.original === 'stake' ? kind.stake : kind.settle;
   const referenceKey = keyOf(of, order.originalTransactionId);
-  return command(kind.refund, order, { amountMinor: order.amountMinor ?? 0n, referenceKey });
+  const { amountMinor, settlingTransactionId: settling } = order;
+  return command(kind.refund, order, {
+    amountMinor: amountMinor ?? 0n,
+    referenceKey,
+    ...(settling !== undefined && { settlingKey: keyOf(kind.settle, settling) }),
+  });
 }
 
 export function endRoundCommand(order: Order): Command {

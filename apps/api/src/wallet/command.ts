@@ -28,6 +28,8 @@ export type Command = {
   readonly needsRoundStake?: boolean;
   /** Most that the stakes of a round may come to, this one counted. Absent: the market has no cap. */
   readonly stakeCapMinor?: bigint;
+  /** Of a refund: under this key alone its stake can be settled; one that was, with nothing too, is not given back. */
+  readonly settlingKey?: string;
   /** True: a stake that corrects what was played already: limits, blocks and an ended round do not refuse it. */
   readonly isCorrection?: boolean;
 };
@@ -165,6 +167,8 @@ export type Known = {
   readonly atMs: number;
   readonly own: History;
   readonly original: History;
+  /** Absent: the command names no such key. */
+  readonly settling?: History;
   readonly round: readonly History[];
 };
 

@@ -7,7 +7,7 @@ import {
   type Outcome,
   type PlayerState,
 } from './command.ts';
-import { enter, knownIn, type Entry } from './entries.ts';
+import { enter, inRoundOfOriginal, knownIn, type Entry } from './entries.ts';
 import type { Change } from './state-part.ts';
 
 /** Everything the database knew about the players and keys of a batch, read under the players' locks. */
@@ -41,14 +41,15 @@ export function decideBatch(decide: Decide, loaded: Loaded, commands: readonly C
   const recorded: NewRow[] = [];
   const memory = new Memory(loaded, recorded);
 
-  const answers = commands.map((command): Answer => {
-    const before = loaded.states.get(command.playerId);
+  const answers = commands.map((given): Answer => {
+    const before = loaded.states.get(given.playerId);
     if (!before) return unknownPlayer(loaded.atMs);
-    const change = changes.get(command.playerId);
-    const entries = change ? memory.of(command.playerId) : loaded.entries.get(command.playerId);
+    const change = changes.get(given.playerId);
+    const entries = (change ? memory.of(given.playerId) : loaded.entries.get(given.playerId)) ?? [];
+    const command = inRoundOfOriginal(entries, given);
     let decision: Decision;
     try {
-      const known = knownIn(entries ?? [], command, loaded.atMs);
+      const known = knownIn(entries, command, loaded.atMs);
       decision = decide(change?.after ?? before, command, known);
     } catch (fault) {
       return fault instanceof Error ? fault : new Error(String(fault));

@@ -1,5 +1,7 @@
 import {
+  kind,
   nothingKnown,
+  outcomeCode,
   type Command,
   type Decision,
   type History,
@@ -16,15 +18,28 @@ export type Entry = History & { readonly providerId: number; readonly key: strin
  * make a name of provider and key for each, and the engine would put every such name into its own table.
  */
 export function knownIn(entries: readonly Entry[], command: Command, atMs: number): Known {
-  const { providerId, key, referenceKey, roundKey } = command;
+  const { providerId, key, referenceKey, settlingKey, roundKey } = command;
   const isInRound = (entry: Entry) =>
     entry.recorded?.roundKey === roundKey && entry.providerId === providerId;
   return {
     atMs,
     own: entryOf(entries, providerId, key) ?? nothingKnown,
     original: (referenceKey !== null && entryOf(entries, providerId, referenceKey)) || nothingKnown,
+    ...(settlingKey !== undefined && { settling: entryOf(entries, providerId, settlingKey) ?? nothingKnown }),
     round: roundKey === null ? [] : entries.filter(isInRound),
   };
+}
+
+/**
+ * What takes a booked command back belongs to the round of that command, whatever round it names or none. Found under
+ * the lock: a caller who looked it up beforehand would miss a stake that is on its way.
+ */
+export function inRoundOfOriginal(entries: readonly Entry[], command: Command): Command {
+  const { providerId, referenceKey } = command;
+  if (command.kind !== kind.refund || referenceKey === null) return command;
+  const original = entryOf(entries, providerId, referenceKey)?.recorded;
+  const isThere = original?.code === outcomeCode.done && original.roundKey !== command.roundKey;
+  return isThere ? { ...command, roundKey: original.roundKey } : command;
 }
 
 /** The entry of a key; undefined: the ledger holds nothing under it. */
@@ -53,10 +68,10 @@ function replace(entries: Entry[], by: Entry): void {
 }
 
 function recordedBy(command: Command, decision: Decision, decidedAtMs: number): Recorded {
-  const { kind, vertical, referenceKey, roundKey, endsRound, weightBasisPoints } = command;
+  const { vertical, referenceKey, roundKey, endsRound, weightBasisPoints } = command;
   const { code, sequence, playableAfterMinor } = decision.outcome;
   return {
-    kind,
+    kind: command.kind,
     vertical,
     requestedMinor: command.amountMinor,
     referenceKey,

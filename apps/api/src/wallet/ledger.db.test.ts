@@ -83,10 +83,10 @@ test.each([0, 1, 30, 5_000])(
     await house.owner.sql`analyze wallet.leg`;
     const client = new Client({ ...house.database.app, options: laneSettings });
     await client.connect();
-    const types = 'bigint[], smallint[], text[], bigint[], smallint[], text[]';
+    const types = Array(3).fill('bigint[], smallint[], text[]').join(', ');
     await client.query(`prepare history (${types}) as ${loadHistory.text}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain execute history ('{1}', '{0}', '{opening:1}', '{1}', '{1}', '{r1}')`,
+      `explain execute history ('{1}', '{0}', '{opening:1}', '{1}', '{1}', '{r1}', '{1}', '{1}', '{1:s1}')`,
     );
     await client.end();
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

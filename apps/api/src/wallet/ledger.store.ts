@@ -59,7 +59,8 @@ export const loadBalances: Statement = {
 };
 
 /**
- * The legs of the asked keys, and of every key of the asked rounds. Each look-up is a lateral query of its own
+ * The legs of the asked keys, of every key of the asked rounds, and of the rounds of the commands that refunds take
+ * back. Each look-up is a lateral query of its own
  * (`offset 0` keeps it one), so that no statistics of a young table can make the planner read a whole index.
  */
 export const loadHistory: Statement = {
@@ -75,6 +76,19 @@ export const loadHistory: Statement = {
       select leg.command_key from wallet.leg
       where leg.player_id = asked.player_id and leg.provider_id = asked.provider_id
         and leg.round_key = asked.round_key and leg.round_key is not null and leg.leg_number = 0
+      offset 0) as head
+    union
+    select asked.player_id, asked.provider_id, head.command_key
+    from unnest($7::bigint[], $8::smallint[], $9::text[]) as asked (player_id, provider_id, command_key)
+    cross join lateral (
+      select leg.round_key from wallet.leg
+      where leg.player_id = asked.player_id and leg.provider_id = asked.provider_id
+        and leg.command_key = asked.command_key and leg.leg_number = 0
+      offset 0) as original
+    cross join lateral (
+      select leg.command_key from wallet.leg
+      where leg.player_id = asked.player_id and leg.provider_id = asked.provider_id
+        and leg.round_key = original.round_key and leg.round_key is not null and leg.leg_number = 0
       offset 0) as head)
   select leg.player_id, leg.provider_id, leg.command_key, leg.leg_number, leg.sequence, leg.kind, leg.outcome,
     leg.vertical, leg.requested_minor, leg.weight_basis_points, leg.source, leg.destination, leg.amount_minor,

@@ -3,6 +3,7 @@ import { verificationLevelOf, type VerifyBefore } from '@halcyon/contract/kyc/ve
 import { columns, addRow, plainArray, textArray } from './columns.ts';
 import {
   account,
+  kind,
   type Command,
   type Kind,
   type Leg,
@@ -95,20 +96,35 @@ function toState(row: readonly unknown[]): DraftState {
 
 /** Every name as often as commands name it: the statement asks for each once. */
 function askedKeys(commands: readonly Command[]): string[] {
-  const [keys, rounds] = [columns(2), columns(2)];
-  const [keyNames, roundNames]: [string[], string[]] = [[], []];
-  for (const { playerId, providerId, key, referenceKey, roundKey } of commands) {
+  const [keys, rounds, originals] = [columns(2), columns(2), columns(2)];
+  const [keyNames, roundNames, originalNames]: [string[], string[], string[]] = [[], [], []];
+  for (const { kind: of, playerId, providerId, key, referenceKey, settlingKey, roundKey } of commands) {
     addRow(keys, playerId, providerId);
     keyNames.push(key);
     if (referenceKey !== null) {
       addRow(keys, playerId, providerId);
       keyNames.push(referenceKey);
     }
+    if (settlingKey !== undefined) {
+      addRow(keys, playerId, providerId);
+      keyNames.push(settlingKey);
+    }
+    if (of === kind.refund && referenceKey !== null) {
+      addRow(originals, playerId, providerId);
+      originalNames.push(referenceKey);
+    }
     if (roundKey === null) continue;
     addRow(rounds, playerId, providerId);
     roundNames.push(roundKey);
   }
-  return [...keys.map(plainArray), textArray(keyNames), ...rounds.map(plainArray), textArray(roundNames)];
+  return [
+    ...keys.map(plainArray),
+    textArray(keyNames),
+    ...rounds.map(plainArray),
+    textArray(roundNames),
+    ...originals.map(plainArray),
+    textArray(originalNames),
+  ];
 }
 
 type DraftEntry = Pick<Entry, 'providerId' | 'key'> & {

@@ -315,16 +315,6 @@ export function isAnswered(
   return store.hasKey(from.sql, playerId, providerId, key);
 }
 
-/** The round that a carried-out command named; null: none. */
-export function roundOf(
-  from: Pick<Db | Tx, 'sql'>,
-  playerId: bigint,
-  providerId: number,
-  key: string,
-): Promise<string | null> {
-  return store.findRoundOf(from.sql, playerId, providerId, key);
-}
-
 /** Stakes and returns within a time, per vertical code, by the ledger. */
 export function sumPlay(from: Pick<Db | Tx, 'sql'>, playerId: bigint, since: Date, until: Date) {
   return store.sumPlay(from.sql, playerId, since, until);

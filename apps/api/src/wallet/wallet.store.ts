@@ -259,17 +259,3 @@ export async function hasKey(sql: Sql, playerId: bigint, providerId: number, key
     where player_id = ${playerId} and provider_id = ${providerId} and command_key = ${key} limit 1`;
   return rows.length > 0;
 }
-
-/** The round of a command that was carried out. Null: there is none, or it names no round. */
-export async function findRoundOf(
-  sql: Sql,
-  playerId: bigint,
-  providerId: number,
-  key: string,
-): Promise<string | null> {
-  const rows = await sql<{ round_key: string | null }>`
-    select round_key from wallet.leg
-    where player_id = ${playerId} and provider_id = ${providerId} and command_key = ${key} and leg_number = 0
-      and outcome = 0`;
-  return rows[0]?.round_key ?? null;
-}

@@ -45,7 +45,7 @@ export const pariplayFlag = {
 /** `FinancialMode` of a wallet that the operator keeps; 1 would be a fixed number of rounds. */
 export const WALLET_MODE = 0;
 
-const Id = z.string().min(1).max(100);
+const Id = z.string().min(1).max(128);
 /** Digits as they were sent; what they are worth depends on the player's currency. A sign is read, to be refused by name. */
 const Amount = z.string().regex(/^-?\d{1,16}(?:\.\d{1,18})?$/);
 const Account = z.object({ UserName: z.string().max(200), Password: z.string().max(200) });

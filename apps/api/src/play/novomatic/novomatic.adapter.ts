@@ -60,7 +60,8 @@ function verify({ keys }: ProviderAccount, call: RawCall): Verdict {
 
 const USER = /^\/Cash\/Users\/([^/]{1,100})$/;
 const TRANSACTIONS = /^\/Cash\/Users\/([^/]{1,100})\/Transactions$/;
-const ROUND = /^\/Entities\/CasinoRound(?:\/([^/]{1,100}))?$/;
+/** An id of a hundred signs, each of which may be escaped. */
+const ROUND = /^\/Entities\/CasinoRound(?:\/([^/]{1,300}))?$/;
 
 function parse(call: RawCall): ProviderCommand | null {
   const token = new URLSearchParams(call.query).get('PartnerUserSessionKey');

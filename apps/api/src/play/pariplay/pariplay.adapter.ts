@@ -106,7 +106,8 @@ const readers: { readonly [Call in PariplayCall]: (call: RawCall) => ProviderCom
     return {
       kind: 'win',
       caller: callerOf(asked),
-      transactionId: asked.TransactionId ?? `bonus-${asked.BonusId}`,
+      // Paid once per bonus, whatever id the transaction has.
+      transactionId: `bonus-${asked.BonusId}`,
       roundId: `bonus-${asked.BonusId}`,
       gameRef: asked.GameCode ?? null,
       isRoundFinal: true,

@@ -75,10 +75,12 @@ export function parsePragmaticPlay(call: RawCall, account: ProviderAccount): Pro
     case 'result':
       return parseResult(fields, account.keys['bonusWin'] === 'credit');
     case 'bonusWin':
-      return account.keys['bonusWin'] === 'credit' ? parseExtraWin(fields) : parseBonusNotice(fields);
+      return account.keys['bonusWin'] === 'credit'
+        ? parseExtraWin('bonusWin', fields)
+        : parseBonusNotice(fields);
     case 'jackpotWin':
     case 'promoWin':
-      return parseExtraWin(fields);
+      return parseExtraWin(nameOf(call)!, fields);
     case 'endRound': {
       const of = PragmaticPlayEndRound.safeParse(fields).data;
       if (!of) return null;
@@ -125,10 +127,10 @@ function parseResult(fields: FormFields, isBatchPaid: boolean): ProviderCommand 
   };
   const { promoWinAmount, promoWinReference } = of;
   if (promoWinAmount === undefined || isNothing(promoWinAmount)) return win;
-  if (promoWinReference === undefined || promoWinReference === of.reference) return null;
+  if (promoWinReference === undefined) return null;
   const promotion: WinStep = {
     ...win,
-    transactionId: promoWinReference,
+    transactionId: `promoWin:${promoWinReference}`,
     roundId: null,
     amount: unitsOf(promoWinAmount),
     isStakeless: true,
@@ -136,8 +138,11 @@ function parseResult(fields: FormFields, isBatchPaid: boolean): ProviderCommand 
   return { kind: 'batch', caller: win.caller, steps: [win, promotion] };
 }
 
-/** Free rounds, jackpots and promotions: paid without a stake and, as they may come late, outside of rounds. */
-function parseExtraWin(fields: FormFields): ProviderCommand | null {
+/**
+ * Free rounds, jackpots and promotions: paid without a stake and, as they may come late, outside of rounds. Each call
+ * counts its references apart from results.
+ */
+function parseExtraWin(call: PragmaticPlayCall, fields: FormFields): ProviderCommand | null {
   const of = PragmaticPlayExtraWin.safeParse(fields).data;
   if (!of) return null;
   const amount = of.currency === undefined ? unitsOf(of.amount) : moneyOf(of.amount, of.currency);
@@ -145,6 +150,7 @@ function parseExtraWin(fields: FormFields): ProviderCommand | null {
   return {
     kind: 'win',
     ...bookingOf(of),
+    transactionId: `${call}:${of.reference}`,
     roundId: null,
     amount,
     stakeTransactionId: null,

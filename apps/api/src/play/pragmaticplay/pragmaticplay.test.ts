@@ -157,15 +157,23 @@ test('a promotion’s win inside a result is a second credit under its own refer
   expect(command.kind).toBe('batch');
   expect(command.steps).toMatchObject([
     { kind: 'win', transactionId: 'w1', roundId: 'r1', amount: { decimal: '2.50' } },
-    { kind: 'win', transactionId: 'promo-9', roundId: null, amount: { decimal: '10.00' }, isStakeless: true },
+    {
+      kind: 'win',
+      transactionId: 'promoWin:promo-9',
+      roundId: null,
+      amount: { decimal: '10.00' },
+      isStakeless: true,
+    },
   ]);
   expect(JSON.parse(bodyOf(of, ok(command.steps)))).toMatchObject({ transactionId: '7-0', error: 0 });
 });
 
-test('a promotion of nothing is none, and one without a reference of its own is refused', () => {
+test('a promotion of nothing is none, one without a reference is refused, and references count apart from results', () => {
   expect(parse(result({ promoWinAmount: '0.00' }))).toMatchObject({ kind: 'win' });
   expect(parse(result({ promoWinAmount: '10.00' }))).toBeNull();
-  expect(parse(result({ promoWinAmount: '10.00', promoWinReference: 'w1' }))).toBeNull();
+  expect(parse(result({ promoWinAmount: '10.00', promoWinReference: 'w1' }))).toMatchObject({
+    steps: [{ transactionId: 'w1' }, { transactionId: 'promoWin:w1' }],
+  });
 });
 
 test('the end of a batch of free rounds is information or money, as the contract says, never both', () => {
@@ -175,7 +183,7 @@ test('the end of a batch of free rounds is information or money, as the contract
   const credit = { ...account, keys: { ...account.keys, bonusWin: 'credit' } };
   expect(parse(of, credit)).toMatchObject({
     kind: 'win',
-    transactionId: 'bw1',
+    transactionId: 'bonusWin:bw1',
     roundId: null,
     isStakeless: true,
   });

@@ -4,8 +4,14 @@ import { findCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/catalogue.service.ts';
 import type { Db } from '../../platform/sql.ts';
-import { isStakeAnswered, isWinAnswered, type Order } from '../../wagering/wagering.service.ts';
-import { ConnectionLost, LaneFull, vertical, type Vertical } from '../../wallet/ledger.service.ts';
+import { isStakeAnswered, type Order } from '../../wagering/wagering.service.ts';
+import {
+  ConnectionLost,
+  LaneFull,
+  vertical,
+  type Outcome,
+  type Vertical,
+} from '../../wallet/ledger.service.ts';
 import { balancesOf } from '../../wallet/wallet.service.ts';
 import type {
   BalanceView,
@@ -20,8 +26,8 @@ import type {
 import type { LivePlay, ProviderSessions } from './provider-sessions.service.ts';
 import { minorOf } from './step-amount.ts';
 import { carrierBy, carryStep, type CappedOrder, type CarriedBy, type Carrier } from './step-carrier.ts';
-import { hasGoodIds, inRollbackOrder, keysOf } from './step-order.rules.ts';
-import { carryRollback, carryRoundRollback } from './step-rollback.ts';
+import { hasGoodIds, keysOf } from './step-order.rules.ts';
+import { carryRollback, carryRoundRollback, carryWinBack } from './step-rollback.ts';
 import { accepted, bookedOf, refusal, viewOf, type Booked, type Refused } from './outcome-words.ts';
 
 /** A provider as the executor sees it: a name, a number, a policy. It knows none of them. */
@@ -52,6 +58,8 @@ type Ready = {
   readonly minor: bigint | null;
   /** Of the live session. */
   readonly language: LanguageId | null;
+  /** Of a rollback among several: the win that it took back. */
+  readonly winBack?: Outcome | null;
 };
 type Game = { readonly gameId: string | null; readonly vertical: Vertical };
 
@@ -165,31 +173,24 @@ export function openExecutor(parts: ExecutorParts): Executor {
 
   async function carry(
     of: ProviderIdentity,
-    { asked, order, minor, language }: Ready,
+    { asked, order, minor, language, winBack }: Ready,
     by: Carrier,
   ): Promise<Booked | Refused> {
-    if (asked.kind === 'rollback') return carryRollback(of, asked, order, minor, by);
+    if (asked.kind === 'rollback') return carryRollback({ of, asked, order, minor }, by, winBack);
     if (asked.kind === 'roundRollback') return carryRoundRollback(of, asked, order, by);
     const done = bookedOf(of, asked, order, await carryStep(of.policy, asked, order, minor, by));
     return 'receipt' in done || language === null ? done : { ...done, language };
   }
 
-  /** The ledger knows which of them are wins, where the call does not say it. */
-  async function rollbackOrder(
-    of: ProviderIdentity,
-    steps: readonly MoneyStep[],
-  ): Promise<readonly MoneyStep[]> {
-    const rollbacks = steps.filter((asked) => asked.kind === 'rollback');
-    if (rollbacks.length !== steps.length || steps.length < 2) return steps;
-    const wins = new Set<MoneyStep>();
-    for (const asked of rollbacks) {
-      const player = asked.original === 'any' ? await sessions.playerOf(of, asked.caller) : null;
-      const original = { providerId: of.id, transactionId: asked.originalTransactionId };
-      const isKnownWin =
-        typeof player === 'bigint' && (await isWinAnswered(db, { ...original, playerId: player }));
-      if (asked.original === 'win' || isKnownWin) wins.add(asked);
+  /** Of several rollbacks all wins go before all stakes, for a stake whose win is paid stays. */
+  async function winsBack(of: ProviderIdentity, found: readonly Ready[]): Promise<readonly Ready[]> {
+    const done: Ready[] = [];
+    for (const one of found) {
+      const { asked } = one;
+      if (asked.kind !== 'rollback') return found;
+      done.push({ ...one, winBack: await carryWinBack({ of, ...one, asked }, lanes) });
     }
-    return inRollbackOrder(steps, (asked) => wins.has(asked));
+    return done;
   }
 
   /** What nearly every call is: one step, by the lanes. */
@@ -207,13 +208,13 @@ export function openExecutor(parts: ExecutorParts): Executor {
    * found before the transaction begins: who holds one connection and waits for another can wait for ever.
    */
   async function batch(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<ProviderOutcome> {
-    const ordered = of.policy.mayRollBackWin ? await rollbackOrder(of, steps) : steps;
-    const found: Ready[] = [];
-    for (const asked of ordered) {
+    const read: Ready[] = [];
+    for (const asked of steps) {
       const one = await ready(of, asked);
       if ('code' in one) return one;
-      found.push(one);
+      read.push(one);
     }
+    const found = await winsBack(of, read);
     const run = (by: Carrier) => inOrder(of, steps, found, by);
     try {
       return await (steps.some(({ kind: what }) => what === 'stake') ? lanes.together(run) : run(lanes));

@@ -1,7 +1,7 @@
 import type { MoneyStep, ProviderPolicy } from './adapter.ts';
 
-/** The ledger keeps ids of up to 120 signs, the operation's own included. */
-const ID_MAX = 100;
+/** The ledger keeps keys of up to 200 signs: a provider's id of 128, and what stands before it. */
+const ID_MAX = 180;
 // oxlint-disable-next-line no-control-regex -- what the database cannot keep
 const READABLE = /^[^\u0000-\u001f\u007f]+$/;
 
@@ -28,6 +28,9 @@ export function keysOf(
   const isRoundFinal = step.isRoundFinal && policy.roundEnd !== 'never-told';
   if (policy.roundEnd !== 'win-settles-stake') return { transactionId, roundId, isRoundFinal };
   const bet = betOf(step);
+  // Wins stand under the ids of their stakes, so a prize that has an equal one stands apart.
+  if (bet === null && step.kind === 'win')
+    return { transactionId: `prize:${transactionId}`, roundId, isRoundFinal };
   if (bet === null) return { transactionId, roundId, isRoundFinal };
   const own = `${roundId ?? ''}#${bet}`;
   if (step.kind === 'win') return { transactionId: bet, roundId: own, isRoundFinal: true };
@@ -44,12 +47,4 @@ function betOf(step: MoneyStep): string | null {
 export function providerRoundOf(roundKey: string): string {
   const at = roundKey.indexOf('#');
   return at < 0 ? roundKey : roundKey.slice(0, at);
-}
-
-/** Wins are taken back before stakes, for a stake whose win is paid stays. */
-export function inRollbackOrder(
-  steps: readonly MoneyStep[],
-  isWin: (step: MoneyStep) => boolean,
-): readonly MoneyStep[] {
-  return [...steps.filter(isWin), ...steps.filter((step) => !isWin(step))];
 }

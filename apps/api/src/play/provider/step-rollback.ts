@@ -1,41 +1,62 @@
-import { isStakeAnswered, isWinAnswered, roundOfStake, type Order } from '../../wagering/wagering.service.ts';
-import { kind, outcomeCode } from '../../wallet/ledger.service.ts';
+import type { Order } from '../../wagering/wagering.service.ts';
+import { kind, outcomeCode, type Outcome } from '../../wallet/ledger.service.ts';
 import { listRoundLegs, lockGuard } from '../../wallet/wallet.service.ts';
 import type { ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
 import { balanceAfter, bookedOf, refusal, type Booked, type Refused } from './outcome-words.ts';
 import type { Carrier } from './step-carrier.ts';
 
-/** Takes back one step, or both that stand under one id where the call does not say which it means. */
-export async function carryRollback(
-  of: { readonly policy: ProviderPolicy },
-  asked: RollbackStep,
-  order: Order,
-  amountMinor: bigint | null,
-  by: Carrier,
-): Promise<Booked | Refused> {
-  const { originalTransactionId } = asked;
-  const original = { ...order, transactionId: originalTransactionId };
-  const isWin = asked.original !== 'stake' && (await isWinAnswered(by.reads, original));
-  const isBarred = (asked.original === 'win' || isWin) && !of.policy.mayRollBackWin;
-  const isSettled =
-    of.policy.roundEnd === 'win-settles-stake' &&
-    asked.original === 'stake' &&
-    (await isWinAnswered(by.reads, original));
-  if (isBarred || isSettled) return refusal('already_settled', asked);
-  // Whatever round the call names, wins in the round of its stake may stand in the way.
-  const roundId = (await roundOfStake(by.reads, original)) ?? order.roundId;
-  const refund = { ...order, roundId, originalTransactionId, amountMinor };
-  if (asked.original !== 'any') {
-    return bookedOf(of, asked, order, await by.refund({ ...refund, original: asked.original }));
-  }
-  const isStake = await isStakeAnswered(by.reads, original);
-  // Nobody knows what an id is that never came: neither a stake nor a win may come under it any more.
-  const takesWin = isWin || !isStake;
-  const ofWin = { ...refund, transactionId: `win:${asked.transactionId}` };
-  const win = takesWin ? await by.refund({ ...ofWin, original: 'win' }) : null;
-  const stake = isStake || !isWin ? await by.refund({ ...refund, original: 'stake' }) : null;
-  return bookedOf(of, asked, order, (stake ?? win)!);
+type Rollback = {
+  readonly of: { readonly policy: ProviderPolicy };
+  readonly asked: RollbackStep;
+  readonly order: Order;
+  readonly minor: bigint | null;
+};
+
+/** Whether a win is meant, or may be: one that may not be taken back is never looked for. */
+function mayMeanWin({ of, asked }: Pick<Rollback, 'of' | 'asked'>): boolean {
+  return asked.original !== 'stake' && of.policy.mayRollBackWin;
 }
+
+/** Takes back the win that a rollback means, or may mean; null: it means none. Done once, however often it is called. */
+export async function carryWinBack(rollback: Rollback, by: Carrier): Promise<Outcome | null> {
+  if (!mayMeanWin(rollback)) return null;
+  const { asked, order, minor } = rollback;
+  const { originalTransactionId } = asked;
+  const isAny = asked.original === 'any';
+  // Of two commands in one call, the last one ends the round.
+  const own = isAny ? { transactionId: `win:${asked.transactionId}`, isRoundFinal: false } : {};
+  return by.refund({ ...order, ...own, originalTransactionId, original: 'win', amountMinor: minor });
+}
+
+/**
+ * Takes back one step, or both that may stand under one id where the call does not say which it means. What stands there
+ * is for the ledger to find, under the player's lock: the stake or win may be on its way. `winBack`: its win was taken
+ * back before, with those of other steps.
+ */
+export async function carryRollback(
+  rollback: Rollback,
+  by: Carrier,
+  winBack?: Outcome | null,
+): Promise<Booked | Refused> {
+  const { of, asked, order, minor } = rollback;
+  const { original, originalTransactionId } = asked;
+  if (original === 'win' && !mayMeanWin(rollback)) return refusal('already_settled', asked);
+  const win = winBack ?? (await carryWinBack(rollback, by));
+  if (win && original === 'win') return bookedOf(of, asked, order, win);
+  // Where a stake has one win of its own, that stands under the stake's id: see keysOf.
+  const hasOneWin = of.policy.roundEnd === 'win-settles-stake';
+  const stake = await by.refund({
+    ...order,
+    originalTransactionId,
+    original: 'stake',
+    amountMinor: minor,
+    ...(hasOneWin && { settlingTransactionId: originalTransactionId }),
+  });
+  const wasWin = win?.code === outcomeCode.done && stake.code === outcomeCode.refundedBeforeStake;
+  return bookedOf(of, asked, order, wasWin ? { ...win, ...balanceOf(stake) } : stake);
+}
+
+const balanceOf = ({ cashMinor, bonusMinor }: Outcome) => ({ cashMinor, bonusMinor });
 
 /**
  * Everything of a round: its end, so that nothing more is staked, then wins, then the stakes. Under one lock, so that
@@ -63,7 +84,7 @@ export async function carryRoundRollback(
     for (const leg of isNew ? [...wins, ...stakes] : []) {
       const originalTransactionId = leg.command_key.slice(leg.command_key.indexOf(':') + 1);
       const original = leg.kind === kind.stake ? 'stake' : 'win';
-      const own = `round:${original}:${originalTransactionId}`.slice(0, 116);
+      const own = `round:${original}:${originalTransactionId}`;
       const refund = { ...base, transactionId: own, originalTransactionId, original } as const;
       last = await one.refund({ ...refund, amountMinor: null, isRoundFinal: false });
     }
@@ -74,7 +95,6 @@ export async function carryRoundRollback(
         balance: balanceAfter(currency, ended),
       };
     }
-    const { cashMinor, bonusMinor } = last;
-    return bookedOf(of, asked, base, { ...ended, cashMinor, bonusMinor });
+    return bookedOf(of, asked, base, { ...ended, ...balanceOf(last) });
   });
 }

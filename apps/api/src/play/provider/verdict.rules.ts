@@ -62,6 +62,9 @@ export function stepVerdict(
       return policy.stakeAfterRollback === 'swallow' ? nothingToMove : refused('already_cancelled');
     case outcomeCode.stakeUnknown:
       return policy.winWithoutStake === 'ask-again' ? refused('stake_unknown') : unknownForGood;
+    // Nothing is stored: the right amount may still come.
+    case outcomeCode.amountMismatch:
+      return refused('bad_request');
     default:
       return refused(ledgerRefusal(of, outcome.code));
   }

@@ -119,8 +119,8 @@ function parseFreespins(call: RawCall): ProviderCommand | null {
   return {
     kind: 'win',
     caller,
-    transactionId: `freespins-${asked.issue_id}`.slice(0, 100),
-    roundId: `freespins-${asked.issue_id}`.slice(0, 100),
+    transactionId: `freespins-${asked.issue_id}`,
+    roundId: `freespins-${asked.issue_id}`,
     gameRef: null,
     isRoundFinal: true,
     amount: { amountMinor, currency: issue.currency },

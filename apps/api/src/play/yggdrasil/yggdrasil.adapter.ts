@@ -127,7 +127,8 @@ function parsePayout(fields: FormFields | null): ProviderCommand | null {
   return {
     kind: 'win',
     caller: { token: null, playerRef: of.playerid },
-    transactionId: of.reference,
+    // Campaigns and wins count their ids apart.
+    transactionId: `campaign:${of.reference}`,
     roundId: null,
     gameRef: null,
     isRoundFinal: false,

@@ -106,7 +106,7 @@ test('a campaign pays money outside of rounds; bonus money that nobody agreed on
   const payout = { playerid: 'p7', reference: 'c1', cash: '5.00', bonus: '0.00', campaignref: '9' };
   expect(parse(call('campaignpayout', payout))).toMatchObject({
     kind: 'win',
-    transactionId: 'c1',
+    transactionId: 'campaign:c1',
     roundId: null,
     isStakeless: true,
     amount: { decimal: '5.00', currency: null },
