@@ -34,13 +34,11 @@ const idleParts: Readonly<Record<string, string>> = {
 
 /**
  * Functions that nothing here calls but living code names: their bodies end at once, so that the minifier drops
- * what stood in them. Stylesheets belong to the root alone and no link prefetches; links are the site's own
- * (`platform/link.tsx`); data travel through the query cache, never through the router's fetchers.
+ * what stood in them. No link prefetches; links are the site's own (`platform/link.tsx`); data travel through the
+ * query cache, never through the router's fetchers.
  */
 const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'react-router/dist/production/lib/dom/ssr/links.js': {
-    'async function prefetchRouteCss(route) {': 'return;',
-    'async function prefetchStyleLinks(route, routeModule) {': 'return;',
     'async function getKeyedPrefetchLinks(matches, manifest, routeModules) {': 'return [];',
     'function getNewMatchesForLinks(page, nextMatches, currentMatches, manifest, location, mode) {':
       'return [];',

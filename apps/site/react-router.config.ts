@@ -24,8 +24,9 @@ const manifestStart = 'window.__reactRouterManifest=';
 
 /**
  * Takes out of the browser's list of routes what it does not need: switches that are off, empty lists, and the
- * files beside each route's own. Those are for the server, which names them in the page, and for prefetching
- * links, which this site has none of; a module fetches what it imports by itself. Every first view loads this list,
+ * scripts beside each route's own. Those are for the server, which names them in the page, and for prefetching
+ * links, which this site has none of; a module fetches what it imports by itself. A route's stylesheets stay: the
+ * router loads them before it shows the route. Every first view loads this list,
  * and it grows with each route. Source: docs/decisions/0165.
  */
 function lightenManifest(folder: string): void {
@@ -38,7 +39,7 @@ function lightenManifest(folder: string): void {
     routes: Record<string, Record<string, unknown>>;
   };
   const isKept = ([name, value]: [string, unknown]) =>
-    value !== false && name !== 'imports' && name !== 'css';
+    value !== false && name !== 'imports' && !(Array.isArray(value) && value.length === 0);
   for (const [id, route] of Object.entries(manifest.routes))
     manifest.routes[id] = Object.fromEntries(Object.entries(route).filter(isKept));
   writeFileSync(file, `${manifestStart}${JSON.stringify(manifest)};`);

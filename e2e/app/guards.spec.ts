@@ -202,7 +202,7 @@ test('a person whom the group of brands has suspended is led out of play and can
       await alive(page);
       await expect(page.locator('.restriction-banner')).toBeVisible();
       await expect(page.locator(`main a[href="${home}/contact-live-chat"]`)).toBeVisible();
-      await expect(page.locator('a[href$="/deposit"]')).toHaveCount(0);
+      await expect(page.locator('.top-bar a[href*="dialog=deposit"]')).toHaveCount(0);
       // Nothing that leads to a game is offered, and an address that does leads home.
       await expect(page.locator(`:is(.rail-nav, .bottom-bar) a[href="${home}/online-casino"]`)).toHaveCount(
         0,

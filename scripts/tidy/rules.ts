@@ -119,6 +119,13 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'the site has one stylesheet, which no module adds to',
+    check(file) {
+      if (!file.path.startsWith('apps/site/src/') || !isCode(file.path) || isTest(file.path)) return [];
+      return importsOf(file.text).flatMap(({ from }) => (from.endsWith('.css') ? [`imports ${from}`] : []));
+    },
+  },
+  {
     name: 'platform knows no domain',
     check(file) {
       const { workspace, domain } = placeOf(file.path);

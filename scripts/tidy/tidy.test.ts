@@ -37,6 +37,11 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     /never values/,
   ],
   [
+    'a stylesheet of a module of the site',
+    { path: 'apps/site/src/cashier/a.tsx', text: "import './a.css';" },
+    /one stylesheet/,
+  ],
+  [
     'Math.random on a server',
     { path: 'apps/games/src/slots/a.ts', text: 'const spin = Math.random();' },
     /cryptographic/,

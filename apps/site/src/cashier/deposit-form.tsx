@@ -7,6 +7,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { AmountForm } from './amount-form.tsx';
 import { methodsQuery, recentMethodsQuery, type Method } from './cashier.queries.ts';
 import type { DepositFlow } from './deposit-flow.ts';
+import { keepDepositOrigin } from './deposit-origin.ts';
 import { MethodList } from './method-list.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useIntent } from './use-intent.ts';
@@ -29,7 +30,10 @@ export function DepositForm({ flow, onSelectBonus }: Props) {
         site.call('POST /api/v1/player/wallet/deposit', { body }, { idempotencyKey }),
       );
     },
-    onSuccess: ({ cashierUrl }) => window.location.assign(cashierUrl),
+    onSuccess: ({ paymentId, cashierUrl }) => {
+      keepDepositOrigin(paymentId);
+      window.location.assign(cashierUrl);
+    },
   });
   const offers = methods.data?.items ?? [];
   const lastUsed = offers.find((of) => of.method === recent.data?.items[0]?.method)?.method ?? null;

@@ -8,7 +8,11 @@ import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import { useIsAwake } from '../platform/use-is-awake.ts';
+import { latestQuery } from '../wallet/wallet.queries.ts';
 import { depositQuery, forgetMoney, type DepositView } from './cashier.queries.ts';
+import { depositOrigin, placeName } from './deposit-origin.ts';
 import { Timeline } from './timeline.tsx';
 
 const words: Readonly<Record<DepositView['state'], TextKey>> = {
@@ -51,9 +55,7 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
             })}
           >
             {query.data.state === 'succeeded' ? (
-              <Link to={href('/online-casino')} {...buttonLook({ tone: 'cta' })}>
-                {t('shell.nav.casino')}
-              </Link>
+              <WayOn paymentId={paymentId} />
             ) : (
               <Link
                 to={href(
@@ -71,6 +73,34 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
         </div>
       )}
     </QueryState>
+  );
+}
+
+/** Back to where the deposit was begun, and the receipt as soon as the ledger names it. */
+function WayOn({ paymentId }: { paymentId: string }) {
+  const t = useText();
+  const href = useHref();
+  const dialogHref = useDialogHref();
+  const isHydrated = useIsAwake();
+  const origin = isHydrated ? depositOrigin(paymentId) : null;
+  const address = origin?.address ?? href('/online-casino');
+  const latest = useQuery(latestQuery(useSite()));
+  const line = latest.data?.items.find((item) => item.paymentId === paymentId && item.type === 'DEPOSIT');
+  return (
+    <>
+      <Link to={address} {...buttonLook({ tone: 'cta' })}>
+        {t('cashier.deposit.back', { place: origin?.game ?? t(placeName(address)) })}
+      </Link>
+      {line && (
+        <Link
+          to={dialogHref('receipt', { receipt: line.referenceId })}
+          preventScrollReset
+          {...buttonLook({ tone: 'neutral' })}
+        >
+          {t('cashier.deposit.receipt')}
+        </Link>
+      )}
+    </>
   );
 }
 

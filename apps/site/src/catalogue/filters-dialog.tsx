@@ -28,7 +28,9 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const show = () => {
     const { provider = null, feature = null, sort } = draft;
     const next = { provider, feature, sort: sort === 'popular' ? null : sort };
-    void navigate(lobbyQueryString(search, next), { replace: true, preventScrollReset: true });
+    const chosen = lobbyQueryString(search, next);
+    if (chosen === lobbyQueryString(search, {})) onClose();
+    else void navigate(chosen, { replace: true, preventScrollReset: true });
   };
   const features = lobby.features.map((feature) => ({
     ...feature,

@@ -7,6 +7,7 @@ import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { mayDeposit } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
 import { useFreshWallet } from '../wallet/fresh-wallet.queries.ts';
 import { latestQuery, type WalletView } from '../wallet/wallet.queries.ts';
 import { useGameNames } from './game-names.ts';
@@ -18,6 +19,7 @@ const SHOWN = 3;
 export function WalletDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
   const href = useHref();
+  const dialogHref = useDialogHref();
   const { query, staleFor } = useFreshWallet();
   const isDepositOffered = mayDeposit(useSession());
   return (
@@ -29,7 +31,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {isDepositOffered && (
-            <Link to={href('/my-account/banking/deposit')} {...buttonLook({ tone: 'cta', size: 'l' })}>
+            <Link to={dialogHref('deposit')} preventScrollReset {...buttonLook({ tone: 'cta', size: 'l' })}>
               {t('wallet.deposit')}
             </Link>
           )}
@@ -65,7 +67,7 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
   const t = useText();
   const format = useFormat();
   const { texts } = useSite();
-  const rows = [
+  const own = [
     { id: 'main', name: t('wallet.main'), hint: t('wallet.mainHint'), money: wallet.main.cash },
     { id: 'locked', name: t('wallet.locked'), hint: t('wallet.lockedHint'), money: wallet.locked.cash },
     ...wallet.bonus.map(({ vertical, bonus }) => ({
@@ -75,6 +77,8 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
       money: bonus,
     })),
   ];
+  // The player's own money is always named; what is locked or a bonus only while there is some.
+  const rows = own.filter(({ id, money }) => id === 'main' || money.amountMinor !== '0');
   return (
     <>
       <div className="wallet-total">
@@ -85,7 +89,7 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
       </div>
       <dl className="wallet-rows">
         {rows.map(({ id, name, hint, money }) => (
-          <div key={id} data-empty={money.amountMinor === '0' || undefined}>
+          <div key={id}>
             <dt>
               {name}
               {hint && <span className="ui-hint">{hint}</span>}

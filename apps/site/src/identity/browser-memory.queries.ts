@@ -32,6 +32,8 @@ export const storageKeys = {
   affiliate: 'halcyon.affiliate',
   /** When too many codes of a sign-up were asked for or entered. */
   maxAttempts: 'halcyon.max-attempts',
+  /** session: the page over which a deposit was begun. */
+  depositOrigin: 'halcyon.deposit-origin',
 } as const;
 
 export function readKept<Value>(area: 'local' | 'session', key: string): Value | null {
@@ -61,7 +63,7 @@ export function forget(area: 'local' | 'session', key: string): void {
 
 const players = {
   local: ['authorized', 'firstLogin', 'updatedTerms', 'campaignIds', 'identityProviderSession'],
-  session: ['arrival', 'signUp', 'homepage', 'totalUnread'],
+  session: ['arrival', 'signUp', 'homepage', 'totalUnread', 'depositOrigin'],
 } as const satisfies Record<'local' | 'session', readonly (keyof typeof storageKeys)[]>;
 
 /** Forgets what belongs to a player; the choices of the browser itself (cookies) stay. */

@@ -75,7 +75,8 @@ export function enterSite(site: Pick<Site, 'browserApi'>, answer: LoginAnswer, t
   keep('local', storageKeys.firstLogin, answer.firstLogin);
   keep('local', storageKeys.updatedTerms, answer.updatedTermsRequired);
   tellTabs({ kind: 'signed_in', playerId: answer.player.playerId });
-  window.location.assign(withBonusCode(target));
+  // The back button leads to no form of a login that is done.
+  window.location.replace(withBonusCode(target));
 }
 
 export function takeArrival(): Arrival | null {

@@ -4,7 +4,6 @@ import { Rail } from '@halcyon/ui/rail';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
-import './live.css';
 import { openTables } from './live-filter.ts';
 import { useLiveStates } from './live-states.ts';
 import { LiveTile } from './live-tile.tsx';

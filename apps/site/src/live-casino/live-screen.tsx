@@ -7,7 +7,6 @@ import { useLocation, useSearchParams } from 'react-router';
 import { Link } from '../platform/link.tsx';
 import { lobbyPlace, placeInHistory } from '../catalogue/lobby-place.queries.ts';
 import { useSite, useText } from '../platform/site.ts';
-import './live.css';
 import { LiveBar } from './live-bar.tsx';
 import { fitting, isPlain, readLiveFilter, tablesByGame } from './live-filter.ts';
 import { LiveFilters } from './live-filters.tsx';

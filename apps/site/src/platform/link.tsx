@@ -1,6 +1,7 @@
 import { useEffect, type ComponentProps } from 'react';
 import { createPath, useNavigate } from 'react-router';
 import { isUnmodifiedPress } from './press.ts';
+import { stepsToPage } from './use-dialog.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An address of the site (`useHref`), or the query of this page alone (`?dialog=…`). */
@@ -39,8 +40,12 @@ export function FollowedLinks() {
       void navigate(
         { pathname, search, hash },
         {
-          // The same address once more is no new page in the history.
-          replace: how.includes('replace') || createPath(link) === createPath(location),
+          // The same address once more is no new page in the history, and a dialog that leads to another one has an
+          // entry of its own only above that of the page.
+          replace:
+            how.includes('replace') ||
+            createPath(link) === createPath(location) ||
+            (isDialog(search) && isDialog(location.search) && stepsToPage() === 0),
           preventScrollReset: how.includes('stay'),
         },
       );
@@ -53,4 +58,8 @@ export function FollowedLinks() {
 
 function isLink(target: EventTarget): target is HTMLAnchorElement {
   return target instanceof HTMLAnchorElement && target.dataset['link'] !== undefined;
+}
+
+function isDialog(search: string): boolean {
+  return new URLSearchParams(search).has('dialog');
 }

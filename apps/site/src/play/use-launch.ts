@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { recentGamesQuery } from '../catalogue/player-games.queries.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useHref, useSession, useSite, type Site } from '../platform/site.ts';
+import { useDialog } from '../platform/use-dialog.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import type { GameTarget } from './game-target.ts';
 import { seeLaunch, takeLaunch, wishedMode } from './launch-ahead.ts';
@@ -17,9 +18,8 @@ import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
 const activityKey = ['responsible-gambling', 'activity'];
 
 /** Where a game may lead the player: addresses of ours alone. */
-const doors = {
+const targets = {
   lobby: '/online-casino',
-  cashier: '/deposit',
   history: '/my-account/banking/transactions',
 } as const;
 
@@ -29,6 +29,7 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const href = useHref();
+  const dialog = useDialog();
   const [search] = useSearchParams();
   const wished = wishedMode(card, search, useSession());
   const [state, tell] = useReducer(stepLaunch, wished, (mode) =>
@@ -86,8 +87,10 @@ export function useLaunch(card: GameCard, target: GameTarget) {
         void cache.invalidateQueries({ queryKey: activityKey });
         return tell({ type: 'round-shown' });
       case 'halcyon.game.open':
+        // The deposit opens over the game, which goes on where it was left.
+        if (message.target === 'cashier') return dialog.open('deposit');
         return void navigate(
-          href(message.target === 'lobby' && isLive ? '/live-casino-online' : doors[message.target]),
+          href(message.target === 'lobby' && isLive ? '/live-casino-online' : targets[message.target]),
         );
       case 'halcyon.game.session_ended':
         return tell({ type: 'ended' });

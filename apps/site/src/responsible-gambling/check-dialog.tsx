@@ -7,7 +7,6 @@ import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { activityQuery, summaryQuery } from './limits.queries.ts';
 import { SessionSummary, timeWords } from './session-summary.tsx';
-import './limits.css';
 
 const questions = ['time', 'money', 'mood'] as const;
 type Answers = Partial<Record<(typeof questions)[number], 'yes' | 'no'>>;

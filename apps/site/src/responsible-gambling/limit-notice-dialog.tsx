@@ -5,7 +5,6 @@ import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitNoticesQuery, type LimitNoticesView } from './limits.queries.ts';
-import './limits.css';
 
 type LimitNoticeDialogProps = { items: LimitNoticesView['items'] };
 

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitOfferQuery } from './limits.queries.ts';
-import './limits.css';
 
 /** Before the first deposit, where the market asks: limits now, or not. Declined once, it asks no more. */
 export function LimitOffer() {

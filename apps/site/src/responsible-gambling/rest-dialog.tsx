@@ -6,7 +6,6 @@ import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { activityQuery } from './limits.queries.ts';
-import './limits.css';
 
 const SECOND_MS = 1000;
 

@@ -3,7 +3,7 @@ import { Skeleton } from '@halcyon/ui/skeleton';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { mayDeposit } from '../platform/session.ts';
-import { useHref, useSession, useText } from '../platform/site.ts';
+import { useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { useIsAwake } from '../platform/use-is-awake.ts';
 import { useCounted } from './use-counted.ts';
@@ -12,7 +12,6 @@ import { useFreshWallet } from './fresh-wallet.queries.ts';
 /** The player's total and the way to deposit. The figure opens the wallet. */
 export function BalancePill() {
   const t = useText();
-  const href = useHref();
   const dialogHref = useDialogHref();
   const format = useFormat();
   const { query, staleFor } = useFreshWallet();
@@ -40,7 +39,7 @@ export function BalancePill() {
         {age && <small className="balance-age">{age}</small>}
       </Link>
       {isDepositOffered && (
-        <Link to={href('/deposit')} {...buttonLook({ tone: 'cta', size: 's' })}>
+        <Link to={dialogHref('deposit')} preventScrollReset {...buttonLook({ tone: 'cta', size: 's' })}>
           {t('shell.balance.deposit')}
         </Link>
       )}

@@ -8,7 +8,6 @@ import {
   monthQuery,
 } from '../../responsible-gambling/limits.queries.ts';
 import { LimitsScreen } from '../../responsible-gambling/limits-screen.tsx';
-import '../../responsible-gambling/limits.css';
 
 /** Each panel may fail without taking the others with it. A restricted session sees its break alone. */
 async function load({ site }: LoadInput) {

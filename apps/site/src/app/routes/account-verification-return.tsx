@@ -3,7 +3,6 @@ import { ReturnScreen } from '../../kyc/return-screen.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { isSignedIn } from '../../platform/session.ts';
-import '../../kyc/kyc.css';
 
 async function load({ site }: LoadInput) {
   if (isSignedIn(site.session.get())) await site.queries.prefetchQuery(identityCheckQuery(site));

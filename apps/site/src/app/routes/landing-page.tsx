@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import '../../content/pages.css';
 import { LandingPageScreen } from '../../content/landing-page-screen.tsx';
 import { landingPageQuery } from '../../content/page.queries.ts';
 import { pageData } from '../../content/structured-data.ts';

@@ -1,4 +1,3 @@
-import '../../content/pages.css';
 import { LicencesScreen } from '../../content/licences-screen.tsx';
 import { licencesQuery } from '../../content/page.queries.ts';
 import { seoOf } from '../../content/seo.ts';

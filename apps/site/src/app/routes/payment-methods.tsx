@@ -1,7 +1,6 @@
 import { methodsQuery } from '../../cashier/cashier.queries.ts';
 import { MethodTable } from '../../cashier/method-table.tsx';
 import { staticPageQuery } from '../../content/document.queries.ts';
-import '../../content/pages.css';
 import { FiguresPageScreen } from '../../content/figures-page-screen.tsx';
 import { breadcrumbData } from '../../content/structured-data.ts';
 import { pageMeta } from '../../platform/page-meta.ts';

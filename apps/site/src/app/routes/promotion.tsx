@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import '../../content/pages.css';
 import { promotionQuery } from '../../content/page.queries.ts';
 import { promotionPath } from '../../content/promotion-card.tsx';
 import { PromotionScreen } from '../../content/promotion-screen.tsx';

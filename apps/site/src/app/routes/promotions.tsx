@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import '../../content/pages.css';
 import { promotionsQuery } from '../../content/page.queries.ts';
 import { promotionPath } from '../../content/promotion-card.tsx';
 import { PromotionsScreen } from '../../content/promotions-screen.tsx';

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import '../../content/pages.css';
 import { vipPageQuery } from '../../content/page.queries.ts';
 import { seoOf } from '../../content/seo.ts';
 import { breadcrumbData, pageData } from '../../content/structured-data.ts';

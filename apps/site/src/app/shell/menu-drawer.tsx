@@ -10,7 +10,7 @@ export function MenuDrawer({ onClose }: DialogPartProps) {
   return (
     <Drawer isOpen onClose={onClose} title={t('shell.nav.menu')} closeLabel={t('shell.close')} edge="left">
       <nav aria-label={t('shell.nav.label')}>
-        <NavList />
+        <NavList isDrawer />
       </nav>
       <div className="pt-6">
         <ThemeSwitch />

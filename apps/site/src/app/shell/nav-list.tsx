@@ -4,8 +4,8 @@ import { useHref, useSession, useText } from '../../platform/site.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 import { navGroups, navGroupsFor, openEntry } from './navigation.ts';
 
-/** The main menu as a list, for the side rail and the menu drawer. */
-export function NavList({ onChoose }: { onChoose?: () => void }) {
+/** The main menu as a list, for the side rail and the menu drawer, whose place in the history the chosen page takes. */
+export function NavList({ isDrawer = false }: { isDrawer?: boolean }) {
   const t = useText();
   const href = useHref();
   const session = useSession();
@@ -22,7 +22,7 @@ export function NavList({ onChoose }: { onChoose?: () => void }) {
                 to={href(item.path)}
                 className="nav-item"
                 aria-current={item === open ? 'page' : undefined}
-                onClick={onChoose}
+                replace={isDrawer}
               >
                 <item.icon size={20} aria-hidden="true" />
                 <span>{t(item.text)}</span>
