@@ -2,7 +2,6 @@ import type { DailyRoot } from '@halcyon/contract/wallet/receipt.contract';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, FileCheck } from 'lucide-react';
-import './history.css';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText, type Site } from '../platform/site.ts';
 import {

@@ -9,10 +9,14 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 
+/** The page with the check of a saved statement. */
+const VERIFY_MONEY = '/page/verify-money';
+
 async function load({ site, url }: LoadInput) {
   const path = url.pathname.slice(site.prefix.length + 1).replace(/\/$/, '');
   const page = await site.queries.ensureQueryData(staticPageQuery(site, path));
   if (!page) throw data(null, { status: 404 });
+  if (path === VERIFY_MONEY) await site.texts.load(['wallet']);
   const title = site.texts.t('shell.title.page', { page: page.title });
   const structured = import.meta.env.SSR ? breadcrumbData(site, [[page.title, path]]) : [];
   return { meta: { title, structured, ...(page.description && { description: page.description }) } };
@@ -36,7 +40,7 @@ export default function StaticPage() {
     <StaticPageScreen
       path={path}
       tool={
-        path === '/page/verify-money' && (
+        path === VERIFY_MONEY && (
           <Suspense fallback={<Skeleton height={180} />}>
             <StatementCheck />
           </Suspense>
