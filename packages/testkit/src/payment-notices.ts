@@ -1,8 +1,15 @@
 import { paymentIqHeaders } from '../../wire/src/payments/payment-iq.ts';
+import { trustlyNotification, type TrustlyNotificationMethod } from '../../wire/src/payments/trustly.ts';
+import { randomUUID } from 'node:crypto';
 import type { CashierHouse, Customer } from './cashier-house.ts';
 
-/** Tells the house of 50.00 EUR, genuinely, as PaymentIQ would. True: the house has taken it. */
-export async function tellPaid(house: CashierHouse, customer: Customer, paymentId: string): Promise<boolean> {
+/** A genuine call of PaymentIQ about 50.00 EUR; `of` says what differs. True: it was answered with success. */
+export async function tellPaymentIq(
+  house: CashierHouse,
+  name: 'authorize' | 'transfer' | 'cancel',
+  customer: Customer,
+  of: { readonly attributes: Record<string, string>; readonly [field: string]: unknown },
+): Promise<boolean> {
   const body = JSON.stringify({
     userId: customer.playerId.toString(),
     txAmount: '50.00',
@@ -15,11 +22,42 @@ export async function tellPaid(house: CashierHouse, customer: Customer, paymentI
     txTypeId: '101',
     txName: 'SkrillDeposit',
     provider: 'SKRILL',
-    authCode: paymentId,
-    attributes: { paymentId },
+    authCode: '1',
+    ...(name === 'cancel' ? { statusCode: 'ERR_DECLINED_REFUSED' } : {}),
+    ...of,
   });
   const headers = paymentIqHeaders(body, house.parts.config.paymentIqSecret);
-  const url = `${house.url}/integrations/paymentiq/transfer`;
+  const url = `${house.url}/integrations/paymentiq/${name}`;
   const answer = await fetch(url, { method: 'POST', headers, body });
   return ((await answer.json()) as { success: boolean }).success;
+}
+
+/** Tells that a deposit of 50.00 EUR is paid, genuinely, as PaymentIQ would. True: it was taken. */
+export function tellPaid(house: CashierHouse, customer: Customer, paymentId: string): Promise<boolean> {
+  return tellPaymentIq(house, 'transfer', customer, { attributes: { paymentId } });
+}
+
+/** A genuine notification of Trustly about 50.00 EUR; its status. */
+export async function tellTrustly(
+  house: CashierHouse,
+  method: TrustlyNotificationMethod,
+  customer: Customer,
+  of: { readonly messageid: string; readonly orderid: string; readonly attributes?: { name: string } },
+): Promise<string> {
+  const account = { accountid: '7001', descriptor: '****0001', bank: 'Test Bank' };
+  const money = { amount: '50.00', currency: 'EUR' };
+  const data = {
+    notificationid: randomUUID(),
+    enduserid: customer.playerId.toString(),
+    timestamp: '2026-01-01 12:00:00+00',
+    ...(method === 'account' ? account : money),
+    ...of,
+  };
+  const response = await fetch(`${house.url}/integrations/trustly/notification`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(trustlyNotification(method, data, house.keys.trustlyPrivatePem)),
+  });
+  const answer = (await response.json()) as { result?: { data: { status: string } } };
+  return answer.result?.data.status ?? 'unsigned';
 }

@@ -1,6 +1,5 @@
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { applyDepositNews, type Verdict } from './deposit-news.service.ts';
-import { findDeposit } from './deposit.store.ts';
 import { canGiveBack, sendBack } from './give-back.service.ts';
 import { reportIncident } from './incident.service.ts';
 import type { CashierParts, ProviderName } from './parts.ts';
@@ -25,21 +24,16 @@ export async function takeDepositNews(
   const { minor: amountMinor, currency } = amount;
   const goBack = () =>
     sendBack(parts, provider, { playerId, paymentId, transactionId, amountMinor, currency });
-  const report = (kind: 'wrong_payer' | 'contradiction') =>
-    reportIncident(parts, { provider, kind, playerId: playerId.toString(), paymentId, message });
-
   const player = await findPlayerFacts(parts.db, playerId);
   const isOwn = news.payerTaxNumber !== undefined && news.payerTaxNumber === player?.cpf;
   if (!isOwn) {
     await goBack();
-    await report('wrong_payer');
+    const kind = 'wrong_payer';
+    await reportIncident(parts, { provider, kind, playerId: playerId.toString(), paymentId, message });
     const ended = { ...news, what: 'failed', reason: 'paid by somebody else' } as const;
     return applyDepositNews(parts, ended, provider, message);
   }
   const verdict = await applyDepositNews(parts, news, provider, message);
-  const row = await findDeposit(parts.db, playerId, paymentId);
-  const isSecond = verdict.kind === 'repeated' && row?.provider_transaction_id !== transactionId;
-  if (verdict.kind === 'refused' || isSecond) await goBack();
-  if (isSecond) await report('contradiction');
+  if (verdict.kind === 'refused') await goBack();
   return verdict;
 }

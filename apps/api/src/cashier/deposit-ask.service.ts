@@ -1,4 +1,5 @@
 import { takeDepositNews } from './deposit-arrival.service.ts';
+import { boundTo } from './deposit-booking.service.ts';
 import { endDeposit } from './deposit-news.service.ts';
 import { isDepositOpen } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
@@ -38,10 +39,10 @@ export async function askDeposit(parts: CashierParts, playerId: bigint, paymentI
   await store.askDepositAt(parts.db, playerId, paymentId, nextLook(row, now));
 }
 
-/** When an open deposit is given up: 30 minutes after its start, or much later once the bank has it. */
+/** When an open deposit is given up: 30 minutes after its start, or much later once the bank may have it. */
 function givenUpAt(row: store.DepositRow): Date {
-  if (row.state !== 'authorised') return row.expires_at;
-  return new Date(row.moved_at.getTime() + AUTHORISED_DAYS_MAX * DAY_MS);
+  const since = row.state === 'authorised' ? row.moved_at : row.asked_at;
+  return since ? new Date(since.getTime() + AUTHORISED_DAYS_MAX * DAY_MS) : row.expires_at;
 }
 
 /** Every minute at first, every ten later, and never past the moment it is given up. */
@@ -87,6 +88,7 @@ async function listen<News>(
     paymentId: row.payment_id,
     currency: row.currency,
     createdAt: row.created_at,
+    transactionId: boundTo(row),
   };
   try {
     return (await ask(providerOf(parts.config, row.provider), asked)) ?? null;

@@ -1,18 +1,21 @@
 import type { DepositState } from '@halcyon/contract/cashier/payment';
 import { statusAllowsDeposit } from '@halcyon/contract/identity/account-status';
-import { isPayoutOnly, raiseDepositCount } from '../identity/account.service.ts';
+import { findPlayerFacts, isPayoutOnly } from '../identity/account.service.ts';
 import { screenPlayer } from '../identity/screening.service.ts';
+import { isSamePerson } from '../platform/person-name.ts';
 import type { Tx } from '../platform/sql.ts';
-import { applyDeposit, lockState, releaseDeposit, suspendDeposit } from '../wallet/wallet.service.ts';
+import { lockState } from '../wallet/wallet.service.ts';
+import { boundTo, credit, depositKeys, end, releaseReservation, suspend } from './deposit-booking.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
+import { canGiveBack } from './give-back.service.ts';
 import { reportIncident } from './incident.service.ts';
 import { leftOf } from './limit-left.rules.ts';
 import type { IncidentKind } from './incident.store.ts';
-import type { CashierParts } from './parts.ts';
-import { rememberAccount } from './payout-account.store.ts';
+import type { CashierParts, On } from './parts.ts';
 import type { DepositNews } from './psp/psp.port.ts';
 import { canBePaidAgain } from './psp/providers.ts';
+import { suspendSecond } from './second-payment.service.ts';
 
 /** Another look at a payment that waits for its bank, or into which more can come. */
 const ASK_AFTER_MS = 60_000;
@@ -24,22 +27,15 @@ export type Verdict =
 
 type RefusedFor = Extract<Verdict, { kind: 'refused' }>['reason'];
 type Known = NonNullable<Awaited<ReturnType<typeof lockState>>>;
-type Asked = { readonly verdict: Verdict; readonly expected?: string };
-
-/** The keys under which the ledger knows a deposit. */
-export const depositKeys = {
-  reservation: (paymentId: string) => `deposit:${paymentId}:reserve`,
-  credit: (paymentId: string) => `deposit:${paymentId}`,
-  release: (paymentId: string) => `deposit:${paymentId}:release`,
-  suspension: (paymentId: string) => `deposit:${paymentId}:suspend`,
-  return: (paymentId: string) => `deposit:${paymentId}:return`,
-} as const;
+/** `incident`: a person has to look at it, although the news was taken. */
+type Asked = { readonly verdict: Verdict; readonly expected?: string; readonly incident?: IncidentKind };
 
 /**
  * Takes in what a provider says about a deposit, however often and in whatever order it comes. Money is
  * credited once, and only in the amount and currency that the player asked for; anything else is refused and
  * stored as an incident. Who excluded himself meanwhile is credited all the same: the money is there. Money that
- * comes after its deposit was given up, and above a limit by now, is suspended.
+ * comes after its deposit was given up, and above a limit by now, is suspended; so is, with an incident, money from an
+ * account of somebody else and a second payment of one deposit.
  * Writes: the deposit and its step, the wallet, the deposit count, in one transaction.
  * Emits: cashier.deposit_succeeded, cashier.deposit_suspended, cashier.deposit_ended.
  * `message`: the news as it came, for the incident.
@@ -50,19 +46,28 @@ export async function applyDepositNews(
   provider: store.DepositRow['provider'],
   message: string,
 ): Promise<Verdict> {
-  const { verdict, expected } = await parts.db.transact((tx) => applyIn(parts, tx, news, provider));
-  if (verdict.kind === 'refused' && verdict.reason !== 'closed' && verdict.reason !== 'barred') {
+  const taken = await parts.db.transact((tx) => applyIn(parts, tx, news, provider));
+  const kind = taken.incident ?? incidentOf(taken.verdict);
+  if (kind) {
+    const { expected } = taken;
+    const money = news.amount ? `${news.amount.minor} ${news.amount.currency}` : 'without amount';
     await reportIncident(parts, {
       provider,
-      kind: verdict.reason,
+      kind,
       playerId: news.playerId.toString(),
       paymentId: news.paymentId,
       ...(expected === undefined ? {} : { expected }),
-      given: `${news.what} ${news.amount ? `${news.amount.minor} ${news.amount.currency}` : 'without amount'}`,
+      given: [news.what, money, news.transactionId, news.accountHolder].filter(Boolean).join(' '),
       message,
     });
   }
-  return verdict;
+  return taken.verdict;
+}
+
+/** Null: nobody has to look at it. */
+export function incidentOf(verdict: Verdict): IncidentKind | null {
+  if (verdict.kind !== 'refused' || verdict.reason === 'closed' || verdict.reason === 'barred') return null;
+  return verdict.reason;
 }
 
 async function applyIn(
@@ -74,22 +79,92 @@ async function applyIn(
   const known = await lockState(tx, news.playerId); // first lock of every money command
   const row = known && (await store.lockDeposit(tx, news.playerId, news.paymentId));
   if (!row || row.provider !== provider) return refused('unknown_payment');
-  const expected = `${row.state} ${row.amount_minor} ${row.currency}`;
+  const expected = [row.state, row.amount_minor, row.currency, boundTo(row)].filter(Boolean).join(' ');
   if (news.amount && news.amount.currency !== row.currency) return { ...refused('wrong_currency'), expected };
   if (news.amount && news.amount.minor !== row.amount_minor) return { ...refused('wrong_amount'), expected };
-  if (news.what === 'waiting') return { verdict: { kind: 'repeated' } };
+  const { what } = news;
+  if (what === 'waiting') return { verdict: { kind: 'repeated' } };
+  if (isOtherTransaction(row, news)) return { ...(await takeOther(parts, tx, row, news)), expected };
+  const isHolderOther = row.is_holder_other || (await isHeldByOther(tx, news));
+  const taken =
+    what === 'asked'
+      ? await answer(parts, tx, row, news, known, isHolderOther)
+      : await move(parts, tx, row, { ...news, what }, known, isHolderOther);
+  return { ...taken, expected };
+}
 
+/** After a provider's own "cancelled" or "failed" every transaction is against what it said. */
+function isOtherTransaction(
+  row: store.DepositRow,
+  news: DepositNews,
+): news is DepositNews & { readonly transactionId: string } {
+  const bound = boundTo(row);
+  if (bound === null || news.transactionId === undefined || bound === news.transactionId) return false;
+  return row.state !== 'failed' && row.state !== 'cancelled';
+}
+
+/** Money that can be sent back goes back; all other is held apart. What has not moved money may not go on. */
+async function takeOther(
+  parts: CashierParts,
+  tx: Tx,
+  row: store.DepositRow,
+  news: DepositNews & { readonly transactionId: string },
+): Promise<Asked> {
+  if (news.what !== 'succeeded' || canGiveBack(parts.config, row.provider)) return refused('contradiction');
+  const isNew = await suspendSecond(parts, tx, row, news);
+  return isNew
+    ? { verdict: { kind: 'applied' }, incident: 'contradiction' }
+    : { verdict: { kind: 'repeated' } };
+}
+
+/** True: the provider names the holder of the account, and it is not the player. */
+export async function isHeldByOther(
+  on: On,
+  news: { readonly playerId: bigint; readonly accountHolder?: string | undefined },
+): Promise<boolean> {
+  if (!news.accountHolder?.trim()) return false;
+  const player = await findPlayerFacts(on, news.playerId);
+  return !player || !isSamePerson(player, news.accountHolder);
+}
+
+/** May the payment go on? A yes binds the deposit to its transaction; the bank has said nothing yet. */
+async function answer(
+  parts: CashierParts,
+  tx: Tx,
+  row: store.DepositRow,
+  news: DepositNews,
+  known: Known,
+  isHolderOther: boolean,
+): Promise<Asked> {
   const at = parts.clock.now();
-  if (news.what === 'asked') {
-    if (row.state === 'authorised' || row.state === 'succeeded') return { verdict: { kind: 'repeated' } };
-    if (!isDepositOpen(row.state)) return refused('closed');
-    if (await isBarred(tx, news.playerId, known)) {
-      await end(parts, tx, row, 'fail', 'the account takes no deposits now', at);
-      return refused('barred');
-    }
+  if (row.state === 'authorised' || row.state === 'succeeded') return { verdict: { kind: 'repeated' } };
+  if (!isDepositOpen(row.state)) return refused('closed');
+  if (row.asked_at) return { verdict: { kind: 'repeated' } };
+  const no = (reason: string) =>
+    end(parts, tx, row, { step: 'fail', reason, at, askAt: askNextAt(parts, row, 'fail', at) });
+  if (await isBarred(tx, news.playerId, known)) {
+    await no('the account takes no deposits now');
+    return refused('barred');
   }
-  const isLate = row.state === 'expired' && news.what === 'succeeded';
-  const step = isLate && !hasRoom(known, row.amount_minor) ? 'suspend' : stepOf[news.what];
+  if (isHolderOther) {
+    await no('the account is held by somebody else');
+    return refused('wrong_payer');
+  }
+  await store.noteDeposit(tx, row, { ...news, askedAt: at });
+  return { verdict: { kind: 'applied' } };
+}
+
+async function move(
+  parts: CashierParts,
+  tx: Tx,
+  row: store.DepositRow,
+  news: DepositNews & { readonly what: keyof typeof stepOf },
+  known: Known,
+  isHolderOther: boolean,
+): Promise<Asked> {
+  const at = parts.clock.now();
+  const isLate = row.state === 'expired' && !hasRoom(known, row.amount_minor);
+  const step = news.what === 'succeeded' && (isLate || isHolderOther) ? 'suspend' : stepOf[news.what];
   const to = stepDeposit(row.state, step);
   if (to === null) {
     const isOld =
@@ -97,22 +172,23 @@ async function applyIn(
       row.state === stateOf[news.what] ||
       (row.state === 'expired' && step !== 'succeed') ||
       (isHeldOrSentBack(row.state) && news.what === 'succeeded');
-    return isOld ? { verdict: { kind: 'repeated' } } : { ...refused('contradiction'), expected };
+    return isOld ? { verdict: { kind: 'repeated' } } : refused('contradiction');
   }
-  await store.noteDeposit(tx, row, news);
+  await store.noteDeposit(tx, row, { ...news, isHolderOther });
+  const reason = news.reason ?? null;
+  const askAt = askNextAt(parts, row, step, at);
   if (step === 'fail' || step === 'cancel') {
-    await end(parts, tx, row, step, news.reason ?? null, at);
-  } else {
-    if (step === 'succeed') await credit(parts, tx, row, depositKeys.reservation, news, at);
-    if (step === 'suspend') await suspend(parts, tx, row);
-    await store.moveDeposit(tx, row, {
-      to,
-      reason: news.reason ?? null,
-      at,
-      askAt: askNextAt(parts, row, step, at),
-    });
+    await end(parts, tx, row, { step, reason, at, askAt });
+    return { verdict: { kind: 'applied' } };
   }
-  return { verdict: { kind: 'applied' } };
+  if (step === 'succeed') await credit(parts, tx, row, depositKeys.reservation, news, at);
+  if (step === 'suspend') {
+    if (isDepositOpen(row.state)) await releaseReservation(tx, row);
+    await suspend(parts, tx, row);
+  }
+  await store.moveDeposit(tx, row, { to, reason, at, askAt });
+  const isForPerson = step === 'suspend' && isHolderOther;
+  return { verdict: { kind: 'applied' }, ...(isForPerson ? { incident: 'wrong_payer' } : {}) };
 }
 
 /** True: the account takes no deposits at this moment. */
@@ -148,14 +224,12 @@ function askNextAt(parts: CashierParts, row: store.DepositRow, step: DepositStep
 }
 
 const stepOf = {
-  asked: 'authorise',
   authorised: 'authorise',
   succeeded: 'succeed',
   failed: 'fail',
   cancelled: 'cancel',
 } as const;
 const stateOf = {
-  asked: 'authorised',
   authorised: 'authorised',
   succeeded: 'succeeded',
   failed: 'failed',
@@ -170,72 +244,6 @@ function hasRoom({ state, atMs }: Known, minor: bigint): boolean {
   return leftOf(state.depositWindows, state.timeZone, atMs).every(({ leftMinor }) => leftMinor >= minor);
 }
 
-/** Holds late money apart; an operator credits it when the limits allow it, or sends it back. */
-async function suspend(parts: CashierParts, tx: Tx, row: store.DepositRow): Promise<void> {
-  const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
-  await suspendDeposit(tx, { playerId, currency, amountMinor, key: depositKeys.suspension(paymentId) });
-  const facts = { paymentId, amountMinor: String(amountMinor), currency };
-  await parts.outbox.emit(tx, { name: 'cashier.deposit_suspended', playerId, facts });
-}
-
-/** `keyOf`: of the reservation that is credited, or of the suspension. `account`: what is known of it since then. */
-export async function credit(
-  parts: Pick<CashierParts, 'outbox'>,
-  tx: Tx,
-  row: store.DepositRow,
-  keyOf: (paymentId: string) => string,
-  account: Pick<DepositNews, 'maskedAccount' | 'accountId'>,
-  at: Date,
-): Promise<void> {
-  const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
-  await applyDeposit(tx, {
-    playerId,
-    currency,
-    amountMinor,
-    key: depositKeys.credit(paymentId),
-    reservationKey: keyOf(paymentId),
-  });
-  await raiseDepositCount(tx, playerId, at);
-  const maskedAccount = account.maskedAccount ?? row.masked_account;
-  if (maskedAccount && row.method !== 'PIX') {
-    const accountId = account.accountId ?? null;
-    await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId, at });
-  }
-  await parts.outbox.emit(tx, {
-    name: 'cashier.deposit_succeeded',
-    playerId,
-    facts: {
-      paymentId,
-      method: row.method,
-      amountMinor: String(amountMinor),
-      currency,
-      bonusId: row.bonus_id,
-    },
-  });
-}
-
-/** Ends a deposit without money: its room in the limits is free again. */
-async function end(
-  parts: CashierParts,
-  tx: Tx,
-  row: store.DepositRow,
-  step: Extract<DepositStep, 'fail' | 'cancel' | 'expire'>,
-  reason: string | null,
-  at: Date,
-): Promise<void> {
-  const to = stepDeposit(row.state, step);
-  if (to === null) throw new Error(`deposit ${row.payment_id} cannot ${step} from ${row.state}`);
-  const { player_id: playerId, payment_id: paymentId, currency } = row;
-  await releaseDeposit(tx, {
-    playerId,
-    currency,
-    key: depositKeys.release(paymentId),
-    reservationKey: depositKeys.reservation(paymentId),
-  });
-  await store.moveDeposit(tx, row, { to, reason, at, askAt: askNextAt(parts, row, step, at) });
-  await parts.outbox.emit(tx, { name: 'cashier.deposit_ended', playerId, facts: { paymentId, state: to } });
-}
-
 /** Ends an open deposit from our side. Answers its state afterwards; null: there is none. */
 export async function endDeposit(
   parts: CashierParts,
@@ -248,7 +256,8 @@ export async function endDeposit(
     if (!(await lockState(tx, playerId))) return null;
     const row = await store.lockDeposit(tx, playerId, paymentId);
     if (!row || !isDepositOpen(row.state)) return row?.state ?? null;
-    await end(parts, tx, row, step, reason, parts.clock.now());
+    const at = parts.clock.now();
+    await end(parts, tx, row, { step, reason, at, askAt: askNextAt(parts, row, step, at) });
     return step === 'fail' ? 'failed' : 'expired';
   });
 }

@@ -2,10 +2,17 @@ import type { DepositState } from '@halcyon/contract/cashier/payment';
 
 /**
  * Every legal step of a deposit. Money that arrives after we gave up is the player's all the same, so an
- * expired deposit can still succeed, or wait in suspense where a limit has no room for it; after a provider's own "cancelled" or "failed" it is an incident.
+ * expired deposit can still succeed, or wait in suspense where a limit has no room for it; after a provider's own
+ * "cancelled" or "failed" it is an incident. Money of another account holder waits in suspense, whenever it comes.
  * Source: docs/domains/cashier.md#deposits
  */
-const ending = { succeed: 'succeeded', fail: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
+const ending = {
+  succeed: 'succeeded',
+  suspend: 'suspended',
+  fail: 'failed',
+  cancel: 'cancelled',
+  expire: 'expired',
+} as const;
 const steps = {
   created: { open: 'pending', authorise: 'authorised', ...ending },
   pending: { authorise: 'authorised', ...ending },

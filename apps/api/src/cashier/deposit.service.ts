@@ -14,7 +14,8 @@ import type { Context, ContextOf, PlayerContext } from '../platform/context.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockState, reserveDeposit } from '../wallet/wallet.service.ts';
-import { depositKeys, endDeposit } from './deposit-news.service.ts';
+import { depositKeys } from './deposit-booking.service.ts';
+import { endDeposit } from './deposit-news.service.ts';
 import {
   depositVerdict,
   refusalOfDeposit,

@@ -16,6 +16,11 @@ export type DepositRow = {
   readonly order_id: string | null;
   readonly provider_transaction_id: string | null;
   readonly masked_account: string | null;
+  readonly account_id: string | null;
+  /** True: the holder of the account is somebody else than the player. */
+  readonly is_holder_other: boolean;
+  /** When the provider was told that it may go on. */
+  readonly asked_at: Date | null;
   readonly created_at: Date;
   readonly moved_at: Date;
   readonly expires_at: Date;
@@ -26,7 +31,7 @@ export type DepositRow = {
 export async function findDeposit(on: On, playerId: bigint, paymentId: string): Promise<DepositRow | null> {
   const rows = await on.sql<DepositRow>`
     select player_id, payment_id, method, provider, market_id, currency, amount_minor, state, bonus_id,
-      cashier_url, order_id, provider_transaction_id, masked_account, created_at, moved_at, expires_at, ask_at
+      cashier_url, order_id, provider_transaction_id, masked_account, account_id, is_holder_other, asked_at, created_at, moved_at, expires_at, ask_at
     from cashier.deposit where player_id = ${playerId} and payment_id = ${paymentId}`;
   return rows[0] ?? null;
 }
@@ -35,7 +40,7 @@ export async function findDeposit(on: On, playerId: bigint, paymentId: string): 
 export async function lockDeposit(tx: Tx, playerId: bigint, paymentId: string): Promise<DepositRow | null> {
   const rows = await tx.sql<DepositRow>`
     select player_id, payment_id, method, provider, market_id, currency, amount_minor, state, bonus_id,
-      cashier_url, order_id, provider_transaction_id, masked_account, created_at, moved_at, expires_at, ask_at
+      cashier_url, order_id, provider_transaction_id, masked_account, account_id, is_holder_other, asked_at, created_at, moved_at, expires_at, ask_at
     from cashier.deposit where player_id = ${playerId} and payment_id = ${paymentId} for update`;
   return rows[0] ?? null;
 }
@@ -50,6 +55,19 @@ export async function findDepositByKey(
     select payment_id, method, currency, amount_minor, bonus_id from cashier.deposit
     where player_id = ${playerId} and idempotency_key = ${key}`;
   return rows[0] ?? null;
+}
+
+/** True: this transaction of the provider is a deposit of the player already. */
+export async function isTransactionKnown(
+  on: On,
+  playerId: bigint,
+  provider: ProviderName,
+  transactionId: string,
+): Promise<boolean> {
+  const rows = await on.sql`
+    select 1 from cashier.deposit where player_id = ${playerId} and provider = ${provider}
+      and provider_transaction_id = ${transactionId} limit 1`;
+  return rows.length > 0;
 }
 
 /** Lets the player's key go: its deposit never reached the provider, so the same call may begin anew. */
@@ -74,7 +92,7 @@ export async function findPixPlayer(on: On, paymentId: string): Promise<bigint |
 export async function countOpenDeposits(on: On, playerId: bigint): Promise<number> {
   const rows = await on.sql<{ count: number }>`
     select count(*)::int as count from cashier.deposit
-    where player_id = ${playerId} and state in ('created', 'pending')`;
+    where player_id = ${playerId} and state in ('created', 'pending') and asked_at is null`;
   return rows[0]?.count ?? 0;
 }
 
@@ -92,7 +110,7 @@ export async function insertDeposit(
     readonly bonusId: string | null;
     readonly at: Date;
     readonly expiresAt: Date;
-    readonly askAt: Date;
+    readonly askAt: Date | null;
   },
 ): Promise<void> {
   await tx.sql`
@@ -146,6 +164,9 @@ export async function noteDeposit(
     readonly orderId?: string | undefined;
     readonly transactionId?: string | undefined;
     readonly maskedAccount?: string | undefined;
+    readonly accountId?: string | undefined;
+    readonly isHolderOther?: boolean;
+    readonly askedAt?: Date;
   },
 ): Promise<void> {
   await tx.sql`
@@ -153,7 +174,10 @@ export async function noteDeposit(
       cashier_url = coalesce(${note.cashierUrl ?? null}, cashier_url),
       order_id = coalesce(${note.orderId ?? null}, order_id),
       provider_transaction_id = coalesce(${note.transactionId ?? null}, provider_transaction_id),
-      masked_account = coalesce(${note.maskedAccount ?? null}, masked_account)
+      masked_account = coalesce(${note.maskedAccount ?? null}, masked_account),
+      account_id = coalesce(${note.accountId ?? null}, account_id),
+      is_holder_other = is_holder_other or ${note.isHolderOther ?? false},
+      asked_at = coalesce(asked_at, ${note.askedAt ?? null})
     where player_id = ${row.player_id} and payment_id = ${row.payment_id}`;
 }
 
@@ -179,7 +203,7 @@ export function listDepositSteps(on: On, playerId: bigint, paymentId: string): P
 export function listSuspended(on: On, limit: number): Promise<DepositRow[]> {
   return on.sql<DepositRow>`
     select player_id, payment_id, method, provider, market_id, currency, amount_minor, state, bonus_id,
-      cashier_url, order_id, provider_transaction_id, masked_account, created_at, moved_at, expires_at, ask_at
+      cashier_url, order_id, provider_transaction_id, masked_account, account_id, is_holder_other, asked_at, created_at, moved_at, expires_at, ask_at
     from cashier.deposit -- fanout
     where state = 'suspended' order by moved_at limit ${limit}`;
 }

@@ -7,15 +7,15 @@ import type { WithdrawalStep } from './withdrawal.machine.ts';
 
 const no = null;
 describe('a deposit moves only along its table', () => {
-  const steps: DepositStep[] = ['open', 'authorise', 'succeed', 'fail', 'cancel', 'expire'];
+  const steps: DepositStep[] = ['open', 'authorise', 'succeed', 'fail', 'cancel', 'expire', 'suspend'];
   test.each([
-    ['created', ['pending', 'authorised', 'succeeded', 'failed', 'cancelled', 'expired']],
-    ['pending', [no, 'authorised', 'succeeded', 'failed', 'cancelled', 'expired']],
-    ['authorised', [no, no, 'succeeded', 'failed', 'cancelled', 'expired']],
-    ['succeeded', [no, no, no, no, no, no]],
-    ['failed', [no, no, no, no, no, no]],
-    ['cancelled', [no, no, no, no, no, no]],
-    ['expired', [no, no, 'succeeded', no, no, no]],
+    ['created', ['pending', 'authorised', 'succeeded', 'failed', 'cancelled', 'expired', 'suspended']],
+    ['pending', [no, 'authorised', 'succeeded', 'failed', 'cancelled', 'expired', 'suspended']],
+    ['authorised', [no, no, 'succeeded', 'failed', 'cancelled', 'expired', 'suspended']],
+    ['succeeded', [no, no, no, no, no, no, no]],
+    ['failed', [no, no, no, no, no, no, no]],
+    ['cancelled', [no, no, no, no, no, no, no]],
+    ['expired', [no, no, 'succeeded', no, no, no, 'suspended']],
   ] as const)('from %s', (state, expected) => {
     expect(steps.map((step) => stepDeposit(state, step))).toEqual(expected);
   });

@@ -2,7 +2,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Tx } from '../platform/sql.ts';
 import { lockGuard, payWithdrawal, returnWithdrawal } from '../wallet/wallet.service.ts';
 import { reportIncident } from './incident.service.ts';
-import type { Verdict } from './deposit-news.service.ts';
+import { incidentOf, isHeldByOther, type Verdict } from './deposit-news.service.ts';
 import type { BookingParts, CashierParts, ProviderName } from './parts.ts';
 import { payerOf } from './payer.ts';
 import { findAccountId, rememberAccount } from './payout-account.store.ts';
@@ -99,19 +99,21 @@ export async function applyPayoutNews(
   message: string,
 ): Promise<Verdict> {
   const { verdict, expected } = await parts.db.transact((tx) => applyIn(parts, tx, news, provider));
-  if (verdict.kind === 'refused' && verdict.reason !== 'closed' && verdict.reason !== 'barred') {
+  const kind = incidentOf(verdict);
+  if (kind) {
     const { playerId, withdrawalId } = news;
+    const money = news.amount ? `${news.amount.minor} ${news.amount.currency}` : 'without amount';
     const isStored = await reportIncident(parts, {
       provider,
-      kind: verdict.reason,
+      kind,
       playerId: playerId.toString(),
       paymentId: withdrawalId,
       ...(expected === undefined ? {} : { expected }),
-      given: `${news.what} ${news.amount ? `${news.amount.minor} ${news.amount.currency}` : 'without amount'}`,
+      given: [news.what, money, news.transactionId, news.accountHolder].filter(Boolean).join(' '),
       message,
     });
     // Only now: a doubt that nobody heard of is told at the next look.
-    if (isStored && verdict.reason === 'payout_in_doubt') {
+    if (isStored && kind === 'payout_in_doubt') {
       const of = { player_id: playerId, withdrawal_id: withdrawalId };
       await store.noteWithdrawal(parts.db, of, { doubtedAt: parts.clock.now() });
     }
@@ -129,14 +131,35 @@ async function applyIn(
   const isKnown = await lockGuard(tx, playerId); // first lock of every money command
   const row = isKnown ? await store.lockWithdrawal(tx, playerId, withdrawalId) : null;
   if (!row || row.provider !== provider) return { verdict: { kind: 'refused', reason: 'unknown_payment' } };
-  const expected = `${row.state} ${row.amount_minor} ${row.currency}`;
+  const bound = boundTo(row);
+  const expected = [row.state, row.amount_minor, row.currency, bound].filter(Boolean).join(' ');
   if (news.amount && news.amount.currency !== row.currency) {
     return { verdict: { kind: 'refused', reason: 'wrong_currency' }, expected };
   }
   if (news.amount && news.amount.minor !== row.amount_minor) {
     return { verdict: { kind: 'refused', reason: 'wrong_amount' }, expected };
   }
+  const isOther = bound !== null && news.transactionId !== undefined && news.transactionId !== bound;
+  // What another transaction does says nothing of the one that was let go, and may be a second payment.
+  if (isOther && (row.state === 'sent' || row.state === 'paid')) {
+    return { verdict: { kind: 'refused', reason: 'contradiction' }, expected };
+  }
+  if (
+    news.what === 'asked' &&
+    row.state === 'sent' &&
+    (row.is_holder_other || (await isHeldByOther(tx, news)))
+  ) {
+    return { verdict: { kind: 'refused', reason: 'wrong_payer' }, expected };
+  }
   return { verdict: await move(parts, tx, row, news), expected };
+}
+
+/**
+ * The provider's transaction that a payout is bound to: the one that heard yes, else the one that was ordered. Of
+ * several orders any may be under way until one of them asks. Null: none yet. Pure.
+ */
+function boundTo(row: store.WithdrawalRow): string | null {
+  return row.provider_transaction_id ?? (row.is_ordered_again ? null : row.order_id);
 }
 
 async function move(
@@ -210,8 +233,9 @@ async function pay(parts: BookingParts, tx: Tx, row: store.WithdrawalRow, news: 
   const at = parts.clock.now();
   await store.moveWithdrawal(tx, row, { to: 'paid', reason: news.reason ?? null, at, askAt: null });
   const maskedAccount = news.maskedAccount ?? row.masked_account;
-  const accountId = news.accountId ?? null;
-  if (maskedAccount) await rememberAccount(tx, { playerId, method, maskedAccount, accountId, at });
+  const accountId = news.accountId ?? row.account_id;
+  const isOwn = !row.is_holder_other && !(await isHeldByOther(tx, news));
+  if (maskedAccount && isOwn) await rememberAccount(tx, { playerId, method, maskedAccount, accountId, at });
   const facts = { withdrawalId, method, amountMinor: row.amount_minor.toString(), currency };
   await parts.outbox.emit(tx, { name: 'cashier.withdrawal_paid', playerId, facts });
 }
@@ -234,8 +258,8 @@ async function bringBack(
   await parts.outbox.emit(tx, { name: 'cashier.withdrawal_returned', playerId, facts: { withdrawalId } });
 }
 
-function noteOf(news: PayoutNews): { transactionId: string | undefined; maskedAccount: string | undefined } {
-  return { transactionId: news.transactionId, maskedAccount: news.maskedAccount };
+function noteOf({ transactionId, maskedAccount, accountId }: PayoutNews) {
+  return { transactionId, maskedAccount, accountId };
 }
 
 /**
@@ -254,7 +278,7 @@ export async function lookAfterPayout(
       await sendPayout(parts, playerId, withdrawalId);
     } else if (row.state === 'sent' || row.state === 'cancelled') {
       const { currency, order_id: orderId } = row;
-      const asked = { playerId, withdrawalId, currency, orderId };
+      const asked = { playerId, withdrawalId, currency, orderId, transactionId: boundTo(row) };
       const news = await providerOf(parts.config, row.provider).findPayout(asked);
       if (news) await applyPayoutNews(parts, news, row.provider, `asked: ${news.what}`);
       // The provider knows of no order, or none is known by its number: it is given again under the same id.

@@ -1,7 +1,7 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Tx } from '../platform/sql.ts';
 import { lockGuard, returnDeposit } from '../wallet/wallet.service.ts';
-import { credit, depositKeys } from './deposit-news.service.ts';
+import { credit, depositKeys } from './deposit-booking.service.ts';
 import * as store from './deposit.store.ts';
 import { orderGiveBack } from './give-back.service.ts';
 import type { BookingParts, On } from './parts.ts';

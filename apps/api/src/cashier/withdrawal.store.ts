@@ -21,6 +21,9 @@ export type WithdrawalRow = {
   /** When operators were told that nobody knows whether it is under way. */
   readonly doubted_at: Date | null;
   readonly masked_account: string | null;
+  readonly account_id: string | null;
+  /** True: the holder of the receiving account is somebody else than the player. */
+  readonly is_holder_other: boolean;
   readonly next_url: string | null;
   readonly order_id: string | null;
   readonly provider_transaction_id: string | null;
@@ -36,7 +39,7 @@ export const CANCELLED_BY_PLAYER = 'by the player';
 export async function findWithdrawal(on: On, playerId: bigint, id: string): Promise<WithdrawalRow | null> {
   const rows = await on.sql<WithdrawalRow>`
     select player_id, withdrawal_id, method, provider, market_id, province, currency, amount_minor, state,
-      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, next_url, order_id,
+      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, account_id, is_holder_other, next_url, order_id,
       provider_transaction_id, requested_at, moved_at, ask_at
     from cashier.withdrawal where player_id = ${playerId} and withdrawal_id = ${id}`;
   return rows[0] ?? null;
@@ -46,7 +49,7 @@ export async function findWithdrawal(on: On, playerId: bigint, id: string): Prom
 export async function lockWithdrawal(tx: Tx, playerId: bigint, id: string): Promise<WithdrawalRow | null> {
   const rows = await tx.sql<WithdrawalRow>`
     select player_id, withdrawal_id, method, provider, market_id, province, currency, amount_minor, state,
-      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, next_url, order_id,
+      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, account_id, is_holder_other, next_url, order_id,
       provider_transaction_id, requested_at, moved_at, ask_at
     from cashier.withdrawal where player_id = ${playerId} and withdrawal_id = ${id} for update`;
   return rows[0] ?? null;
@@ -56,7 +59,7 @@ export async function lockWithdrawal(tx: Tx, playerId: bigint, id: string): Prom
 export function listOpenWithdrawals(on: On, playerId: bigint, limit: number): Promise<WithdrawalRow[]> {
   return on.sql<WithdrawalRow>`
     select player_id, withdrawal_id, method, provider, market_id, province, currency, amount_minor, state,
-      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, next_url, order_id,
+      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, account_id, is_holder_other, next_url, order_id,
       provider_transaction_id, requested_at, moved_at, ask_at
     from cashier.withdrawal
     where player_id = ${playerId} and state in ('requested', 'approved', 'sent', 'failed')
@@ -67,7 +70,7 @@ export function listOpenWithdrawals(on: On, playerId: bigint, limit: number): Pr
 export function listForOperators(on: On, limit: number): Promise<WithdrawalRow[]> {
   return on.sql<WithdrawalRow>`
     select player_id, withdrawal_id, method, provider, market_id, province, currency, amount_minor, state,
-      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, next_url, order_id,
+      needs_review, is_committed, is_ordered_again, doubted_at, masked_account, account_id, is_holder_other, next_url, order_id,
       provider_transaction_id, requested_at, moved_at, ask_at
     from cashier.withdrawal -- fanout
     where state = 'requested' and needs_review or state = 'sent' and doubted_at is not null
@@ -142,6 +145,8 @@ export async function noteWithdrawal(
     readonly nextUrl?: string | null;
     readonly transactionId?: string | undefined;
     readonly maskedAccount?: string | undefined;
+    readonly accountId?: string | undefined;
+    readonly isHolderOther?: boolean;
     readonly isCommitted?: true;
     readonly isOrderedAgain?: true;
     readonly doubtedAt?: Date;
@@ -153,6 +158,8 @@ export async function noteWithdrawal(
       next_url = coalesce(${note.nextUrl ?? null}, next_url),
       provider_transaction_id = coalesce(${note.transactionId ?? null}, provider_transaction_id),
       masked_account = coalesce(${note.maskedAccount ?? null}, masked_account),
+      account_id = coalesce(${note.accountId ?? null}, account_id),
+      is_holder_other = is_holder_other or ${note.isHolderOther ?? false},
       is_committed = is_committed or ${note.isCommitted ?? false},
       is_ordered_again = is_ordered_again or ${note.isOrderedAgain ?? false},
       doubted_at = coalesce(doubted_at, ${note.doubtedAt ?? null})

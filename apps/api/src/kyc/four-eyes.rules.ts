@@ -1,28 +1,63 @@
-import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import {
+  mayDeposit,
+  mayPlay,
+  withdrawalOutcomeOf,
+  type VerificationLevel,
+} from '@halcyon/contract/kyc/verification-level';
 
 /** Levels of enhanced due diligence: what grants something here takes two people. */
-const enhanced: ReadonlySet<VerificationLevel> = new Set([
+export const enhancedLevels = [
   'ENHANCED KYC',
   'EDD_PENDING',
   'EDD_UNDER_REVIEW',
   'ENHANCED',
-]);
-/** Moves to these take rights away or ask for more; one person may do it at once. */
-const strict: ReadonlySet<VerificationLevel> = new Set([
-  'ENHANCED KYC',
-  'EDD_PENDING',
-  'EDD_UNDER_REVIEW',
-  'RESTRICTED',
-  'SUSPENDED',
-  'PENDING_EXPIRED',
-]);
+] as const satisfies readonly VerificationLevel[];
+const enhanced: ReadonlySet<VerificationLevel> = new Set(enhancedLevels);
 
-/** True: a document of a player at this level is approved by two different people. Pure. */
-export function isFourEyed(level: VerificationLevel): boolean {
-  return enhanced.has(level);
+/**
+ * True: a document of a player is approved by two different people. `wasEnhanced`: enhanced due diligence was asked of
+ * the player once; a level set since then does not end it. Pure.
+ */
+export function isFourEyed(level: VerificationLevel, wasEnhanced: boolean): boolean {
+  return wasEnhanced || enhanced.has(level);
 }
 
-/** True: moving a player from one level to the other is proposed by one person and confirmed by another. Pure. */
-export function needsSecondPerson(from: VerificationLevel, to: VerificationLevel): boolean {
-  return from !== to && (enhanced.has(from) || enhanced.has(to)) && !strict.has(to);
+/**
+ * True: moving a player from one level to the other is proposed by one person and confirmed by another. It is the way
+ * that counts and not the step: once enhanced due diligence was asked for (`wasEnhanced`), every move that lets the player
+ * do more takes two, whatever level it leads over. So does every move to ENHANCED, and out of enhanced due diligence to a
+ * level that asks for less. What takes rights away, one person does at once. Pure.
+ */
+export function needsSecondPerson(
+  from: VerificationLevel,
+  to: VerificationLevel,
+  wasEnhanced: boolean,
+): boolean {
+  if (from === to) return false;
+  if (to === 'ENHANCED') return true;
+  const asksForLess = enhanced.has(from) && !enhanced.has(to) && rightsAt(to).some(Boolean);
+  return asksForLess || ((wasEnhanced || enhanced.has(from)) && grantsMore(from, to));
+}
+
+/** True: something is allowed after the move that was not before. */
+function grantsMore(from: VerificationLevel, to: VerificationLevel): boolean {
+  const before = rightsAt(from);
+  return rightsAt(to).some((isAllowed, index) => isAllowed && !before[index]);
+}
+
+/** What a level allows where the market asks for most, and where it asks for least: play, deposit, withdrawal. */
+function rightsAt(level: VerificationLevel): readonly boolean[] {
+  return [true, false].flatMap((isAboveThreshold) => {
+    const standing = { status: 'REGISTERED', level, verifyBefore: 'deposit', isAboveThreshold } as const;
+    const outcome = withdrawalOutcomeOf({
+      status: 'REGISTERED',
+      level,
+      isAboveThreshold,
+      isAboveCeiling: false,
+      hasDocumentUnderReview: false,
+      hasEnoughFunds: true,
+    });
+    const mayWithdraw = outcome === 'SUCCESS' || outcome === 'DOCUMENTS_PREFERRED';
+    return [mayPlay(standing), mayDeposit(standing), mayWithdraw];
+  });
 }

@@ -66,18 +66,31 @@ test('a level is proven by identity and address together with all that was asked
 });
 
 test('two people are needed where enhanced rights are granted, one where they are taken', () => {
-  expect(verificationLevelNames.filter(isFourEyed)).toEqual([
+  expect(verificationLevelNames.filter((level) => isFourEyed(level, false))).toEqual([
     'ENHANCED KYC',
     'EDD_PENDING',
     'EDD_UNDER_REVIEW',
     'ENHANCED',
   ]);
-  expect(needsSecondPerson('NOT_VERIFIED', 'ENHANCED')).toBe(true);
-  expect(needsSecondPerson('EDD_UNDER_REVIEW', 'FULLY VERIFIED')).toBe(true);
-  expect(needsSecondPerson('EDD_UNDER_REVIEW', 'EDD_PENDING')).toBe(false);
-  expect(needsSecondPerson('ENHANCED', 'SUSPENDED')).toBe(false);
-  expect(needsSecondPerson('NOT_VERIFIED', 'FULLY VERIFIED')).toBe(false);
+  expect(needsSecondPerson('NOT_VERIFIED', 'ENHANCED', false)).toBe(true);
+  expect(needsSecondPerson('EDD_UNDER_REVIEW', 'FULLY VERIFIED', false)).toBe(true);
+  expect(needsSecondPerson('EDD_UNDER_REVIEW', 'EDD_PENDING', false)).toBe(false);
+  expect(needsSecondPerson('ENHANCED', 'SUSPENDED', false)).toBe(false);
+  expect(needsSecondPerson('NOT_VERIFIED', 'FULLY VERIFIED', false)).toBe(false);
 });
+
+test.each(['RESTRICTED', 'SUSPENDED', 'PENDING_EXPIRED'] as const)(
+  'two people lead a player out of enhanced due diligence over %s as well',
+  (between) => {
+    const out = ['NOT_REQUIRED', 'NOT_VERIFIED', 'DATA_VERIFIED', 'FULLY VERIFIED', 'ENHANCED'] as const;
+    expect(needsSecondPerson('EDD_PENDING', between, true)).toBe(false);
+    for (const to of out) expect(needsSecondPerson(between, to, true)).toBe(true);
+    // Papers approved by one person would be another way out.
+    expect(isFourEyed(between, true)).toBe(true);
+    // Whoever was never asked for more comes back by one person.
+    expect(needsSecondPerson(between, 'FULLY VERIFIED', false)).toBe(false);
+  },
+);
 
 test('a player is reminded 30, 14 and 3 days before a document expires, each once, and on the last day it still holds', () => {
   const now = new Date('2026-03-01T08:00:00Z');

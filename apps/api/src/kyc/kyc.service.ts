@@ -7,6 +7,7 @@ import {
 } from '@halcyon/contract/kyc/verification-level';
 import { copyVerificationLevel } from '../identity/account.service.ts';
 import type { Tx } from '../platform/sql.ts';
+import { enhancedLevels } from './four-eyes.rules.ts';
 import type { By } from './parts.ts';
 import * as store from './verification.store.ts';
 
@@ -95,6 +96,12 @@ export async function moveLevel(
 
 function usualDueAt(at: Date): Date {
   return new Date(at.getTime() + DOCUMENTS_DUE_DAYS * 86_400_000);
+}
+
+/** True: enhanced due diligence was asked of this player once. */
+export function wasEnhanced(on: Pick<Tx, 'sql'>, playerId: bigint): Promise<boolean> {
+  const levels = enhancedLevels.map((level) => verificationLevelNumbers[level]);
+  return store.hasBeenAt(on, playerId, levels);
 }
 
 export type LevelMove = {

@@ -97,6 +97,17 @@ export function listLevelChanges(
     where player_id = ${playerId} order by changed_at desc, change_id desc limit ${limit}`;
 }
 
+/** True: one of these levels was this player's once. */
+export async function hasBeenAt(
+  on: Pick<Tx, 'sql'>,
+  playerId: bigint,
+  levels: readonly number[],
+): Promise<boolean> {
+  const rows = await on.sql`
+    select 1 from kyc.level_change where player_id = ${playerId} and to_level = any(${levels}::smallint[]) limit 1`;
+  return rows.length > 0;
+}
+
 export type LevelChange = {
   readonly playerId: bigint;
   readonly changeId: string;

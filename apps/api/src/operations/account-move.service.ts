@@ -5,7 +5,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { moveAccountStatus } from '../identity/account.service.ts';
 import { setMultibrandSuspension, writeNote } from '../identity/operator-view.service.ts';
 import { lockFile, requestDocument, StepIllegal } from '../kyc/document-move.service.ts';
-import { needsSecondPerson, verificationOf } from '../kyc/kyc.service.ts';
+import { needsSecondPerson, verificationOf, wasEnhanced } from '../kyc/kyc.service.ts';
 import { setLevel } from '../kyc/set-level.service.ts';
 import { beginBreak } from '../responsible-gambling/break.service.ts';
 import { setHouseLimit } from '../responsible-gambling/house-limit.service.ts';
@@ -94,7 +94,7 @@ export async function moveLevelByOperator(
   await lockFile(tx, playerId);
   const { level: from } = await verificationOf(tx, playerId);
   if (from === level) throw new Refusal('operations.level_same');
-  if (needsSecondPerson(from, level)) {
+  if (needsSecondPerson(from, level, await wasEnhanced(tx, playerId))) {
     return propose(ctx, { kind: 'level', playerId, subject: level, reason, facts: { from } });
   }
   const by = { actor: operator.operatorId, reason, at };

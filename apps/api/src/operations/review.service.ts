@@ -19,7 +19,7 @@ import {
   verifyDocument,
 } from '../kyc/document-move.service.ts';
 import { listDocumentSteps, openFile, readDocument, readQueue } from '../kyc/document.service.ts';
-import { isFourEyed, verificationOf } from '../kyc/kyc.service.ts';
+import { isFourEyed, verificationOf, wasEnhanced } from '../kyc/kyc.service.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { addressOf, mustFind, namesOf, summaryOf, writeDeed } from './player-file.service.ts';
@@ -56,7 +56,7 @@ export async function listQueue(
       lastName: player.lastName,
       marketId: player.marketId,
       kycStatus: level,
-      needsTwo: isFourEyed(level),
+      needsTwo: isFourEyed(level, await wasEnhanced(db, row.playerId)),
     });
   }
   return { items, nextAfter: items.length === PAGE ? (items.at(-1)?.uploadedAt ?? null) : null };
@@ -87,7 +87,7 @@ export async function openDocument(
     player: { ...summary, birthDate: player.birthDate, address: addressOf(person) },
     document,
     steps: steps.map(({ at, ...step }) => ({ ...step, actor: nameOf(step.actor), at: at.toISOString() })),
-    needsTwo: isFourEyed(verification.level),
+    needsTwo: isFourEyed(verification.level, await wasEnhanced(db, playerId)),
     rejectionReasons:
       type === 'EDD_QUESTIONNAIRE' ? [] : rejectionReasonNames.filter((reason) => fitsType(reason, type)),
   };
@@ -121,7 +121,7 @@ export async function approveDocument(
   if (expiresOn !== null && expiresOn <= at.toISOString().slice(0, 10))
     throw new Refusal('operations.end_invalid');
   const { level } = await verificationOf(tx, playerId);
-  if (isFourEyed(level)) {
+  if (isFourEyed(level, await wasEnhanced(tx, playerId))) {
     const facts = { documentType: row.document_type, uploadNumber: String(row.upload_number), expiresOn };
     return propose(ctx, { kind: 'document', playerId, subject: row.document_id, reason: body.reason, facts });
   }

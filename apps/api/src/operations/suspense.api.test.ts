@@ -4,7 +4,7 @@ import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suspendDeposit } from '../wallet/wallet.service.ts';
-import { depositKeys } from '../cashier/deposit-news.service.ts';
+import { depositKeys } from '../cashier/deposit-booking.service.ts';
 
 let house: PlatformHouse;
 let niall: OperatorVisitor;

@@ -177,11 +177,11 @@ describe('the money', () => {
     return items.filter((incident) => incident.claimed_payment_id === paymentId).map(({ kind }) => kind);
   };
 
+  const asked = { playerId: 0n, currency: 'BRL', transactionId: null } as const;
+  const askOf = (paymentId: string) => ({ ...asked, paymentId, createdAt: house.clock.now() });
   /** What the bank says when it is asked; `waiting`: it holds no money for this charge, or no more. */
-  const newsOf = async (paymentId: string) => {
-    const ask = { playerId: 0n, paymentId, currency: 'BRL', createdAt: house.clock.now() };
-    return providerOf(house.parts.config, 'pix').findDeposit(ask);
-  };
+  const newsOf = async (paymentId: string) =>
+    providerOf(house.parts.config, 'pix').findDeposit(askOf(paymentId));
 
   test.each([
     ['FI', 'cancelled'],
@@ -268,10 +268,8 @@ describe('the money', () => {
   const paidInto = async (paymentId: string) =>
     (await balancesOf(house.db, (await rowOf(paymentId)).player_id))!;
   /** Money that the bank holds for us in this charge, what was sent back left out. */
-  const keptIn = async (paymentId: string) => {
-    const ask = { playerId: 0n, paymentId, currency: 'BRL', createdAt: house.clock.now() };
-    return providerOf(house.parts.config, 'pix').listPayments?.(ask);
-  };
+  const keptIn = async (paymentId: string) =>
+    providerOf(house.parts.config, 'pix').listPayments?.(askOf(paymentId));
 
   test.each([
     ['the bank tells of both payments', { second_payment: 'told' }],

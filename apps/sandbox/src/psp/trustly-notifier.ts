@@ -89,6 +89,7 @@ export class TrustlyNotifier {
         accountid: `7${digits}`,
         descriptor: `****${digits.slice(-4)}`,
         bank: 'Sandbox Bank',
+        ...(order.payer ? { attributes: { name: order.payer } } : {}),
       };
     }
     return {

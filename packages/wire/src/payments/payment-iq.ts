@@ -55,6 +55,7 @@ export const TransferCall = z.object({
   authCode: z.string().max(100),
   accountId: AccountId.optional(),
   maskedAccount: z.string().max(60).optional(),
+  accountHolder: z.string().max(120).optional(),
   pspStatusMessage: z.string().max(200).optional(),
   attributes: Attributes.default({}),
 });
@@ -121,6 +122,7 @@ export const TransactionList = z.object({
       provider: z.string(),
       accountId: AccountId.optional(),
       maskedAccount: z.string().optional(),
+      accountHolder: z.string().optional(),
       attributes: Attributes,
     }),
   ),

@@ -118,7 +118,14 @@ export const WithdrawalsResult = z.array(
 const Common = { notificationid: Text, orderid: Text, messageid: Text, enduserid: Text };
 const Moving = { ...Common, amount: Amount, currency: z.string(), timestamp: z.string() };
 export const notificationData = {
-  account: z.looseObject({ ...Common, accountid: Text, descriptor: Text, bank: Text }),
+  account: z.looseObject({
+    ...Common,
+    accountid: Text,
+    descriptor: Text,
+    bank: Text,
+    /** `name`: the holder, where the bank says it. */
+    attributes: z.looseObject({ name: Text.optional() }).optional(),
+  }),
   kyc: z.looseObject({
     ...Common,
     attributes: z.looseObject({ firstname: Text, lastname: Text, dob: z.string() }),

@@ -61,8 +61,13 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
       });
       return { cashierUrl: `${origin}/cashier/master?${query}` };
     },
-    async findDeposit({ playerId, paymentId }) {
-      const [found] = await listTransactions(playerId, paymentId);
+    async findDeposit({ playerId, paymentId, transactionId }) {
+      const transactions = await listTransactions(playerId, paymentId);
+      const found =
+        transactions.find(({ txId }) => txId === transactionId) ??
+        transactions.find(({ state }) => state === 'SUCCESSFUL') ??
+        transactions.find(({ state }) => depositWords[state] === 'waiting') ??
+        transactions[0];
       if (!found) return null;
       return {
         playerId,
@@ -72,6 +77,7 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
         transactionId: found.txId,
         maskedAccount: found.maskedAccount,
         accountId: found.accountId,
+        accountHolder: found.accountHolder,
       };
     },
     async sendPayout(order) {
@@ -90,10 +96,13 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
       if (reply.success) return { kind: 'accepted', orderId: reply.txId, nextUrl: null };
       return { kind: 'refused', reason: reply.errors?.[0]?.msg ?? reply.txState };
     },
-    async findPayout({ playerId, withdrawalId }) {
+    async findPayout({ playerId, withdrawalId, transactionId }) {
       const transactions = await listTransactions(playerId, withdrawalId);
-      // It has failed when no transaction of it can pay any more.
-      const found = transactions.find(({ state }) => payoutWords[state] !== 'failed') ?? transactions[0];
+      // Bound to none, it has failed when no transaction of it can pay any more.
+      const found =
+        transactions.find(({ txId }) => txId === transactionId) ??
+        transactions.find(({ state }) => payoutWords[state] !== 'failed') ??
+        transactions[0];
       if (!found) return null;
       const amount = amountOf(found.amount, found.currency);
       return {
@@ -104,6 +113,7 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
         transactionId: found.txId,
         maskedAccount: found.maskedAccount,
         accountId: found.accountId,
+        accountHolder: found.accountHolder,
       };
     },
   };

@@ -30,6 +30,7 @@ const errors = {
   closed: { errCode: '409', errMsg: 'This payment has ended' },
   barred: { errCode: '403', errMsg: 'This account takes no deposits now' },
   mismatch: { errCode: '422', errMsg: 'Amount or currency is not what was asked for' },
+  wrong_payer: { errCode: '403', errMsg: 'The account must be your own' },
   contradiction: { errCode: '423', errMsg: 'This payment has ended in another way' },
 } as const;
 
@@ -128,8 +129,13 @@ async function judge(
     playerId,
     amount: { minor: isPayout ? -given.minor : given.minor, currency: given.currency },
     transactionId: call.txId,
-    ...('maskedAccount' in call ? { maskedAccount: call.maskedAccount, accountId: call.accountId } : {}),
-    ...('statusCode' in call ? { reason: call.statusCode } : {}),
+    ...('statusCode' in call
+      ? { reason: call.statusCode }
+      : {
+          maskedAccount: call.maskedAccount,
+          accountId: call.accountId,
+          accountHolder: call.accountHolder,
+        }),
   };
   if (isPayout) {
     const words = { authorise: 'asked', transfer: 'paid', cancel: 'failed' } as const;
@@ -147,7 +153,7 @@ async function judge(
 function replyOf(verdict: Verdict, id: string, txId: string): PaymentIqReply {
   if (verdict.kind !== 'refused') return { success: true, txId, merchantTxId: id, authCode: id };
   const { reason } = verdict;
-  if (reason === 'closed' || reason === 'barred' || reason === 'contradiction') {
+  if (reason === 'closed' || reason === 'barred' || reason === 'contradiction' || reason === 'wrong_payer') {
     return { success: false, ...errors[reason] };
   }
   return { success: false, ...(reason === 'unknown_payment' ? errors.unknown : errors.mismatch) };

@@ -41,6 +41,8 @@ export type DepositNews = {
   readonly maskedAccount?: string | undefined;
   /** The provider's id of that account, by which a payout can name it. */
   readonly accountId?: string | undefined;
+  /** Who holds that account; absent: the provider does not say. */
+  readonly accountHolder?: string | undefined;
   /** Whose money it was. Whoever can send money back says so: without it the money goes back. */
   readonly payerTaxNumber?: string | undefined;
   readonly reason?: string | undefined;
@@ -79,6 +81,8 @@ export type PayoutNews = {
   readonly maskedAccount?: string | undefined;
   /** The provider's id of that account, by which a payout can name it. */
   readonly accountId?: string | undefined;
+  /** Who holds that account; absent: the provider does not say. */
+  readonly accountHolder?: string | undefined;
   readonly reason?: string | undefined;
 };
 
@@ -125,10 +129,14 @@ export type DepositAsked = {
   readonly paymentId: string;
   readonly currency: string;
   readonly createdAt: Date;
+  /** The transaction that the deposit is bound to; null: none yet. */
+  readonly transactionId: string | null;
 };
 type PayoutAsked = {
   readonly playerId: bigint;
   readonly withdrawalId: string;
   readonly currency: string;
   readonly orderId: string | null;
+  /** The transaction that the payout is bound to; null: none yet. */
+  readonly transactionId: string | null;
 };

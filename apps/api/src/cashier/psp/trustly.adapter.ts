@@ -64,12 +64,21 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
     return result.data;
   };
 
-  /** The first row of a payment in Trustly's ledger, by our own id; undefined: it has moved no money. */
-  const findInLedger = async (of: { playerId: bigint; id: string; currency: string; since: Date }) => {
+  /** The row of a payment in Trustly's ledger, by our own id, of its order where that is known; undefined: it has moved no money. */
+  const findInLedger = async (of: {
+    playerId: bigint;
+    id: string;
+    currency: string;
+    since: Date;
+    orderId?: string | null;
+  }) => {
     const FromDate = of.since.toISOString().slice(0, 10);
     const ToDate = new Date(Date.parse(FromDate) + LEDGER_DAYS * DAY_MS).toISOString().slice(0, 10);
     const ledger = await call('AccountLedger', { FromDate, ToDate, Currency: of.currency }, LedgerResult);
-    return ledger.find(({ messageid, userid }) => messageid === of.id && userid === of.playerId.toString());
+    const own = ledger.filter(
+      ({ messageid, userid }) => messageid === of.id && userid === of.playerId.toString(),
+    );
+    return own.find(({ orderid }) => orderid === of.orderId) ?? own[0];
   };
 
   return {
@@ -98,10 +107,11 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
       if (!url) throw new ProviderUnavailable('the answer has no address');
       return { cashierUrl: url, orderId: orderid };
     },
-    async findDeposit({ playerId, paymentId, currency, createdAt }) {
-      const found = await findInLedger({ playerId, id: paymentId, currency, since: createdAt });
+    async findDeposit({ playerId, paymentId: id, currency, createdAt: since, transactionId: orderId }) {
+      const found = await findInLedger({ playerId, id, currency, since, orderId });
       if (!found) return null;
-      return { playerId, paymentId, what: 'succeeded', amount: amountOf(found.amount, found.currency) };
+      const amount = amountOf(found.amount, found.currency);
+      return { playerId, paymentId: id, what: 'succeeded', amount, transactionId: found.orderid };
     },
     async sendPayout(order) {
       const amount = formatDecimal(order.amountMinor, order.currency);

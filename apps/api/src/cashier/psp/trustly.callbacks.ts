@@ -8,14 +8,16 @@ import {
 } from '@halcyon/wire/payments/trustly';
 import type { z } from 'zod';
 import { findPlayerFacts } from '../../identity/account.service.ts';
-import { applyDepositNews, mayGoOn, type Verdict } from '../deposit-news.service.ts';
-import { findDeposit } from '../deposit.store.ts';
+import { isSamePerson } from '../../platform/person-name.ts';
+import { lockGuard } from '../../wallet/wallet.service.ts';
+import { applyDepositNews, isHeldByOther, mayGoOn, type Verdict } from '../deposit-news.service.ts';
+import { findDeposit, lockDeposit, noteDeposit } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';
 import { findNotification, insertNotification, type NotificationStatus } from '../notification.store.ts';
 import type { CashierParts } from '../parts.ts';
 import { rememberAccount } from '../payout-account.store.ts';
 import { applyPayoutNews } from '../payout.service.ts';
-import { findWithdrawal } from '../withdrawal.store.ts';
+import { findWithdrawal, lockWithdrawal, noteWithdrawal } from '../withdrawal.store.ts';
 import { connectionsOf } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
 import type { DepositNews, PayoutNews } from './psp.port.ts';
@@ -82,7 +84,7 @@ async function take(
     findWithdrawal(parts.db, playerId, data.messageid),
   ]);
   if (!deposit && !withdrawal) return refuse(parts, 'unknown_payment', data, rawBody);
-  if (method === 'account') return keepAccount(parts, playerId, data);
+  if (method === 'account') return keepAccount(parts, playerId, data, rawBody);
   if (method === 'kyc') {
     const status = await comparePerson(parts, playerId, data, rawBody);
     // Whoever may pay nothing in may still be paid out.
@@ -132,15 +134,37 @@ function statusOfVerdict(verdict: Verdict): NotificationStatus {
   return verdict.kind === 'refused' ? 'FAILED' : 'OK';
 }
 
-/** The bank account behind a payment: a payout may go back to it. */
-async function keepAccount(parts: CashierParts, playerId: bigint, data: Data): Promise<NotificationStatus> {
-  const { accountid, descriptor, bank } = data as z.output<(typeof notificationData)['account']>;
+/**
+ * The bank account behind a payment. It becomes a payout account once money has moved there or from there, and never
+ * when somebody else holds it: then a deposit waits in suspense, and a payout is not let go.
+ */
+async function keepAccount(
+  parts: CashierParts,
+  playerId: bigint,
+  data: Data,
+  rawBody: string,
+): Promise<NotificationStatus> {
+  const { accountid, descriptor, bank, attributes, messageid } = data as z.output<
+    (typeof notificationData)['account']
+  >;
   const at = parts.clock.now();
   const maskedAccount = `${bank} ${descriptor}`;
-  await parts.db.transact((tx) =>
-    rememberAccount(tx, { playerId, method: 'TRUSTLY', maskedAccount, accountId: accountid, at }),
-  );
-  return 'OK';
+  const news = { playerId, accountHolder: attributes?.name };
+  const isOther = await parts.db.transact(async (tx) => {
+    await lockGuard(tx, playerId); // first lock
+    const isHolderOther = await isHeldByOther(tx, news);
+    const note = { maskedAccount, accountId: accountid, isHolderOther };
+    const deposit = await lockDeposit(tx, playerId, messageid);
+    const withdrawal = await lockWithdrawal(tx, playerId, messageid);
+    if (deposit) await noteDeposit(tx, deposit, note);
+    if (withdrawal) await noteWithdrawal(tx, withdrawal, note);
+    // The account may be told of after the money.
+    if (!isHolderOther && (deposit?.state === 'succeeded' || withdrawal?.state === 'paid')) {
+      await rememberAccount(tx, { playerId, method: 'TRUSTLY', maskedAccount, accountId: accountid, at });
+    }
+    return isHolderOther;
+  });
+  return isOther ? refuse(parts, 'wrong_payer', data, rawBody, 'OK') : 'OK';
 }
 
 /** Who signed in at the bank must be the player: otherwise the payment ends before any money moves. */
@@ -155,17 +179,8 @@ async function comparePerson(
   const isSame =
     player !== null &&
     attributes.dob === player.birthDate &&
-    plainName(attributes.firstname) === plainName(player.firstName) &&
-    plainName(attributes.lastname) === plainName(player.lastName);
+    isSamePerson(player, { firstName: attributes.firstname, lastName: attributes.lastname });
   return isSame ? 'CONTINUE' : refuse(parts, 'wrong_payer', data, rawBody, 'FINISH');
-}
-
-/** Banks write names in capitals and without marks. */
-function plainName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]/gu, '');
 }
 
 async function refuse(

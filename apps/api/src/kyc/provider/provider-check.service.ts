@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/sql.ts';
 import { lockFile, receiveDocument, rejectDocument, verifyDocument } from '../document-move.service.ts';
 import { findDocument, listDocuments, type DocumentRow } from '../document.store.ts';
 import { isFourEyed } from '../four-eyes.rules.ts';
-import { verificationOf } from '../kyc.service.ts';
+import { verificationOf, wasEnhanced } from '../kyc.service.ts';
 import type { Kyc } from '../parts.ts';
 import { isSamePerson } from './holder.rules.ts';
 import * as store from './provider-check.store.ts';
@@ -145,7 +145,7 @@ async function judge(
   const seen = againstAccount(verdict, player, kyc.clock.now());
   // A machine is one pair of eyes.
   const { level } = await verificationOf(tx, playerId);
-  if (seen.kind === 'verified' && isFourEyed(level)) {
+  if (seen.kind === 'verified' && isFourEyed(level, await wasEnhanced(tx, playerId))) {
     const unclear = {
       kind: 'unclear',
       detail: 'approved by the provider; the level asks for two people',

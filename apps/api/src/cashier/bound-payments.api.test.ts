@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { tellPaymentIq, tellTrustly } from '@halcyon/testkit/payment-notices';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listIncidents } from './incident.service.ts';
+import { sendPayout } from './payout.service.ts';
+import { endSuspension, listSuspended } from './suspense.service.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await openCashierHouse();
+  // Nothing happens by itself: each test tells what the providers tell.
+  house.sandbox.switchboard.set('payments', { payout: 'hold' });
+  house.sandbox.switchboard.set('trustly', { payout: 'hold' });
+});
+afterAll(async () => {
+  expect(await house.deviations()).toEqual([]);
+  await house[Symbol.asyncDispose]();
+});
+
+const post = async (customer: Customer, what: 'deposit' | 'withdrawal', method: string) => {
+  const body = { method, amount: { amountMinor: '5000', currency: 'EUR' } };
+  return (await customer.call('POST', `/player/wallet/${what}`, body, randomUUID())).body;
+};
+const stateOf = async (customer: Customer, path: string) =>
+  (await customer.call('GET', `/player/wallet/${path}`)).body.state;
+const incidentsOf = async ({ playerId }: Customer) => {
+  const { items } = await listIncidents(house.parts, null);
+  return items.filter((one) => one.claimed_player_id === playerId.toString()).map(({ kind }) => kind);
+};
+const suspendedOf = async ({ playerId }: Customer) =>
+  (await listSuspended(house.db, 1_000)).filter((row) => row.player_id === playerId);
+const accountsOf = async ({ playerId }: Customer) =>
+  (
+    await house.owner.sql<{ account_id: string | null }>`
+      select account_id from cashier.payout_account where player_id = ${playerId}`
+  ).map((row) => row.account_id);
+const orderOf = async (paymentId: string) => {
+  const [row] = await house.owner.sql<{ order_id: string }>`
+    select order_id from cashier.deposit where payment_id = ${paymentId}`;
+  return row!.order_id;
+};
+/** A payout of 50.00 that is with its provider. */
+async function sent(method: 'SKRILL' | 'TRUSTLY') {
+  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  customer.stepUp();
+  const { id } = await post(customer, 'withdrawal', method);
+  await sendPayout(house.parts, customer.playerId, id);
+  const [row] = await house.owner.sql<{ order_id: string }>`
+    select order_id from cashier.withdrawal where withdrawal_id = ${id}`;
+  const say = (name: 'authorize' | 'transfer' | 'cancel', txId: string, of: object = {}) =>
+    tellPaymentIq(house, name, customer, {
+      txAmount: '-50.00',
+      txPspAmount: '-50.00',
+      txId,
+      attributes: { withdrawalId: id },
+      ...of,
+    });
+  return { customer, id, say, orderId: row!.order_id };
+}
+
+describe('two payments of one deposit under two transaction ids', () => {
+  test('by PaymentIQ: the first is credited, the second is in suspense with an incident, once', async () => {
+    const customer = await house.openCustomer();
+    const { paymentId } = await post(customer, 'deposit', 'SKRILL');
+    const say = (name: 'authorize' | 'transfer', txId: string) =>
+      tellPaymentIq(house, name, customer, { txId, attributes: { paymentId } });
+    expect(await say('authorize', 'A')).toBe(true);
+    expect(await say('authorize', 'A')).toBe(true);
+    expect(await say('authorize', 'B')).toBe(false);
+    expect(await incidentsOf(customer)).toEqual(['contradiction']);
+    expect(await say('transfer', 'A')).toBe(true);
+    expect(await say('transfer', 'B')).toBe(true);
+    expect(await say('transfer', 'B')).toBe(true);
+    expect(await say('transfer', 'A')).toBe(true);
+    expect((await customer.balances()).mainMinor).toBe(50_00n);
+    const [second, ...more] = await suspendedOf(customer);
+    expect(more).toEqual([]);
+    expect(second).toMatchObject({ amount_minor: 50_00n, provider_transaction_id: 'B' });
+    expect(await incidentsOf(customer)).toEqual(['contradiction', 'contradiction']);
+    // Two operators credit it as any suspended deposit.
+    const of = { playerId: customer.playerId, paymentId: second!.payment_id };
+    await house.db.transact((tx) => endSuspension(house.parts, tx, { ...of, way: 'release', reason: 'own' }));
+    expect((await customer.balances()).mainMinor).toBe(100_00n);
+    expect(await say('transfer', 'B')).toBe(true);
+    expect((await customer.balances()).mainMinor).toBe(100_00n);
+  });
+
+  test('by PaymentIQ, the second one first: money of a transaction that was not let go waits in suspense', async () => {
+    const customer = await house.openCustomer();
+    const { paymentId } = await post(customer, 'deposit', 'SKRILL');
+    const say = (name: 'authorize' | 'transfer' | 'cancel', txId: string) =>
+      tellPaymentIq(house, name, customer, { txId, attributes: { paymentId } });
+    await say('authorize', 'A');
+    expect(await say('transfer', 'B')).toBe(true);
+    expect(await say('cancel', 'B')).toBe(false);
+    expect((await customer.balances()).mainMinor).toBe(0n);
+    expect(await suspendedOf(customer)).toHaveLength(1);
+    expect(await say('transfer', 'A')).toBe(true);
+    expect((await customer.balances()).mainMinor).toBe(50_00n);
+  });
+
+  test('by Trustly: a credit under another order is in suspense with an incident', async () => {
+    const customer = await house.openCustomer();
+    const { paymentId } = await post(customer, 'deposit', 'TRUSTLY');
+    const orderid = await orderOf(paymentId);
+    const credit = (of: string) =>
+      tellTrustly(house, 'credit', customer, { messageid: paymentId, orderid: of });
+    expect(await credit(orderid)).toBe('OK');
+    expect(await credit('42')).toBe('OK');
+    expect(await credit('42')).toBe('OK');
+    expect((await customer.balances()).mainMinor).toBe(50_00n);
+    expect((await suspendedOf(customer)).map((row) => row.provider_transaction_id)).toEqual(['42']);
+    expect(await incidentsOf(customer)).toEqual(['contradiction']);
+  });
+});
+
+describe('a payout is bound to the transaction that was let go', () => {
+  test('the cancel of transaction B while A was let go gives no money back, and is an incident', async () => {
+    const { customer, id, say, orderId: a } = await sent('SKRILL');
+    expect(await say('authorize', a)).toBe(true);
+    expect(await say('cancel', 'B')).toBe(false);
+    expect(await stateOf(customer, `withdrawals/${id}`)).toBe('sent');
+    expect(await customer.balances()).toMatchObject({ mainMinor: 50_00n, pendingWithdrawalMinor: 50_00n });
+    expect(await incidentsOf(customer)).toEqual(['contradiction']);
+    expect(await say('transfer', a)).toBe(true);
+    expect(await stateOf(customer, `withdrawals/${id}`)).toBe('paid');
+    expect(await incidentsOf(customer)).toEqual(['contradiction']);
+  });
+
+  test('a second payout transaction of one withdrawal hears no, and is an incident', async () => {
+    const { customer, say, orderId: a } = await sent('SKRILL');
+    expect(await say('authorize', a)).toBe(true);
+    expect(await say('authorize', 'B')).toBe(false);
+    expect(await say('transfer', a)).toBe(true);
+    expect(await say('transfer', a)).toBe(true);
+    expect(await say('transfer', 'B')).toBe(false);
+    expect(await incidentsOf(customer)).toEqual(['contradiction', 'contradiction']);
+    expect(await customer.balances()).toMatchObject({ mainMinor: 50_00n, pendingWithdrawalMinor: 0n });
+  });
+
+  test('Trustly confirms a payout under another order: an incident, and the money stays on hold', async () => {
+    const { customer, id } = await sent('TRUSTLY');
+    const of = { messageid: id, orderid: '42' };
+    expect(await tellTrustly(house, 'payoutconfirmation', customer, of)).toBe('FAILED');
+    expect(await stateOf(customer, `withdrawals/${id}`)).toBe('sent');
+    expect(await incidentsOf(customer)).toEqual(['contradiction']);
+  });
+});
+
+describe('an account of another person', () => {
+  const [own, other] = ['BYRNE ANNA', 'John Doe'];
+
+  test('may not go on with a deposit that PaymentIQ asks about', async () => {
+    const customer = await house.openCustomer();
+    const { paymentId } = await post(customer, 'deposit', 'SKRILL');
+    const of = { accountHolder: other, attributes: { paymentId } };
+    expect(await tellPaymentIq(house, 'authorize', customer, of)).toBe(false);
+    expect(await stateOf(customer, `deposit/${paymentId}`)).toBe('failed');
+    expect(await incidentsOf(customer)).toEqual(['wrong_payer']);
+  });
+
+  test('puts its money in suspense, and is no payout account even when operators credit it (PaymentIQ)', async () => {
+    const customer = await house.openCustomer();
+    const { paymentId } = await post(customer, 'deposit', 'SKRILL');
+    const account = { maskedAccount: 'j***@mail.example', accountId: 'J', accountHolder: other };
+    const of = { ...account, attributes: { paymentId } };
+    expect(await tellPaymentIq(house, 'transfer', customer, of)).toBe(true);
+    expect(await stateOf(customer, `deposit/${paymentId}`)).toBe('suspended');
+    expect(await incidentsOf(customer)).toEqual(['wrong_payer']);
+    const ending = {
+      playerId: customer.playerId,
+      paymentId,
+      way: 'release',
+      reason: 'a joint account',
+    } as const;
+    await house.db.transact((tx) => endSuspension(house.parts, tx, ending));
+    expect((await customer.balances()).mainMinor).toBe(50_00n);
+    expect(await accountsOf(customer)).toEqual([]);
+  });
+
+  test('puts its money in suspense, and is no payout account (Trustly)', async () => {
+    const customer = await house.openCustomer();
+    const { paymentId } = await post(customer, 'deposit', 'TRUSTLY');
+    const of = { messageid: paymentId, orderid: await orderOf(paymentId) };
+    await tellTrustly(house, 'account', customer, { ...of, attributes: { name: other } });
+    expect(await tellTrustly(house, 'credit', customer, of)).toBe('OK');
+    expect(await stateOf(customer, `deposit/${paymentId}`)).toBe('suspended');
+    expect(await incidentsOf(customer)).toEqual(['wrong_payer', 'wrong_payer']);
+    expect(await accountsOf(customer)).toEqual([]);
+  });
+
+  test.each(['SKRILL', 'TRUSTLY'] as const)('is paid nothing out (%s)', async (method) => {
+    const { customer, id, say, orderId } = await sent(method);
+    if (method === 'SKRILL') {
+      expect(await say('authorize', orderId, { accountHolder: other })).toBe(false);
+    } else {
+      const of = { messageid: id, orderid: orderId };
+      await tellTrustly(house, 'account', customer, { ...of, attributes: { name: other } });
+      expect(await tellTrustly(house, 'debit', customer, of)).toBe('FAILED');
+    }
+    expect(await incidentsOf(customer)).toContain('wrong_payer');
+    expect(await accountsOf(customer)).toEqual([]);
+    expect(await stateOf(customer, `withdrawals/${id}`)).toBe('sent');
+  });
+
+  test('that Trustly tells of before money has come is no payout account; the player’s own is one with the money', async () => {
+    const customer = await house.openCustomer({ mainMinor: 100_00n });
+    const { paymentId } = await post(customer, 'deposit', 'TRUSTLY');
+    const of = { messageid: paymentId, orderid: await orderOf(paymentId) };
+    await tellTrustly(house, 'account', customer, { ...of, attributes: { name: own } });
+    expect(await accountsOf(customer)).toEqual([]);
+    const refused = await post(customer, 'withdrawal', 'TRUSTLY');
+    expect(refused.code).toBe('session.step_up_required');
+    expect(await tellTrustly(house, 'credit', customer, of)).toBe('OK');
+    expect(await accountsOf(customer)).toEqual(['7001']);
+    expect(await incidentsOf(customer)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Tx } from '../platform/sql.ts';
+import { suspend } from './deposit-booking.service.ts';
+import * as store from './deposit.store.ts';
+import type { BookingParts } from './parts.ts';
+import type { DepositNews } from './psp/psp.port.ts';
+
+/**
+ * Takes money that was paid for a deposit a second time, by another transaction: it becomes a deposit of its own, in
+ * suspense, until two operators credit it or send it back. False: this transaction is known already.
+ * Writes: the deposit, its steps and the suspension, in the caller's transaction. Emits: cashier.deposit_suspended.
+ */
+export async function suspendSecond(
+  parts: BookingParts,
+  tx: Tx,
+  first: store.DepositRow,
+  news: DepositNews & { readonly transactionId: string },
+): Promise<boolean> {
+  const { player_id: playerId, provider } = first;
+  if (await store.isTransactionKnown(tx, playerId, provider, news.transactionId)) return false;
+  const paymentId = randomUUIDv7();
+  const at = parts.clock.now();
+  await store.insertDeposit(tx, {
+    playerId,
+    paymentId,
+    idempotencyKey: paymentId,
+    method: first.method,
+    provider,
+    marketId: first.market_id,
+    currency: first.currency,
+    amountMinor: first.amount_minor,
+    bonusId: null,
+    at,
+    expiresAt: at,
+    askAt: null,
+  });
+  const row = await store.lockDeposit(tx, playerId, paymentId);
+  if (!row) throw new Error(`deposit ${paymentId} vanished`);
+  await store.noteDeposit(tx, row, { ...news, isHolderOther: first.is_holder_other });
+  await suspend(parts, tx, row);
+  const reason = `a second payment of ${first.payment_id}`;
+  await store.moveDeposit(tx, row, { to: 'suspended', reason, at, askAt: null });
+  return true;
+}
