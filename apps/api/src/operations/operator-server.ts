@@ -19,6 +19,7 @@ import { readInput } from '../platform/handle.ts';
 import { logOptions } from '../platform/log.ts';
 import { openApiOf, openApiPage } from '../platform/openapi.ts';
 import { problemOf } from '../platform/problem.ts';
+import { routerOptions } from '../platform/server.ts';
 import { sendFile } from '../platform/server.ts';
 import { operationsRoutes, type OperatorRoute } from './operations.routes.ts';
 import { mountSession } from './operator-session.routes.ts';
@@ -42,7 +43,7 @@ export async function buildOperatorServer(
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions,
   });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
