@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import type { ProviderAdapter } from '../../apps/api/src/play/provider/adapter.ts';
 import { makeDemoToken } from '../../apps/api/src/play/game-token.ts';
+import { routerOptions } from '../../apps/api/src/platform/server.ts';
 import { providerIntegrations } from '../../apps/api/src/play/provider/provider.integrations.ts';
 import type { RegisteredProvider } from '../../apps/api/src/play/provider/registry.ts';
 import { account } from '../../apps/api/src/wallet/ledger.service.ts';
@@ -174,7 +175,7 @@ async function serve(
 ): Promise<{ house: ProviderHouse; url: string; stop(): Promise<void> }> {
   const { sandboxKeys, vertical } = provider;
   const house = await openProviderHouse(adapter, sandboxKeys, { vertical, money });
-  const app = fastify({ logger: false, forceCloseConnections: true });
+  const app = fastify({ logger: false, forceCloseConnections: true, routerOptions });
   const providers = new Map([[adapter.slug, house.provider]]);
   await providerIntegrations(app, { providers, executor: house.executor });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

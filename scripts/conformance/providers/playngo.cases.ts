@@ -17,8 +17,22 @@ const release = (player: Player, fields: Readonly<Record<string, string>>) =>
     ...fields,
   });
 
-/** What only Play'n GO sends: cases 12, 23, 30, 43. */
+/** What only Play'n GO sends: cases 1, 12, 23, 30, 43. */
 export const playngoCases: readonly Case[] = [
+  {
+    number: 1,
+    title: 'a call to the documented address is answered, with its slash at the end and without',
+    async run(wallet) {
+      const player = await wallet.openPlayer();
+      const call = player.stakeCall(nextId());
+      const answers = [];
+      for (const path of ['/', '', call.path]) answers.push(await player.insist({ ...call, path }));
+      return [
+        line('answers', 'done done done', answers.map(word).join(' ')),
+        line('net', -100, await player.net()),
+      ];
+    },
+  },
   rollbackOfNoRound((player, stake) => {
     const call = player.rollbackCall({ stake });
     return { ...call, body: call.body.replace(/<roundId>[^<]*<\/roundId>/, '') };

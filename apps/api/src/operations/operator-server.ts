@@ -20,7 +20,7 @@ import { logOptions } from '../platform/log.ts';
 import { openApiOf, openApiPage } from '../platform/openapi.ts';
 import { problemOf } from '../platform/problem.ts';
 import { limitByAddress } from '../platform/rate-limit.ts';
-import { sendFile } from '../platform/server.ts';
+import { routerOptions, sendFile } from '../platform/server.ts';
 import { operationsRoutes, type OperatorRoute } from './operations.routes.ts';
 import { mountSession } from './operator-session.routes.ts';
 import { findOperatorSession, type OperatorSession } from './operator-session.service.ts';
@@ -44,7 +44,7 @@ export async function buildOperatorServer(
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions,
   });
   await app.register(cookie);
   secure(app);

@@ -25,6 +25,9 @@ const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const SITE_MAX = 1_000_000;
 
+/** How addresses are read, at every server that answers them. */
+export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 200 };
+
 export type SessionLookup = (call: {
   readonly cookie: (name: string) => string | undefined;
   readonly bearer: string | null;
@@ -53,7 +56,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // What the router itself cannot read never reaches a hook.
     frameworkErrors: (thrown, request, reply) =>
       void answerProblem(thrown, request, reply.headers(securityHeaders(request, config))),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions,
   });
   await app.register(cookie);
   await takeForms(app);

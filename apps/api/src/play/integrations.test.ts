@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { routerOptions } from '../platform/server.ts';
 import { halcyonIntegration } from './halcyon/halcyon.integrations.ts';
 import type { ContractedProvider } from './provider/accounts.ts';
 import { providerIntegrations } from './provider/provider.integrations.ts';
@@ -42,3 +43,29 @@ test.each(doors)(
     expect(steps).toEqual(['read', 'read', 'read', 'handled', 'handled', 'handled']);
   },
 );
+
+test.each([
+  ['playngo', '/'],
+  ['pragmaticplay', '/bet.html'],
+  ['yggdrasil', '/wager.json?org=x'],
+  ['novomatic', `/Entities/CasinoRound/${'%2F'.repeat(100)}`],
+  ['evolution', '/debit?authToken=x'],
+  ['pariplay', '/Debit/'],
+])('a call to the documented address of %s is heard, whatever its length and end', async (slug, path) => {
+  const heard: string[] = [];
+  const adapter = {
+    verify: (_: unknown, call: { readonly path: string }) => (
+      heard.push(call.path),
+      { ok: false, why: 'signature' }
+    ),
+    formatFault: () => refused,
+  };
+  const provider = { slug, adapter } as unknown as ContractedProvider;
+  const app = Fastify({ routerOptions });
+  await providerIntegrations(app, {
+    providers: new Map([[slug as never, provider]]),
+    executor: null as never,
+  });
+  const answer = await app.inject({ method: 'POST', url: `/integrations/${slug}${path}`, payload: {} });
+  expect([answer.statusCode, heard]).toEqual([401, [path.split('?')[0]]]);
+});

@@ -1,5 +1,5 @@
 import { addressOf } from '@halcyon/wire/network/address';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { handleTogether } from '../../platform/handle-together.ts';
 import { keepRawBodies } from '../../platform/raw-bodies.ts';
 import { shareLog } from '../../platform/share-log.ts';
@@ -12,7 +12,7 @@ import type { Executor } from './executor.service.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * `/integrations/<slug>/…` of every provider with a contract: raw bytes, their own protocol, their own words for
+ * `/integrations/<slug>` and below it, of every provider with a contract: raw bytes, their own protocol, their own words for
  * every fault, also for a body that is too long.
  */
 export async function providerIntegrations(
@@ -35,22 +35,26 @@ export async function providerIntegrations(
           .type(contentType)
           .send(body);
       });
-      calls.route({
-        method: ['GET', 'POST', 'PUT'],
-        url: `/integrations/${provider.slug}/*`,
-        bodyLimit: BODY_BYTES_MAX,
-        async handler(request, reply) {
-          const call = rawCallOf(provider, request);
-          const answer: RawReply = await answerCall(
-            { executor: parts.executor, log: request.log, reqId: request.id },
-            provider,
-            call,
-          );
-          if (answer.headers) void reply.headers(answer.headers);
-          // Sent and not returned: a reply is waited for once more when a handler answers with it.
-          void reply.status(answer.status).type(answer.contentType).send(answer.body);
-        },
-      });
+      const answerOne: RouteHandlerMethod = async (request, reply) => {
+        const call = rawCallOf(provider, request);
+        const answer: RawReply = await answerCall(
+          { executor: parts.executor, log: request.log, reqId: request.id },
+          provider,
+          call,
+        );
+        if (answer.headers) void reply.headers(answer.headers);
+        // Sent and not returned: a reply is waited for once more when a handler answers with it.
+        void reply.status(answer.status).type(answer.contentType).send(answer.body);
+      };
+      // The server takes a slash at the end away, so the address alone is a route of its own.
+      for (const url of [`/integrations/${provider.slug}`, `/integrations/${provider.slug}/*`]) {
+        calls.route({
+          method: ['GET', 'POST', 'PUT'],
+          url,
+          bodyLimit: BODY_BYTES_MAX,
+          handler: answerOne,
+        });
+      }
     });
   }
 }
