@@ -148,7 +148,7 @@ export const rules: readonly Rule[] = [
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         // Markets, languages, formats, the codes of documents and the guards need no schema library: 0180, 0310.
         const isPlainData =
-          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/guard$|identity\/(?:arrival|password-rule)$)/.test(
+          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/(?:guard|own-path)$|identity\/(?:arrival|password-rule)$)/.test(
             from,
           ) && !from.endsWith('.contract');
         return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData
