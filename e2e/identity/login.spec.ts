@@ -73,6 +73,38 @@ test('the login page works without script, with words for a wrong password and t
   await expect(page.getByRole('heading', { name: 'Account details', level: 1 })).toBeVisible();
 });
 
+for (const from of ['/.//evil.example/x', '/en-UN/../..//evil.example/x']) {
+  test(`a login that was asked for at ${from} stays on the site: page, dialog and without script`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const account = await newAccount();
+    const query = new URLSearchParams({ from });
+    for (const [address, javaScriptEnabled] of [
+      [`/en-UN/login?${query}`, true],
+      [`/en-UN/terms?dialog=login&${query}`, true],
+      [`/en-UN/login?${query}`, false],
+    ] as const) {
+      const context = await browser.newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      const hosts = new Set<string>();
+      await context.route(
+        ({ hostname }) => hostname === 'evil.example',
+        (route) => {
+          hosts.add(route.request().url());
+          return route.abort();
+        },
+      );
+      if (javaScriptEnabled) await open(page, address);
+      else await page.goto(address);
+      await fillLogin(page, account);
+      await page.waitForURL(`${baseURL}/en-UN/`);
+      expect([...hosts]).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
 // facts: A7.2
 test('three wrong passwords lock the login, and the code from the mailbox opens it', async ({ page }) => {
   const account = await newAccount();

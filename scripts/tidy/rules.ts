@@ -155,7 +155,7 @@ export const rules: readonly Rule[] = [
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         // Markets, languages, formats, the codes of documents, the guards and the search need no schema library: 0180, 0310.
         const isPlainData =
-          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/guard$|catalogue\/search$|identity\/(?:arrival|email-address|password-rule|person-name)$)/.test(
+          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/(?:guard|own-path)$|catalogue\/search$|identity\/(?:arrival|email-address|password-rule|person-name)$)/.test(
             from,
           ) && !from.endsWith('.contract');
         return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData

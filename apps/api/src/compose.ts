@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isCountryAllowed } from '@halcyon/contract/market/countries';
@@ -20,7 +19,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { currentTerms, openContent } from './content/content.service.ts';
 import { readDataset } from './content/dataset.ts';
 import { followHosted, openHosted } from './content/hosted-dataset.ts';
-import { imageHandler, type ImageHandler } from './content/images/image.ts';
+import { mountImages } from './content/images/image.plugin.ts';
 import { marketsWithPage } from './content/site-map.ts';
 import { warmImages } from './content/images/warm.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -209,7 +208,11 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     rateLimits: config.rateLimits,
     origin: config.publicOrigin,
   });
-  const draw = mountImages(app, config);
+  const draw = mountImages(app, {
+    mediaFolder,
+    cacheFolder: inData(config, 'images'),
+    rateLimits: config.rateLimits,
+  });
   await halcyonIntegration(app, {
     adapter: new HalcyonAdapter({ db, wagering, sessions, isOff: isProviderOff }),
     secrets: [config.seamlessSecret],
@@ -361,25 +364,4 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await db.close();
     },
   };
-}
-
-function mountImages(app: FastifyInstance, config: Config): ImageHandler {
-  const draw = imageHandler({
-    mediaFolder,
-    cacheFolder: inData(config, 'images'),
-  });
-  app.get('/images/*', async (request, reply) => {
-    const path = (request.params as { '*': string })['*'];
-    const { accept, 'if-none-match': tag } = request.headers;
-    const answer = await draw(path, request.query as Record<string, unknown>, accept, tag);
-    return reply.status(answer.status).headers(answer.headers).send(answer.body);
-  });
-  // Asked for by browsers and readers of feeds that never read the page's own icon.
-  app.get('/favicon.ico', (_request, reply) =>
-    reply
-      .type('image/x-icon')
-      .header('cache-control', 'public, max-age=86400')
-      .send(createReadStream(join(mediaFolder, 'brand', 'favicon.ico'))),
-  );
-  return draw;
 }

@@ -1,3 +1,4 @@
+import { ownPath } from '@halcyon/contract/platform/own-path';
 import { affiliateNames, BonusCode } from '@halcyon/contract/identity/arrival';
 import { readCookieChoice } from './cookie-choice.queries.ts';
 import { forget, keep, readKept, storageKeys } from './browser-memory.queries.ts';
@@ -18,7 +19,7 @@ export function withBonusCode(path: string): string {
   if (!code) return path;
   const url = new URL(path, 'https://site.invalid');
   url.searchParams.set('bonusCode', code);
-  return url.pathname + url.search + url.hash;
+  return ownPath(url.pathname + url.search + url.hash) ?? '/';
 }
 
 /** Takes what an address brings: the bonus code for this visit, a partner's marks with consent alone. */

@@ -1,4 +1,5 @@
 import { guard, guardPath, type GuardVerdict } from '@halcyon/contract/platform/guard';
+import { ownPath } from '@halcyon/contract/platform/own-path';
 import { redirect, redirectDocument } from 'react-router';
 import { isSignedIn } from './session.ts';
 import type { Site } from './site.ts';
@@ -33,11 +34,12 @@ export async function enter(site: Site, url: URL, game?: GameKind): Promise<void
   const verdict = guardOf(site, url, game);
   if (verdict.kind === 'load' || (verdict.kind === 'show' && verdict.page === 'asked')) return;
   // Another market and a shut house are other pages from the ground up, and the server's to answer.
-  if (verdict.kind === 'show' || verdict.market) throw redirectDocument(url.pathname + url.search);
+  if (verdict.kind === 'show' || verdict.market)
+    throw redirectDocument(ownPath(url.pathname + url.search) ?? '/');
   throw redirectTo(`/${site.prefix}${verdict.to}`, verdict.reason);
 }
 
-/** A redirect to an address of this site that says why. */
+/** A redirect to an address of this site that says why; never to another one. */
 export function redirectTo(address: string, reason: string): Response {
-  return redirect(address, { headers: { 'x-halcyon-redirect-reason': reason } });
+  return redirect(ownPath(address) ?? '/', { headers: { 'x-halcyon-redirect-reason': reason } });
 }

@@ -1,3 +1,4 @@
+import { ownPath } from '@halcyon/contract/platform/own-path';
 import { useEffect, type ComponentProps } from 'react';
 import { createPath, useNavigate } from 'react-router';
 import { isUnmodifiedPress } from './press.ts';
@@ -33,22 +34,20 @@ export function FollowedLinks() {
       if (event.defaultPrevented || !isUnmodifiedPress(event)) return;
       // The path is that of the press: whoever heard of it before may have taken the link off the page.
       const link = event.composedPath().find(isLink);
-      if (!link) return;
+      // Its path alone might name another host; the browser itself follows the whole address.
+      const to = link && ownPath(createPath(link));
+      if (!to) return;
       event.preventDefault();
-      const { pathname, search, hash } = link;
       const how = link.dataset['link']?.split(' ') ?? [];
-      void navigate(
-        { pathname, search, hash },
-        {
-          // The same address once more is no new page in the history, and a dialog that leads to another one has an
-          // entry of its own only above that of the page.
-          replace:
-            how.includes('replace') ||
-            createPath(link) === createPath(location) ||
-            (isDialog(search) && isDialog(location.search) && stepsToPage() === 0),
-          preventScrollReset: how.includes('stay'),
-        },
-      );
+      void navigate(to, {
+        // The same address once more is no new page in the history, and a dialog that leads to another one has an
+        // entry of its own only above that of the page.
+        replace:
+          how.includes('replace') ||
+          createPath(link) === createPath(location) ||
+          (isDialog(link.search) && isDialog(location.search) && stepsToPage() === 0),
+        preventScrollReset: how.includes('stay'),
+      });
     };
     addEventListener('click', follow);
     return () => removeEventListener('click', follow);

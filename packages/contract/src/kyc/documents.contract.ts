@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownPath } from '../platform/own-path.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { FileAnswer } from '../platform/file-answer.ts';
 import { CalendarDate, Instant } from '../platform/shapes.ts';
@@ -168,7 +169,7 @@ export const documentsEndpoints = endpoints({
       returnPath: z
         .string()
         .max(300)
-        .regex(/^\/(?![/\\])[^\\\s]*$/)
+        .refine((path) => ownPath(path) !== null)
         .optional(),
     }),
     answer: z.object({ redirectUrl: z.url(), expiresAt: Instant }),

@@ -26,6 +26,44 @@ export type ImageRequest = {
 /** Sides asked for in CSS pixels, and the longest side ever drawn. */
 export const imageLimits = { side: 2000, drawnSide: 2600, density: 3 } as const;
 
+/**
+ * Sides that are drawn, in final pixels; what is asked for becomes the next larger one. Without the ladder anybody
+ * could have thousands of pictures drawn of each. Those of the site stand in it as they are.
+ */
+export const drawnSides = [
+  16,
+  24,
+  32,
+  48,
+  56,
+  64,
+  96,
+  128,
+  160,
+  200,
+  240,
+  300,
+  320,
+  390,
+  400,
+  407,
+  480,
+  484,
+  600,
+  610,
+  640,
+  780,
+  800,
+  813,
+  960,
+  1200,
+  1600,
+  2000,
+  imageLimits.drawnSide,
+] as const;
+/** The same for the quality. */
+export const drawnQualities = [40, 60, 75, 90, 100] as const;
+
 const known = new Set(['w', 'h', 'q', 'fm', 'fit', 'dpr', 'v']);
 const formats: readonly string[] = ['webp', 'avif', 'jpg', 'png'] satisfies ImageFormat[];
 
@@ -44,7 +82,7 @@ export function parseImageRequest(
   const width = readNumber(query, 'w', 1, imageLimits.side);
   const height = readNumber(query, 'h', 1, imageLimits.side);
   const drawn = (side: number | null): number | null =>
-    side === null ? null : Math.min(imageLimits.drawnSide, Math.round(side * density));
+    side === null ? null : rungOf(drawnSides, Math.round(side * density));
   const fit = query['fit'] ?? 'clip';
   if (!imageFits.includes(fit as ImageFit)) throw invalid('fit');
   const version = query['v'];
@@ -56,12 +94,16 @@ export function parseImageRequest(
   return {
     width: drawn(width),
     height: drawn(height),
-    quality: readNumber(query, 'q', 1, 100) ?? 75,
+    quality: rungOf(drawnQualities, readNumber(query, 'q', 1, 100) ?? 75),
     format: format as ImageFormat,
     fit: fit as ImageFit,
     isNegotiated,
     isVersioned: version !== undefined,
   };
+}
+
+function rungOf(ladder: readonly number[], wanted: number): number {
+  return ladder.find((rung) => rung >= wanted) ?? ladder.at(-1)!;
 }
 
 function readNumber(

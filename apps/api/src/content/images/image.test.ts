@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Refusal } from '@halcyon/contract/platform/refusal';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Invalid } from '../../platform/problem.ts';
 import { ImageCacheStore } from './image-cache.store.ts';
-import { parseImageRequest } from './image-request.rules.ts';
+import { drawnSides, parseImageRequest } from './image-request.rules.ts';
 import { imageHandler } from './image.ts';
 import type { ImageHandler } from './image.ts';
 import { RenderGate } from './render-gate.ts';
@@ -162,7 +162,81 @@ describe('a picture is drawn once', () => {
   });
 });
 
+describe('sizes are a ladder', () => {
+  test('a width in between becomes the next larger one, and two of one rung are one picture', async () => {
+    for (const [w, width] of [
+      ['201', 240],
+      ['1', 16],
+      ['1999', 2000],
+    ] as const)
+      expect(parseImageRequest({ w, dpr: '1' }, undefined).width).toBe(width);
+    const [one, other] = [
+      await images(square, { w: '210', dpr: '1' }),
+      await images(square, { w: '239', dpr: '1' }),
+    ];
+    expect(other.headers['etag']).toBe(one.headers['etag']);
+    expect(await readdir(cache)).toHaveLength(1);
+    expect(parseImageRequest({ q: '61' }, undefined).quality).toBe(75);
+  });
+
+  test('every width that the site asks for is drawn as it is', async () => {
+    const site = join(import.meta.dirname, '../../../../site/src');
+    const widths = new Set<number>();
+    for (const name of await readdir(site, { recursive: true })) {
+      if (!/\.tsx?$/.test(name) || /\.test\./.test(name)) continue;
+      const text = await readFile(join(site, name), 'utf8');
+      for (const [, list = ''] of text.matchAll(/(?:imageAt|imageSet)\(([^;]*?)\)|widths: (\[[^\]]*\])/g))
+        for (const [width] of list.matchAll(/(?<![\w/-])\d{2,4}(?![\w-])/g)) widths.add(Number(width));
+    }
+    expect(widths.size).toBeGreaterThan(10);
+    expect([...widths].filter((width) => !(drawnSides as readonly number[]).includes(width))).toEqual([]);
+  });
+});
+
+test('one visitor who asks for 130 new pictures at once leaves room for the others', async () => {
+  const draw = (nth: number, caller: string) => {
+    const side = String(drawnSides[nth % 26]);
+    const query = { w: side, dpr: '1', q: nth < 52 ? '40' : '90', fm: nth % 52 < 26 ? 'jpg' : 'png' };
+    return images(
+      square,
+      nth < 104 ? query : { ...query, fit: 'crop', h: side },
+      undefined,
+      undefined,
+      caller,
+    );
+  };
+  const greedy = Array.from({ length: 130 }, (_, nth) => refusalOf(draw(nth, 'one')));
+  const other = images(square, { w: '320', dpr: '1', fm: 'webp' }, undefined, undefined, 'other');
+  expect((await other).status).toBe(200);
+  const answers = await Promise.all(greedy);
+  expect(answers.filter((answer) => answer === 'request.busy').length).toBeGreaterThanOrEqual(60);
+});
+
+test('new pictures of one visitor have a rate; those that are drawn already have none', async () => {
+  const limited = (nth: number) =>
+    images(square, { w: '16', h: String(nth), dpr: '1' }, undefined, undefined, 'one');
+  for (let nth = 0; nth < 400; nth += 1) expect((await limited(16)).status).toBe(200);
+  const drawn: string[] = [];
+  for (const side of drawnSides)
+    for (const q of ['40', '60', '75', '90', '100'])
+      for (const fit of ['clip', 'crop', 'scale']) {
+        const query = { w: '16', h: String(Math.min(side, 2000)), dpr: '1', q, fit };
+        drawn.push(await refusalOf(images(square, query, undefined, undefined, 'one')));
+      }
+  expect(drawn.at(-1)).toBe('request.too_many');
+  expect((await limited(16)).status).toBe(200);
+});
+
 describe('what a browser may keep', () => {
+  test('carries the same tag on every node that has the same picture', async () => {
+    const otherMedia = join(folder, 'other-node', 'media');
+    await cp(media, otherMedia, { recursive: true });
+    await utimes(join(otherMedia, square), 1_600_000_000, 1_600_000_000);
+    const elsewhere = imageHandler({ mediaFolder: otherMedia, cacheFolder: join(folder, 'other-cache') });
+    const [here, there] = [await images(square, { w: '50' }), await elsewhere(square, { w: '50' })];
+    expect(there.headers['etag']).toBe(here.headers['etag']);
+  });
+
   test('is for good under an address with a version, an hour without', async () => {
     const versioned = await images(square, { w: '50', v: 'a1b2' });
     expect(versioned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -175,7 +249,7 @@ describe('what a browser may keep', () => {
     const again = await images(square, { w: '50' }, undefined, `"other", W/${headers['etag']}`);
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
-    expect((await images(square, { w: '51' }, undefined, headers['etag'])).status).toBe(200);
+    expect((await images(square, { w: '400' }, undefined, headers['etag'])).status).toBe(200);
   });
 });
 
@@ -198,7 +272,7 @@ test('the cache on disk lets its oldest pictures go at its limit', async () => {
 
 describe('drawing does not take the machine', () => {
   test('two at once, a bounded queue, then busy; a failure frees its place', async () => {
-    const gate = new RenderGate<number>(2, 2);
+    const gate = new RenderGate<number>({ atOnce: 2, waitingMax: 2, perCallerMax: 9 });
     let running = 0;
     let most = 0;
     const work = async (): Promise<number> => {
@@ -209,10 +283,10 @@ describe('drawing does not take the machine', () => {
       throw new Error('no such colour');
     };
     const asked = ['a', 'b', 'c', 'd', 'e'].map((key) =>
-      gate.run(key, work).catch((error: Error) => error.message),
+      gate.run(key, null, work).catch((error: Error) => error.message),
     );
     expect(await Promise.all(asked)).toEqual([...Array<string>(4).fill('no such colour'), 'request.busy']);
     expect(most).toBe(2);
-    expect(await gate.run('f', () => Promise.resolve(7))).toBe(7);
+    expect(await gate.run('f', null, () => Promise.resolve(7))).toBe(7);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { CallCounter } from '@halcyon/wire/network/call-counter';
 import sharp from 'sharp';
 import { ImageCacheStore } from './image-cache.store.ts';
 import { parseImagePath, parseImageRequest } from './image-request.rules.ts';
@@ -13,12 +14,16 @@ export type ImageAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 };
-/** Path below `/images/`, query as parsed by the server, `Accept` and `If-None-Match` of the caller. */
+/**
+ * Path below `/images/`, query as parsed by the server, `Accept` and `If-None-Match` of the caller, and who that is;
+ * nobody in particular has no limits.
+ */
 export type ImageHandler = (
   path: string,
   query: Readonly<Record<string, unknown>>,
   accept?: string,
   ifNoneMatch?: string,
+  caller?: string | null,
 ) => Promise<ImageAnswer>;
 
 export type ImageParts = {
@@ -29,9 +34,15 @@ export type ImageParts = {
 };
 
 /** Part of every key, so that a change in how pictures are drawn draws them again. */
-const drawing = 1;
+const drawing = 2;
 const atOnce = 2;
 const waitingMax = 128;
+/** A page shows some forty pictures, so one caller's first view of a new installation fits. */
+const perCallerMax = 64;
+/** New pictures of one caller; those that are drawn already are not counted. */
+const drawings = { max: 300, windowSeconds: 60 } as const;
+/** Masters whose content is known by its hash; there are some hundreds. */
+const hashesMax = 5_000;
 const fits = {
   clip: 'inside',
   max: 'inside',
@@ -44,34 +55,36 @@ const fits = {
 /**
  * Serves pictures of the media folder in the size and format asked for: drawn once, then read from disk.
  * Never larger than the master. SVG masters pass through, sealed against script.
- * Refuses with `request.not_found` (no such picture) or `request.busy` (too many new pictures at once);
- * parameters that make no sense are `Invalid`.
+ * Refuses with `request.not_found` (no such picture), `request.busy` (too many new pictures at once) or
+ * `request.too_many` (too many of one caller); parameters that make no sense are `Invalid`.
  */
 export function imageHandler(parts: ImageParts): ImageHandler {
   const cache = new ImageCacheStore(parts.cacheFolder, parts.cacheBytesMax ?? 512 * 1024 * 1024);
-  const gate = new RenderGate<Buffer>(atOnce, waitingMax);
+  const gate = new RenderGate<Buffer>({ atOnce, waitingMax, perCallerMax });
+  const drawn = new CallCounter();
+  const hashOf = contentHashes();
   // One thread for each picture: the rest of the machine is for money.
   sharp.concurrency(1);
 
-  return async (path, query, accept, ifNoneMatch) => {
+  return async (path, query, accept, ifNoneMatch, caller = null) => {
     const segments = parseImagePath(path);
     const request = parseImageRequest(query, accept);
     const master = await masterAt(parts.mediaFolder, segments);
     const isVector = master.file.endsWith('.svg');
-    const key = keyOf(master, isVector ? null : request);
+    const key = keyOf(await hashOf(master), isVector ? null : request);
     const headers = headersOf(key, request, isVector);
     if (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers['etag'])) {
       return { status: 304, headers, body: Buffer.alloc(0) };
     }
     if (isVector) return { status: 200, headers, body: await readFile(master.file) };
     const kept = await cache.read(key);
-    const body =
-      kept ??
-      (await gate.run(key, async () => {
-        const picture = await draw(master.file, request);
-        await cache.write(key, picture);
-        return picture;
-      }));
+    if (kept) return { status: 200, headers, body: kept };
+    if (caller !== null && drawn.take(caller, drawings) > 0) throw new Refusal('request.too_many');
+    const body = await gate.run(key, caller, async () => {
+      const picture = await draw(master.file, request);
+      await cache.write(key, picture);
+      return picture;
+    });
     return { status: 200, headers, body };
   };
 }
@@ -96,9 +109,25 @@ async function masterAt(mediaFolder: string, segments: readonly string[]): Promi
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(error.code));
 
-function keyOf(master: Master, request: ImageRequest | null): string {
+/** The hash of a master's bytes, read again when the file has changed. */
+function contentHashes(): (master: Master) => Promise<string> {
+  const known = new Map<string, { readonly of: Master; readonly hash: string }>();
+  return async (of) => {
+    const found = known.get(of.file);
+    if (found && found.of.bytes === of.bytes && found.of.changedAt === of.changedAt) return found.hash;
+    const hash = createHash('sha256')
+      .update(await readFile(of.file))
+      .digest('hex');
+    if (known.size >= hashesMax) known.clear();
+    known.set(of.file, { of, hash });
+    return hash;
+  };
+}
+
+/** By content, so that every node has the same tags. */
+function keyOf(content: string, request: ImageRequest | null): string {
   const { width, height, quality, format, fit } = request ?? {};
-  const facts = [drawing, sharp.versions.vips, master, width, height, quality, format, fit];
+  const facts = [drawing, sharp.versions.vips, content, width, height, quality, format, fit];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
