@@ -21,6 +21,8 @@ export type { ContentConnection, KycConnection, PaymentConnections, UserPoolConn
 export type Config = {
   readonly isProduction: boolean;
   readonly host: string;
+  /** Networks of reverse proxies; what they report of a visitor is believed. */
+  readonly trustedProxies: readonly string[];
   readonly ports: { readonly site: number; readonly operator: number; readonly metrics: number };
   readonly dataFolder: string;
   readonly siteBuildFolder: string | null;
@@ -158,6 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     isProduction,
     host: env.HALCYON_HOST,
+    trustedProxies: env.TRUSTED_PROXIES,
     ports: { site: env.PORT, operator: env.OPERATOR_PORT, metrics: env.METRICS_PORT },
     dataFolder: env.HALCYON_DATA,
     siteBuildFolder: env.HALCYON_SITE_BUILD ?? null,

@@ -20,6 +20,17 @@ export const Environment = z.object({
   HALCYON_HOST: setting(z.string().default('127.0.0.1'), {
     about: 'Address that the listeners bind; loopback unless a deployment says otherwise.',
   }),
+  TRUSTED_PROXIES: setting(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .default([]),
+    {
+      about:
+        'Networks of reverse proxies in front, `10.0.0.0/8,fd00::/8`; what they report of a visitor is believed.',
+      byDefault: 'none',
+    },
+  ),
   HALCYON_DATA: setting(z.string().default('.halcyon'), {
     about:
       'Folder of caches and, outside production, of the embedded database and the secrets made at the first start.',
