@@ -5,15 +5,23 @@ const browser = await browserOfTests();
 const BASE_PORT = Number(process.env['HALCYON_E2E_PORT'] ?? 24_300);
 
 /** The whole product in its own folder and on its own ports, started for the run and stopped after it. */
-export const addresses = {
+const ofDemonstration = {
   site: `http://localhost:${BASE_PORT}`,
   operator: `http://localhost:${BASE_PORT + 1}`,
   games: `http://localhost:${BASE_PORT + 2}`,
   sandbox: `http://localhost:${BASE_PORT + 3}`,
+  /** Where a browser meets the hosted cashier. */
+  cashier: `http://localhost:${BASE_PORT + 3}`,
 };
+
+/** Of the demonstration, unless playwright.production.config.ts put others in their place. */
+export const addresses: typeof ofDemonstration = process.env['HALCYON_E2E_ADDRESSES']
+  ? (JSON.parse(process.env['HALCYON_E2E_ADDRESSES']) as typeof ofDemonstration)
+  : ofDemonstration;
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: 'production/**',
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
@@ -47,7 +55,7 @@ export default defineConfig({
   // Tests that move the clock of the installation run when all others have ended, one after the other; alone with
   // `--project clock --no-deps`: docs/decisions/0301.
   projects: [
-    { name: 'site', testIgnore: /\.time\.spec\.ts$/ },
+    { name: 'site', testIgnore: [/\.time\.spec\.ts$/, 'production/**'] },
     { name: 'clock', testMatch: /\.time\.spec\.ts$/, dependencies: ['site'], workers: 1 },
   ],
   webServer: {

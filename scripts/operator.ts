@@ -8,8 +8,6 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { operatorRoleNames, type OperatorRole } from '../packages/contract/src/operations/right.ts';
-import { appCode } from '../packages/testkit/src/authenticator-app.ts';
-import { demonstrationOperators } from './start/demonstration.ts';
 
 // For whoever owns an installation. The password is read from standard input, so that it stands in no history and
 // no list of processes.
@@ -66,7 +64,10 @@ async function reset(
     : say(`No operator ${email} with a second factor.`, 1);
 }
 
-function showCode(email: string): number {
+async function showCode(email: string): Promise<number> {
+  // Of the demonstration alone, which a production image lacks.
+  const { appCode } = await import('../packages/testkit/src/authenticator-app.ts');
+  const { demonstrationOperators } = await import('./start/demonstration.ts');
   const operator = demonstrationOperators.find((one) => one.email === email.toLowerCase());
   if (!operator) return say(usage, 1);
   return say(appCode(operator.appKey, systemClock.now().getTime()), 0);

@@ -37,6 +37,8 @@ function stop(code: number): Promise<never> {
 }
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
+// Of a process that started this one and is gone.
+process.on('disconnect', () => void stop(0));
 
 type Databases = {
   readonly platform: { readonly app: string; readonly owner: string };

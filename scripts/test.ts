@@ -22,7 +22,8 @@ const stages: readonly Stage[] = [
   { name: 'size', budgetMinutes: 1, run: size },
   { name: 'unused', budgetMinutes: 1, run: () => command('knip', []) },
   { name: 'unit', budgetMinutes: 9, run: vitest },
-  { name: 'e2e', budgetMinutes: 14, run: playwright },
+  { name: 'e2e', budgetMinutes: 14, run: () => playwright('playwright.config.ts') },
+  { name: 'production', budgetMinutes: 4, run: () => playwright('playwright.production.config.ts') },
 ];
 
 const all: Counts[] = [];
@@ -110,10 +111,15 @@ async function vitest(): Promise<Counts> {
   return readVitest(report, code);
 }
 
-async function playwright(): Promise<Counts> {
-  const report = join(reports, 'playwright.json');
+async function playwright(config: string): Promise<Counts> {
+  const report = join(reports, `${config}.json`);
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await exitOf(join(root, 'node_modules', '.bin', 'playwright'), ['test'], root, environment);
+  const code = await exitOf(
+    join(root, 'node_modules', '.bin', 'playwright'),
+    ['test', '--config', config],
+    root,
+    environment,
+  );
   return readPlaywright(report, code);
 }
 

@@ -145,7 +145,7 @@ export async function deposits(page: Page, hands: Hands, who: Traveller): Promis
   await hands.tick(page.locator('input[type="radio"][value="CREDITCARD"]'));
   await hands.type(amount, who.fifty);
   await hands.press(page.locator('form:has([name="amount"]) button[type="submit"]'));
-  await page.waitForURL((url) => url.href.startsWith(addresses.sandbox));
+  await page.waitForURL((url) => url.href.startsWith(addresses.cashier));
   await hands.press(page.locator('button[value="success"]'));
   await hands.press(page.locator('a[target="_top"]'));
   await page.waitForURL((url) => url.searchParams.has('payment'));

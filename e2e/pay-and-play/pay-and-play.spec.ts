@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test';
 import br from '../../content/locales/br/paynplay.json' with { type: 'json' };
 import en from '../../content/locales/en/paynplay.json' with { type: 'json' };
-import {
-  newBankPerson,
-  newDetails,
-  payAndPlay,
-  type BankMarket,
-  type BankPerson,
-} from '../../packages/testkit/src/bank-visitor.ts';
+import { newBankPerson, payAndPlay } from '../../packages/testkit/src/bank-visitor.ts';
 import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { expectAccessible, open, withoutCookieNotice } from '../identity/browser.ts';
 import { expect, test } from '../test.ts';
+import { fillDetails, signInAtBank } from './bank-hands.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
@@ -34,29 +28,6 @@ test('login and sign-up name the way to the bank in words before any script has 
       expect(html).not.toContain('paynplay.entry');
     }
 });
-
-/** Presses on to the bank and signs in there, inside its frame. */
-async function signInAtBank(page: Page, person: BankPerson): Promise<void> {
-  await page.locator('form button[type=submit]').click();
-  const bank = page.frameLocator('.bank-frame iframe');
-  await bank.locator('select[name=person]').selectOption('own');
-  await bank.locator('summary').click();
-  for (const [name, value] of Object.entries(person)) await bank.locator(`input[name=${name}]`).fill(value);
-  await bank.locator('button[value=success]').click();
-}
-
-async function fillDetails(page: Page, market: BankMarket): Promise<void> {
-  const { email, mobilePhone } = newDetails(market);
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=phoneBody]').fill(mobilePhone);
-  for (const limit of await page.locator('.bank-limits input').all()) {
-    // Time stands in hours, all else in money.
-    const isTime = (await limit.getAttribute('name'))?.startsWith('time');
-    await limit.fill(isTime ? '20' : '5000');
-  }
-  await page.locator('input[name=terms]').check();
-  await page.locator('form button[type=submit]').click();
-}
 
 for (const [market, prefix, device, use] of places) {
   test.describe(`${market} on a ${device}`, () => {

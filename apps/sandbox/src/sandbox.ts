@@ -59,21 +59,23 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   });
 
   let url = '';
+  /** What browsers are sent to. */
+  const baseUrl = () => config.publicOrigin ?? url;
   controlRoutes(app, switchboard);
   mailRoutes(app, mail);
   smsRoutes(app, { box: sms, switchboard, config });
   registerRoutes(app, { switchboard });
   captchaRoutes(app, { switchboard, secret: config.hcaptchaSecret });
-  userPoolRoutes(app, { switchboard, baseUrl: () => url });
-  const kyc = kycRoutes(app, { switchboard, baseUrl: () => url });
+  userPoolRoutes(app, { switchboard, baseUrl });
+  const kyc = kycRoutes(app, { switchboard, baseUrl });
   const paymentIq = paymentIqRoutes(app, { config, switchboard });
   const mandates = new Mandates();
   bankIdentityRoutes(app, { config, switchboard, mandates });
   crmRoutes(app, { config, switchboard });
   chatRoutes(app, { switchboard });
   const pix = pixRoutes(app, { config, switchboard, mandates });
-  const trustly = trustlyRoutes(app, { config, switchboard, mandates, baseUrl: () => url });
-  const providers = providerRoutes(app, { config, switchboard, baseUrl: () => url });
+  const trustly = trustlyRoutes(app, { config, switchboard, mandates, baseUrl });
+  const providers = providerRoutes(app, { config, switchboard, baseUrl });
   const smtp = await startMailServer({ host: config.host, port: config.smtpPort, box: mail, switchboard });
   app.get('/', (_request, reply) => reply.headers(pageHeaders).send(startPage(switchboard, smtp.port)));
   app.get('/health/live', () => ({ status: 'ok' }));

@@ -21,6 +21,7 @@ export type { ContentConnection, KycConnection, PaymentConnections, UserPoolConn
 export type Config = {
   readonly isProduction: boolean;
   readonly host: string;
+  /** Networks of reverse proxies; what they report of a visitor is believed. */
   readonly trustedProxies: readonly string[];
   readonly ports: { readonly site: number; readonly operator: number; readonly metrics: number };
   readonly dataFolder: string;

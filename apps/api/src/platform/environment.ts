@@ -24,6 +24,7 @@ export const Environment = z.object({
   TRUSTED_PROXIES: setting(TrustedProxies.default([]), {
     about:
       'Networks of reverse proxies in front, `10.0.0.0/8,fd00::/8`; what they report of a visitor is believed.',
+    byDefault: 'none',
   }),
   HALCYON_DATA: setting(z.string().default('.halcyon'), {
     about:

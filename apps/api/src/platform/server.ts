@@ -51,6 +51,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     logger: logOptions(config.logLevel) as never,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: [...config.trustedProxies],
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // What the router itself cannot read never reaches a hook.

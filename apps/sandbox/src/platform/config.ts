@@ -25,6 +25,8 @@ export type SandboxConfig = {
   readonly hcaptchaSecret: string;
   /** Where browsers reach the sandbox; null: where it listens. */
   readonly publicOrigin: string | null;
+  /** Where browsers reach the games of a provider, `https://{slug}.outside.example`; null: as all else. */
+  readonly providerOrigin: string | null;
   /** The platform's site: where the frames of games stand. */
   readonly siteOrigin: string;
   /** The providers' books; null: in memory. */
@@ -66,6 +68,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     smsSecret: env['SMS_API_SECRET'] ?? sandboxMerchant.smsSecret,
     hcaptchaSecret: env['CAPTCHA_SECRET'] ?? hcaptchaTestSecret,
     publicOrigin: env['SANDBOX_ORIGIN'] ? new URL(env['SANDBOX_ORIGIN']).origin : null,
+    providerOrigin: env['SANDBOX_PROVIDER_ORIGIN'] ?? null,
     siteOrigin: new URL(env['PUBLIC_ORIGIN'] ?? platformUrl).origin,
     livePace: Math.max(1, Number(env['SANDBOX_LIVE_PACE'] ?? 1) || 1),
     booksFile: join(env['HALCYON_DATA'] ?? '.halcyon', 'sandbox', 'books.sqlite'),

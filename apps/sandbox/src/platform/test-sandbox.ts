@@ -76,6 +76,7 @@ export function testConfig(platformUrl: string): SandboxConfig {
     smsSecret: sandboxMerchant.smsSecret,
     hcaptchaSecret: hcaptchaTestSecret,
     publicOrigin: null,
+    providerOrigin: null,
     siteOrigin: 'http://site.test',
     booksFile: null,
     livePace: 1,

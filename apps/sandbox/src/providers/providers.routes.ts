@@ -186,7 +186,8 @@ function deskOf(
   pots: Pots,
   { config, baseUrl }: ProvidersParts,
 ): ProviderDesk {
-  const own = () => `${config.publicOrigin ?? baseUrl()}/providers/${slug}`;
+  const origin = () => config.providerOrigin?.replace('{slug}', slug) ?? config.publicOrigin ?? baseUrl();
+  const own = () => `${origin()}/providers/${slug}`;
   return {
     open: (opening) => `${own()}/games/${sessions.open(slug, opening).id}`,
     baseUrl: own,

@@ -21,7 +21,8 @@ let guest: Guest;
 let operator: OperatorVisitor;
 
 beforeAll(async () => {
-  house = await openPlatformHouse();
+  const environment = { PROVIDER_QUICKSPIN_FRAMES: 'https://games.quickspin.example' };
+  house = await openPlatformHouse({ environment });
   const [game] = await house.owner.sql<{ game_slug: string }>`
     select game_slug from catalogue.game where provider_slug = 'relax' and provider_game_ref = ${gameRef}`;
   slug = game!.game_slug;
@@ -100,6 +101,16 @@ test('for play money it opens for anybody, without a word to the wallet', async 
   expect(data.gameDetail).toMatchObject({ mode: 'demo', sessionId: null });
   expect(new URL(data.gameDetail.launchUrl).searchParams.has('ticket')).toBe(false);
   expect((await opened(data.gameDetail.launchUrl)).status).toBe(200);
+});
+
+test('a game at an address that the page’s policy would bar is refused, not opened as an empty frame', async () => {
+  const [game] = await house.owner.sql<{ game_slug: string }>`
+    select game_slug from catalogue.game where provider_slug = 'quickspin' limit 1`;
+  const asked = detail({ slug: game!.game_slug });
+  for (const mode of ['', '/demo'])
+    expect(await refusalOf(guest.visitor.call(`POST /api/v1/game/slug/url${mode}`, asked))).toBe(
+      'play.provider_unavailable',
+    );
 });
 
 // facts: G1.1
