@@ -81,6 +81,13 @@ function installationSecrets(): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
+/** Where this machine reaches what listens on HALCYON_HOST. */
+function reachableHost(): string {
+  const host = process.env['HALCYON_HOST'] || 'localhost';
+  if (['0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 async function start(): Promise<void> {
   const ports = await choosePorts(
     {
@@ -95,6 +102,8 @@ async function start(): Promise<void> {
     say,
   );
   const origin = (port: number) => `http://localhost:${port}`;
+  const health = (port: number, path: string) => `http://${reachableHost()}:${port}/health/${path}`;
+  const hasPublicPort = !['worker', 'relay'].includes(process.env['ROLE'] ?? 'all');
   const environment: Record<string, string> = {
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     HALCYON_DATA: dataFolder,
@@ -109,7 +118,7 @@ async function start(): Promise<void> {
     name: 'sandbox',
     entry: 'apps/sandbox/src/main.ts',
     environment: { ...environment, PLATFORM_URL: origin(ports.PORT) },
-    healthUrl: `${origin(ports.SANDBOX_PORT)}/health/live`,
+    healthUrl: health(ports.SANDBOX_PORT, 'live'),
   };
   const gamesOn = (urls: Databases) => ({
     name: 'games',
@@ -120,14 +129,14 @@ async function start(): Promise<void> {
       PLATFORM_URL: origin(ports.PORT),
       SITE_ORIGIN: environment['PUBLIC_ORIGIN']!,
     },
-    healthUrl: `${origin(ports.GAMES_PORT)}/health/live`,
+    healthUrl: health(ports.GAMES_PORT, 'live'),
   });
   const platformOn = ({ platform }: Databases) => ({
     name: 'platform',
     entry: 'apps/api/src/main.ts',
     flags: platformFlags,
     environment: { ...environment, DATABASE_URL: platform.app, DATABASE_OWNER_URL: platform.owner },
-    healthUrl: `${origin(ports.PORT)}/health/ready`,
+    healthUrl: health(hasPublicPort ? ports.PORT : ports.METRICS_PORT, 'ready'),
   });
   const house = async () => {
     const [urls] = await Promise.all([migratedDatabases(), buildAll(say)]);

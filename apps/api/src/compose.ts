@@ -3,8 +3,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
+import { listen } from '@halcyon/wire/sockets/listener';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { useOpenRounds } from './cashier/account-end.service.ts';
 import { cashierIntegrations } from './cashier/cashier.integrations.ts';
 import { cashierJobs } from './cashier/cashier.jobs.ts';
@@ -53,7 +54,7 @@ import { startJobs } from './platform/jobs.ts';
 import { Metrics } from './platform/metrics.ts';
 import { openApiOf, openApiPage } from './platform/openapi.ts';
 import { outbox } from './platform/outbox.ts';
-import { isMigrated, readMigrations } from './platform/postgres/migrate.ts';
+import { isMigratedOn, readMigrations } from './platform/postgres/migrate.ts';
 import { PushGateway } from './platform/push-gateway.ts';
 import { issueTicket, redeemTicket } from './platform/push-ticket.store.ts';
 import { Relay } from './platform/relay.ts';
@@ -99,8 +100,10 @@ const DRAIN_MS = 300;
 
 export type Platform = {
   readonly app: FastifyInstance;
-  /** Where it listens, `http://127.0.0.1:3000`. */
+  /** Where it listens, `http://127.0.0.1:3000`; a node without a public port where its health is. */
   readonly url: string;
+  /** Reports an exception that no handler caught. */
+  readonly noteFault: (error: unknown, origin: string) => void;
   /** Drains and stops: no new work, what is under way finishes, sockets are told to come back. */
   stop(): Promise<void>;
 };
@@ -186,12 +189,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const { log } = app;
   let isDraining = false;
   const migrations = readMigrations();
-  health(
-    app,
-    db,
-    async () => isMigratedOn(parts.database, migrations),
-    () => isDraining,
-  );
+  const isReady = () => isMigratedOn(parts.database, migrations);
+  health(app, db, isReady, () => isDraining);
   metrics.watch(app);
   describeApi(app, config, routes);
   await app.register(contentPlugin, {
@@ -293,14 +292,20 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     : null;
   if (isOn('relay')) relay.start();
   winners.start();
-  if (isOn('web') || isOn('gateway')) await live.start();
-  const url = await app.listen({ host: config.host, port: config.ports.site });
+  // A worker or a relay takes no call of players: its health and its figures are all that it serves.
+  const isPublic = isOn('web') || isOn('gateway');
+  if (isPublic) await live.start();
+  if (isPublic) gateway.attach(app.server);
+  await app.ready();
+  const { host, ports } = config;
+  const publicUrl = isPublic ? await listen(app, { host, port: ports.site }) : null;
   const operatorServer = isOn('web')
     ? await buildOperatorServer(operations, join(root, 'apps', 'backoffice', 'build'))
     : null;
-  await operatorServer?.listen({ host: config.host, port: config.ports.operator });
-  const metricsServer = isOn('web') ? await metrics.serve(config.host, config.ports.metrics) : null;
-  if (isOn('web') || isOn('gateway')) gateway.attach(app.server);
+  if (operatorServer) await listen(operatorServer, { host, port: ports.operator });
+  const metricsServer = metrics.server();
+  health(metricsServer, db, isReady, () => isDraining);
+  const metricsUrl = await listen(metricsServer, { host, port: ports.metrics });
   const warming = new AbortController();
   if (isOn('web') && config.warmsImages) {
     void warmImages(draw, mediaFolder, warming.signal).catch((error: unknown) =>
@@ -310,7 +315,11 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
 
   return {
     app,
-    url,
+    url: publicUrl ?? metricsUrl,
+    noteFault: (error, origin) => {
+      metrics.faults.inc({ origin });
+      log.fatal({ err: error }, origin);
+    },
     async stop() {
       isDraining = true;
       warming.abort();
@@ -319,7 +328,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await app.close();
       await operatorServer?.close();
-      await metricsServer?.close();
+      await metricsServer.close();
       await jobs?.stop();
       await relay.stop();
       await wagering.close();
@@ -338,19 +347,6 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await db.close();
     },
   };
-}
-
-async function isMigratedOn(
-  database: pg.PoolConfig,
-  migrations: ReturnType<typeof readMigrations>,
-): Promise<boolean> {
-  const client = new pg.Client(database as pg.ClientConfig);
-  await client.connect();
-  try {
-    return await isMigrated(client, migrations);
-  } finally {
-    await client.end();
-  }
 }
 
 function describeApi(app: FastifyInstance, config: Config, routes: readonly Route[]): void {

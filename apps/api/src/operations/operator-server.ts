@@ -13,6 +13,7 @@ import { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-
 import type { Endpoint } from '@halcyon/contract/platform/endpoint';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { listenerOptions } from '@halcyon/wire/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { readInput } from '../platform/handle.ts';
@@ -38,9 +39,9 @@ export async function buildOperatorServer(
 ): Promise<FastifyInstance> {
   const { config } = operations;
   const app = Fastify({
+    ...listenerOptions,
     logger: logOptions(config.logLevel) as never,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { sandboxJumio } from '@halcyon/wire/kyc/jumio';
 import { registerTestKey } from '@halcyon/wire/register/exclusion-register';
+import { defaultHost } from '@halcyon/wire/sockets/listener';
 import { z } from 'zod';
 import {
   readProviderConnections,
@@ -33,8 +34,8 @@ const Environment = z.object({
   GAMES_PORT: port.default(3002),
   SANDBOX_PORT: port.default(3003),
   METRICS_PORT: port.default(3009),
-  /** Address that the listeners bind; loopback unless a deployment says otherwise. */
-  HALCYON_HOST: z.string().default('127.0.0.1'),
+  /** Address that every listener of every process binds; `localhost` is both loopback addresses. */
+  HALCYON_HOST: z.string().default(defaultHost),
   HALCYON_DATA: z.string().default('.halcyon'),
   /** Folder of the built player site; the repository's own when absent. */
   HALCYON_SITE_BUILD: z.string().optional(),

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { listenerOptions } from '@halcyon/wire/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -20,7 +21,6 @@ import type { Db } from './sql.ts';
 const DEFAULT_RATE = { max: 120, windowSeconds: 60 } as const;
 /** Default limit of a body; an endpoint that takes more says so. */
 const BODY_BYTES_MAX = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
 const SITE_MAX = 1_000_000;
 
 export type SessionLookup = (call: {
@@ -43,9 +43,9 @@ export type ServerParts = {
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config } = parts;
   const app = Fastify({
+    ...listenerOptions,
     logger: logOptions(config.logLevel) as never,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     // What the router itself cannot read never reaches a hook.
     frameworkErrors: (thrown, request, reply) =>

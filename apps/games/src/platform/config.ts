@@ -1,6 +1,8 @@
+import { defaultHost } from '@halcyon/wire/sockets/listener';
 import { z } from 'zod';
 
 export type GamesConfig = {
+  readonly host: string;
   /** 0: any free port. */
   readonly port: number;
   readonly databaseUrl: string;
@@ -39,6 +41,7 @@ export const defaultWaits: GamesConfig['waits'] = {
 
 const Origin = z.url().transform((url) => new URL(url).origin);
 const Environment = z.object({
+  HALCYON_HOST: z.string().min(1).default(defaultHost),
   GAMES_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   GAMES_DATABASE_URL: z.string().min(1),
   PLATFORM_URL: Origin,
@@ -57,6 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GamesConfig {
   if (data.HALCYON_RATE_LIMITS === 'off' && data.NODE_ENV === 'production')
     throw new Error('HALCYON_RATE_LIMITS=off is refused in production');
   return {
+    host: data.HALCYON_HOST,
     port: data.GAMES_PORT,
     databaseUrl: data.GAMES_DATABASE_URL,
     platformUrl: data.PLATFORM_URL,

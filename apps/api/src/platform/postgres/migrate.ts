@@ -87,6 +87,20 @@ export async function isMigrated(
   return migrations.every(({ name, sha256 }) => known.get(name) === sha256);
 }
 
+/** The same over a connection of its own. */
+export async function isMigratedOn(
+  database: ClientConfig,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const client = new Client(database);
+  await client.connect();
+  try {
+    return await isMigrated(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
 async function apply(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query(migration.text);
