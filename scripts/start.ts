@@ -34,6 +34,9 @@ function stop(code: number): Promise<never> {
 }
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
+// A test or a measurement that started us is gone.
+process.on('disconnect', () => void stop(0));
+process.channel?.unref();
 
 type Databases = {
   readonly platform: { readonly app: string; readonly owner: string };
@@ -50,7 +53,11 @@ async function prepareDatabases(): Promise<Databases> {
       throw new Error('DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games have their own');
     return { platform: { app: outside, owner }, games };
   }
-  database = startEmbedded({ folder: join(dataFolder, 'postgres'), log: say });
+  database = startEmbedded({
+    folder: join(dataFolder, 'postgres'),
+    log: say,
+    endsWithUs: 'stop',
+  });
   const running = await database;
   const passwords = { owner: running.password('owner'), app: running.password('app') };
   for (const name of ['halcyon', 'halcyon_games']) {

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { text } from 'node:stream/consumers';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, listenerOptions } from './listener.ts';
 import { routeUpgrades } from './upgrades.ts';
@@ -89,10 +89,10 @@ test('localhost answers on both loopback addresses, where the machine has both',
   if (hasIpv6) expect(await say(hello, '::1')).toContain('hello');
 });
 
-function logger() {
+function logger(): FastifyBaseLogger {
   const note = (level: string) => (_facts: object, message: string) =>
     void logged.push(`${level}: ${message}`);
   const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
   const of = Object.fromEntries(levels.map((level) => [level, note(level)]));
-  return { ...of, level: 'debug', child: logger } as never;
+  return { ...of, level: 'debug', child: logger } as unknown as FastifyBaseLogger;
 }
