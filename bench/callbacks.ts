@@ -44,7 +44,11 @@ async function main(): Promise<void> {
   if (!provider) throw new Error(`there is no provider ${slug}`);
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
   const tokensFile = join(folder, 'tokens.json');
-  const server = await startEmbedded({ folder, settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
+  const server = await startEmbedded({
+    folder,
+    endsWithUs: 'remove',
+    settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
+  });
   try {
     const tokens = await prepareCallbackPlayers(server, DATABASE, PLAYERS, { provider, gameRef });
     writeFileSync(tokensFile, JSON.stringify(tokens));

@@ -64,7 +64,7 @@ type Figures = {
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
-  const server = await startEmbedded({ folder });
+  const server = await startEmbedded({ folder, endsWithUs: 'remove' });
   try {
     const small = await open(server, 'small', 0);
     const large = await open(server, 'large', GAMES);

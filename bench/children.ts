@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
 import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
 
-/** Starts a script of this folder with its order as JSON. */
+/** Flags of Node that let a child with an IPC channel end when this process does. */
+export const endsWithParent = ['--import', join(import.meta.dirname, '../scripts/start/end-with-parent.ts')];
+
+/** Starts a script of this folder with its order as JSON. It ends when this process does. */
 export function startChild(script: string, order: object, flags: readonly string[] = []): ChildProcess {
-  const given = [...flags, join(import.meta.dirname, script), JSON.stringify(order)];
-  return spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const given = [...endsWithParent, ...flags, join(import.meta.dirname, script), JSON.stringify(order)];
+  return spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
 }
 
 /** The first line that a child prints. */

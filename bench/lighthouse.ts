@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { reap } from '../apps/api/src/platform/postgres/reaper.ts';
 import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 import { runningSite } from './running-site.ts';
 
@@ -58,11 +62,14 @@ for (const page of pages) {
 process.exitCode = hasFailed ? 1 : 0;
 
 async function measure(url: string): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'halcyon-lighthouse-'));
   const chrome = await launch({
+    userDataDir: folder,
     chromePath,
     ...(envVars && { envVars }),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
+  const reaper = reap({ group: chrome.pid, folder });
   try {
     const result = await lighthouse(url, {
       port: chrome.port,
@@ -94,5 +101,7 @@ async function measure(url: string): Promise<Run> {
     };
   } finally {
     chrome.kill();
+    reaper.release();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { FRAME_MS } from '../apps/api/src/live-casino/table-stream.ts';
 import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
+import { endsWithParent } from './children.ts';
 import { platformFlags } from '../scripts/start/platform-flags.ts';
 import type { LiveLoadFigures, LiveLoadOrder } from './live-stream-load.ts';
 import type { LiveServerOrder } from './live-stream-server.ts';
@@ -33,8 +34,8 @@ class Child {
   readonly #lines: AsyncIterator<string>;
 
   constructor(script: string, order: object, flags: readonly string[] = []) {
-    const given = [...flags, join(import.meta.dirname, script), JSON.stringify(order)];
-    this.process = spawn(process.execPath, given, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const given = [...endsWithParent, ...flags, join(import.meta.dirname, script), JSON.stringify(order)];
+    this.process = spawn(process.execPath, given, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] });
     this.#lines = createInterface({ input: this.process.stdout! })[Symbol.asyncIterator]();
   }
 
@@ -61,7 +62,7 @@ type Memory = { readonly rss: number; readonly connections: number };
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
-  const database = await startEmbedded({ folder });
+  const database = await startEmbedded({ folder, endsWithUs: 'remove' });
   try {
     await preparePlayers(database, DATABASE, PLAYERS);
     const connection = database.connection('app', DATABASE);

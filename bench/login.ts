@@ -42,7 +42,11 @@ type Phase = { readonly wallet: LoadFigures; readonly logins: LoginFigures | nul
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
-  const server = await startEmbedded({ folder, settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
+  const server = await startEmbedded({
+    folder,
+    endsWithUs: 'remove',
+    settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
+  });
   try {
     await preparePlayers(server, DATABASE, PLAYERS);
     // A login from a new device tells its player by a job.

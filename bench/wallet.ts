@@ -40,7 +40,11 @@ type Case = keyof typeof cases;
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
-  const server = await startEmbedded({ folder, settings: { shared_buffers: '1GB', max_wal_size: '8GB' } });
+  const server = await startEmbedded({
+    folder,
+    endsWithUs: 'remove',
+    settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
+  });
   try {
     await preparePlayers(server, DATABASE, PLAYERS);
     const figures = new Map<Case, LoadFigures[]>(Object.keys(cases).map((name) => [name as Case, []]));

@@ -9,6 +9,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { useOwnTestServer } from '../packages/testkit/src/database.ts';
 import { openMoneyHouse } from '../packages/testkit/src/money-house.ts';
 import { certify, printed, type Result } from './conformance/certificate.ts';
 import { contestants, otherThan } from './conformance/contestants.ts';
@@ -34,6 +35,7 @@ if (chosen.length === 0) {
   throw new Error(`--provider is one of ${contestants.map(({ protocol }) => protocol.slug).join(', ')}`);
 }
 
+if (!values.operator) useOwnTestServer();
 const all: Record<string, readonly Result[]> = {};
 for (const contestant of chosen) {
   const { slug } = contestant.protocol;

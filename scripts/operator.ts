@@ -32,7 +32,7 @@ async function run(): Promise<number> {
   if (!email.includes('@') || isWrong) return say(usage, 1);
   const outside = process.env['DATABASE_URL'];
   const folder = `${process.env['HALCYON_DATA'] ?? '.halcyon'}/postgres`;
-  const server = outside ? null : await startEmbedded({ folder });
+  const server = outside ? null : await startEmbedded({ folder, endsWithUs: 'stop' });
   const db = openDb(server?.connection('app', 'halcyon') ?? { connectionString: outside });
   try {
     // At the platform's own cost: at another one, time would tell until the first sign-in that the operator exists.

@@ -9,7 +9,9 @@ import { reconcile } from '../apps/api/src/wallet/reconcile.service.ts';
 
 const outside = process.env['DATABASE_URL'];
 const folder = `${process.env['HALCYON_DATA'] ?? '.halcyon'}/postgres`;
-const server = outside ? null : await startEmbedded({ folder, log: (line) => console.log(line) });
+const server = outside
+  ? null
+  : await startEmbedded({ folder, endsWithUs: 'stop', log: (line) => console.log(line) });
 const connection = server ? server.connection('app', 'halcyon') : { connectionString: outside };
 const db = openDb({ ...connection, max: 1 } as Parameters<typeof openDb>[0]);
 try {

@@ -37,8 +37,9 @@ function stop(code: number): Promise<never> {
 }
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
-// Of a process that started this one and is gone.
+// A test or a measurement that started us is gone.
 process.on('disconnect', () => void stop(0));
+process.channel?.unref();
 
 type Databases = {
   readonly platform: { readonly app: string; readonly owner: string };
@@ -55,7 +56,11 @@ async function prepareDatabases(): Promise<Databases> {
       throw new Error('DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games have their own');
     return { platform: { app: outside, owner }, games };
   }
-  database = startEmbedded({ folder: join(dataFolder, 'postgres'), log: say });
+  database = startEmbedded({
+    folder: join(dataFolder, 'postgres'),
+    log: say,
+    endsWithUs: 'stop',
+  });
   const running = await database;
   const passwords = { owner: running.password('owner'), app: running.password('app') };
   for (const name of ['halcyon', 'halcyon_games']) {
@@ -97,6 +102,13 @@ function refuseWhatIsMissing(environment: Readonly<Record<string, string | undef
   if (problems.length > 0) throw new ConfigurationInvalid(problems);
 }
 
+/** Where this machine reaches what listens on HALCYON_HOST. */
+function reachableHost(): string {
+  const host = process.env['HALCYON_HOST'] || 'localhost';
+  if (['0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 async function start(): Promise<void> {
   const ports = await choosePorts(
     {
@@ -111,6 +123,8 @@ async function start(): Promise<void> {
     say,
   );
   const origin = (port: number) => `http://localhost:${port}`;
+  const health = (port: number, path: string) => `http://${reachableHost()}:${port}/health/${path}`;
+  const hasPublicPort = !['worker', 'relay'].includes(process.env['ROLE'] ?? 'all');
   const environment: Record<string, string> = {
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     HALCYON_DATA: dataFolder,
@@ -137,20 +151,20 @@ async function start(): Promise<void> {
     name: 'sandbox',
     entry: 'apps/sandbox/src/main.ts',
     environment: { ...environment, PLATFORM_URL: origin(ports.PORT) },
-    healthUrl: `${origin(ports.SANDBOX_PORT)}/health/live`,
+    healthUrl: health(ports.SANDBOX_PORT, 'live'),
   };
   const gamesOn = (urls: Databases) => ({
     name: 'games',
     entry: 'apps/games/src/main.ts',
     environment: { ...gamesEnvironment, GAMES_DATABASE_URL: urls.games },
-    healthUrl: `${origin(ports.GAMES_PORT)}/health/live`,
+    healthUrl: health(ports.GAMES_PORT, 'live'),
   });
   const platformOn = ({ platform }: Databases) => ({
     name: 'platform',
     entry: 'apps/api/src/main.ts',
     flags: platformFlags,
     environment: { ...environment, DATABASE_URL: platform.app, DATABASE_OWNER_URL: platform.owner },
-    healthUrl: `${origin(ports.PORT)}/health/ready`,
+    healthUrl: health(hasPublicPort ? ports.PORT : ports.METRICS_PORT, 'ready'),
   });
   const house = async () => {
     const [urls] = await Promise.all([migratedDatabases(), buildAll(say)]);

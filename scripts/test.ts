@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll, root } from './start/build.ts';
 import { readPlaywright, readVitest, sum, type Counts } from './test/reports.ts';
-import { stopTestServer } from '../packages/testkit/src/database.ts';
+import { stopTestServer, testServer } from '../packages/testkit/src/database.ts';
 
 // Proves the product from a fresh clone: every stage with its time and budget, then what failed by name and one line to quote.
 // `--only unit,e2e` runs some stages; `--long` takes the long form of the tests that have one.
@@ -106,6 +106,8 @@ async function build(): Promise<Counts> {
 async function vitest(): Promise<Counts> {
   const report = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // Started here, so that it ends with this process also when that is interrupted or killed.
+  await testServer('remove').catch(() => {});
   const code = await exitOf(join(root, 'node_modules', '.bin', 'vitest'), args, root);
   await stopTestServer().catch(() => {});
   return readVitest(report, code);

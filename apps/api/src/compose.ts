@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
+import { listen } from '@halcyon/wire/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { useOpenRounds } from './cashier/account-end.service.ts';
@@ -102,8 +103,10 @@ const DRAIN_MS = 300;
 
 export type Platform = {
   readonly app: FastifyInstance;
-  /** Where it listens, `http://127.0.0.1:3000`. */
+  /** Where it listens, `http://127.0.0.1:3000`; a node without a public port where its health is. */
   readonly url: string;
+  /** Reports an exception that no handler caught. */
+  readonly noteFault: (error: unknown, origin: string) => void;
   /** Drains and stops: no new work, what is under way finishes, sockets are told to come back. */
   stop(): Promise<void>;
 };
@@ -193,12 +196,8 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   });
   let isDraining = false;
   const migrations = readMigrations();
-  health(
-    app,
-    db,
-    () => isMigrated(parts.database, migrations),
-    () => isDraining,
-  );
+  const isReady = () => isMigrated(parts.database, migrations);
+  health(app, db, isReady, () => isDraining);
   metrics.watch(app);
   mountOpenApi(app, config.publicOrigin, routes);
   await app.register(contentPlugin, {
@@ -319,14 +318,20 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     : null;
   if (isOn('relay')) relay.start();
   winners.start();
-  if (isOn('web') || isOn('gateway')) await live.start();
-  const url = await app.listen({ host: config.host, port: config.ports.site });
+  // A worker or a relay takes no call of players: its health and its figures are all that it serves.
+  const isPublic = isOn('web') || isOn('gateway');
+  if (isPublic) await live.start();
+  if (isPublic) gateway.attach(app.server);
+  await app.ready();
+  const { host, ports } = config;
+  const publicUrl = isPublic ? await listen(app, { host, port: ports.site }) : null;
   const operatorServer = isOn('web')
     ? await buildOperatorServer(operations, join(root, 'apps', 'backoffice', 'build'))
     : null;
-  await operatorServer?.listen({ host: config.host, port: config.ports.operator });
-  const metricsServer = isOn('web') ? await metrics.serve(config.host, config.ports.metrics) : null;
-  if (isOn('web') || isOn('gateway')) gateway.attach(app.server);
+  if (operatorServer) await listen(operatorServer, { host, port: ports.operator });
+  const metricsServer = metrics.server();
+  health(metricsServer, db, isReady, () => isDraining);
+  const metricsUrl = await listen(metricsServer, { host, port: ports.metrics });
   const warming = new AbortController();
   if (isOn('web') && config.warmsImages) {
     void warmImages(draw, mediaFolder, warming.signal).catch((error: unknown) =>
@@ -336,7 +341,11 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
 
   return {
     app,
-    url,
+    url: publicUrl ?? metricsUrl,
+    noteFault: (error, origin) => {
+      metrics.faults.inc({ origin });
+      log.fatal({ err: error }, origin);
+    },
     async stop() {
       isDraining = true;
       warming.abort();
@@ -345,7 +354,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await app.close();
       await operatorServer?.close();
-      await metricsServer?.close();
+      await metricsServer.close();
       await jobs?.stop();
       await relay.stop();
       await wagering.close();

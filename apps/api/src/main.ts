@@ -1,3 +1,4 @@
+import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
 import { startPlatform } from './compose.ts';
 import { ConfigurationInvalid, readConfig } from './platform/config.ts';
 import { VirtualClock } from './platform/clock.ts';
@@ -21,6 +22,7 @@ const platform = await startPlatform({
   ...(config.virtualClock ? { clock: new VirtualClock() } : {}),
 });
 
+surviveFaults(platform.noteFault);
 let isStopping = false;
 function stop(): void {
   if (isStopping) return;

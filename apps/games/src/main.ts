@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { listen, listenerOptions } from '@halcyon/wire/sockets/listener';
+import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
 import Fastify from 'fastify';
 import { houseRoutes } from './house.routes.ts';
 import { artUrls, pageRoutes } from './page.routes.ts';
@@ -29,7 +31,7 @@ export type GamesServer = {
   close(): Promise<void>;
 };
 
-/** Brings the games server up: migrates its database, finishes what was interrupted, listens on 0.0.0.0. */
+/** Brings the games server up: migrates its database, finishes what was interrupted, listens. */
 export async function startGames(
   config: GamesConfig,
   replaced: { readonly clock?: Clock; readonly log?: Log } = {},
@@ -55,6 +57,7 @@ export async function startGames(
   };
 
   const app = Fastify({
+    ...listenerOptions,
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
@@ -73,10 +76,10 @@ export async function startGames(
   await app.register(async (scope) => houseRoutes(scope, ctx, config.seamlessSecret));
   await app.register(async (scope) => pageRoutes(scope, config.siteOrigins, ctx.artUrl));
   const sweeper = startSweeper(ctx);
-  const origin = await app.listen({ port: config.port, host: '0.0.0.0' });
+  const origin = await listen(app, config);
   write('info', 'games_started', { origin });
   return {
-    origin: `http://127.0.0.1:${new URL(origin).port}`,
+    origin,
     sweep: sweeper.sweep,
     async close() {
       await app.close();
@@ -88,7 +91,19 @@ export async function startGames(
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const server = await startGames(readConfig(process.env));
-  const stop = () => void server.close().then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  surviveFaults((error, fault) => log('error', 'uncaught', { fault, error: describe(error) }));
+  const stop = () =>
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log('error', 'stop_failed', { error: describe(error) });
+        process.exit(1);
+      },
+    );
+  // `disconnect`: the start script that supervises this process is gone.
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

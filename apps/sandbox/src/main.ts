@@ -1,3 +1,4 @@
+import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
 import { configFromEnvironment } from './platform/config.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -5,7 +6,15 @@ import { startSandbox } from './sandbox.ts';
 try {
   const sandbox = await startSandbox(configFromEnvironment(process.env));
   console.log(`sandbox ${sandbox.url} smtp ${sandbox.smtpPort}`);
-  const stop = () => void sandbox.close().then(() => process.exit(0));
+  surviveFaults((error, origin) => console.error(`sandbox: ${origin}`, error));
+  const stop = () =>
+    sandbox.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   // `disconnect`: the start script that supervises this process is gone.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
 } catch (error) {

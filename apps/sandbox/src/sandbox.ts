@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import { listen, listenerOptions } from '@halcyon/wire/sockets/listener';
 import fastify from 'fastify';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { userPoolRoutes } from './identity/user-pool.routes.ts';
@@ -47,7 +48,12 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const switchboard = new Switchboard();
   const mail = new MessageBox();
   const sms = new MessageBox();
-  const app = fastify({ logger: false, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true });
+  const app = fastify({
+    ...listenerOptions,
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    forceCloseConnections: true,
+  });
   await app.register(formbody);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer;
@@ -81,7 +87,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   app.get('/health/live', () => ({ status: 'ok' }));
 
   try {
-    url = await app.listen({ host: config.host, port: config.port });
+    url = await listen(app, config);
   } catch (error) {
     await smtp.close();
     throw error;

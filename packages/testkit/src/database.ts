@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -50,10 +50,16 @@ let server: Promise<EmbeddedServer> | null = null;
  * The PostgreSQL that all tests of this machine share. Started by whoever needs it first; it stays up for
  * the next run until `stopTestServer`. HALCYON_TEST_PG names its folder.
  */
-export function testServer(): Promise<EmbeddedServer> {
+export function testServer(endsWithUs?: 'remove'): Promise<EmbeddedServer> {
   const folder = process.env['HALCYON_TEST_PG'] ?? join(shelf(), `halcyon-test-${userInfo().uid}`);
-  server ??= startEmbedded({ folder, settings: testSettings });
+  server ??= startEmbedded({ folder, settings: testSettings, ...(endsWithUs ? { endsWithUs } : {}) });
   return server;
+}
+
+/** For a command: a PostgreSQL of its own, which is gone with its folder however the command ends. */
+export function useOwnTestServer(): void {
+  const folder = mkdtempSync(join(shelf(), 'halcyon-command-'));
+  server = startEmbedded({ folder, settings: testSettings, endsWithUs: 'remove' });
 }
 
 /**

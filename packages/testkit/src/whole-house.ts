@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../apps/api/src/platform/free-port.ts';
 import { isAlive, processesIn, readPostmaster } from '../../../apps/api/src/platform/postgres/postmaster.ts';
+import { reap } from '../../../apps/api/src/platform/postgres/reaper.ts';
 import type { Addresses } from './visitor.ts';
 
 export type HousePart = 'platform' | 'games' | 'sandbox' | 'database';
@@ -40,11 +41,14 @@ export class WholeHouse implements AsyncDisposable {
   readonly ports: HousePorts;
   readonly #starter: ChildProcess;
   readonly #isOwnFolder: boolean;
+  readonly #reaper: { release(): void } | null;
   readonly #lines: string[] = [];
 
   constructor(of: { starter: ChildProcess; ports: HousePorts; dataFolder: string; isOwnFolder: boolean }) {
     this.#starter = of.starter;
     this.#isOwnFolder = of.isOwnFolder;
+    const { pid } = of.starter;
+    this.#reaper = of.isOwnFolder && pid ? reap({ process: pid, folder: of.dataFolder }) : null;
     this.ports = of.ports;
     this.dataFolder = of.dataFolder;
     this.at = {
@@ -173,6 +177,7 @@ export class WholeHouse implements AsyncDisposable {
       await ended;
       clearTimeout(hard);
     }
+    this.#reaper?.release();
     if (this.#isOwnFolder) rmSync(this.dataFolder, { recursive: true, force: true });
   }
 
@@ -210,10 +215,11 @@ export async function openWholeHouse(
       HALCYON_WARM_IMAGES: 'off',
       ...options.environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It stops when this process is gone: the channel closes.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [starter.stdout, starter.stderr])
-    stream.on('data', (chunk: Buffer) => options.hear?.(chunk.toString('utf8')));
+    stream?.on('data', (chunk: Buffer) => options.hear?.(chunk.toString('utf8')));
   const house = new WholeHouse({ starter, ports, dataFolder, isOwnFolder: options.dataFolder === undefined });
   try {
     await house.whenReady();

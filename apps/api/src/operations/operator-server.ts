@@ -13,6 +13,7 @@ import type { Endpoint } from '@halcyon/contract/platform/endpoint';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { addressOf } from '@halcyon/wire/network/address';
+import { listenerOptions } from '@halcyon/wire/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { readInput } from '../platform/handle.ts';
@@ -39,9 +40,9 @@ export async function buildOperatorServer(
 ): Promise<FastifyInstance> {
   const { config } = operations;
   const app = Fastify({
+    ...listenerOptions,
     logger: logOptions(config.logLevel) as never,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions,

@@ -16,7 +16,7 @@ const problemsOf = (environment: Record<string, string>) => {
 
 test('without any settings the demonstration runs on loopback with everything on', () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ isProduction: false, host: '127.0.0.1', rateLimits: true, role: 'all' });
+  expect(config).toMatchObject({ isProduction: false, host: 'localhost', rateLimits: true, role: 'all' });
   expect(config.ports.site).toBe(3000);
 });
 

@@ -1,4 +1,5 @@
 import { TrustedProxies } from '@halcyon/wire/network/address';
+import { defaultHost } from '@halcyon/wire/sockets/listener';
 import { z } from 'zod';
 import { poolVariables, Sources } from './connections.ts';
 import { flag, setting } from './setting.ts';
@@ -18,8 +19,8 @@ export const Environment = z.object({
   GAMES_PORT: setting(port.default(3002), { about: 'Port of the games server.' }),
   SANDBOX_PORT: setting(port.default(3003), { about: 'Port of the sandbox; outside production.' }),
   METRICS_PORT: setting(port.default(3009), { about: 'Port of `/metrics`, in the form Prometheus reads.' }),
-  HALCYON_HOST: setting(z.string().default('127.0.0.1'), {
-    about: 'Address that the listeners bind; loopback unless a deployment says otherwise.',
+  HALCYON_HOST: setting(z.string().min(1).default(defaultHost), {
+    about: 'Address that every listener of every process binds; `localhost` is both loopback addresses.',
   }),
   TRUSTED_PROXIES: setting(TrustedProxies.default([]), {
     about:

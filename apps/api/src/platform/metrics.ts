@@ -1,3 +1,4 @@
+import { listenerOptions } from '@halcyon/wire/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -10,6 +11,13 @@ export class Metrics {
     help: 'Time from request to answer, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [this.registry],
+  });
+  /** Exceptions that escaped a handler. Any is a defect. */
+  readonly faults = new Counter({
+    name: 'halcyon_uncaught_total',
+    help: 'Exceptions that no handler caught, by origin; any is a defect',
+    labelNames: ['origin'],
     registers: [this.registry],
   });
 
@@ -67,13 +75,12 @@ export class Metrics {
     });
   }
 
-  /** Serves `GET /metrics`, off the public port. */
-  async serve(host: string, port: number): Promise<FastifyInstance> {
-    const app = Fastify({ logger: false });
+  /** A server of `GET /metrics`, off the public port. Not listening yet. */
+  server(): FastifyInstance {
+    const app = Fastify({ ...listenerOptions, logger: false });
     app.get('/metrics', async (_request, reply) =>
       reply.type(this.registry.contentType).send(await this.registry.metrics()),
     );
-    await app.listen({ host, port });
     return app;
   }
 }

@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Server } from 'node:http';
+import { routeUpgrades, type Admission } from '@halcyon/wire/sockets/upgrades';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bus } from './bus.ts';
 import type { Log } from './log.ts';
@@ -33,7 +33,12 @@ type Room = { readonly connections: Set<Connection>; stop: () => void; isLoading
  */
 export class PushGateway {
   readonly #parts: GatewayParts;
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_BYTES_MAX,
+    // Answered below, within the same bound as frames.
+    autoPong: false,
+  });
   readonly #rooms = new Map<bigint, Room>();
   readonly #sweep: NodeJS.Timeout;
 
@@ -48,23 +53,17 @@ export class PushGateway {
     return this.#sockets.clients.size;
   }
 
-  /** Takes the upgrades of `/push`; all other upgrades are left alone. */
+  /** Takes the upgrades of `/push`. */
   attach(server: Server): void {
-    server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      if (url.pathname !== '/push') return;
-      void this.#admit(request, stream, head, url.searchParams.get('authorization') ?? '');
-    });
+    routeUpgrades(server, this.#parts.log).set('/push', this.#admit);
   }
 
-  async #admit(request: IncomingMessage, stream: Duplex, head: Buffer, ticket: string): Promise<void> {
-    const viewer = await this.#parts.redeem(ticket, request.headers.origin ?? '').catch(() => null);
-    if (!viewer) {
-      stream.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-      return;
-    }
-    this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#open(socket, viewer));
-  }
+  readonly #admit: Admission = async ({ request, stream, head, query }) => {
+    const ticket = query.get('authorization') ?? '';
+    const viewer = await this.#parts.redeem(ticket, request.headers.origin ?? '');
+    if (!viewer) return 401;
+    return () => this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#open(socket, viewer));
+  };
 
   #open(socket: WebSocket, viewer: Viewer): void {
     const room = this.#roomOf(viewer.playerId);
@@ -76,8 +75,9 @@ export class PushGateway {
     room.connections.add(connection);
     socket.on('message', (data) => {
       connection.heardAtMs = performance.now();
-      if (String(data) === 'ping') socket.send('pong');
+      if (String(data) === 'ping') send(socket, ['pong']);
     });
+    socket.on('ping', (data) => isTaking(socket) && socket.pong(data));
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'a push socket broke'));
     socket.on('close', () => this.#leave(viewer.playerId, room, connection));
     void this.#refresh(viewer.playerId, room);
@@ -143,11 +143,15 @@ export class PushGateway {
 }
 
 function send(socket: WebSocket, frames: readonly string[]): void {
-  if (socket.bufferedAmount > BUFFERED_BYTES_MAX) {
-    socket.terminate();
-    return;
-  }
+  if (!isTaking(socket)) return;
   for (const frame of frames) socket.send(frame);
+}
+
+/** A socket that does not read what it is sent is cut off. */
+function isTaking(socket: WebSocket): boolean {
+  if (socket.bufferedAmount <= BUFFERED_BYTES_MAX) return true;
+  socket.terminate();
+  return false;
 }
 
 function endSessions(room: Room, sessionIds: unknown): void {

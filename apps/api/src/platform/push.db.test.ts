@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect as connectTcp, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
@@ -42,6 +43,29 @@ afterAll(async () => {
   server.close();
   await db.close();
   await database.close();
+});
+
+// What a client does while its ticket is redeemed, or before it reads the refusal, is no fault of this process.
+test('a client that resets in mid-handshake leaves the gateway at work', async () => {
+  const tickets = [await ticketFor(), 'made-up', '42.x'];
+  const { port } = server.address() as AddressInfo;
+  const errors: unknown[] = [];
+  const note = (error: unknown) => void errors.push(error);
+  process.on('uncaughtException', note);
+  for (const ticket of tickets) {
+    const socket = connectTcp(port, '127.0.0.1').on('error', () => {});
+    socket.write(
+      `GET /push?authorization=${ticket} HTTP/1.1\r\nhost: x\r\norigin: ${ORIGIN}\r\nconnection: Upgrade\r\n` +
+        'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      () => setTimeout(() => socket.resetAndDestroy(), 2),
+    );
+    await once(socket, 'close');
+  }
+  await expect.poll(() => gateway.size).toBe(0);
+  const { socket } = await connect(await ticketFor());
+  socket.close();
+  process.off('uncaughtException', note);
+  expect(errors).toEqual([]);
 });
 
 const ticketFor = async (playerId = 42n) =>

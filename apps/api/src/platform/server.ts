@@ -4,6 +4,7 @@ import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
 import { CallCounter } from '@halcyon/wire/network/call-counter';
+import { listenerOptions } from '@halcyon/wire/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -22,7 +23,6 @@ import type { Db } from './sql.ts';
 const DEFAULT_RATE = { max: 120, windowSeconds: 60 } as const;
 /** Default limit of a body; an endpoint that takes more says so. */
 const BODY_BYTES_MAX = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
 const SITE_MAX = 1_000_000;
 
 /** How addresses are read, at every server that answers them. */
@@ -48,10 +48,9 @@ export type ServerParts = {
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config } = parts;
   const app = Fastify({
+    ...listenerOptions,
     logger: logOptions(config.logLevel) as never,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: [...config.trustedProxies],
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // What the router itself cannot read never reaches a hook.

@@ -1,7 +1,9 @@
 import { TrustedProxies } from '@halcyon/wire/network/address';
+import { defaultHost } from '@halcyon/wire/sockets/listener';
 import { z } from 'zod';
 
 export type GamesConfig = {
+  readonly host: string;
   /** 0: any free port. */
   readonly port: number;
   readonly databaseUrl: string;
@@ -48,6 +50,9 @@ const Origins = z
 
 /** Everything the games server reads from its environment. */
 export const GamesEnvironment = z.object({
+  HALCYON_HOST: z.string().min(1).default(defaultHost).meta({
+    about: 'Address that every listener of every process binds; `localhost` is both loopback addresses.',
+  }),
   GAMES_PORT: z.coerce
     .number()
     .int()
@@ -109,6 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const data = GamesEnvironment.parse(environment);
   return {
+    host: data.HALCYON_HOST,
     port: data.GAMES_PORT,
     databaseUrl: data.GAMES_DATABASE_URL,
     platformUrl: data.PLATFORM_URL,

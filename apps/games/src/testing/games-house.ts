@@ -28,6 +28,7 @@ const quickWaits: GamesConfig['waits'] = {
 
 export function configFor(platform: FakePlatform, databaseUrl: string, waits = quickWaits): GamesConfig {
   return {
+    host: '127.0.0.1',
     port: 0,
     databaseUrl,
     platformUrl: platform.origin,

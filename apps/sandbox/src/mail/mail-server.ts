@@ -1,14 +1,18 @@
 import type { Readable } from 'node:stream';
+import { listenerLimits, listenTcp } from '@halcyon/wire/sockets/listener';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { MessageBox } from '../platform/mailbox-page.ts';
 import type { Switchboard } from '../platform/switchboard.ts';
 
 const MESSAGE_BYTES_MAX = 2_000_000;
+/** However busy a client looks: a session that sends a byte now and then ends too. */
+const SESSION_MS_MAX = 600_000;
+const CLIENTS_MAX = 500;
 
 export type MailServer = { readonly port: number; close(): Promise<void> };
 
-/** A real SMTP server that takes mail for anybody and keeps it in the box. Loopback only; no TLS, no login. */
+/** A real SMTP server that takes mail for anybody and keeps it in the box. No TLS, no login. */
 export async function startMailServer(options: {
   host: string;
   port: number;
@@ -23,6 +27,8 @@ export async function startMailServer(options: {
     size: MESSAGE_BYTES_MAX,
     rejectOversized: true,
     logger: false,
+    socketTimeout: listenerLimits.requestMs,
+    maxClients: CLIENTS_MAX,
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       receive(stream, recipients, box, switchboard).then(() => done(), done);
@@ -30,20 +36,28 @@ export async function startMailServer(options: {
   });
   // A client that goes away in mid-sentence is its own affair.
   server.on('error', () => {});
-  await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject);
-    server.listen(options.port, options.host, () => resolve());
+  server.server.on('connection', (socket) => {
+    const timer = setTimeout(() => socket.destroy(), SESSION_MS_MAX);
+    socket.once('close', () => clearTimeout(timer));
   });
-  const address = server.server.address();
+  const port = await listenTcp(server.server, options);
   return {
-    port: typeof address === 'object' && address ? address.port : options.port,
+    port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 async function receive(stream: Readable, recipients: string[], box: MessageBox, switchboard: Switchboard) {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // Read to its end, so that the client hears the refusal, and not kept.
+    if (bytes <= MESSAGE_BYTES_MAX) chunks.push(chunk);
+  }
+  if (bytes > MESSAGE_BYTES_MAX) {
+    throw Object.assign(new Error('The message is too large'), { responseCode: 552 });
+  }
   const { fail, silent, repeat } = switchboard.of('mail');
   await switchboard.delay('mail');
   if (fail) throw Object.assign(new Error('Mailbox is not taking mail'), { responseCode: 451 });

@@ -3,6 +3,7 @@ import { hcaptchaTestSecret } from '@halcyon/wire/captcha/hcaptcha';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { loadOrMakeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import type { TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
+import { defaultHost } from '@halcyon/wire/sockets/listener';
 
 /** Everything the sandbox must know. A port of 0 takes any free one. SMTP is 22 above HTTP unless it is set. */
 export type SandboxConfig = {
@@ -51,7 +52,7 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
   const port = portOf(env, 'SANDBOX_PORT', 3003);
   const platformUrl = env['PLATFORM_URL'] ?? `http://127.0.0.1:${portOf(env, 'PORT', 3000)}`;
   return {
-    host: env['SANDBOX_HOST'] ?? '127.0.0.1',
+    host: env['HALCYON_HOST'] || defaultHost,
     port,
     smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', port === 0 ? 0 : port + 22),
     platformUrl: platformUrl.replace(/\/$/, ''),

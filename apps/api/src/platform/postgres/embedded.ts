@@ -22,6 +22,7 @@ import { freePort } from '../free-port.ts';
 import { findBinaries, reachableRoot, type Binaries } from './binaries.ts';
 import { withFileLock } from './file-lock.ts';
 import { forgetDead, isAlive, readPostmaster } from './postmaster.ts';
+import { reap } from './reaper.ts';
 import { canEnter, findServerUser, type ServerUser } from './server-user.ts';
 
 /** `admin` makes databases and roles, `owner` owns the schemas, `app` is what the product runs as. */
@@ -63,6 +64,11 @@ export type EmbeddedOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** False: a server that dies stays dead. For tests that kill it. */
   readonly restarts?: boolean;
+  /**
+   * A server that this process has started, and did not find, ends with it, also when it is killed; `remove` takes the
+   * folder along. Absent: it stays up for the next.
+   */
+  readonly endsWithUs?: 'stop' | 'remove';
   readonly log?: (line: string) => void;
 };
 
@@ -116,9 +122,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const log = options.log ?? (() => {});
   const place = preparePlace(options.folder, log);
   const settings = { ...usualSettings, ...options.settings };
+  const reaper = options.endsWithUs
+    ? reap({ cluster: place.cluster, ...(options.endsWithUs === 'remove' ? { folder: place.base } : {}) })
+    : null;
   const started = await withFileLock(join(place.base, 'start.lock'), () =>
     bringUp(place, options.port ?? 0, settings, log),
   );
+  if (started.isAdopted) reaper?.release();
   let { pid } = started;
   let isStopping = false;
 
@@ -158,6 +168,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       clearInterval(watch);
       await reviving;
       await stopPostmaster(pid);
+      if (options.endsWithUs === 'stop') reaper?.release();
     },
   };
 }

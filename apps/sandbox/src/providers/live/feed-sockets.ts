@@ -1,13 +1,16 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Server } from 'node:http';
 import { sandboxEvolution } from '@halcyon/wire/providers/evolution';
 import { evolutionClose, type EvolutionLobbyMessage } from '@halcyon/wire/providers/evolution-lobby';
 import { PragmaticLiveAsk, sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
+import { routeUpgrades, type SocketLog, type UpgradeCall } from '@halcyon/wire/sockets/upgrades';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { evolutionTable, pragmaticTable } from './feed-shapes.ts';
 import type { LiveFloor } from './live-floor.ts';
 
 const MESSAGE_BYTES_MAX = 64_000;
+/** A listener that does not take its messages is cut off, as a subscriber to too many currencies is. */
+const BUFFERED_BYTES_MAX = 4_000_000;
+const CURRENCIES_MAX = 64;
 const lobbyPath = `/providers/evolution/api/lobby/v1/${sandboxEvolution.casinoId}/live`;
 const dgaPath = '/providers/pragmaticplay/dga/ws';
 
@@ -16,36 +19,46 @@ export const basicOf = (name: string, password: string): string =>
 const lobbyKey = basicOf(sandboxEvolution.casinoId, sandboxEvolution.lobbyToken);
 
 /** The two feeds that speak over WebSockets. Answers how to end them. */
-export function feedSockets(server: Server, floor: LiveFloor): { resync(): void; stop(): void } {
+export function feedSockets(
+  server: Server,
+  log: SocketLog,
+  floor: LiveFloor,
+): { resync(): void; stop(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
   const lobby = new Set<WebSocket>();
-  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const isLobby = pathname === lobbyPath;
-    if (!isLobby && pathname !== dgaPath) return;
-    if (isLobby && request.headers.authorization !== lobbyKey) {
-      stream.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-      return;
-    }
-    sockets.handleUpgrade(request, stream, head, (socket) => {
-      if (!isLobby) return speakDga(socket, floor);
-      lobby.add(socket);
-      socket.on('close', () => lobby.delete(socket));
-      speakLobby(socket, floor);
+  const taking = (speak: (socket: WebSocket) => void) => (call: UpgradeCall) => () =>
+    sockets.handleUpgrade(call.request, call.stream, call.head, (socket) => {
+      socket.on('error', (error) => log.debug({ err: error }, 'a feed broke'));
+      speak(socket);
     });
-  };
-  server.on('upgrade', onUpgrade);
+  const takeLobby = taking((socket) => {
+    lobby.add(socket);
+    socket.on('close', () => lobby.delete(socket));
+    speakLobby(socket, floor);
+  });
+  const routes = routeUpgrades(server, log);
+  routes.set(lobbyPath, (call) => (call.request.headers.authorization === lobbyKey ? takeLobby(call) : 401));
+  routes.set(
+    dgaPath,
+    taking((socket) => speakDga(socket, floor)),
+  );
   return {
     /** Sends everybody away to read the state anew. */
     resync() {
       for (const socket of lobby) socket.close(evolutionClose.resync);
     },
     stop() {
-      server.off('upgrade', onUpgrade);
+      routes.delete(lobbyPath);
+      routes.delete(dgaPath);
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },
   };
+}
+
+function send(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > BUFFERED_BYTES_MAX) socket.terminate();
+  else socket.send(text);
 }
 
 type Unnumbered<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
@@ -54,7 +67,7 @@ type Unnumbered<Message> = Message extends unknown ? Omit<Message, 'id'> : never
 function speakLobby(socket: WebSocket, floor: LiveFloor): void {
   let id = 0;
   const say = (message: Unnumbered<EvolutionLobbyMessage>) =>
-    socket.send(JSON.stringify({ id: ++id, ...message }));
+    send(socket, JSON.stringify({ id: ++id, ...message }));
   const runs = floor.of('evolution');
   const told = new Map(runs.map((run) => [run.table.tableId, evolutionTable(run)]));
   say({ type: 'State', tables: Object.fromEntries(told) });
@@ -92,16 +105,17 @@ function speakDga(socket: WebSocket, floor: LiveFloor): void {
     if (!asked.success || asked.data.casinoId !== sandboxPragmaticLive.casinoId) return socket.close(1008);
     const runs = floor.of('pragmaticplay');
     if (asked.data.type === 'available') {
-      socket.send(JSON.stringify({ tableKey: runs.map(({ table }) => table.tableId) }));
+      send(socket, JSON.stringify({ tableKey: runs.map(({ table }) => table.tableId) }));
       return;
     }
     const { key, currency } = asked.data;
+    if (stops.size >= CURRENCIES_MAX && !stops.has(currency)) return socket.close(1008);
     const told = new Map<string, string>();
     const tell = (run: (typeof runs)[number]) => {
       const text = JSON.stringify(pragmaticTable(run, currency));
       if (text === 'null' || told.get(run.table.tableId) === text) return;
       told.set(run.table.tableId, text);
-      socket.send(text);
+      send(socket, text);
     };
     const wanted = runs.filter(({ table }) => key.includes(table.tableId));
     stops.get(currency)?.();

@@ -59,7 +59,7 @@ export function liveRoutes(
   const tables = loadTables();
   const floor = new LiveFloor({ tables, purse: bookedPurse(rounds), draw: drawSecurely, nowMs, pace });
   const streams = new TableStreams(floor);
-  const feeds = feedSockets(app.server, floor);
+  const feeds = feedSockets(app.server, app.log, floor);
   void takeBackOpenRounds(parts, [...new Set(tables.map(({ provider }) => provider))]).then(() =>
     floor.start(),
   );

@@ -8,6 +8,8 @@ const JOIN_MS = 120;
 const HEARTBEAT_MS = 15_000;
 /** Whoever is away for so long gives the seat up. */
 const AWAY_MS = 30_000;
+/** A page that does not read its events is cut off and comes back. */
+const BUFFERED_BYTES_MAX = 1_000_000;
 
 type Stream = {
   readonly response: ServerResponse;
@@ -28,7 +30,7 @@ export class TableStreams {
       for (const stream of this.#streams) if (stream.run === run) this.#plan(stream);
     });
     this.#heartbeat = setInterval(() => {
-      for (const { response } of this.#streams) response.write(': still here\n\n');
+      for (const { response } of this.#streams) write(response, ': still here\n\n');
     }, HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
@@ -74,6 +76,11 @@ export class TableStreams {
   }
 
   #tell({ response, run, session }: Stream): void {
-    response.write(`data: ${JSON.stringify({ view: run.view(), own: run.own(session) })}\n\n`);
+    write(response, `data: ${JSON.stringify({ view: run.view(), own: run.own(session) })}\n\n`);
   }
+}
+
+function write(response: ServerResponse, text: string): void {
+  if (response.writableLength > BUFFERED_BYTES_MAX) response.destroy();
+  else response.write(text);
 }

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isAlive, processesIn, readPostmaster } from './postmaster.ts';
+
+/** What must not outlive a process, however that ends. */
+export type Remains = {
+  /** Data folder of a PostgreSQL: its server is stopped. */
+  readonly cluster?: string;
+  /** Another process that ends by itself; it is waited for. */
+  readonly process?: number;
+  /** The leader of a process group that is ended. */
+  readonly group?: number;
+  /** Folder that is removed at last. */
+  readonly folder?: string;
+};
+
+/** Clients that drain still commit; what a folder holds that goes anyway is not waited for. */
+const DRAIN_MS_MAX = 20_000;
+const END_MS_MAX = 60_000;
+const LOOK_MS = 50;
+
+/**
+ * Watches this process from another one, over a pipe that closes with it: after its end, its crash or `kill -9` what
+ * it leaves is cleared away. Ends with the watched process; `release` ends it before and clears nothing.
+ */
+export function reap(remains: Remains): { release(): void } {
+  const reaper: ChildProcess = spawn(
+    process.execPath,
+    [fileURLToPath(import.meta.url), JSON.stringify(remains)],
+    // Its own session: Ctrl-C in a terminal reaches the watched process alone.
+    { cwd: '/', env: {}, detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  reaper.on('error', () => {});
+  reaper.stdin?.on('error', () => {});
+  (reaper.stdin as unknown as { unref?(): void } | null)?.unref?.();
+  reaper.unref();
+  return { release: () => void reaper.kill('SIGKILL') };
+}
+
+async function clear({ cluster, process: other, group, folder }: Remains): Promise<void> {
+  const endMs = performance.now() + END_MS_MAX;
+  while (other !== undefined && isAlive(other) && performance.now() < endMs) await pause(LOOK_MS);
+  if (group !== undefined && isAlive(group)) process.kill(-group, 'SIGKILL');
+  const signals = folder ? ([] as const) : (['SIGTERM'] as const);
+  for (const signal of [...signals, 'SIGINT', 'SIGQUIT'] as const) {
+    if (cluster) await end(cluster, signal);
+  }
+  while (folder && existsSync(folder) && performance.now() < endMs) {
+    // A program that was making the folder may still write into it.
+    try {
+      if (!cluster || processesIn(cluster).length === 0) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // The next look finds it quiet.
+    }
+    await pause(LOOK_MS);
+    if (cluster) await end(cluster, 'SIGQUIT');
+  }
+}
+
+/** One way of stopping the server, and the time that this way may take. */
+async function end(cluster: string, signal: NodeJS.Signals): Promise<void> {
+  const running = readPostmaster(cluster);
+  if (!running || !isAlive(running.pid)) return;
+  try {
+    process.kill(running.pid, signal);
+  } catch {
+    return;
+  }
+  const endMs = performance.now() + DRAIN_MS_MAX;
+  while (isAlive(running.pid) && performance.now() < endMs) await pause(LOOK_MS);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.stdin.resume();
+  process.stdin.once('close', () => void clear(JSON.parse(process.argv[2]!) as Remains));
+}
