@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, type ClientBase, type ClientConfig, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { grantToApplication } from './grants.ts';
 
 /** The folder of all migrations of the platform. */
