@@ -10,7 +10,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { buildServer } from '../apps/api/src/platform/server.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
-import { startPolicies } from '../apps/api/src/market/policy.service.ts';
+import { provideDependencies } from '../packages/testkit/src/dependencies.ts';
 import { serveWallet } from './wallet-server.ts';
 
 export type LoginServerOrder = {
@@ -27,7 +27,7 @@ async function main(order: LoginServerOrder): Promise<void> {
     HALCYON_RATE_LIMITS: 'off',
     HALCYON_PASSWORD_MEMORY: String(order.passwordMemory),
   });
-  startPolicies(config);
+  await provideDependencies();
   const db = openDb(order.connection);
   const clock = systemClock;
   const nowhere = { countryCode: null, region: null, city: null };

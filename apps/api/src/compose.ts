@@ -5,7 +5,7 @@ import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import { listen } from '@halcyon/wire/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { useOpenRounds } from './cashier/account-end.service.ts';
+import { openRounds } from './cashier/account-end.service.ts';
 import { cashierIntegrations } from './cashier/cashier.integrations.ts';
 import { cashierJobs } from './cashier/cashier.jobs.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
@@ -29,11 +29,11 @@ import { findPlayerFacts } from './identity/account.service.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityJobs, openIdentity } from './identity/identity.service.ts';
 import { onSessionsEnded } from './identity/session-ended.service.ts';
-import { onFirstSession } from './identity/session-opened.service.ts';
-import { useScreen } from './identity/screening.service.ts';
+import { firstSession } from './identity/session-opened.service.ts';
+import { screening } from './identity/screening.service.ts';
 import { resolveSession } from './identity/session.service.ts';
 import { placesBy } from './identity/station.service.ts';
-import { useTermsVersion } from './identity/terms.service.ts';
+import { termsVersion } from './identity/terms.service.ts';
 import { kycIntegrations } from './kyc/kyc.integrations.ts';
 import { kycJobs } from './kyc/kyc.jobs.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
@@ -41,7 +41,7 @@ import { liveCasinoRoutes, liveStream } from './live-casino/live-casino.routes.t
 import { openLiveCasino } from './live-casino/live-casino.service.ts';
 import { inboxSubscriber } from './inbox/inbox.listeners.ts';
 import { crmIntegration, inboxJobs, inboxRoutes } from './inbox/inbox.routes.ts';
-import { onLevelMoved } from './kyc/kyc.service.ts';
+import { levelMoved } from './kyc/kyc.service.ts';
 import { openKyc } from './kyc/open-kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
@@ -50,6 +50,7 @@ import { clockDoor } from './platform/clock-door.ts';
 import { systemClock, VirtualClock, type Clock } from './platform/clock.ts';
 import { inData, type Config } from './platform/config.ts';
 import { routesOf, type Route } from './platform/handle.ts';
+import { assertProvided } from './platform/dependency.ts';
 import { health } from './platform/health.ts';
 import { startJobs } from './platform/jobs.ts';
 import { Metrics } from './platform/metrics.ts';
@@ -134,18 +135,20 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   useClockOffset(clockOffset);
 
   const identity = await openIdentity({ config, db, clock });
-  // Verification and wallet stand beside each other: a new level reaches the guard through here.
-  onLevelMoved((tx, playerId, level) => setStanding(tx, playerId, { level }));
-  // What counts per session starts with it: identity stands below the activity timer.
-  onFirstSession(beginActivity);
+  levelMoved.provide((tx, playerId, level) => setStanding(tx, playerId, { level }));
+  firstSession.provide(beginActivity);
   const content = openContent(readDataset(), clock);
-  useTermsVersion((now) => currentTerms(content, now).version);
+  termsVersion.provide((now) => currentTerms(content, now).version);
+  screening.provide(screenBy({ db, clock, outbox, registers: httpRegisters(config.registers) }));
+  openRounds.provide(async (ctx) => (await listUnfinished(ctx)).items.length);
+  const switches = await followProviderSwitches(db);
+  assertProvided();
+
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
   const house = new HouseClient({ origin: config.gamesUrl, secret: config.seamlessSecret });
   const sessions = openGameSessions({ config, db, clock });
   const providers = contractedProviders(config);
   const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey });
-  const switches = await followProviderSwitches(db);
   const placeOf = placesBy(identity);
   const doors = { providers, sessions: providerSessions, isOffered: offeredBy(content), placeOf };
   const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: isProviderOff });
@@ -291,10 +294,6 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     checks,
   };
   if (!config.isProduction) await seedOperators(operations);
-
-  // The invented people of the demonstration are in no register.
-  useScreen(screenBy({ db, clock, outbox, registers: httpRegisters(config.registers) }));
-  useOpenRounds(async (ctx) => (await listUnfinished(ctx)).items.length);
 
   const isOn = (role: Config['role']) => config.role === 'all' || config.role === role;
   const jobs = isOn('worker')

@@ -9,7 +9,6 @@ import { openIdentity } from '../../../apps/api/src/identity/identity.service.ts
 import type { Identity } from '../../../apps/api/src/identity/parts.ts';
 import { resolveSession } from '../../../apps/api/src/identity/session.service.ts';
 import type { Place } from '../../../apps/api/src/identity/visitor.service.ts';
-import { onLevelMoved } from '../../../apps/api/src/kyc/kyc.service.ts';
 import { payAndPlayRoutes } from '../../../apps/api/src/pay-and-play/pay-and-play.routes.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
@@ -22,10 +21,11 @@ import { registrationRoutes } from '../../../apps/api/src/registration/registrat
 import { openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { walletRoutes } from '../../../apps/api/src/wallet/wallet.routes.ts';
 import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
-import { lockGuard, setStanding } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { lockGuard } from '../../../apps/api/src/wallet/wallet.service.ts';
 import { testConfig } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { loadOrMakeTrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
+import { provideDependencies } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 import { Visitor } from './visitor.ts';
@@ -69,7 +69,7 @@ export async function openBankHouse(
   const house = { place: { countryCode: null, region: null, city: null } } as unknown as BankHouse;
   const locate = async (address: string) => ({ ...house.place, address });
   const identity = await openIdentity({ config, db, clock }, { locate });
-  onLevelMoved((tx, playerId, level) => setStanding(tx, playerId, { level }));
+  await provideDependencies();
   const app = await buildServer({
     config,
     clock,

@@ -32,6 +32,7 @@ import { accountStatusNumbers } from '../../contract/src/identity/account-status
 import { verificationLevelNumbers } from '../../contract/src/kyc/verification-level.ts';
 import { markets, type MarketId } from '../../contract/src/market/markets.ts';
 import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
+import { provideDependencies } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -72,6 +73,7 @@ export type CashierHouse = AsyncDisposable & {
 export async function openCashierHouse(
   options: { readonly worker?: boolean; readonly providersAt?: string } = {},
 ): Promise<CashierHouse> {
+  await provideDependencies();
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 12 });
   const owner = openDb({ ...database.owner, max: 2 });

@@ -7,6 +7,7 @@ import {
   openWallet,
   type Opening,
 } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { provideDependencies } from './dependencies.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /** A database with wallets and lanes, and nothing else of the product: for tests about money. */
@@ -26,6 +27,7 @@ export type MoneyHouse = AsyncDisposable & {
 type OpenedIn = { readonly currency?: string; readonly timeZone?: string };
 
 export async function openMoneyHouse(options: { readonly lanes?: number } = {}): Promise<MoneyHouse> {
+  await provideDependencies();
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 8 });
   const owner = openDb({ ...database.owner, max: 2 });

@@ -9,14 +9,14 @@ import { identityRoutes } from '../../../apps/api/src/identity/identity.routes.t
 import type { Identity } from '../../../apps/api/src/identity/parts.ts';
 import { resolveSession } from '../../../apps/api/src/identity/session.service.ts';
 import type { Place } from '../../../apps/api/src/identity/visitor.service.ts';
-import { onLevelMoved } from '../../../apps/api/src/kyc/kyc.service.ts';
 import { registrationRoutes } from '../../../apps/api/src/registration/registration.routes.ts';
-import { lockGuard, setStanding } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { lockGuard } from '../../../apps/api/src/wallet/wallet.service.ts';
 // The decision about money is wired where wagering is loaded.
 import '../../../apps/api/src/wagering/wagering.service.ts';
 import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { hcaptchaTestToken } from '../../wire/src/captcha/hcaptcha.ts';
+import { provideDependencies } from './dependencies.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -91,7 +91,7 @@ export async function openPlayerHouse(
   const house = { place: { countryCode: null, region: null, city: null } } as unknown as PlayerHouse;
   const locate = async (address: string) => ({ ...house.place, address });
   const identity = await openIdentity({ config, db, clock }, { locate, ...options.adapters });
-  onLevelMoved((tx, playerId, level) => setStanding(tx, playerId, { level }));
+  await provideDependencies();
   const app = await buildServer({
     config,
     clock,

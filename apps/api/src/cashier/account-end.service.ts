@@ -5,18 +5,16 @@ import { toWire } from '@halcyon/money/amount';
 import { endOwnAccount } from '../identity/account-end.service.ts';
 import { paymentMethodsOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import { Dependency } from '../platform/dependency.ts';
 import { balancesOf, lockGuard, setStanding } from '../wallet/wallet.service.ts';
 import { inside, type On } from './parts.ts';
 import { smallestPayoutMinor } from './withdrawal.rules.ts';
 
 /** How many rounds wait for this player. */
 type CountOpenRounds = (ctx: PlayerContext) => Promise<number>;
-let countOpenRounds: CountOpenRounds = async () => 0;
 
-/** Called once at start: rounds belong to play, which stands above this domain. */
-export function useOpenRounds(count: CountOpenRounds): void {
-  countOpenRounds = count;
-}
+/** Rounds belong to play, a domain of higher rank. */
+export const openRounds = new Dependency<CountOpenRounds>('cashier.open_rounds');
 
 type Close = (typeof accountEndEndpoints)['POST /api/v1/player/close'];
 
@@ -59,7 +57,7 @@ async function closingCheck(ctx: PlayerContext, on: On): Promise<ClosingCheck> {
   const isPending = balances !== null && balances.pendingWithdrawalMinor > 0n;
   const isMoneyLeft = ownMinor >= smallestMinor && ownMinor > 0n;
   const owed = isMoneyLeft ? 'money_left' : isPending ? 'withdrawal_pending' : null;
-  const reason = (await countOpenRounds(ctx)) > 0 ? 'round_open' : owed;
+  const reason = (await openRounds.value(ctx)) > 0 ? 'round_open' : owed;
   return {
     canClose: reason === null,
     reason,

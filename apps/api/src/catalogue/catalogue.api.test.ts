@@ -2,6 +2,7 @@ import type { SearchTopic } from '@halcyon/contract/catalogue/catalogue.contract
 import { findTopics } from '@halcyon/contract/catalogue/search';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { provideDependencies } from '../../../../packages/testkit/src/dependencies.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
 import { openContent, type ContentService } from '../content/content.service.ts';
 import { VirtualClock } from '../platform/clock.ts';
@@ -32,6 +33,7 @@ const player = (playerId: bigint, marketId = 'UN', currency = 'EUR'): Session =>
 });
 
 beforeAll(async () => {
+  await provideDependencies();
   database = await openTestDatabase();
   db = openDb(database.app);
   content = openContent();

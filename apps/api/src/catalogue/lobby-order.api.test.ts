@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provideDependencies } from '../../../../packages/testkit/src/dependencies.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
 import { openContent, type ContentService } from '../content/content.service.ts';
 import { VirtualClock } from '../platform/clock.ts';
@@ -19,6 +20,7 @@ let app: FastifyInstance;
 const clock = new VirtualClock();
 
 beforeAll(async () => {
+  await provideDependencies();
   database = await openTestDatabase();
   db = openDb(database.app);
   content = openContent();

@@ -1,3 +1,4 @@
+import { provideDependencies } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { datasetOf } from '../content/dataset.ts';
 import { openContent, type ContentService } from '../content/content.service.ts';
@@ -5,7 +6,8 @@ import type { Launchable } from './catalogue.service.ts';
 import { offeredBy } from './looking.ts';
 
 let content: ContentService;
-beforeAll(() => {
+beforeAll(async () => {
+  await provideDependencies();
   content = openContent();
 });
 afterAll(() => content.close());

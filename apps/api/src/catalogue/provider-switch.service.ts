@@ -1,4 +1,5 @@
 import { reportFault } from '../platform/faults.ts';
+import { Dependency } from '../platform/dependency.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import * as store from './provider-switch.store.ts';
 
@@ -7,17 +8,19 @@ const EVERYWHERE = '*';
 /** Other nodes follow within this time; the node that switched follows at once. */
 const LOOK_MS = 1_000;
 
-let off: ReadonlySet<string> = new Set();
+/** Until they have been read, no provider's games are listed, opened or staked on. */
+const switchedOff = new Dependency<ReadonlySet<string>>('catalogue.provider_switches');
 const nameOf = (slug: string, marketId: string) => `${slug} ${marketId}`;
 
 /** True: no game of the provider is listed or opened, and no stake of it taken. Wins and rollbacks are. */
 export function isProviderOff(slug: string, marketId: string): boolean {
+  const off = switchedOff.value;
   return off.has(nameOf(slug, EVERYWHERE)) || off.has(nameOf(slug, marketId));
 }
 
 /** Of the given providers those that are on in a market. */
 export function providersOn(slugs: readonly string[], marketId: string): readonly string[] {
-  return off.size === 0 ? slugs : slugs.filter((slug) => !isProviderOff(slug, marketId));
+  return switchedOff.value.size === 0 ? slugs : slugs.filter((slug) => !isProviderOff(slug, marketId));
 }
 
 /** Reads the switches now and keeps looking. A look that fails leaves them as they were. */
@@ -32,7 +35,7 @@ const reportSwitches = (error: unknown) => reportFault('catalogue.provider_switc
 
 async function readSwitches(db: Pick<Db, 'sql'>): Promise<void> {
   const rows = await store.listSwitches(db.sql);
-  off = new Set(rows.map((row) => nameOf(row.provider_slug, row.market_id)));
+  switchedOff.provide(new Set(rows.map((row) => nameOf(row.provider_slug, row.market_id))));
 }
 
 export type ProviderState = {
@@ -89,10 +92,10 @@ export async function switchProvider(
     });
   } else await store.deleteSwitch(tx, { providerSlug: to.slug, marketId });
   tx.afterCommit(() => {
-    const changed = new Set(off);
+    const changed = new Set(switchedOff.value);
     if (to.isOff) changed.add(nameOf(to.slug, marketId));
     else changed.delete(nameOf(to.slug, marketId));
-    off = changed;
+    switchedOff.provide(changed);
     void readSwitches(db).catch(reportSwitches);
   });
 }

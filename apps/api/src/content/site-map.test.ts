@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketIds } from '@halcyon/contract/market/markets';
-import { isMarketOpen, policyOf } from '../market/policy.service.ts';
+import { isMarketOpen, policyOf, startPolicies } from '../market/policy.service.ts';
 import { openContent, type ContentService } from './content.service.ts';
 import { datasetOf } from './dataset.ts';
 import { promotionFor } from './promotion.service.ts';
@@ -12,6 +12,7 @@ beforeAll(() => {
   content = openContent();
 });
 afterAll(() => content.close());
+startPolicies({ isProduction: false });
 const open = marketIds.filter(isMarketOpen);
 
 // facts: C6.1

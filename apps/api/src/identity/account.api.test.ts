@@ -12,7 +12,7 @@ import { policyOf } from '../market/policy.service.ts';
 import { routesOf } from '../platform/handle.ts';
 import { listPlayerTables } from '../platform/player-data.ts';
 import { withheld } from './data-export.rules.ts';
-import { useTermsVersion } from './terms.service.ts';
+import { termsVersion } from './terms.service.ts';
 
 let house: PlayerHouse;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => house[Symbol.asyncDispose]());
-afterEach(() => useTermsVersion(() => TERMS_VERSION));
+afterEach(() => termsVersion.provide(() => TERMS_VERSION));
 
 const path = '/api/v1/player';
 let players = 0;
@@ -178,7 +178,7 @@ describe('new terms', () => {
   // facts: A3.4
   test('are asked of everybody from the day they are in force, and the accepted version is a number', async () => {
     const { browser, email, playerId } = await enter();
-    useTermsVersion(() => 2);
+    termsVersion.provide(() => 2);
     const again = house.openBrowser();
     const login = await again.logIn(email, goodPassword);
     expect(login.body.updatedTermsRequired).toBe(true);

@@ -1,3 +1,4 @@
+import { Dependency } from '../platform/dependency.ts';
 import { findAccount, type AccountRow } from './account.store.ts';
 import type { On } from './account.store.ts';
 
@@ -18,20 +19,16 @@ export type ScreenedFor = 'login' | 'registration' | 'marketing';
 /** Refuses (request.busy): no definite answer in time, so nobody gets in and nothing is sent. */
 export type Screen = (person: ScreenedPerson, askedFor: ScreenedFor) => Promise<Screening>;
 
-let screen: Screen = async () => 'clear';
-
-/** Called once at start: registers belong to responsible gambling, which stands above this domain. */
-export function useScreen(to: Screen): void {
-  screen = to;
-}
+/** Registers belong to responsible gambling, a domain of higher rank. */
+export const screening = new Dependency<Screen>('identity.screening');
 
 /** Asks the register of the person's market. Refuses: request.busy. */
 export function screenPerson(person: ScreenedPerson, askedFor: ScreenedFor): Promise<Screening> {
-  return screen(person, askedFor);
+  return screening.value(person, askedFor);
 }
 
 /** The same for a player's id; a player who is no more counts as listed. Refuses: request.busy. */
 export async function screenPlayer(on: On, playerId: bigint, askedFor: ScreenedFor): Promise<Screening> {
   const person = await findAccount(on, playerId);
-  return person ? screen(person, askedFor) : 'listed';
+  return person ? screening.value(person, askedFor) : 'listed';
 }

@@ -1,15 +1,11 @@
-import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
+import { Dependency } from '../platform/dependency.ts';
 
-let inForce: (now: Date) => number = () => TERMS_VERSION;
-
-/** Terms are published by content, which stands beside identity: the composition joins the two here. */
-export function useTermsVersion(read: (now: Date) => number): void {
-  inForce = read;
-}
+/** Terms are published by content, a domain of the same rank. */
+export const termsVersion = new Dependency<(now: Date) => number>('identity.terms_version');
 
 /** The version of the terms that is in force now. */
 export function termsVersionAt(now: Date): number {
-  return inForce(now);
+  return termsVersion.value(now);
 }
 
 /** True: the account accepted an older version, and is asked again. */

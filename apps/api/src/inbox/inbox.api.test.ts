@@ -3,7 +3,7 @@ import { communicationTypes, marketingChannels } from '@halcyon/contract/identit
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveAccountStatus } from '../identity/account.service.ts';
-import { useScreen } from '../identity/screening.service.ts';
+import { screening } from '../identity/screening.service.ts';
 import { outbox } from '../platform/outbox.ts';
 import { Relay } from '../platform/relay.ts';
 import { whoIsBehind } from './crm.service.ts';
@@ -185,14 +185,14 @@ describe('what waits in the queue', () => {
   describe('where a register of excluded people stands', () => {
     const asked: string[] = [];
     const registerSays = (answer: () => Promise<'clear' | 'listed'>) =>
-      useScreen(async (person, askedFor) => {
+      screening.provide(async (person, askedFor) => {
         asked.push(`${person.player_id} ${askedFor}`);
         return answer();
       });
     const waiting = async () =>
       (await house.db.sql`select 1 from inbox.queued where player_id = ${playerId}`).length;
     beforeEach(() => asked.splice(0));
-    afterEach(() => useScreen(async () => 'clear'));
+    afterEach(() => screening.provide(async () => 'clear'));
 
     test('is not sent to somebody who came into it while the message waited', async () => {
       await relay.deliverOnce();

@@ -6,6 +6,7 @@ import {
   type VerificationLevel,
 } from '@halcyon/contract/kyc/verification-level';
 import { copyVerificationLevel } from '../identity/account.service.ts';
+import { Dependency } from '../platform/dependency.ts';
 import type { Tx } from '../platform/sql.ts';
 import { enhancedLevels } from './four-eyes.rules.ts';
 import type { By } from './parts.ts';
@@ -16,12 +17,8 @@ export { isFourEyed, needsSecondPerson } from './four-eyes.rules.ts';
 /** Hears a new level inside the transaction that moves it; the wallet's guard keeps a copy that way. */
 export type LevelListener = (tx: Tx, playerId: bigint, level: VerificationLevel) => Promise<unknown>;
 
-const listeners: LevelListener[] = [];
-
-/** Called once at start. The wallet stands beside this domain, so the composition introduces them. */
-export function onLevelMoved(listener: LevelListener): void {
-  listeners.push(listener);
-}
+/** The wallet is a domain of the same rank. */
+export const levelMoved = new Dependency<LevelListener>('kyc.level_moved');
 
 /** How well the house knows a player. */
 export type Verification = {
@@ -89,7 +86,7 @@ export async function moveLevel(
       ...by,
     });
     await copyVerificationLevel(tx, playerId, level);
-    for (const tell of listeners) await tell(tx, playerId, level);
+    await levelMoved.value(tx, playerId, level);
   }
   return { from: verificationLevelOf(row.level) };
 }

@@ -1,9 +1,11 @@
 import { marketIdOf, marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy, PaymentMethod, PolicyId } from '@halcyon/contract/market/policy';
+import { Dependency } from '../platform/dependency.ts';
 import { PolicyInvalid, readPolicies, whyShutInProduction, type Policies } from './policy.ts';
 
 let policies: Policies | null = null;
-let shut: ReadonlyMap<MarketId, readonly string[]> = disabledMarkets();
+/** Markets without a licence stay shut, so which ones open is never guessed. */
+const shutMarkets = new Dependency<ReadonlyMap<MarketId, readonly string[]>>('market.shut_markets');
 
 function book(): Policies {
   policies ??= readPolicies();
@@ -39,13 +41,13 @@ export function startPolicies(config: {
   if (open.length === 0) {
     throw new PolicyInvalid([...closed].map(([id, reasons]) => `${id} stays shut: ${reasons.join('; ')}`));
   }
-  shut = closed;
-  return { open, shut };
+  shutMarkets.provide(closed);
+  return { open, shut: closed };
 }
 
 /** May players register, deposit and play for money here? False for a disabled or unlicensed market. */
 export function isMarketOpen(market: MarketId): boolean {
-  return !shut.has(market);
+  return !shutMarkets.value.has(market);
 }
 
 /**

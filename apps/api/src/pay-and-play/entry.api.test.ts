@@ -14,7 +14,7 @@ import { followReturn, readFollowed } from '../cashier/give-back.service.ts';
 import { listIncidents } from '../cashier/incident.service.ts';
 import { providerOf } from '../cashier/psp/providers.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { useScreen } from '../identity/screening.service.ts';
+import { screening } from '../identity/screening.service.ts';
 import { moveAccountStatus } from '../identity/account.service.ts';
 import { balancesOf, barStakes, setStanding } from '../wallet/wallet.service.ts';
 import { payAndPlayJobs } from './pay-and-play.routes.ts';
@@ -119,7 +119,7 @@ describe('the login', () => {
   test('asks the register of excluded people as every login does, and nobody gets in while it is silent', async () => {
     const { person } = await known();
     const asked: string[] = [];
-    useScreen(async (_person, askedFor) => {
+    screening.provide(async (_person, askedFor) => {
       asked.push(askedFor);
       throw new Refusal('request.busy');
     });
@@ -128,10 +128,10 @@ describe('the login', () => {
       const { sessionId } = await comeFromBank(visitor, 'FI', person);
       expect(await codeOf(logIn(visitor, sessionId))).toBe('request.busy');
       expect(asked).toEqual(['login']);
-      useScreen(async () => 'clear');
+      screening.provide(async () => 'clear');
       expect(await logIn(visitor, sessionId)).toMatchObject({ firstLogin: false });
     } finally {
-      useScreen(async () => 'clear');
+      screening.provide(async () => 'clear');
     }
   });
 

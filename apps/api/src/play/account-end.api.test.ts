@@ -1,7 +1,7 @@
 import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import { goodPassword, openPlayerHouse, type PlayerHouse } from '@halcyon/testkit/player-house';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount, readClosing, useOpenRounds } from '../cashier/account-end.service.ts';
+import { closeAccount, readClosing, openRounds } from '../cashier/account-end.service.ts';
 import { routesOf } from '../platform/handle.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { provider, vertical } from '../wallet/ledger.service.ts';
@@ -18,10 +18,10 @@ beforeAll(async () => {
     }),
   });
   wagering = openWagering({ shards: [{ connection: house.database.app, lanes: 1 }] });
-  useOpenRounds(async (ctx) => (await listUnfinished(ctx)).items.length);
+  openRounds.provide(async (ctx) => (await listUnfinished(ctx)).items.length);
 });
 afterAll(async () => {
-  useOpenRounds(async () => 0);
+  openRounds.provide(async () => 0);
   await wagering.close();
   await house[Symbol.asyncDispose]();
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { gameLanguageOf, type LanguageId } from '@halcyon/contract/market/languages';
 import { localePath } from '@halcyon/contract/market/locale';
 import type { MarketId } from '@halcyon/contract/market/markets';
@@ -42,7 +43,9 @@ export type GameSessions = {
 /** Sessions of games for money and for play, as providers see them. One per process. */
 export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }): GameSessions {
   const { config, db, clock } = parts;
-  const known = new Map<string, { session: LiveSession; row: store.GameSessionRow; untilMs: number }>();
+  const known = new LRUCache<string, { session: LiveSession; row: store.GameSessionRow; untilMs: number }>({
+    max: LIVE_MAX,
+  });
 
   async function balanceOf(playerId: bigint) {
     const held = await balancesOf(db, playerId);
@@ -133,7 +136,6 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
         stakeCapMinor: row.stake_cap_minor,
         marketId: row.market_id,
       };
-      if (known.size >= LIVE_MAX) known.clear();
       known.set(read.hash, { session, row, untilMs: performance.now() + LIVE_MS });
       return session;
     },

@@ -3,7 +3,7 @@ import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { setProfileMarks } from '../identity/account.service.ts';
 import { storeMarketing } from '../identity/preference.service.ts';
-import { screenPerson } from '../identity/screening.service.ts';
+import { screenPerson, type Screen } from '../identity/screening.service.ts';
 import { completeAccount, type SignUpAccount } from '../identity/sign-up.service.ts';
 import { openVerification } from '../kyc/kyc.service.ts';
 import { policyOf } from '../market/policy.service.ts';
@@ -25,11 +25,12 @@ export async function completeSignUp(
   ctx: Pick<Context, 'clock' | 'address' | 'outbox'>,
   tx: Tx,
   account: SignUpAccount,
+  screen: Screen = screenPerson,
 ): Promise<void> {
   const at = ctx.clock.now();
   const playerId = account.player_id;
   // Bounded by two seconds; the neutral words of a known player keep a listing from strangers.
-  if ((await screenPerson(account, 'registration')) === 'listed') {
+  if ((await screen(account, 'registration')) === 'listed') {
     throw new Refusal('error.registration.player_already_exists');
   }
   await completeAccount(tx, account, at);

@@ -133,7 +133,9 @@ async function open(identity: Identity, tx: Tx, person: Person, passwordHash: st
   const isOwn = (await signUp.proveEmail(tx, given, at)) && (await signUp.provePhone(tx, given, phone, at));
   if (!isOwn) throw new Error(`the demonstration account ${person.email} was made by another process`);
   const context = { clock: identity.clock, address: LOOPBACK, outbox };
-  await completeSignUp(context, tx, await signUp.lockSignUp(tx, playerId));
+  // Invented people are in no register of excluded people.
+  const account = await signUp.lockSignUp(tx, playerId);
+  await completeSignUp(context, tx, account, async () => 'clear');
   const by = { actor: 'system', reason: 'demonstration', at };
   await moveLevel(tx, playerId, person.level, by);
   if (person.excludedMonths) await exclude(identity, tx, playerId, person, person.excludedMonths);

@@ -1,6 +1,6 @@
 import { goodPassword, openPlayerHouse, type Browser, type PlayerHouse } from '@halcyon/testkit/player-house';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onFirstSession } from '../identity/session-opened.service.ts';
+import { firstSession } from '../identity/session-opened.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { outcomeCode, provider, vertical } from '../wallet/ledger.service.ts';
 import { applyDeposit, setStanding, useClockOffset } from '../wallet/wallet.service.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await openPlayerHouse({ routes: responsibleGamblingRoutes });
   const clockOffset = () => house.clock.offsetMs;
   useClockOffset(clockOffset);
-  onFirstSession(beginActivity);
+  firstSession.provide(beginActivity);
   wagering = openWagering({ shards: [{ connection: house.database.app, lanes: 1 }], clockOffset });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { goodPassword, openPlayerHouse, type PlayerHouse } from '@halcyon/testkit/player-house';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { useScreen } from '../identity/screening.service.ts';
+import { screening } from '../identity/screening.service.ts';
 import { outbox } from '../platform/outbox.ts';
 import '../wagering/wagering.service.ts';
 import { holdWithdrawal, applyDeposit, setStanding } from '../wallet/wallet.service.ts';
@@ -14,14 +14,14 @@ let nowMs = 0;
 beforeAll(async () => {
   house = await openPlayerHouse({ routes: responsibleGamblingRoutes });
   const registers = httpRegisters(house.config.registers, () => nowMs);
-  useScreen(screenBy({ db: house.db, clock: house.clock, outbox, registers }));
+  screening.provide(screenBy({ db: house.db, clock: house.clock, outbox, registers }));
 });
 afterEach(() => {
   house.sandbox.switchboard.reset();
   nowMs += 60_000;
 });
 afterAll(async () => {
-  useScreen(async () => 'clear');
+  screening.provide(async () => 'clear');
   await house[Symbol.asyncDispose]();
 });
 

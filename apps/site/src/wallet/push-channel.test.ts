@@ -26,6 +26,7 @@ class FakeSocket extends EventTarget {
 }
 
 const heard: string[] = [];
+let screen: EventTarget & { visibilityState: string };
 let stop: () => void = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,6 +35,9 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   const page = Object.assign(new EventTarget(), { location: new URL('https://site.example/en-UN/') });
   vi.stubGlobal('window', page);
+  screen = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', screen);
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   vi.spyOn(console, 'warn').mockReturnValue();
   let tickets = 0;
   stop = keepPushOpen({
@@ -66,21 +70,43 @@ test('an open connection is pinged by the text ping every 20 seconds', async () 
 });
 
 // facts: W3.2
-test('a lost connection is tried again ten times, three seconds apart, each time with a new ticket', async () => {
+test('after a deploy of an hour the connection comes back by itself, each try with a new ticket', async () => {
   await vi.advanceTimersByTimeAsync(0);
   newest().happen('open');
-  newest().happen('close', { code: 1006 });
-  for (let attempt = 1; attempt <= 10; attempt += 1) {
-    await vi.advanceTimersByTimeAsync(2_999);
-    expect(FakeSocket.all).toHaveLength(attempt);
+  newest().happen('close', { code: 1001 });
+  const pauses = [4_000, 8_000, 16_000, 32_000, 60_000, 60_000];
+  for (const [index, pause] of pauses.entries()) {
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(FakeSocket.all).toHaveLength(index + 1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(FakeSocket.all).toHaveLength(attempt + 1);
-    expect(newest().address).toContain(`ticket-${attempt + 1}`);
+    expect(newest().address).toContain(`ticket-${index + 2}`);
+    newest().happen('close', { code: 1006 });
+  }
+  for (let minute = 0; minute < 60; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
     newest().happen('close', { code: 1006 });
   }
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(FakeSocket.all).toHaveLength(11);
+  newest().happen('open');
+  expect(FakeSocket.all).toHaveLength(1 + pauses.length + 61);
   expect(console.warn).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['is visible again', () => screen, 'visibilitychange'],
+  ['is focused', () => window, 'focus'],
+  ['has its network back', () => window, 'online'],
+] as const)('a page that %s connects at once', async (_when, target, event) => {
+  await vi.advanceTimersByTimeAsync(0);
+  newest().happen('close', { code: 1006 });
+  screen.visibilityState = 'hidden';
+  screen.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.all).toHaveLength(1);
+  screen.visibilityState = 'visible';
+  target().dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 // facts: W3.2

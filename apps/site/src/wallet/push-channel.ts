@@ -1,12 +1,13 @@
 import { isProblem } from '../platform/problem.ts';
-import { connecting, PING_MS, RETRY_MS, step, type PushEffect, type PushEvent } from './push-machine.ts';
+import { onWake, reconnectMs } from '../platform/reconnect.ts';
+import { connecting, PING_MS, step, type PushEffect, type PushEvent } from './push-machine.ts';
 import { pushState } from './push-state.queries.ts';
 
 export type PushParts = {
   /** A new one-use ticket. Rejects as calls do. */
   readonly ticket: () => Promise<string>;
   readonly hear: (text: string) => void;
-  /** The connection stands anew: what is known may be old. */
+  /** There is a new connection: what is known may be old. */
   readonly refetch: () => void;
   /** The server says that the session of this socket is over. */
   readonly checkSession: () => void;
@@ -64,21 +65,22 @@ export function keepPushOpen(parts: PushParts): () => void {
     ping: () => socket?.send('ping'),
     drop,
     wait: () => {
-      wait = setTimeout(() => happen({ type: 'retry_due' }), RETRY_MS);
+      const pauseMs = reconnectMs(machine.failures, Math.random());
+      wait = setTimeout(() => happen({ type: 'retry_due' }), pauseMs);
     },
     refetch: parts.refetch,
-    warn: () => console.warn('the push connection was given up; the balance is polled'),
+    warn: () =>
+      console.warn('the push connection does not come back; it is still tried, and the balance is polled'),
     check_session: parts.checkSession,
   };
-  const wake = () => happen({ type: 'woken' });
-  window.addEventListener('online', wake);
+  const stopWaking = onWake(() => happen({ type: 'woken' }));
   const ping = setInterval(() => happen({ type: 'ping_due' }), PING_MS);
   void connect();
   return () => {
     isWanted = false;
     clearTimeout(wait);
     clearInterval(ping);
-    window.removeEventListener('online', wake);
+    stopWaking();
     drop();
     pushState.set('down');
   };

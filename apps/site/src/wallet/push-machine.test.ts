@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connecting, step, TRIES_MAX, type PushEffect, type PushEvent } from './push-machine.ts';
+import { connecting, step, WARN_AT_FAILURES, type PushEffect, type PushEvent } from './push-machine.ts';
 
 function run(events: readonly PushEvent[]) {
   let machine = connecting;
@@ -18,16 +18,17 @@ const due: PushEvent = { type: 'retry_due' };
 const failedTries = (count: number) => Array.from({ length: count }, () => [due, lost]).flat();
 
 // facts: W3.2
-test('a lost connection is tried again ten times, then a warning is left and the balance is polled', () => {
-  const { phase, done } = run([opened, lost, ...failedTries(TRIES_MAX)]);
-  expect(phase).toBe('given_up');
-  expect(done.filter((effect) => effect === 'connect')).toHaveLength(10);
+test('a lost connection is tried again for as long as the page is open, with one warning after ten failures', () => {
+  const { phase, done } = run([opened, lost, ...failedTries(500)]);
+  expect(phase).toBe('waiting');
+  expect(done.filter((effect) => effect === 'connect')).toHaveLength(500);
+  expect(done.filter((effect) => effect === 'wait')).toHaveLength(501);
   expect(done.filter((effect) => effect === 'warn')).toHaveLength(1);
-  expect(done.at(-1)).toBe('warn');
+  expect(run([opened, lost, ...failedTries(WARN_AT_FAILURES - 2)]).done).not.toContain('warn');
 });
 
-test('a connection that opens again has all ten tries again, and asks for what it missed', () => {
-  const { phase, done } = run([opened, lost, ...failedTries(9), due, opened, lost, ...failedTries(9)]);
+test('a connection that opens again starts with short pauses, and fetches what it missed', () => {
+  const { phase, done } = run([opened, lost, ...failedTries(8), due, opened, lost, ...failedTries(8)]);
   expect(phase).toBe('waiting');
   expect(done).not.toContain('warn');
   expect(done.filter((effect) => effect === 'refetch')).toHaveLength(2);
@@ -54,8 +55,13 @@ test('a ping that nobody answers is a lost connection', () => {
   expect(run([opened, ping, ping])).toEqual({ phase: 'waiting', done: ['refetch', 'ping', 'drop', 'wait'] });
 });
 
-test('after giving up, a network that comes back starts anew', () => {
-  const { phase, done } = run([lost, ...failedTries(TRIES_MAX), { type: 'woken' }, opened]);
+test('a page that is visible again, or has its network back, connects at once', () => {
+  const { phase, done } = run([lost, ...failedTries(50), { type: 'woken' }, opened]);
   expect(phase).toBe('open');
-  expect(done.slice(-2)).toEqual(['connect', 'refetch']);
+  expect(done.slice(-3)).toEqual(['wait', 'connect', 'refetch']);
+});
+
+test('an open connection is pinged when the page is visible again, once', () => {
+  const woken: PushEvent = { type: 'woken' };
+  expect(run([opened, woken, woken]).done).toEqual(['refetch', 'ping']);
 });

@@ -5,15 +5,13 @@ export type PushPhase =
   | 'open'
   /** Lost; the next try is on its way. */
   | 'waiting'
-  /** Ten tries in a row failed. The wallet is polled; a network that comes back starts anew. */
-  | 'given_up'
   /** The session is over or was none. */
   | 'ended';
 
 export type PushMachine = {
   readonly phase: PushPhase;
-  /** Tries in a row that are still allowed. */
-  readonly triesLeft: number;
+  /** Tries in a row that have failed; the pause before the next one grows with them. */
+  readonly failures: number;
   /** True: the last ping was not answered yet. */
   readonly awaitsPong: boolean;
 };
@@ -29,25 +27,25 @@ export type PushEvent =
   | { readonly type: 'ping_due' }
   | { readonly type: 'closed'; readonly code: number }
   | { readonly type: 'retry_due' }
-  /** The browser has its network back, or the page is looked at again. */
+  /** The browser has its network back, or the page is visible or focused again. */
   | { readonly type: 'woken' };
 
 export type PushEffect = 'connect' | 'ping' | 'drop' | 'wait' | 'refetch' | 'warn' | 'check_session';
 
 export const PING_MS = 20_000;
-export const RETRY_MS = 3_000;
-export const TRIES_MAX = 10;
+/** So many failures in a row are worth a warning. Trying goes on while the page is open. */
+export const WARN_AT_FAILURES = 10;
 /** The server ended the session of this socket. */
 const SESSION_ENDED = 4001;
 
-export const connecting: PushMachine = { phase: 'connecting', triesLeft: TRIES_MAX, awaitsPong: false };
+export const connecting: PushMachine = { phase: 'connecting', failures: 0, awaitsPong: false };
 
 export type PushStep = { readonly machine: PushMachine; readonly effects: readonly PushEffect[] };
 
 /**
  * What follows from an event: the next state, and what to do in this order. Pure. An event that does not fit
- * the phase, such as a close that comes after giving up, changes nothing.
- * Source: specification 1, push connection; checklist W3.1 and W3.2.
+ * the phase changes nothing.
+ * Source: specification 1, push connection; checklist W3.1 and W3.2; docs/decisions/0618.
  */
 export function step(machine: PushMachine, event: PushEvent): PushStep {
   const { phase } = machine;
@@ -75,16 +73,17 @@ export function step(machine: PushMachine, event: PushEvent): PushStep {
     case 'retry_due':
       return phase === 'waiting' ? to(machine, 'connecting', ['connect']) : stay(machine);
     case 'woken':
-      return phase === 'given_up' || phase === 'waiting'
-        ? { machine: connecting, effects: ['connect'] }
-        : stay(machine);
+      if (phase === 'waiting') return to(machine, 'connecting', ['connect']);
+      // A connection may have died while the page slept; its answer shows within a ping.
+      if (phase !== 'open' || machine.awaitsPong) return stay(machine);
+      return { machine: { ...machine, awaitsPong: true }, effects: ['ping'] };
   }
 }
 
 function lost(machine: PushMachine, first: readonly PushEffect[] = []): PushStep {
-  const { triesLeft } = machine;
-  if (triesLeft === 0) return to(machine, 'given_up', [...first, 'warn']);
-  return to({ ...machine, triesLeft: triesLeft - 1 }, 'waiting', [...first, 'wait']);
+  const failures = machine.failures + 1;
+  const warning: readonly PushEffect[] = failures === WARN_AT_FAILURES ? ['warn'] : [];
+  return to({ ...machine, failures }, 'waiting', [...first, ...warning, 'wait']);
 }
 
 function to(machine: PushMachine, phase: PushPhase, effects: readonly PushEffect[] = []): PushStep {

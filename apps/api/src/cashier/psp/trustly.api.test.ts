@@ -17,7 +17,7 @@ import {
 } from '../../../../sandbox/src/platform/test-sandbox.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { setProfileMarks } from '../../identity/account.service.ts';
-import { useScreen } from '../../identity/screening.service.ts';
+import { screening } from '../../identity/screening.service.ts';
 import { barStakes, setStanding } from '../../wallet/wallet.service.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from '../incident.service.ts';
@@ -174,14 +174,14 @@ describe('the question whether the person at the bank may pay', () => {
       'may only be paid out',
       ({ playerId }: Customer) => house.db.transact((tx) => setProfileMarks(tx, playerId, { payout: true })),
     ],
-    ['stands in the register of excluded people', async () => useScreen(async () => 'listed')],
+    ['stands in the register of excluded people', async () => screening.provide(async () => 'listed')],
   ])('is answered no where the player %s, and nobody is blamed', async (_who, bar) => {
     const { customer, paymentId } = await begun();
     await bar(customer);
     try {
       expect(await ask(customer, paymentId)).toBe('FINISH');
     } finally {
-      useScreen(async () => 'clear');
+      screening.provide(async () => 'clear');
     }
     const { items } = await listIncidents(house.parts, null);
     expect(items.filter((incident) => incident.claimed_payment_id === paymentId)).toEqual([]);
@@ -196,13 +196,13 @@ describe('the question whether the person at the bank may pay', () => {
 
   test('has no answer while the register of excluded people says nothing, and one as soon as it speaks', async () => {
     const { customer, paymentId } = await begun();
-    useScreen(async () => {
+    screening.provide(async () => {
       throw new Refusal('request.busy');
     });
     try {
       expect(await ask(customer, paymentId)).toBeNull();
     } finally {
-      useScreen(async () => 'clear');
+      screening.provide(async () => 'clear');
     }
     expect(await ask(customer, paymentId)).toBe('CONTINUE');
   });

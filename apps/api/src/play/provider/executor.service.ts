@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
@@ -83,8 +84,8 @@ class BatchRefused extends Error {
 export function openExecutor(parts: ExecutorParts): Executor {
   const { db, sessions } = parts;
   const lanes = carrierBy(parts.wagering, db);
-  const games = new Map<string, Game>();
-  const currencies = new Map<bigint, string>();
+  const games = new LRUCache<string, Game>({ max: GAMES_MAX });
+  const currencies = new LRUCache<bigint, string>({ max: CURRENCIES_MAX });
 
   /** The player's currency never changes, so what is known is answered without a wait. Null: no wallet. */
   const currencyOf = (playerId: bigint): string | Promise<string | null> =>
@@ -93,7 +94,6 @@ export function openExecutor(parts: ExecutorParts): Executor {
   async function findCurrencyOf(playerId: bigint): Promise<string | null> {
     const held = await balancesOf(db, playerId);
     if (!held) return null;
-    if (currencies.size >= CURRENCIES_MAX) currencies.clear();
     currencies.set(playerId, held.currency);
     return held.currency;
   }
@@ -117,7 +117,6 @@ export function openExecutor(parts: ExecutorParts): Executor {
       play ??
       (listed && { gameId: listed.gameId, vertical: listed.isLive ? vertical.live : vertical.casino });
     if (!found) return { gameId: null, vertical: of.vertical };
-    if (games.size >= GAMES_MAX) games.clear();
     games.set(name, { gameId: found.gameId, vertical: found.vertical });
     return found;
   }

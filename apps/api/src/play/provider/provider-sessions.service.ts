@@ -6,6 +6,7 @@ import { policyOf } from '../../market/policy.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/sql.ts';
 import type { Vertical } from '../../wallet/ledger.service.ts';
+import { PlayerCache } from '../player-cache.ts';
 import { hashOf, makeNextToken, makeToken, readToken } from '../game-token.ts';
 import type { Caller, PlayerView, ProviderPolicy } from './adapter.ts';
 import { playerIdOf, playerRefOf } from './player-ref.ts';
@@ -87,6 +88,7 @@ export type ProviderSessions = {
 };
 
 type Known = {
+  readonly playerId: bigint;
   readonly found: Found;
   readonly untilMs: number;
   readonly lookFromMs: number;
@@ -96,13 +98,9 @@ type Found = { readonly row: store.ProviderSessionRow; readonly state: 'fresh' |
 
 export function openProviderSessions(parts: ProviderSessionParts): ProviderSessions {
   const { db, clock } = parts;
-  const known = new Map<string, Known>();
+  const known = new PlayerCache<Known>(KNOWN_MAX);
   const { liveMs = LIVE_MS, nowMs = () => performance.now() } = parts;
   const mayStake = parts.mayStake ?? ((row) => isSignedIn(db, clock, row));
-
-  function forget(playerId: bigint): void {
-    for (const [name, { found }] of known) if (found.row.player_id === playerId) known.delete(name);
-  }
 
   /** By the token, or by the player where the protocol has none. Says nothing about today's rights. */
   async function find(of: SessionPolicy, caller: Caller, gameRef: string | null): Promise<Found | Refused> {
@@ -180,7 +178,7 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
     if (found.state === 'current') {
       const change = { ...whose, from: hashOf(token), to: made.hash, now: clock.now() };
       await db.transact((tx) => store.replaceToken(tx, change));
-      forget(row.player_id);
+      known.forget(row.player_id);
     }
     return { found, nextToken: made.token };
   }
@@ -200,10 +198,10 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
   function believe(name: string, found: Found): void {
     // A token that may be replaced at any moment is looked at anew; its successor comes with the next call.
     if (found.state !== 'current') return;
-    if (known.size >= KNOWN_MAX) known.clear();
     const fromMs = nowMs();
     const lookFromMs = fromMs + liveMs * lookAgainAfter(found.row.player_id);
-    known.set(name, { found, untilMs: fromMs + liveMs, lookFromMs, isLookedFor: false });
+    const { player_id: playerId } = found.row;
+    known.set(name, { playerId, found, untilMs: fromMs + liveMs, lookFromMs, isLookedFor: false });
   }
 
   /** Whoever is in the middle of play waits for no look: the next is taken while the last one still counts. */
@@ -285,7 +283,7 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
         return { refused: 'session_invalid' };
       return named;
     },
-    forget,
+    forget: (playerId) => known.forget(playerId),
     async lastPlay(providerId, playerId, gameRef) {
       const row = await store.findNewest(db.sql, { playerId, providerId, gameRef });
       return row && playOf(row);
