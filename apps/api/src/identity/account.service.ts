@@ -7,6 +7,7 @@ import {
 import { verificationLevelNumbers, type VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import type { Tx } from '../platform/sql.ts';
 import * as store from './account.store.ts';
+import { presentStatus } from './session.rules.ts';
 import { tellSessionsEnded } from './session-ended.service.ts';
 import { endAllSessions } from './session.store.ts';
 
@@ -53,6 +54,25 @@ export async function moveAccountStatus(
   return { from: accountStatusOf(account.status) };
 }
 
+/**
+ * Stores the time-out or exclusion that runs; null: none any more. Only `responsible-gambling` calls this: it owns
+ * breaks, and no move of a status ends one.
+ */
+export function setRunningBreak(
+  tx: Tx,
+  playerId: bigint,
+  running: { readonly until: Date; readonly isExcluded: boolean } | null,
+): Promise<void> {
+  return store.updateBreak(tx, playerId, running);
+}
+
+/** The status as it was moved to, whatever break runs beside it. */
+export async function storedStatusOf(on: store.On, playerId: bigint): Promise<AccountStatus> {
+  const account = await store.findAccount(on, playerId);
+  if (!account) throw new Error(`there is no player ${playerId}`);
+  return accountStatusOf(account.status);
+}
+
 /** Carries the verification level to the profile. Only `kyc` calls this: it owns the level. */
 export async function copyVerificationLevel(
   tx: Tx,
@@ -92,7 +112,8 @@ export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<P
   return {
     playerId: row.player_id,
     siteId: row.site_id,
-    status: accountStatusOf(row.status),
+    // Whatever has not been ended yet still runs: no clock is needed.
+    status: presentStatus(row, new Date(0)),
     marketId: row.market_id,
     province: row.province,
     countryCode: row.country_code,

@@ -10,6 +10,8 @@ export type AccountRow = {
   readonly verification_level: number;
   readonly ready_at: Date | null;
   readonly restricted_until: Date | null;
+  readonly break_until: Date | null;
+  readonly is_excluded: boolean;
   readonly is_deactivated: boolean;
   readonly site_id: number;
   readonly market_id: string;
@@ -47,7 +49,7 @@ export async function nextPlayerId(on: On): Promise<bigint> {
 /** Null: there is no such account. */
 export async function findAccount(on: On, playerId: bigint): Promise<AccountRow | null> {
   const rows = await on.sql<AccountRow>`
-    select a.player_id, a.status, a.verification_level, a.ready_at, a.restricted_until, a.is_deactivated,
+    select a.player_id, a.status, a.verification_level, a.ready_at, a.restricted_until, a.break_until, a.is_excluded, a.is_deactivated,
       a.site_id, a.market_id, a.country_code, a.province, a.currency, a.time_zone, a.language_id,
       a.terms_version, a.registered_at, a.first_login_at, a.last_login_at, a.deposit_count, a.first_deposit_at,
       p.email, p.email_verified_at, p.phone, p.phone_verified_at, p.first_name, p.last_name, p.birth_date,
@@ -163,6 +165,17 @@ export async function moveStatus(
       (player_id, change_id, from_status, to_status, restricted_until, actor, reason, changed_at)
     values (${move.playerId}, ${move.changeId}, ${move.from}, ${move.to}, ${move.restrictedUntil},
       ${move.actor}, ${move.reason}, ${move.at})`;
+}
+
+export async function updateBreak(
+  tx: Tx,
+  playerId: bigint,
+  running: { readonly until: Date; readonly isExcluded: boolean } | null,
+): Promise<void> {
+  await tx.sql`
+    update identity.account set break_until = ${running?.until ?? null},
+      is_excluded = ${running?.isExcluded ?? false}
+    where player_id = ${playerId}`;
 }
 
 export async function updateVerificationLevel(tx: Tx, playerId: bigint, level: number): Promise<void> {

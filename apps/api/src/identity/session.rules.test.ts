@@ -50,15 +50,34 @@ test.each([
   expect(daysLeft(later(ms), at)).toBe(days);
 });
 
+const none = { break_until: null, is_excluded: false };
 test('a time-out is over at its very end; an exclusion is not, and one without an end names no days', () => {
-  const timeout = (ms: number) => ({ status: accountStatusNumbers.TIMEOUT, restricted_until: later(ms) });
+  const timeout = (ms: number) => ({
+    status: accountStatusNumbers.TIMEOUT,
+    restricted_until: later(ms),
+    ...none,
+  });
   expect(presentStatus(timeout(1), at)).toBe('TIMEOUT');
   expect(presentStatus(timeout(0), at)).toBe('REGISTERED');
-  const excluded = { status: accountStatusNumbers.SELF_EXCLUDED, restricted_until: later(-DAY) };
+  const excluded = { status: accountStatusNumbers.SELF_EXCLUDED, restricted_until: later(-DAY), ...none };
   expect(presentStatus(excluded, at)).toBe('SELF_EXCLUDED');
   expect(restrictionOf({ ...excluded, restricted_until: null }, at)).toEqual({
     code: 'exclusion_indefinite',
   });
+});
+
+test('a running exclusion holds whatever the status was moved to, and no status that is stricter is made milder', () => {
+  const number = accountStatusNumbers;
+  const running = { restricted_until: null, break_until: later(DAY), is_excluded: true };
+  const now = (status: number, of: object = {}) => presentStatus({ status, ...running, ...of }, at);
+  expect(now(number.REGISTERED)).toBe('SELF_EXCLUDED');
+  expect(now(number.RESTRICTED)).toBe('SELF_EXCLUDED');
+  expect(now(number.PAYOUT)).toBe('SELF_EXCLUDED');
+  expect(now(number.BLACKLISTED)).toBe('BLACKLISTED');
+  expect(now(number.CLOSED)).toBe('CLOSED');
+  expect(now(number.REGISTERED, { is_excluded: false })).toBe('TIMEOUT');
+  expect(now(number.RESTRICTED, { is_excluded: false })).toBe('RESTRICTED');
+  expect(now(number.REGISTERED, { break_until: at })).toBe('REGISTERED');
 });
 
 describe('when a session is over', () => {
@@ -85,7 +104,7 @@ describe('when a session is over', () => {
       const { login } = effectsOf(name);
       const stands = login === 'full' || login === 'restricted';
       const until = name === 'TIMEOUT' || name === 'SELF_EXCLUDED' ? later(DAY) : null;
-      const session = row({ status: accountStatusNumbers[name], restricted_until: until });
+      const session = row({ status: accountStatusNumbers[name], restricted_until: until, ...none });
       expect(whyGone(session, at) === null).toBe(stands);
     },
   );
@@ -111,7 +130,7 @@ describe('what the right password leads to', () => {
   ] as const)('%s', (name, next) => {
     const until = name === 'TIMEOUT' ? later(DAY) : null;
     expect(
-      afterPassword(account({ status: accountStatusNumbers[name], restricted_until: until }), at),
+      afterPassword(account({ status: accountStatusNumbers[name], restricted_until: until, ...none }), at),
     ).toEqual(next);
   });
 

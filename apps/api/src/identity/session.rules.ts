@@ -5,13 +5,35 @@ import type { EndReason, SessionRow } from './session.store.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** A break without an end is stored with an instant beyond this one. */
+const WITHOUT_END_MS = Date.UTC(9000, 0, 1);
 
-/** The status that counts now: a time-out ends by itself, an exclusion never does. Pure. */
-export function presentStatus(
-  account: { readonly status: number; readonly restricted_until: Date | null },
-  at: Date,
-): AccountStatus {
+/** What an account's row says of its status, and of a break that runs. */
+export type StoredStatus = {
+  readonly status: number;
+  readonly restricted_until: Date | null;
+  readonly break_until: Date | null;
+  readonly is_excluded: boolean;
+};
+
+/** No break makes these milder. */
+const beforeAnyBreak: ReadonlySet<AccountStatus> = new Set([
+  'PRE_REGISTERED',
+  'ACCOUNT_UNVERIFIED',
+  'BLACKLISTED',
+  'CLOSED',
+]);
+
+/**
+ * The status that counts now. A running exclusion holds whatever the status was moved to; a time-out holds an account
+ * that is open otherwise. A time-out ends by itself, an exclusion only with its break. Pure.
+ */
+export function presentStatus(account: StoredStatus, at: Date): AccountStatus {
   const status = accountStatusOf(account.status);
+  if (account.break_until && account.break_until > at && !beforeAnyBreak.has(status)) {
+    if (account.is_excluded) return 'SELF_EXCLUDED';
+    if (status === 'REGISTERED') return 'TIMEOUT';
+  }
   const isOver = account.restricted_until !== null && account.restricted_until <= at;
   return status === 'TIMEOUT' && isOver ? 'REGISTERED' : status;
 }
@@ -22,17 +44,18 @@ export function daysLeft(until: Date, at: Date): number {
 }
 
 /** Why a session is restricted; undefined: it is not. An indefinite exclusion names no days. Pure. */
-export function restrictionOf(
-  account: { readonly status: number; readonly restricted_until: Date | null },
-  at: Date,
-): Restriction | undefined {
+export function restrictionOf(account: StoredStatus, at: Date): Restriction | undefined {
   const status = presentStatus(account, at);
-  const until = account.restricted_until;
+  const until = account.restricted_until ?? endOf(account);
   if (status === 'TIMEOUT' && until) return { code: 'timeout_in_progress', days: daysLeft(until, at) };
   if (status !== 'SELF_EXCLUDED') return undefined;
   return until
     ? { code: 'exclusion_in_progress', days: daysLeft(until, at) }
     : { code: 'exclusion_indefinite' };
+}
+
+function endOf({ break_until: until }: StoredStatus): Date | null {
+  return until && until.getTime() < WITHOUT_END_MS ? until : null;
 }
 
 /** When the idle limit is reached if nothing happens any more. Pure. */

@@ -23,6 +23,8 @@ export type SessionRow = {
   readonly second_factor_at: Date | null;
   readonly status: number;
   readonly restricted_until: Date | null;
+  readonly break_until: Date | null;
+  readonly is_excluded: boolean;
   readonly site_id: number;
   readonly market_id: string;
   readonly province: string | null;
@@ -36,7 +38,8 @@ export async function findSession(on: On, playerId: bigint, sessionId: string): 
   const rows = await on.sql<SessionRow>`
     select s.player_id, s.session_id, s.token_hash, s.opened_at, s.last_active_at, s.idle_minutes, s.ends_at,
       s.ended_at, s.end_reason, s.login_method, s.address, s.country_code, s.device,
-      s.device_id, s.second_factor_at, a.status, a.restricted_until, a.site_id, a.market_id, a.province, a.language_id, a.currency, a.time_zone
+      s.device_id, s.second_factor_at, a.status, a.restricted_until, a.break_until,
+      a.is_excluded, a.site_id, a.market_id, a.province, a.language_id, a.currency, a.time_zone
     from identity.session s join identity.account a on a.player_id = s.player_id
     where s.player_id = ${playerId} and s.session_id = ${sessionId}`;
   return rows[0] ?? null;
@@ -51,7 +54,8 @@ export async function findSessionAtPlay(
   const rows = await on.sql<SessionRow & { payout: boolean; is_multibrand_suspended: boolean }>`
     select s.player_id, s.session_id, s.token_hash, s.opened_at, s.last_active_at, s.idle_minutes, s.ends_at,
       s.ended_at, s.end_reason, s.login_method, s.address, s.country_code, s.device,
-      s.device_id, s.second_factor_at, a.status, a.restricted_until, a.site_id, a.market_id, a.province, a.language_id, a.currency, a.time_zone,
+      s.device_id, s.second_factor_at, a.status, a.restricted_until, a.break_until,
+      a.is_excluded, a.site_id, a.market_id, a.province, a.language_id, a.currency, a.time_zone,
       x.payout, x.is_multibrand_suspended
     from identity.session s join identity.account a on a.player_id = s.player_id
       join identity.access x on x.player_id = s.player_id

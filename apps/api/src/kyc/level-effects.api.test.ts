@@ -8,6 +8,8 @@ import {
   type PlatformHouse,
 } from '../../../../packages/testkit/src/platform-house.ts';
 import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
+import { outbox } from '../platform/outbox.ts';
+import { endOverdueBreaks } from '../responsible-gambling/break.service.ts';
 import { applyDeposit, setStanding } from '../wallet/wallet.service.ts';
 import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
@@ -201,6 +203,26 @@ test('the two statuses of a sign-up are those of somebody on the way, and no ope
   );
 });
 
+test.each(['RESTRICTED', 'BLACKLISTED', 'CLOSED'] as const)(
+  'an exclusion runs on over %s: login opens nothing to play, and no game is launched',
+  async (between) => {
+    const guest = await rich();
+    const { playerId } = guest;
+    await niall.moveStatus(playerId, 'SELF_EXCLUDED');
+    await niall.moveStatus(playerId, between);
+    const back = () => niall.moveStatus(playerId, 'REGISTERED');
+    if (between === 'RESTRICTED') expect(await refusalOf(back())).toBe('operations.exclusion_runs');
+    else expect(await back()).toEqual({ accountStatus: 'SELF_EXCLUDED' });
+    expect(await logIn(guest)).toBe('exclusion_indefinite');
+    expect(await play(guest)).toBe('session.restricted');
+    expect(await deposit(guest)).toBe('FORBIDDEN');
+    expect(await withdrawal(guest)).toBe('DOCUMENTS_PREFERRED');
+    expect((await niall.call(`GET /api/operator/v1/players/${playerId}`))['accountStatus']).toBe(
+      'SELF_EXCLUDED',
+    );
+  },
+);
+
 test('no operator ends an exclusion before its time', async () => {
   const { playerId } = await house.openGuest();
   await niall.moveStatus(playerId, 'SELF_EXCLUDED');
@@ -209,4 +231,15 @@ test('no operator ends an exclusion before its time', async () => {
   expect(await refusalOf(niall.moveStatus(playerId, 'TIMEOUT', { until: '2020-01-01T00:00:00Z' }))).toBe(
     'operations.end_invalid',
   );
+});
+
+test('an account that was blacklisted during its exclusion stays so when the exclusion ends', async () => {
+  const guest = await rich();
+  const { playerId } = guest;
+  const until = new Date(house.clock.now().getTime() + 86_400_000);
+  await niall.moveStatus(playerId, 'SELF_EXCLUDED', { until: until.toISOString() });
+  await niall.moveStatus(playerId, 'BLACKLISTED');
+  house.clock.move(2 * 86_400_000);
+  await endOverdueBreaks({ db: house.db, clock: house.clock, outbox });
+  expect(await logIn(guest)).toBe('login.blacklisted');
 });

@@ -42,17 +42,22 @@ export async function moveStatus(
     if (until !== null) throw new Refusal('operations.end_invalid');
     if (player.status === status) throw new Refusal('operations.status_same');
     if (player.status === 'SELF_EXCLUDED' || player.status === 'TIMEOUT') {
-      // Sterner is always possible; back to play only by the way of the break itself.
+      // Sterner is always possible; back to play only by the way of the break itself. Out of another status the
+      // account comes back to the break that still runs.
       if (status === 'REGISTERED' || status === 'PAYOUT') throw new Refusal('operations.exclusion_runs');
     }
     const actor = operator.operatorId;
     const isDeactivated = status === 'CLOSED';
     await moveAccountStatus(tx, playerId, { to: status, isDeactivated, actor, reason, at });
-    await setStanding(tx, playerId, { status });
+    const { status: counts } = await mustFind(tx, playerId);
+    // The guard knows a time-out by its bar alone.
+    const standing = counts === 'SELF_EXCLUDED' && status !== 'RESTRICTED' ? counts : status;
+    await setStanding(tx, playerId, { status: standing });
   }
+  const { status: present } = await mustFind(tx, playerId);
   const facts = { from: player.status, to: status, until: body.until ?? null };
   await writeDeed(ctx, tx, { action: 'status.moved', playerId, reason, facts });
-  return { accountStatus: status };
+  return { accountStatus: present };
 }
 
 async function exclude(

@@ -25,6 +25,8 @@ export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admis
   const [access, profile] = await Promise.all([readAccess(ctx), readProfile(ctx)]);
   const policy = policyOf(session.marketId, session.province);
   const money = await ctx.db.transact((tx) => lockState(tx, ctx.playerId));
+  const atMs = money?.atMs ?? ctx.clock.now().getTime();
+  const isBarred = money !== null && atMs < money.state.stakesBarredUntilMs;
   const threshold = BigInt(policy.verifyThreshold.amountMinor);
   const standing = {
     status: access.accountStatus,
@@ -37,12 +39,11 @@ export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admis
     policy,
     player: {
       access: { ...access, payout: access.disabled.includes('payout') },
-      mayPlay: mayPlay(standing),
+      mayPlay: !isBarred && mayPlay(standing),
       needsVerification: !mayPlay(standing) && mayPlay({ ...standing, level: 'FULLY VERIFIED' }),
     },
   });
   if (refusal) throw new Refusal(refusal);
-  const atMs = money?.atMs ?? ctx.clock.now().getTime();
   if (money && isLimitReached(money.state, atMs)) throw new Refusal('play.limit_reached');
   const now = Temporal.Instant.from(ctx.clock.now().toISOString());
   const today = now.toZonedDateTimeISO(session.timeZone).toPlainDate().toString();

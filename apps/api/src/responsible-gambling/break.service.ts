@@ -11,7 +11,12 @@ import type {
 } from '@halcyon/contract/responsible-gambling/break.contract';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findPlayerFacts, moveAccountStatus } from '../identity/account.service.ts';
+import {
+  findPlayerFacts,
+  moveAccountStatus,
+  setRunningBreak,
+  storedStatusOf,
+} from '../identity/account.service.ts';
 import { endPlayerSessions } from '../identity/session.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -234,15 +239,22 @@ async function carryStatus(
 ): Promise<void> {
   const { actor, reason, at } = move;
   const leading = strictestOf(running, at);
+  const stored = await storedStatusOf(tx, playerId);
   const statusBefore = accountStatusOf(running[0]?.status_before ?? move.statusBefore ?? 3);
   if (!leading) {
+    await setRunningBreak(tx, playerId, null);
+    await barStakes(tx, playerId, null);
+    // An account that was restricted, blacklisted or closed meanwhile stays so.
+    if (before(stored) === stored && stored !== 'REGISTERED') return;
     await moveAccountStatus(tx, playerId, { to: statusBefore, actor, reason, at });
     await setStanding(tx, playerId, { status: statusBefore });
-    await barStakes(tx, playerId, null);
     return;
   }
   const isExclusion = leading.kind === 'SELF_EXCLUDED' || leading.kind === 'SELF_EXCLUDED_INDEFINITE';
-  await barStakes(tx, playerId, barUntil(running));
+  const until = barUntil(running);
+  await barStakes(tx, playerId, until);
+  await setRunningBreak(tx, playerId, { until, isExcluded: isExclusion });
+  if (stored === 'BLACKLISTED' || stored === 'CLOSED') return;
   if (!isExclusion && statusBefore !== 'REGISTERED') {
     await endPlayerSessions(tx, playerId, parts.clock);
     return;
