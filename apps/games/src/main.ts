@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { readStrictJson } from '@halcyon/wire/strict-json';
 import Fastify from 'fastify';
 import { houseRoutes } from './house.routes.ts';
 import { artUrls, pageRoutes } from './page.routes.ts';
@@ -58,6 +59,10 @@ export async function startGames(
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+  });
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    // What is no JSON reaches the schema as nothing, which refuses it.
+    done(null, readStrictJson(text));
   });
   app.setErrorHandler(problemMapper(write));
   app.setNotFoundHandler(async (request, reply) => sendProblem(request, reply, 'request.not_found', null));

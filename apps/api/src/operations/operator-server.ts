@@ -16,6 +16,7 @@ import { addressOf } from '@halcyon/wire/network/address';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { readInput } from '../platform/handle.ts';
+import { takeStrictJson } from '../platform/json-bodies.ts';
 import { logOptions } from '../platform/log.ts';
 import { openApiOf, openApiPage } from '../platform/openapi.ts';
 import { problemOf } from '../platform/problem.ts';
@@ -47,6 +48,7 @@ export async function buildOperatorServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   await app.register(cookie);
+  takeStrictJson(app);
   secure(app);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   mountSession(operations, cookieNameOf(config), (key, answer) => {

@@ -3,7 +3,7 @@ import { Email, EnteredCode } from '../identity/login.contract.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { BonusCode } from '../identity/arrival.ts';
 import { PASSWORD_LENGTH_MAX } from '../identity/password-rule.ts';
-import { CalendarDate, PlayerId, SiteId } from '../platform/shapes.ts';
+import { CalendarDate, PlayerId, SiteId, whole } from '../platform/shapes.ts';
 
 /** Steps of sign-up, in order. */
 export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const;
@@ -31,7 +31,7 @@ export const AddressLine = z
   .min(1)
   .max(120)
   .regex(/^[^\p{C}<>]*$/u);
-const Accepted = z.union([z.boolean(), z.coerce.number().int().nonnegative()]);
+const Accepted = z.union([z.boolean(), whole({ min: 0, max: Number.MAX_SAFE_INTEGER })]);
 
 export const PostalCode = z
   .string()
