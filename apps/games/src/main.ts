@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { listen, listenerOptions } from '@halcyon/wire/sockets/listener';
 import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
+import { readStrictJson } from '@halcyon/wire/strict-json';
 import Fastify from 'fastify';
 import { houseRoutes } from './house.routes.ts';
 import { artUrls, pageRoutes } from './page.routes.ts';
@@ -61,6 +62,10 @@ export async function startGames(
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+  });
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    // What is no JSON reaches the schema as nothing, which refuses it.
+    done(null, readStrictJson(text));
   });
   app.setErrorHandler(problemMapper(write));
   app.setNotFoundHandler(async (request, reply) => sendProblem(request, reply, 'request.not_found', null));

@@ -6,7 +6,7 @@ export type WireMoney = { readonly amountMinor: string; readonly currency: strin
 /** The largest balance a wallet may hold. Beyond it a client that parses numbers would lose cents. */
 export const amountMinorMax = 9_007_199_254_740_991n;
 
-const integerText = /^-?\d{1,18}$/;
+const integerText = /^(?:0|-?[1-9]\d{0,17})$/;
 
 /** Minor units for the wire. */
 export function toWire(amountMinor: bigint, currency: string): WireMoney {
@@ -30,7 +30,7 @@ export function parseWire(money: WireMoney): { amountMinor: bigint; currency: st
 
 /**
  * Reads a decimal number of whole units: "12.5" in EUR is 1250. Never rounds.
- * Null: not a plain decimal number, or more decimals than the currency has (trailing zeros are fine).
+ * Null: not a plain decimal number, minus zero, or more decimals than the currency has (trailing zeros are fine).
  */
 export function parseDecimal(text: string, currency: string): bigint | null {
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,18}))?$/.exec(text);
@@ -39,7 +39,8 @@ export function parseDecimal(text: string, currency: string): bigint | null {
   const { exponent } = getCurrency(currency);
   if (/[1-9]/.test(fraction.slice(exponent))) return null;
   const minor = BigInt(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
-  return sign === '-' ? -minor : minor;
+  if (sign !== '-') return minor;
+  return minor === 0n ? null : -minor;
 }
 
 /** The decimal number of whole units, with all decimals of the currency: 1250 in EUR is "12.50". */

@@ -17,6 +17,7 @@ import { listenerOptions } from '@halcyon/wire/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { readInput } from '../platform/handle.ts';
+import { takeStrictJson } from '../platform/json-bodies.ts';
 import { logOptions } from '../platform/log.ts';
 import { openApiOf, openApiPage } from '../platform/openapi.ts';
 import { problemOf } from '../platform/problem.ts';
@@ -48,6 +49,7 @@ export async function buildOperatorServer(
     routerOptions,
   });
   await app.register(cookie);
+  takeStrictJson(app);
   secure(app);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   mountSession(operations, cookieNameOf(config), (key, answer) => {

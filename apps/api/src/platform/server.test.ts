@@ -1,4 +1,5 @@
 import { endpoints } from '@halcyon/contract/platform/endpoint';
+import { Money, whole } from '@halcyon/contract/platform/shapes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -19,6 +20,13 @@ const sample = endpoints({
     answer: z.object({ hello: z.string() }),
     rateLimit: { max: 3, windowSeconds: 60 },
   },
+  'POST /api/v1/count/:playerId': {
+    summary: 'Count',
+    access: 'public',
+    params: z.object({ playerId: whole({ min: 1, max: 2_000_000 }) }),
+    body: z.object({ count: z.number().int().optional(), amount: Money.optional() }),
+    answer: z.object({ playerId: z.number() }),
+  },
   'POST /api/v1/leave': { summary: 'Leave', access: 'restricted', answer: z.object({}) },
 });
 const session = { sessionId: 's', playerId: 7n, isRestricted: false } as Session;
@@ -34,6 +42,7 @@ const serverParts = () => ({
   routes: routesOf(sample, {
     'GET /api/v1/open': { query: async () => ({ ok: true }) },
     'POST /api/v1/mine': { query: async (_ctx, { body }) => ({ hello: body.name }) },
+    'POST /api/v1/count/:playerId': { query: async (_ctx, { params }) => params },
     'POST /api/v1/leave': { query: async () => ({}) },
   }),
   resolveSession: async () => {
@@ -153,6 +162,50 @@ test.each([
     headers: { 'content-type': 'application/json' },
   });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test.each([
+  ['a field named twice', '1000001', '{"count":1,"count":2}', '', 'doubled_name'],
+  [
+    'a field named twice inside',
+    '1000001',
+    '{"amount":{"amountMinor":"1","amountMinor":"2"}}',
+    '',
+    'doubled_name',
+  ],
+  ['a number with an exponent', '1000001', '{"count":1e2}', 'count', 'invalid_type'],
+  ['minus zero', '1000001', '{"count":-0}', 'count', 'invalid_type'],
+  [
+    'an amount of minus zero',
+    '1000001',
+    '{"amount":{"amountMinor":"-0","currency":"EUR"}}',
+    'amount.amountMinor',
+    'invalid_format',
+  ],
+  [
+    'an amount with leading zeros',
+    '1000001',
+    '{"amount":{"amountMinor":"007","currency":"EUR"}}',
+    'amount.amountMinor',
+    'invalid_format',
+  ],
+  ['an id with leading zeros', '0001000001', '{}', 'params.playerId', 'invalid_type'],
+  ['an id with an exponent', '1e6', '{}', 'params.playerId', 'invalid_type'],
+  ['an id in hexadecimal', '0xf4241', '{}', 'params.playerId', 'invalid_type'],
+])('%s is refused by name', async (_title, playerId, payload, field, code) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/v1/count/${playerId}`,
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, code }]]);
+});
+
+test('an id and an amount in their one spelling are taken', async () => {
+  const amount = { amountMinor: '-7', currency: 'EUR' };
+  const answer = await post('/api/v1/count/1000001', { count: 100, amount });
+  expect(answer.json()).toEqual({ playerId: 1_000_001 });
 });
 
 test('a caller above the limit is told when to come again, and another account is not held up', async () => {

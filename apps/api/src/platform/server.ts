@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Context, Session } from './context.ts';
 import { cookieJar } from './cookies.ts';
 import { handle, type LockPlayer, type Route } from './handle.ts';
+import { takeStrictJson } from './json-bodies.ts';
 import { logOptions } from './log.ts';
 import { readForm, takeForms } from './multipart.ts';
 import { outbox } from './outbox.ts';
@@ -60,6 +61,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   await app.register(cookie);
   await takeForms(app);
+  takeStrictJson(app);
   secure(app, config);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('request.not_found'), request, reply));

@@ -8,7 +8,7 @@ export type GameToken =
   | { readonly use: 'l' | 's'; readonly playerId: bigint; readonly sessionId: string; readonly hash: string }
   | { readonly use: 'd'; readonly hash: string };
 
-const REAL = /^([ls])\.(\d{1,19})\.([0-9a-f-]{36})\.[\w-]{32}$/;
+const REAL = /^([ls])\.([1-9]\d{0,18})\.([0-9a-f-]{36})\.[\w-]{32}$/;
 const DEMO = /^d\.[\w-]{32}$/;
 
 /** A new token of a real session. Only its hash is stored. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
-import { listOf } from '../platform/shapes.ts';
+import { listOf, whole } from '../platform/shapes.ts';
 import { Category, Channel, GameCard, GameDetail, LobbyGrid, LobbyPageType, Provider } from './game.ts';
 
 /** What every catalogue read depends on, so that one address gives one answer and may be cached. */
@@ -20,9 +20,9 @@ export const GamesQuery = z.object({
   /** Contained in the name, any case. */
   search: z.string().max(80).optional(),
   sort: GameSort.default('popular'),
-  position: z.coerce.number().int().min(0).max(10_000).default(0),
+  position: whole({ min: 0, max: 10_000 }).default(0),
   /** 15 on a phone, 30 on a desktop; in a category 30 and 60. The server reads one more to know `hasMore`. */
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  limit: whole({ min: 1, max: 100 }).default(30),
 });
 
 /** One section of a lobby: the mixed grid or a rail of equal tiles. */

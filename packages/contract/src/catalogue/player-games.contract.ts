@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
-import { Instant, Nothing } from '../platform/shapes.ts';
+import { Instant, Nothing, whole } from '../platform/shapes.ts';
 import { GameCard, LobbyPageType } from './game.ts';
 
 const place = { market: z.string(), language: z.string() };
@@ -35,7 +35,7 @@ export const playerGamesEndpoints = endpoints({
     query: z.object({
       ...place,
       category: LobbyPageType.default('casino'),
-      limit: z.coerce.number().int().min(1).max(RECENT_GAMES_LIMIT).default(RECENT_GAMES_LIMIT),
+      limit: whole({ min: 1, max: RECENT_GAMES_LIMIT }).default(RECENT_GAMES_LIMIT),
     }),
     answer: z.object({ items: z.array(GameCard.extend({ lastPlayedAt: Instant })) }),
   },
@@ -60,7 +60,7 @@ export const playerGamesEndpoints = endpoints({
     access: 'player',
     query: z.object({
       ...place,
-      limit: z.coerce.number().int().min(1).max(RECENT_GAMES_LIMIT).default(RECENT_GAMES_LIMIT),
+      limit: whole({ min: 1, max: RECENT_GAMES_LIMIT }).default(RECENT_GAMES_LIMIT),
     }),
     answer: z.object({ items: z.array(GameCard.extend({ lastPlayedAt: Instant })) }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { FileAnswer } from '../platform/file-answer.ts';
-import { Instant, listOf, Money, PlayerId } from '../platform/shapes.ts';
+import { Instant, listOf, Money, PlayerId, whole } from '../platform/shapes.ts';
 
 /** Specified words of the history; letter by letter. */
 export const transactionCategories = [
@@ -78,7 +78,7 @@ const filter = {
   status: z.enum(transactionStatuses).optional(),
   from: Instant.optional(),
   to: Instant.optional(),
-  hour: z.coerce.number<number | string>().int().min(1).max(87_600).optional(),
+  hour: whole({ min: 1, max: 87_600 }).optional(),
 };
 
 export const transactionEndpoints = endpoints({
@@ -87,8 +87,8 @@ export const transactionEndpoints = endpoints({
     access: 'restricted',
     query: z.object({
       ...filter,
-      limit: z.coerce.number<number | string>().int().min(1).max(TRANSACTION_PAGE).default(TRANSACTION_PAGE),
-      position: z.coerce.number<number | string>().int().min(0).max(TRANSACTION_POSITION_MAX).default(0),
+      limit: whole({ min: 1, max: TRANSACTION_PAGE }).default(TRANSACTION_PAGE),
+      position: whole({ min: 0, max: TRANSACTION_POSITION_MAX }).default(0),
     }),
     answer: listOf(Transaction),
   },

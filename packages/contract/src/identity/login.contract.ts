@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { readEmail } from './email-address.ts';
-import { Instant, Nothing } from '../platform/shapes.ts';
+import { Instant, Nothing, whole } from '../platform/shapes.ts';
 import {
   answerRefusals,
   Challenge,
@@ -96,7 +96,7 @@ export const loginEndpoints = endpoints({
       password: EnteredPassword,
       meta: LoginMeta.optional(),
       redirectPath: z.string().max(500).optional(),
-      retry: z.coerce.number().int().min(0).max(LOGIN_RETRIES_MAX).optional(),
+      retry: whole({ min: 0, max: LOGIN_RETRIES_MAX }).optional(),
     }),
     answer: LoggedIn,
     refusals: {

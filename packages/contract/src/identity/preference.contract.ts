@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
-import { Instant } from '../platform/shapes.ts';
+import { Instant, whole } from '../platform/shapes.ts';
 
 export const marketingChannels = ['EMAIL', 'SMS', 'MAIL', 'PHONE', 'PUSH_NOTIFICATION'] as const;
 export const communicationTypes = ['BONUS_OFFER', 'NEWSLETTER', 'CASINO', 'RESPONSIBLE_GAMING'] as const;
@@ -77,7 +77,7 @@ export const preferenceEndpoints = endpoints({
   'PATCH /api/v1/player/update_term_and_condition_version': {
     summary: 'Accepts a version of the terms',
     access: 'restricted',
-    body: z.object({ version: z.coerce.number().int().positive() }),
+    body: z.object({ version: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
     answer: z.object({ termsAndConditionsAcceptedVersion: z.number().int(), acceptedAt: Instant }),
     refusals: { 'identity.terms_version_unknown': 422 },
   },

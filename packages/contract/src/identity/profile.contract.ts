@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
-import { Instant, SiteId } from '../platform/shapes.ts';
+import { Instant, SiteId, whole } from '../platform/shapes.ts';
 import { accountStatusNames } from './account-status.ts';
 import { AccessFlags, Profile } from './player.ts';
 
@@ -98,7 +98,7 @@ export const profileEndpoints = endpoints({
     summary: 'Last logins, newest first',
     access: 'restricted',
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(LOGIN_HISTORY_LIMIT).default(LOGIN_HISTORY_LIMIT),
+      limit: whole({ min: 1, max: LOGIN_HISTORY_LIMIT }).default(LOGIN_HISTORY_LIMIT),
       cursor: z.string().max(60).optional(),
     }),
     answer: z.object({ items: z.array(LoginRecord), nextCursor: z.string().nullable() }),

@@ -3,7 +3,7 @@ import { accountStatusNames, type AccountStatus } from '../identity/account-stat
 import { uploadTypes } from '../kyc/document.ts';
 import { PlayerDocuments } from '../kyc/documents.contract.ts';
 import { verificationLevelNames, type VerificationLevel } from '../kyc/verification-level.ts';
-import { CalendarDate, Instant, Money, PlayerId, PositiveMoney } from '../platform/shapes.ts';
+import { CalendarDate, Instant, Money, PlayerId, PositiveMoney, whole } from '../platform/shapes.ts';
 import { limitDurations, moneyLimitKinds } from '../responsible-gambling/limits.contract.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 
@@ -12,7 +12,7 @@ const Level = z.enum(verificationLevelNames as [VerificationLevel, ...Verificati
 /** Why something is done: everybody who reads the audit log reads it. */
 export const Reason = z.string().trim().min(3).max(500);
 export const PlayerParams = z.object({
-  playerId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  playerId: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 });
 
 export const FoundPlayer = z.object({

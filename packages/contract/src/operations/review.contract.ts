@@ -3,7 +3,7 @@ import { documentStatuses } from '../kyc/document.ts';
 import { DocumentTypeName, PlayerDocument } from '../kyc/documents.contract.ts';
 import { rejectionReasonNames } from '../kyc/rejection-reason.ts';
 import { FileAnswer } from '../platform/file-answer.ts';
-import { CalendarDate, Instant, PlayerId } from '../platform/shapes.ts';
+import { CalendarDate, Instant, PlayerId, whole } from '../platform/shapes.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 import { Done, FoundPlayer, PlayerParams, Reason } from './players.contract.ts';
 
@@ -190,7 +190,7 @@ export const operatorReviewEndpoints = operatorEndpoints({
         .string()
         .regex(/^\d{1,18}$/)
         .optional(),
-      playerId: z.coerce.number().int().positive().optional(),
+      playerId: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }).optional(),
     }),
     answer: z.object({ items: z.array(AuditEntry), nextBefore: z.string().nullable() }),
   },

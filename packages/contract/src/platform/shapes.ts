@@ -1,10 +1,22 @@
 import { z } from 'zod';
 
+/** A whole number, also as the text of a query or a path: its digits alone, so that there is one way to write it. */
+export const whole = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^(?:0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value),
+      z.number().int().min(min).max(max),
+    )
+    .meta({ type: 'integer', minimum: min, maximum: max });
+
 /** ISO 4217 code, upper case. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);
 
 /** `{ amountMinor: "4000", currency: "EUR" }` is €40.00. Minor units travel as a decimal string, never a float. */
-export const Money = z.object({ amountMinor: z.string().regex(/^-?\d{1,18}$/), currency: CurrencyCode });
+export const Money = z.object({
+  amountMinor: z.string().regex(/^(?:0|-?[1-9]\d{0,17})$/),
+  currency: CurrencyCode,
+});
 export type Money = z.infer<typeof Money>;
 
 /** An amount that a player types or sends: above zero. */
@@ -21,7 +33,7 @@ export const CalendarDate = z.iso.date();
 export const PlayerId = z.number().int().positive();
 
 /** A site of the house, as the query or the form names it. */
-export const SiteId = z.coerce.number().int().positive().max(2_147_483_647);
+export const SiteId = whole({ min: 1, max: 2_147_483_647 });
 
 /** A page of a list that has a cursor. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints, type Access } from '../platform/endpoint.ts';
-import { CurrencyCode } from '../platform/shapes.ts';
+import { CurrencyCode, whole } from '../platform/shapes.ts';
 
 /**
  * Launch calls of single providers, each with the fields that its provider's games ask for. Address, country and
@@ -15,7 +15,7 @@ export const GameLaunchRequest = z.object({
   gameId: Text,
   channel: Text,
   /** Our number at the providers: 653. */
-  partner: z.coerce.number().int(),
+  partner: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   jurisdiction: Text,
 });
 

@@ -5,7 +5,7 @@ import { plainDigits, plainTyped } from '../market/typed-text.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { BonusCode } from '../identity/arrival.ts';
 import { PASSWORD_LENGTH_MAX } from '../identity/password-rule.ts';
-import { CalendarDate, PlayerId, SiteId } from '../platform/shapes.ts';
+import { CalendarDate, PlayerId, SiteId, whole } from '../platform/shapes.ts';
 
 /** Steps of sign-up, in order. */
 export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const;
@@ -35,7 +35,7 @@ export const AddressLine = Typed.transform(plainLine).pipe(
 const BirthDate = Typed.transform(plainDigits).pipe(CalendarDate);
 /** Brazil's tax number, with or without dots. */
 export const Cpf = Typed.transform(plainDigits).pipe(z.string().max(20));
-const Accepted = z.union([z.boolean(), z.coerce.number().int().nonnegative()]);
+const Accepted = z.union([z.boolean(), whole({ min: 0, max: Number.MAX_SAFE_INTEGER })]);
 
 export const PostalCode = Typed.transform((text) => plainLine(plainTyped(text))).pipe(
   z

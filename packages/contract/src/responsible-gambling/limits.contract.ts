@@ -196,7 +196,7 @@ export const limitsEndpoints = endpoints({
     query: z.object({
       kind: z.enum(['deposit', 'loss']),
       duration: z.enum(limitDurations),
-      amountMinor: z.string().regex(/^\d{1,15}$/),
+      amountMinor: z.string().regex(/^(?:0|[1-9]\d{0,14})$/),
     }),
     answer: z.object({
       /** Periods of the last 30 days, those in which there was anything to count, and those that reach it. */

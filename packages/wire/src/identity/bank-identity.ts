@@ -16,7 +16,7 @@ export const AuthorizeQuery = z.object({
   code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   code_challenge_method: z.literal('S256'),
   /** Decimal: `50.00`. */
-  amount: z.string().regex(/^\d{1,12}(\.\d{1,4})?$/),
+  amount: z.string().regex(/^(?:0|[1-9]\d{0,11})(\.\d{1,4})?$/),
   currency: z.enum(['EUR', 'BRL']),
   country: z.enum(['FI', 'BR']),
   ui_locales: z.string().max(20).optional(),

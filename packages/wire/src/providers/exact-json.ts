@@ -1,3 +1,5 @@
+import { hasDoubledNames } from '../strict-json.ts';
+
 /**
  * JSON whose numbers are amounts of money. Reading keeps each number as the text that was sent; writing puts
  * a decimal text down as a number. No amount is ever a float in between.
@@ -6,19 +8,29 @@ type Reviver = (key: string, value: unknown, context: { readonly source?: string
 const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): object };
 
-/** A body with every number as its own text: `{"Amount":0.10}` is `{ Amount: '0.10' }`. Undefined: no JSON. */
+/**
+ * A body with every number as its own text: `{"Amount":0.10}` is `{ Amount: '0.10' }`. Undefined: no JSON, or a name
+ * twice in one object.
+ */
 export function readExactJson(body: string | Buffer): unknown {
   const text = body.toString('utf8');
   try {
-    if (hasOnlyPlainNumbers(text)) return withTexts(JSON.parse(text));
+    if (hasOnlyPlainNumbers(text)) return once(text, withTexts(JSON.parse(text)));
   } catch {
     // No JSON, or a number of too many digits: the closer look below says which.
   }
   try {
-    return parse(text, (_key, value, { source }) => (typeof value === 'number' ? source : value));
+    return once(
+      text,
+      parse(text, (_key, value, { source }) => (typeof value === 'number' ? source : value)),
+    );
   } catch {
     return undefined;
   }
+}
+
+function once(text: string, read: unknown): unknown {
+  return hasDoubledNames(text, read) ? undefined : read;
 }
 
 /** Looks into texts, too: most bodies have none of it anywhere. */

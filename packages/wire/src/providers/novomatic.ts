@@ -67,7 +67,7 @@ function upperHex(hash: { digest(as: 'hex'): string }): string {
 const Id = z.string().min(1).max(100);
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 /** Digits as they were sent; a fraction or an exponent is no amount. */
-const Cents = z.string().regex(/^-?\d{1,18}$/);
+const Cents = z.string().regex(/^(?:0|-?[1-9]\d{0,17})$/);
 const Entity = z.object({ EntityType: z.string().max(60), EntityId: Id });
 
 export const novomaticTransactions = [

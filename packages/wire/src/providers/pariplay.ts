@@ -47,7 +47,7 @@ export const WALLET_MODE = 0;
 
 const Id = z.string().min(1).max(128);
 /** Digits as they were sent; what they are worth depends on the player's currency. A sign is read, to be refused by name. */
-const Amount = z.string().regex(/^-?\d{1,16}(?:\.\d{1,18})?$/);
+const Amount = z.string().regex(/^(?!-0(?:\.0*)?$)-?(?:0|[1-9]\d{0,15})(?:\.\d{1,18})?$/);
 const Account = z.object({ UserName: z.string().max(200), Password: z.string().max(200) });
 export const PariplaySigned = z.object({ Account });
 

@@ -36,7 +36,7 @@ const Id = z.string().min(1).max(100);
 const Text = z.string().max(200);
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 /** Plain digits with at most two places that say something; "10", "10.0" and "10.00" are one amount. */
-const Amount = z.string().regex(/^\d{1,15}(\.\d{1,2}0*)?$/);
+const Amount = z.string().regex(/^(?:0|[1-9]\d{0,14})(\.\d{1,2}0*)?$/);
 const Signed = { accessToken: Text, productId: Text };
 
 /** `username` is the launch ticket. */

@@ -81,8 +81,8 @@ export function isGenuinePragmaticPlay(fields: FormFields, secret: string | unde
 const Id = z.string().min(1).max(100);
 const Text = z.string().max(2_000);
 /** Plain digits; at most two places that say something. */
-const Amount = z.string().regex(/^\d{1,15}(\.\d{1,2}0*)?$/);
-const SignedAmount = z.string().regex(/^-?\d{1,15}(\.\d{1,2}0*)?$/);
+const Amount = z.string().regex(/^(?:0|[1-9]\d{0,14})(\.\d{1,2}0*)?$/);
+const SignedAmount = z.string().regex(/^(?!-0(?:\.0*)?$)-?(?:0|[1-9]\d{0,14})(\.\d{1,2}0*)?$/);
 const Signed = { hash: Text, providerId: Id };
 const Playing = { ...Signed, userId: Id, token: Text.optional(), gameId: Id.optional() };
 

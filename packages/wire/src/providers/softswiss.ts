@@ -47,7 +47,7 @@ export function isSignedSoftswiss(
 const Id = z.string().min(1).max(100);
 const Currency = z.string().regex(/^[A-Z0-9]{3,10}$/);
 /** Digits as they were sent; a fraction, a sign or an exponent is no amount. */
-const Amount = z.string().regex(/^\d{1,18}$/);
+const Amount = z.string().regex(/^(?:0|[1-9]\d{0,17})$/);
 
 const Action = z.object({
   action: z.enum(['bet', 'win']),
@@ -82,7 +82,7 @@ export const SoftswissFreespins = z.object({
   total_amount: Amount,
 });
 
-const WholeNumber = z.string().regex(/^-?\d{1,18}$/);
+const WholeNumber = z.string().regex(/^(?:0|-?[1-9]\d{0,17})$/);
 export const SoftswissAnswer = z.object({
   balance: WholeNumber,
   game_id: z.string().nullish(),

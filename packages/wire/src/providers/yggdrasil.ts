@@ -33,7 +33,7 @@ const Id = z.string().min(1).max(100);
 const Text = z.string().max(300);
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 /** Plain digits. More places than the currency has are refused later, where the currency is known. */
-const Amount = z.string().regex(/^\d{1,15}(\.\d{1,10})?$/);
+const Amount = z.string().regex(/^(?:0|[1-9]\d{0,14})(\.\d{1,10})?$/);
 
 export const YggdrasilPlayerInfo = z.object({ org: Id, sessiontoken: Text.min(1), lang: Text.optional() });
 export const YggdrasilGetBalance = z.object({ org: Id, sessiontoken: Text.min(1), playerid: Id.optional() });

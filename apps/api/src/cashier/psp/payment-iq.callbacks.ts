@@ -1,3 +1,4 @@
+import { readStrictJson } from '@halcyon/wire/strict-json';
 import { findCountry } from '@halcyon/contract/market/countries';
 import { balancesOf } from '../../wallet/wallet.service.ts';
 import { formatDecimal } from '@halcyon/money/amount';
@@ -54,7 +55,7 @@ export async function answerPaymentIq(
     await reportIncident(parts, { provider: 'paymentiq', kind: 'wrong_signature', ...claims, message });
     return { success: false, ...errors.signature };
   }
-  const body = parseJson(message);
+  const body = readStrictJson(message);
   switch (name) {
     case 'verifyuser':
       return read(parts, VerifyUserCall, body, message, (call) => greet(parts, call, paymentIq.secret));
@@ -161,7 +162,7 @@ function replyOf(verdict: Verdict, id: string, txId: string): PaymentIqReply {
 
 /** What an unproven message says it is about; only for the incident. */
 function claimsOf(message: string): { playerId?: string; paymentId?: string } {
-  const body = parseJson(message);
+  const body = readStrictJson(message);
   if (typeof body !== 'object' || body === null) return {};
   const { userId, attributes } = body as { userId?: unknown; attributes?: Record<string, unknown> };
   const id = attributes?.['paymentId'] ?? attributes?.['withdrawalId'];
@@ -169,12 +170,4 @@ function claimsOf(message: string): { playerId?: string; paymentId?: string } {
     ...(typeof userId === 'string' ? { playerId: userId } : {}),
     ...(typeof id === 'string' ? { paymentId: id } : {}),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

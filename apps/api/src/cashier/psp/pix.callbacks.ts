@@ -1,3 +1,4 @@
+import { readStrictJson } from '@halcyon/wire/strict-json';
 import { isGenuinePix, paymentIdOf, PixNotice, type PixPayment } from '@halcyon/wire/payments/pix';
 import { takeDepositNews } from '../deposit-arrival.service.ts';
 import { findPixPlayer } from '../deposit.store.ts';
@@ -21,7 +22,7 @@ export async function answerPix(
     await reportIncident(parts, { provider: 'pix', kind: 'wrong_signature', message });
     return { status: 401 };
   }
-  const notice = PixNotice.safeParse(parseJson(message));
+  const notice = PixNotice.safeParse(readStrictJson(message));
   if (!notice.success) {
     await reportIncident(parts, { provider: 'pix', kind: 'malformed', message });
     return { status: 200 };
@@ -44,12 +45,4 @@ async function take(parts: CashierParts, payment: PixPayment, message: string): 
     return;
   }
   await takeDepositNews(parts, pixNews(playerId, payment), 'pix', message);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

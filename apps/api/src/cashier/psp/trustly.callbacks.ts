@@ -1,3 +1,4 @@
+import { readStrictJson } from '@halcyon/wire/strict-json';
 import {
   isGenuineNotification,
   notificationData,
@@ -37,7 +38,7 @@ type Data = z.output<(typeof notificationData)[TrustlyNotificationMethod]>;
  */
 export async function answerTrustly(parts: CashierParts, rawBody: string): Promise<TrustlyAnswer> {
   const { trustly } = connectionsOf(parts.config);
-  const parsed = TrustlyNotification.safeParse(parseJson(rawBody));
+  const parsed = TrustlyNotification.safeParse(readStrictJson(rawBody));
   if (!parsed.success || !isGenuineNotification(parsed.data, trustly.trustlyPublicPem)) {
     const claims = parsed.success ? claimsOf(parsed.data.params.data) : {};
     const kind = parsed.success ? 'wrong_signature' : 'malformed';
@@ -200,12 +201,4 @@ function claimsOf(data: Record<string, unknown>): { playerId?: string; paymentId
     ...(typeof enduserid === 'string' ? { playerId: enduserid } : {}),
     ...(typeof messageid === 'string' ? { paymentId: messageid } : {}),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { readStrictJson } from '@halcyon/wire/strict-json';
 import type { RejectionReason } from '@halcyon/contract/kyc/rejection-reason';
 import { IdentityVerification, RejectReason, type ScanResult } from '@halcyon/wire/kyc/jumio';
 import type { Verdict } from './provider.port.ts';
@@ -96,7 +97,7 @@ function readJson<Shape>(
   text: string | undefined,
 ): Shape | null {
   try {
-    const read = schema.safeParse(JSON.parse(text ?? 'null'));
+    const read = schema.safeParse(readStrictJson(text ?? 'null'));
     return read.success ? read.data : null;
   } catch {
     return null;

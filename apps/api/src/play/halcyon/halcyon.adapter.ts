@@ -21,7 +21,7 @@ const verticals = {
   'live-casino': vertical.live,
   'virtual-sports': vertical.virtual,
 } as const;
-const PLAYER_REF = /^p(\d{1,16})$/;
+const PLAYER_REF = /^p([1-9]\d{0,15})$/;
 
 /** How a player is called towards this provider. */
 export const playerRefOf = (playerId: bigint): string => `p${playerId}`;

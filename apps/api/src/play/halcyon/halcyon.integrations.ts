@@ -1,3 +1,4 @@
+import { readStrictJson } from '@halcyon/wire/strict-json';
 import { HALCYON_WALLET_PREFIX, type WalletCall } from '@halcyon/wire/seamless/wallet-calls';
 import { statusOf } from '@halcyon/wire/seamless/refusal-codes';
 import {
@@ -39,7 +40,7 @@ export async function halcyonIntegration(
         const signed = { method: 'POST', path: request.url, rawBody };
         const verdict = verifyCall(parts.secrets, signed, sent, parts.nowMs());
         if (!verdict.ok) return reply.status(statusOf(verdict.code)).send(refusal(verdict.code));
-        const read = schema.safeParse(jsonOf(rawBody));
+        const read = schema.safeParse(readStrictJson(rawBody));
         if (!read.success) return reply.status(statusOf('bad_request')).send(refusal('bad_request'));
         const answer = await parts.adapter[call as WalletCall](read.data as never);
         return reply.status(answer.ok ? 200 : statusOf(answer.code)).send(answer);
@@ -50,12 +51,4 @@ export async function halcyonIntegration(
 
 function headerOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
-}
-
-function jsonOf(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-const PLAYER_REF = /^p(\d{1,16})$/;
+const PLAYER_REF = /^p([1-9]\d{0,15})$/;
 
 /** How a player is called towards providers. */
 export const playerRefOf = (playerId: bigint): string => `p${playerId}`;

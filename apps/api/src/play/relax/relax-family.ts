@@ -1,3 +1,4 @@
+import { readStrictJson } from '@halcyon/wire/strict-json';
 import { isListedAddress } from '@halcyon/wire/network/address';
 import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import {
@@ -151,8 +152,7 @@ function moved(asked: z.infer<typeof RelaxWithdraw> | z.infer<typeof RelaxDeposi
 }
 
 function read<Shape extends z.ZodType>(shape: Shape, call: RawCall): z.infer<Shape> | null {
-  const body: unknown = JSON.parse(call.rawBody.toString('utf8'));
-  return shape.safeParse(body).data ?? null;
+  return shape.safeParse(readStrictJson(call.rawBody)).data ?? null;
 }
 
 const errors = {
