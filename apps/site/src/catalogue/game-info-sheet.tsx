@@ -29,6 +29,7 @@ export function GameInfoSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       isOpen
+      isTall
       onClose={onClose}
       title={game.data?.name ?? t('shell.loading')}
       closeLabel={t('shell.close')}

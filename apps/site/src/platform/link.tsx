@@ -1,5 +1,6 @@
 import { useEffect, type ComponentProps } from 'react';
 import { createPath, useNavigate } from 'react-router';
+import { beginOpening } from './opening.ts';
 import { isUnmodifiedPress } from './press.ts';
 import { stepsToPage } from './use-dialog.ts';
 
@@ -36,6 +37,9 @@ export function FollowedLinks() {
       if (!link) return;
       event.preventDefault();
       const { pathname, search, hash } = link;
+      const dialog = dialogIn(search);
+      const isOverDialog = dialogIn(location.search) !== null;
+      if (dialog !== null && !isOverDialog) beginOpening(dialog);
       const how = link.dataset['link']?.split(' ') ?? [];
       void navigate(
         { pathname, search, hash },
@@ -45,7 +49,7 @@ export function FollowedLinks() {
           replace:
             how.includes('replace') ||
             createPath(link) === createPath(location) ||
-            (isDialog(search) && isDialog(location.search) && stepsToPage() === 0),
+            (dialog !== null && isOverDialog && stepsToPage() === 0),
           preventScrollReset: how.includes('stay'),
         },
       );
@@ -60,6 +64,6 @@ function isLink(target: EventTarget): target is HTMLAnchorElement {
   return target instanceof HTMLAnchorElement && target.dataset['link'] !== undefined;
 }
 
-function isDialog(search: string): boolean {
-  return new URLSearchParams(search).has('dialog');
+function dialogIn(search: string): string | null {
+  return new URLSearchParams(search).get('dialog');
 }
