@@ -51,7 +51,7 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|chip)|site.src.(?:platform.(?:api|tab-bar|fallbacks|format|image|lazy-part|messages|money-text|number-text|page-meta|problem|query-client|route-loader|session|site|store|text|waiting-picture|use-(?!step-history))|app.shell.(?:app-frame|app-header|bottom-bar|dialog-door|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.late-scripts|app.routes.shell|app.shell.below-games|catalogue.(?:grid-sizes|lobby-place|play-path|game-tile|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content.queries|groq|seo))|lucide-react.dist.esm.icons.sliders-horizontal\.mjs/,
+    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|chip)|site.src.(?:platform.(?:api|opening|fallbacks|format|image|lazy-part|messages|money-text|number-text|page-meta|problem|query-client|route-loader|session|site|store|text|waiting-picture|use-(?!step-history))|app.shell.(?:app-frame|app-header|bottom-bar|dialog-door|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.late-scripts|app.routes.shell|app.shell.below-games|catalogue.(?:grid-sizes|lobby-place|play-path|game-tile|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content.queries|groq|seo))|lucide-react.dist.esm.icons.sliders-horizontal\.mjs/,
   },
   {
     name: 'lobby',

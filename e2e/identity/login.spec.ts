@@ -158,7 +158,7 @@ test('an excluded player’s home is the account and help: no game, no banner, n
 }) => {
   await logInAt(page, { email: 'maeve@players.example', password: 'Kingfisher-Reed-43' }, '/en-UN/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Rounds' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Game history' })).toBeVisible();
   await expect(main.locator('a[href*="/play/"], a[href*="casino"], .hero')).toHaveCount(0);
   await expect(page.getByRole('search')).toHaveCount(0);
   await expect(

@@ -19,6 +19,8 @@ export type DialogProps = {
   art?: ReactNode;
   /** Fills the screen of a phone. */
   isFull?: boolean;
+  /** Opens at its full height, so that nothing moves when what it holds arrives. */
+  isTall?: boolean;
   /** `alertdialog` interrupts: it closes only by its own buttons. */
   role?: 'dialog' | 'alertdialog';
 };
@@ -65,6 +67,7 @@ export function Dialog(props: DialogProps) {
       data-size={size}
       data-side={side}
       data-full={props.isFull || undefined}
+      data-tall={props.isTall || undefined}
       data-art={props.art ? '' : undefined}
       role={interrupts ? 'alertdialog' : undefined}
       aria-labelledby={titleId}

@@ -205,6 +205,12 @@ export function forgetSessionCookie(ctx: Pick<Context, 'cookies'>): void {
   ctx.cookies.clear(SESSION_COOKIE);
 }
 
+/** When the player logged in to the session of this call. */
+export async function readLoginInstant(ctx: PlayerContext): Promise<Date> {
+  const row = await store.findSession(ctx.db, ctx.playerId, ctx.session.sessionId);
+  return row?.opened_at ?? ctx.clock.now();
+}
+
 /** Own open sessions, the present one first. */
 export async function listOwnSessions(ctx: PlayerContext) {
   const rows = await store.listOpenSessions(ctx.db, ctx.playerId, ctx.clock.now(), OWN_SESSIONS_MAX);

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findLaunchable, findLaunchableOf, type Launchable } from '../catalogue/catalogue.service.ts';
+import { readLoginInstant } from '../identity/session.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { sumPlay } from '../wallet/wallet.service.ts';
 import { openForFun, openForMoney, type GameDoors, type Opened } from './game-opening.service.ts';
@@ -51,17 +52,26 @@ export async function launchDemo(ctx: Context, doors: GameDoors, request: Reques
 export async function readGameSession(ctx: PlayerContext, sessionId: string) {
   const row = await store.findSession(ctx.db.sql, ctx.playerId, sessionId);
   if (!row) throw new Refusal('play.session_unknown');
-  const sums = await sumPlay(ctx.db, ctx.playerId, row.started_at, row.ended_at ?? ctx.clock.now());
-  const net = sums.reduce((sum, of) => sum + of.returned_minor - of.staked_minor, 0n);
+  const now = ctx.clock.now();
+  const loginAt = await readLoginInstant(ctx);
+  const sums = await sumPlay(ctx.db, ctx.playerId, row.started_at, row.ended_at ?? now);
+  const sinceLogin = await sumPlay(ctx.db, ctx.playerId, loginAt, now);
   const roundCount = sums.reduce((sum, of) => sum + Number(of.stake_count), 0);
   return {
     sessionId,
     startedAt: row.started_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    netPosition: { amountMinor: String(net), currency: row.currency },
+    netPosition: { amountMinor: String(netOf(sums)), currency: row.currency },
     roundCount,
+    login: {
+      startedAt: loginAt.toISOString(),
+      netPosition: { amountMinor: String(netOf(sinceLogin)), currency: row.currency },
+    },
   };
 }
+
+const netOf = (sums: Awaited<ReturnType<typeof sumPlay>>) =>
+  sums.reduce((sum, of) => sum + of.returned_minor - of.staked_minor, 0n);
 
 async function gameOf(ctx: Context, wanted: Wanted, market: MarketId): Promise<Launchable> {
   const game =

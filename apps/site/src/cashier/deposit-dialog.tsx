@@ -6,7 +6,14 @@ import { DepositPanel } from './deposit-panel.tsx';
 export function DepositDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
-    <Sheet isOpen onClose={onClose} title={t('cashier.deposit.title')} closeLabel={t('shell.close')} size="l">
+    <Sheet
+      isOpen
+      isTall
+      onClose={onClose}
+      title={t('cashier.deposit.title')}
+      closeLabel={t('shell.close')}
+      size="l"
+    >
       <DepositPanel />
     </Sheet>
   );

@@ -32,6 +32,11 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
             {t('lobby.all')}
           </Link>
         </li>
+        {isSignedIn(session) && (
+          <Suspense>
+            <OwnChips lobby="/online-casino" current={current} />
+          </Suspense>
+        )}
         {categories
           .filter((category) => category.visibleInMenu)
           .map((category) => {
@@ -45,11 +50,6 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
               </li>
             );
           })}
-        {isSignedIn(session) && (
-          <Suspense>
-            <OwnChips lobby="/online-casino" current={current} />
-          </Suspense>
-        )}
       </ul>
     </nav>
   );

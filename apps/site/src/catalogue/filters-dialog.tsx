@@ -32,10 +32,12 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
     if (chosen === lobbyQueryString(search, {})) onClose();
     else void navigate(chosen, { replace: true, preventScrollReset: true });
   };
-  const features = lobby.features.map((feature) => ({
-    ...feature,
-    title: featureName(site.texts, feature.id),
-  }));
+  // A feature that every game has narrows nothing.
+  const features = lobby.features
+    .filter(({ gameCount }) => gameCount < lobby.gameCount)
+    .map((feature) => ({ ...feature, title: featureName(site.texts, feature.id) }));
+  const { compare } = new Intl.Collator(site.bcp47);
+  const byTitle = (one: { title: string }, other: { title: string }) => compare(one.title, other.title);
   return (
     <Drawer
       isOpen
@@ -78,7 +80,7 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
         {lobby.gameProviders.length > 1 && (
           <Group title={t('lobby.filter.game_provider')}>
             <Options
-              options={lobby.gameProviders}
+              options={lobby.gameProviders.toSorted(byTitle)}
               chosen={draft.provider}
               onToggle={(id) => change('provider', id)}
             />
@@ -86,7 +88,7 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
         )}
         {lobby.providers.length > 1 && (
           <Studios
-            options={lobby.providers}
+            options={lobby.providers.toSorted(byTitle)}
             chosen={draft.provider}
             onToggle={(id) => change('provider', id)}
           />

@@ -29,6 +29,7 @@ export function GameInfoSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       isOpen
+      isTall
       onClose={onClose}
       title={game.data?.name ?? t('shell.loading')}
       closeLabel={t('shell.close')}
@@ -61,7 +62,6 @@ function Facts({ game }: { game: Detail }) {
       <GameFactList game={game} />
       <PrefetchFrame url={game.prefetchUrl} title={game.name} />
       {game.jackpotExist && <JackpotFacts gameId={game.id} />}
-      {game.metadata.rtpBasisPoints !== null && <p className="ui-hint">{t('lobby.info.rtp_note')}</p>}
       {game.rules.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center font-bold">{t('lobby.info.rules')}</summary>

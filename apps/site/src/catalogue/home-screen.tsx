@@ -22,8 +22,8 @@ export function HomeScreen({ below }: { below: ReactNode }) {
     <div className="page">
       <Hero />
       <CategoryChips categories={lobby.categories} current={null} />
-      {first && <Section section={first} grid={lobby.grid} isOnTop />}
       <PlayerRails />
+      {first && <Section section={first} grid={lobby.grid} isOnTop />}
       {others.map((section) => (
         <Section key={section.id} section={section} grid={lobby.grid} />
       ))}

@@ -10,7 +10,6 @@ import { useDialogHref } from '../platform/use-dialog.ts';
 import { gamesPageQuery, lobbyQuery, pageSize } from './catalogue.queries.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
-import { LobbyBar } from './lobby-bar.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPlace, placeInHistory } from './lobby-place.queries.ts';
 
@@ -72,7 +71,6 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
       )}
       {shown < total && <More pages={pages} shown={shown} total={total} />}
       {below}
-      <LobbyBar />
     </div>
   );
 }

@@ -9,7 +9,7 @@ type OwnChipsProps = {
   current: string | null;
 };
 
-/** The ways to a player's own lists, at the end of a lobby's categories. */
+/** The ways to a player's own lists, before a lobby's categories. */
 export function OwnChips({ lobby, current }: OwnChipsProps) {
   const t = useText();
   const href = useHref();

@@ -3,7 +3,6 @@ import { useSite, useText } from '../platform/site.ts';
 import { gamesPageQuery, lobbyQuery } from './catalogue.queries.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { GameRail } from './game-rail.tsx';
-import { LobbyBar } from './lobby-bar.tsx';
 import { OwnGames } from './own-games.tsx';
 import type { OwnList } from './player-games.queries.ts';
 import { TileGrid } from './tile-grid.tsx';
@@ -23,7 +22,6 @@ export function OwnGamesScreen({ list }: { list: OwnList }) {
       <OwnGames lobby="casino" list={list} Tiles={TileGrid}>
         {popular.length > 0 && <GameRail title={t('lobby.search.popular')} games={popular} />}
       </OwnGames>
-      <LobbyBar hasFilters={false} />
     </div>
   );
 }

@@ -1,4 +1,14 @@
-import { Dices, Gauge, LockKeyhole, Mail, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  Gauge,
+  LockKeyhole,
+  Mail,
+  ShieldCheck,
+  UserRound,
+  WalletCards,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../platform/text-keys.ts';
@@ -24,7 +34,9 @@ export const accountEntries: readonly AccountEntry[] = [
     icon: ShieldCheck,
     isPrefix: true,
   },
-  { path: '/my-account/banking', text: 'identity.account.banking', icon: WalletCards, isPrefix: true },
+  { path: '/my-account/banking/deposit', text: 'identity.account.deposit', icon: ArrowDownToLine },
+  { path: '/my-account/banking/withdraw', text: 'identity.account.withdraw', icon: ArrowUpFromLine },
+  { path: '/my-account/banking/transactions', text: 'identity.account.transactions', icon: WalletCards },
   { path: '/my-account/rounds', text: 'identity.account.rounds', icon: Dices },
   { path: '/my-account/gambling-limits', text: 'shell.nav.limits', icon: Gauge },
   {

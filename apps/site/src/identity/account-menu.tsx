@@ -1,3 +1,4 @@
+import { Skeleton } from '@halcyon/ui/skeleton';
 import { UserRound } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,6 +11,11 @@ const AccountMenuList = lazyPart(
   async () => (await import('./account-menu-list.tsx')).AccountMenuList,
 );
 
+/** Height of the menu while it is fetched. */
+const MENU_PX = 480;
+/** The page is at rest by then, and the menu may be fetched ahead of the first press. */
+const REST_MS = 1_000;
+
 /** The way into the account from every page. Before the page is alive the button is a link to the account. */
 export function AccountMenu() {
   const t = useText();
@@ -18,6 +24,10 @@ export function AccountMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => menu.current?.hidePopover(), [key]);
+  useEffect(() => {
+    const rest = setTimeout(AccountMenuList.preload, REST_MS);
+    return () => clearTimeout(rest);
+  }, []);
   return (
     <>
       <Link
@@ -43,7 +53,7 @@ export function AccountMenu() {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton height={MENU_PX} />}>
             <AccountMenuList />
           </Suspense>
         )}

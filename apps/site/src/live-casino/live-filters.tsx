@@ -29,7 +29,7 @@ export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
   };
   const { languages, bets } = choicesOf(tables);
   return (
-    <details className="live-filters" id="filters" open={!isPlain(filter)}>
+    <details className="live-filters" open={!isPlain(filter)}>
       <summary className="ui-chip">
         <SlidersHorizontal size={18} aria-hidden="true" />
         {t('live.filter.title')}

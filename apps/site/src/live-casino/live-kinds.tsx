@@ -20,6 +20,11 @@ export function LiveKinds({ categories, current }: { categories: readonly Catego
             {t('live.all')}
           </Link>
         </li>
+        {isPlayer && (
+          <Suspense>
+            <OwnChips lobby="/live-casino-online" current={current} />
+          </Suspense>
+        )}
         {seen.map(({ id, label }) => (
           <li key={id}>
             <Link to={href(`/live-casino-online/${id}`)} {...chipLook(current === id)}>
@@ -27,11 +32,6 @@ export function LiveKinds({ categories, current }: { categories: readonly Catego
             </Link>
           </li>
         ))}
-        {isPlayer && (
-          <Suspense>
-            <OwnChips lobby="/live-casino-online" current={current} />
-          </Suspense>
-        )}
       </ul>
     </nav>
   );

@@ -7,7 +7,6 @@ import { useLocation, useSearchParams } from 'react-router';
 import { Link } from '../platform/link.tsx';
 import { lobbyPlace, placeInHistory } from '../catalogue/lobby-place.queries.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { LiveBar } from './live-bar.tsx';
 import { fitting, isPlain, readLiveFilter, tablesByGame } from './live-filter.ts';
 import { LiveFilters } from './live-filters.tsx';
 import { LiveGrid } from './live-grid.tsx';
@@ -42,15 +41,14 @@ export function LiveScreen({ category, below }: LiveScreenProps) {
         <p className="text-text-2" role="status">
           {t('live.count', { count: games.length })}
         </p>
+        <LiveFilters key={search} tables={tables} providers={lobby.providers} filter={filter} />
       </div>
-      <LiveFilters key={search} tables={tables} providers={lobby.providers} filter={filter} />
       {games.length > 0 ? (
         <LiveGrid games={games} tables={tables} states={states} />
       ) : (
         <NoTables isFiltered={!isPlain(filter)} />
       )}
       {below}
-      <LiveBar />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 import { OwnGames } from '../catalogue/own-games.part.ts';
 import type { OwnList } from '../catalogue/player-games.queries.ts';
 import { useSite } from '../platform/site.ts';
-import { LiveBar } from './live-bar.tsx';
 import { LiveGrid } from './live-grid.tsx';
 import { LiveKinds } from './live-kinds.tsx';
 import { LiveNow } from './live-now.tsx';
@@ -23,7 +22,6 @@ export function OwnTablesScreen({ list }: { list: OwnList }) {
           <LiveNow />
         </OwnGames>
       </Suspense>
-      <LiveBar hasFilters={false} />
     </div>
   );
 }

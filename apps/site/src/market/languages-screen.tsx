@@ -1,38 +1,99 @@
 import { bcp47Of, languages } from '@halcyon/contract/market/languages';
 import { localePath } from '@halcyon/contract/market/locale';
-import { marketIds, markets } from '@halcyon/contract/market/markets';
+import { defaultMarket, marketIds, markets } from '@halcyon/contract/market/markets';
 import { chipLook } from '@halcyon/ui/chip';
+import { Globe } from 'lucide-react';
+import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
+import { countryOf, marketName } from './market-name.ts';
 
-/** Every market with its languages. Plain links: another market is another page from the ground up. */
+type Row = { readonly market: (typeof marketIds)[number]; readonly name: string };
+
+/**
+ * Every market with its languages: the global one first, then by name, and found by country or language. Plain links:
+ * another market is another page from the ground up.
+ */
 export function LanguagesScreen() {
   const t = useText();
-  const { locale } = useSite();
-  const open = marketIds.filter((id) => markets[id].isMarketEnabled);
+  const site = useSite();
+  const [words, setWords] = useState('');
+  const { compare } = new Intl.Collator(site.bcp47);
+  const rank = ({ market }: Row) => (market === defaultMarket ? 0 : 1);
+  const rows = marketIds
+    .filter((id) => markets[id].isMarketEnabled)
+    .map((market): Row => ({ market, name: marketName(site, market) }))
+    .toSorted((one, other) => rank(one) - rank(other) || compare(one.name, other.name));
+  const wanted = folded(words);
+  const found = rows.filter((row) => searchTextOf(row).includes(wanted));
   return (
-    <div className="page grid gap-6">
+    <div className="page grid content-start gap-6">
       <h1>{t('shell.markets.title')}</h1>
       <p className="max-w-[64ch] text-text-2">{t('shell.markets.text')}</p>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {open.map((market) => (
-          <li key={market} className="grid gap-2 rounded-card border border-line bg-bg-1 p-4">
-            <h2>{markets[market].name}</h2>
-            <ul className="flex flex-wrap gap-2">
-              {markets[market].languages.map((language) => (
-                <li key={language}>
-                  <a
-                    href={localePath({ language, market }, '/')}
-                    lang={bcp47Of(language)}
-                    {...chipLook(locale.market === market && locale.language === language)}
-                  >
-                    {languages[language].nativeName}
-                  </a>
-                </li>
-              ))}
-            </ul>
+      <div className="ui-input-box max-w-[420px]">
+        <input
+          type="search"
+          autoComplete="off"
+          aria-label={t('shell.markets.find')}
+          placeholder={t('shell.markets.find')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        {found.map((row) => (
+          <MarketRow key={row.market} {...row} />
+        ))}
+      </ul>
+      <p role="status" className={found.length === 0 ? 'text-text-2' : 'ui-hidden'}>
+        {found.length === 0 && t('shell.markets.none')}
+      </p>
+    </div>
+  );
+}
+
+function MarketRow({ market, name }: Row) {
+  const { locale } = useSite();
+  const country = countryOf(market);
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-line bg-bg-1 p-4">
+      <h2 className="flex items-center gap-3">
+        {country ? (
+          <img
+            src={`/images/flags/${country.toLowerCase()}.svg`}
+            alt=""
+            width={24}
+            height={24}
+            loading="lazy"
+            className="country-flag"
+          />
+        ) : (
+          <Globe size={24} aria-hidden="true" />
+        )}
+        {name}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {markets[market].languages.map((language) => (
+          <li key={language}>
+            <a
+              href={localePath({ language, market }, '/')}
+              lang={bcp47Of(language)}
+              {...chipLook(locale.market === market && locale.language === language)}
+            >
+              {languages[language].nativeName}
+            </a>
           </li>
         ))}
       </ul>
-    </div>
+    </li>
   );
+}
+
+function searchTextOf({ market, name }: Row): string {
+  const own = markets[market].languages.map((language) => languages[language].nativeName);
+  return folded([name, markets[market].name, ...own].join(' '));
+}
+
+/** Without case and accents, so that "turkiye" finds Türkiye. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

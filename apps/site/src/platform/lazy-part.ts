@@ -1,24 +1,39 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { TextDomain } from './text-keys.ts';
 import type { TextStore } from './texts.ts';
 
 let texts: TextStore | null = null;
 
-/** The browser's words, told once at start. */
+/** The browser's texts, set once at start. */
 export function setLazyTexts(store: TextStore): void {
   texts = store;
 }
 
+export type LazyPart<Props extends object> = ComponentType<Props> & {
+  /** Fetches code and texts before they are needed; what fails is fetched again when it is shown. */
+  readonly preload: () => void;
+};
+
 /**
- * A component whose code and words are fetched when it is first shown. Stands inside a `Suspense`. Its words
- * are fetched in the browser alone: a page on which the server draws it brings them along in its loader.
+ * A component whose code and texts are fetched when it is first shown. Stands inside a `Suspense`, which it passes
+ * without a fallback once it has been fetched. Its texts are fetched in the browser alone: a page on which the server
+ * draws it brings them along in its loader.
  */
 export function lazyPart<Props extends object>(
   domains: readonly TextDomain[],
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return lazy(async () => {
+): LazyPart<Props> {
+  let fetched: ComponentType<Props> | null = null;
+  const fetchPart = async () => {
     const [component] = await Promise.all([load(), texts?.load(domains)]);
+    fetched = component;
     return { default: component };
-  });
+  };
+  const Lazy: ComponentType<Props> = lazy(fetchPart);
+  function Part(props: Props) {
+    // One component for the life of the part: another would begin anew.
+    const [Component] = useState<ComponentType<Props>>(() => fetched ?? Lazy);
+    return createElement(Component, props);
+  }
+  return Object.assign(Part, { preload: () => void fetchPart().catch(() => undefined) });
 }

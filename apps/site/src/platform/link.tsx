@@ -1,6 +1,7 @@
 import { ownPath } from '@halcyon/contract/platform/own-path';
 import { useEffect, type ComponentProps } from 'react';
 import { createPath, useNavigate } from 'react-router';
+import { beginOpening } from './opening.ts';
 import { isUnmodifiedPress } from './press.ts';
 import { stepsToPage } from './use-dialog.ts';
 
@@ -38,6 +39,9 @@ export function FollowedLinks() {
       const to = link && ownPath(createPath(link));
       if (!to) return;
       event.preventDefault();
+      const dialog = dialogIn(link.search);
+      const isOverDialog = dialogIn(location.search) !== null;
+      if (dialog !== null && !isOverDialog) beginOpening(dialog);
       const how = link.dataset['link']?.split(' ') ?? [];
       void navigate(to, {
         // The same address once more is no new page in the history, and a dialog that leads to another one has an
@@ -45,7 +49,7 @@ export function FollowedLinks() {
         replace:
           how.includes('replace') ||
           createPath(link) === createPath(location) ||
-          (isDialog(link.search) && isDialog(location.search) && stepsToPage() === 0),
+          (dialog !== null && isOverDialog && stepsToPage() === 0),
         preventScrollReset: how.includes('stay'),
       });
     };
@@ -59,6 +63,6 @@ function isLink(target: EventTarget): target is HTMLAnchorElement {
   return target instanceof HTMLAnchorElement && target.dataset['link'] !== undefined;
 }
 
-function isDialog(search: string): boolean {
-  return new URLSearchParams(search).has('dialog');
+function dialogIn(search: string): string | null {
+  return new URLSearchParams(search).get('dialog');
 }

@@ -18,7 +18,7 @@ test('a return to the player is written with its percent sign where each languag
   for (const language of languageIds) {
     const bcp47 = bcp47Of(language);
     const form = numberFormOf(bcp47);
-    const percent = new Intl.NumberFormat(bcp47, { style: 'percent', maximumFractionDigits: 2 });
+    const percent = new Intl.NumberFormat(bcp47, { style: 'percent', minimumFractionDigits: 2 });
     for (const basisPoints of [0, 5, 50, 9_612, 9_650, 10_000]) {
       expect(percentText(basisPoints, form)).toBe(percent.format(basisPoints / 10_000));
     }

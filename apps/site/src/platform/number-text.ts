@@ -46,6 +46,5 @@ export function numberText(whole: string, decimals: string, form: NumberForm): s
 /** 9612 is 96.12 %, 9650 is 96.5 %. */
 export function percentText(basisPoints: number, form: NumberForm): string {
   const digits = String(basisPoints).padStart(3, '0');
-  const decimals = digits.slice(-2).replace(/0+$/, '');
-  return form.percentBefore + numberText(digits.slice(0, -2), decimals, form) + form.percentAfter;
+  return form.percentBefore + numberText(digits.slice(0, -2), digits.slice(-2), form) + form.percentAfter;
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { beginOpening } from './opening.ts';
 
 const own = ['dialog', 'game', 'part', 'from', 'receipt'];
 
@@ -12,8 +13,10 @@ export function useDialog() {
   const navigate = useNavigate();
   return {
     name: search.get('dialog'),
-    open: (name: string, details: Readonly<Record<string, string>> = {}) =>
-      setSearch((now) => withDialog(now, name, details), { preventScrollReset: true }),
+    open: (name: string, details: Readonly<Record<string, string>> = {}) => {
+      beginOpening(name);
+      setSearch((now) => withDialog(now, name, details), { preventScrollReset: true });
+    },
     close: () => {
       const steps = stepsToPage();
       if (steps > 0) void navigate(-steps);

@@ -7,11 +7,19 @@ import { useHeld } from '../wallet/round-hold.queries.ts';
 import { elapsed, useNow } from './clock.ts';
 import { gameSessionQuery } from './launch.queries.ts';
 
-/** Clock, time in this game and net position: always in sight while a game is open. */
+/**
+ * Clock, time and net position since the login, in whichever games: always in sight while a game is open. In demo play
+ * the time is that of the game.
+ */
 export function GameStatus({ game }: { game: LaunchedGame | null }) {
   const t = useText();
   const { clockForm } = useSite();
   const now = useNow();
+  const format = useFormat();
+  const sessionId = game?.sessionId ?? '';
+  const { data } = useQuery({ ...gameSessionQuery(useSite(), sessionId), enabled: sessionId !== '' });
+  const login = useHeld(data?.login);
+  const startedAt = game && (sessionId === '' ? game.startedAt : login?.startedAt);
   return (
     <dl className="game-status">
       <div>
@@ -20,25 +28,17 @@ export function GameStatus({ game }: { game: LaunchedGame | null }) {
       </div>
       <div>
         <dt>{t('game.session')}</dt>
-        <dd>{now === null || !game ? '00:00:00' : elapsed(Date.parse(game.startedAt), now)}</dd>
+        <dd>{now === null || !startedAt ? '00:00:00' : elapsed(Date.parse(startedAt), now)}</dd>
       </div>
-      {game?.sessionId && <NetPosition sessionId={game.sessionId} />}
+      {game?.sessionId && (
+        <div>
+          <dt data-shown="">
+            <span aria-hidden="true">{t('game.net_short')}</span>
+            <span className="ui-hidden">{t('game.net')}</span>
+          </dt>
+          <dd>{login ? format.money(login.netPosition) : '–'}</dd>
+        </div>
+      )}
     </dl>
-  );
-}
-
-function NetPosition({ sessionId }: { sessionId: string }) {
-  const t = useText();
-  const format = useFormat();
-  const { data: known } = useQuery(gameSessionQuery(useSite(), sessionId));
-  const data = useHeld(known);
-  return (
-    <div>
-      <dt data-shown="">
-        <span aria-hidden="true">{t('game.net_short')}</span>
-        <span className="ui-hidden">{t('game.net')}</span>
-      </dt>
-      <dd>{data ? format.money(data.netPosition) : '–'}</dd>
-    </div>
   );
 }

@@ -1,21 +1,27 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Skeleton } from '@halcyon/ui/skeleton';
+import { Wallet } from 'lucide-react';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { mayDeposit } from '../platform/session.ts';
 import { useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { useIsAwake } from '../platform/use-is-awake.ts';
+import { useRoundHold } from './round-hold.queries.ts';
 import { useCounted } from './use-counted.ts';
 import { useFreshWallet } from './fresh-wallet.queries.ts';
 
-/** The player's total and the way to deposit. The figure opens the wallet. */
+/**
+ * The player's total and the way to deposit. The figure opens the wallet. While a round runs the game alone says the
+ * balance: it takes the stake off at once, and the total of before would be a second figure beside it.
+ */
 export function BalancePill() {
   const t = useText();
   const dialogHref = useDialogHref();
   const format = useFormat();
   const { query, staleFor } = useFreshWallet();
   const isAwake = useIsAwake();
+  const isHeld = useRoundHold();
   const isDepositOffered = mayDeposit(useSession());
   const total = (isAwake && query.data?.total) || null;
   const shownMinor = useCounted(total && BigInt(total.amountMinor));
@@ -32,10 +38,18 @@ export function BalancePill() {
         className="balance-figure"
         data-stale={age !== null || (isAwake && query.isError && total === null) || undefined}
         aria-label={
-          query.isPending || !isAwake ? t('shell.balance.label') : age ? `${spoken}. ${age}` : spoken
+          query.isPending || !isAwake || isHeld
+            ? t('shell.balance.label')
+            : age
+              ? `${spoken}. ${age}`
+              : spoken
         }
       >
-        {amount ?? (isAwake && query.isError ? '–' : <Skeleton width={64} height={16} />)}
+        {isHeld ? (
+          <Wallet size={20} aria-hidden="true" />
+        ) : (
+          (amount ?? (isAwake && query.isError ? '–' : <Skeleton width={64} height={16} />))
+        )}
         {age && <small className="balance-age">{age}</small>}
       </Link>
       {isDepositOffered && (

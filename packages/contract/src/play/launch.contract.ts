@@ -114,6 +114,8 @@ export const launchEndpoints = endpoints({
       /** Returned minus staked since `startedAt`; negative when the player is down. */
       netPosition: Money,
       roundCount: z.number().int(),
+      /** The same since the player logged in, in whichever games: what the strip shows. */
+      login: z.object({ startedAt: Instant, netPosition: Money }),
     }),
     refusals: { 'play.session_unknown': 404 },
   },

@@ -345,7 +345,7 @@ export class BlackjackGame {
       return button;
     });
     this.#view.actions.replaceChildren(...buttons);
-    if (hadFocus) buttons[0]?.focus();
+    if (hadFocus) buttons[0]?.focus({ preventScroll: true });
   }
 
   async #openRules(): Promise<void> {

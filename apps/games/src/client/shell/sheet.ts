@@ -30,7 +30,7 @@ export function openSheet(options: {
   });
   document.body.append(sheet);
   sheet.showModal();
-  title.focus();
+  title.focus({ preventScroll: true });
   return sheet;
 }
 
@@ -63,6 +63,6 @@ export function openNotice(title: string, text: string, actions: readonly Notice
   notice.addEventListener('close', () => notice.remove());
   document.body.append(notice);
   notice.showModal();
-  notice.querySelector('h2')?.focus();
+  notice.querySelector('h2')?.focus({ preventScroll: true });
   return notice;
 }

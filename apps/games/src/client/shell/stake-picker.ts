@@ -83,10 +83,10 @@ export function createStakePicker(options: {
       button.addEventListener('click', () => {
         choose(at);
         sheet.close();
-        value.focus();
+        value.focus({ preventScroll: true });
       });
       list.append(button);
-      if (at === index) queueMicrotask(() => button.focus());
+      if (at === index) queueMicrotask(() => button.focus({ preventScroll: true }));
     });
   }
 

@@ -16,8 +16,6 @@ const OwnGamesScreen = lazy(async () => ({
   default: (await import('../../catalogue/own-games-screen.tsx')).OwnGamesScreen,
 }));
 
-export const handle = { shell: 'lobby' };
-
 async function load({ site, params, url }: LoadInput) {
   const { category } = params;
   const { queries, texts } = site;

@@ -15,8 +15,6 @@ const OwnTablesScreen = lazy(async () => ({
   default: (await import('../../live-casino/own-tables-screen.tsx')).OwnTablesScreen,
 }));
 
-export const handle = { shell: 'lobby' };
-
 async function load({ site, params }: LoadInput) {
   const { category } = params;
   const { queries, texts } = site;

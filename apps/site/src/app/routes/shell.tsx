@@ -13,8 +13,8 @@ const ShutPage = lazy(async () => ({ default: (await import('../shell/gates.tsx'
 
 /** What a route may ask of the shell, in its `handle`. */
 export type ShellHandle = {
-  /** `game`: a bar of its own and no bottom bar. `lobby`: its own bottom bar. */
-  shell?: 'page' | 'lobby' | 'game';
+  /** `game`: a bar of its own and no bottom bar. */
+  shell?: 'page' | 'game';
 };
 
 const titleOf = ({ site }: LoadInput) => ({ title: site.texts.t('shell.brand') });

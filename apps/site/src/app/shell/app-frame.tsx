@@ -7,7 +7,7 @@ import { DialogDoor } from './dialog-door.tsx';
 import { FooterSlot } from './footer-slot.tsx';
 import { LiveRegion, OfflineBar } from './live-region.tsx';
 import { PartBoundary } from '../../platform/fallbacks.tsx';
-import { Residents } from './residents.tsx';
+import { CookieSlot, Residents } from './residents.tsx';
 import { SideRail } from './side-rail.tsx';
 import { useAppHeight } from './use-app-height.ts';
 
@@ -15,7 +15,7 @@ const RestrictionBanner = lazy(async () => ({
   default: (await import('../../identity/restriction-banner.tsx')).RestrictionBanner,
 }));
 
-type AppFrameProps = { kind: 'page' | 'lobby' | 'game'; children: ReactNode };
+type AppFrameProps = { kind: 'page' | 'game'; children: ReactNode };
 
 /** Bars, rail, page, dialogs and messages: what stands around every screen. */
 export function AppFrame({ kind, children }: AppFrameProps) {
@@ -23,6 +23,7 @@ export function AppFrame({ kind, children }: AppFrameProps) {
   const isRestricted = isHeldBack(useSession());
   return (
     <div className="app" data-kind={kind} data-rail={kind === 'game' ? 'collapsed' : undefined}>
+      {kind !== 'game' && <CookieSlot />}
       <SideRail />
       <div className="min-w-0">
         <OfflineBar />
@@ -39,7 +40,7 @@ export function AppFrame({ kind, children }: AppFrameProps) {
           <FooterSlot />
         </div>
       </div>
-      {kind === 'page' && <BottomBar />}
+      {kind !== 'game' && <BottomBar />}
       <DialogDoor />
       <LiveRegion />
       <Residents isGame={kind === 'game'} />

@@ -1,39 +1,62 @@
-import { House, LayoutGrid, Menu, Radio, Search, UserRound } from 'lucide-react';
+import { House, LayoutGrid, Menu, Radio, Search, UserRound, type LucideIcon } from 'lucide-react';
+import { Link } from '../../platform/link.tsx';
 import { mayPlay } from '../../platform/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
-import { TabBar, type Tab } from '../../platform/tab-bar.tsx';
 import { useDialogHref } from '../../platform/use-dialog.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 
-/** The bar at the bottom of phones, outside a lobby. */
+/** Five tabs at most: more do not fit 320 px. */
+type Tab = {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly to: string;
+  readonly isCurrent?: boolean;
+  /** A dialog over this page. */
+  readonly isOver?: boolean;
+};
+
+/** The bar at the bottom of phones: the same tabs at the same places on every page but a game's. */
 export function BottomBar() {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
   const path = usePathBelowPrefix();
-  const page = (at: string) => ({ to: href(at), isCurrent: path === at });
-  const over = (dialog: 'search' | 'menu') => ({ to: dialogHref(dialog), isOver: true });
   const session = useSession();
-  const when = (isShown: boolean, tab: Tab) => (isShown ? [tab] : []);
+  const page = (icon: LucideIcon, name: string, at: string): Tab => ({
+    icon,
+    name,
+    to: href(at),
+    isCurrent: path === at || (at !== '/' && path.startsWith(`${at}/`)),
+  });
+  const over = (icon: LucideIcon, name: string, dialog: string): Tab => ({
+    icon,
+    name,
+    to: dialogHref(dialog),
+    isOver: true,
+  });
+  const tabs: readonly Tab[] = [
+    page(House, t('shell.nav.home'), '/'),
+    ...(mayPlay(session, 'casino') ? [page(LayoutGrid, t('shell.nav.casino'), '/online-casino')] : []),
+    ...(mayPlay(session, 'liveCasino')
+      ? [page(Radio, t('shell.nav.live_short'), '/live-casino-online')]
+      : []),
+    mayPlay(session)
+      ? over(Search, t('shell.nav.search'), 'search')
+      : page(UserRound, t('shell.nav.account'), '/my-account'),
+    over(Menu, t('shell.nav.menu'), 'menu'),
+  ];
   return (
-    <TabBar
-      tabs={[
-        { icon: House, name: t('shell.nav.home'), ...page('/') },
-        ...when(mayPlay(session, 'casino'), {
-          icon: LayoutGrid,
-          name: t('shell.nav.casino'),
-          ...page('/online-casino'),
-        }),
-        ...when(mayPlay(session, 'liveCasino'), {
-          icon: Radio,
-          name: t('shell.nav.live_short'),
-          ...page('/live-casino-online'),
-        }),
-        ...(mayPlay(session)
-          ? [{ icon: Search, name: t('shell.nav.search'), ...over('search') }]
-          : [{ icon: UserRound, name: t('shell.nav.account'), ...page('/my-account') }]),
-        { icon: Menu, name: t('shell.nav.menu'), ...over('menu') },
-      ]}
-    />
+    <nav className="bottom-bar" aria-label={t('shell.nav.label')}>
+      <ul className="contents">
+        {tabs.map(({ icon: Icon, name, to, isCurrent = false, isOver = false }) => (
+          <li key={name}>
+            <Link to={to} preventScrollReset={isOver} aria-current={isCurrent ? 'page' : undefined}>
+              <Icon size={20} aria-hidden="true" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -23,3 +23,8 @@ function OpenDialog({ name, onClose }: { name: DialogName; onClose: () => void }
     </div>
   );
 }
+
+/** Fetches a dialog before it is opened. */
+export function preloadDialog(name: string): void {
+  if (isDialogName(name)) dialogs[name].preload();
+}

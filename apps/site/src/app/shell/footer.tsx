@@ -1,5 +1,7 @@
+import { languages } from '@halcyon/contract/market/languages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../platform/link.tsx';
+import { marketName } from '../../market/market-name.ts';
 import { footerQuery } from '../../content/content.queries.ts';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';
@@ -83,7 +85,8 @@ export function Footer() {
             {t('shell.footer.creditsPage')}
           </Link>
           <Link to={href('/languages')} className="font-bold text-text-2">
-            {t('shell.footer.place')}: {site.prefix}
+            {t('shell.footer.place')}: {languages[site.locale.language].nativeName} ·{' '}
+            {marketName(site, site.locale.market)}
           </Link>
         </p>
       </div>

@@ -4,13 +4,11 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import { isSignedIn } from '../../platform/session.ts';
 import { useSession } from '../../platform/site.ts';
 
-/**
- * Parts that live on every page without being asked. Each decides for itself whether it shows; a slice adds
- * its line, made with `lazyPart`.
- */
-const everybodys: readonly ComponentType[] = [
-  lazyPart(['identity'], async () => (await import('../../identity/cookie-notice.tsx')).CookieNotice),
-];
+/** Shown first in the page, so that it is reached before everything that it covers. */
+const CookieNotice = lazyPart(
+  ['identity'],
+  async () => (await import('../../identity/cookie-notice.tsx')).CookieNotice,
+);
 
 /** Wanted on every page, a game's too: what the address brings. */
 const Arrival = lazyPart([], async () => (await import('../../identity/arrival-keeper.tsx')).ArrivalKeeper);
@@ -31,18 +29,25 @@ const players: readonly ComponentType[] = [
 
 const IDLE_MS = 200;
 
-/**
- * Mounts the residents once the browser has nothing better to do. Over a game nothing stands that does not
- * belong to playing: the cookie notice waits outside, and until it is answered only essential cookies are set.
- */
-export function Residents({ isGame }: { isGame: boolean }) {
-  const isPlayer = isSignedIn(useSession());
+function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  const [wasPlayer, setWasPlayer] = useState(isPlayer);
   useEffect(() => {
     const wait = setTimeout(() => setIdle(true), IDLE_MS);
     return () => clearTimeout(wait);
   }, []);
+  return isIdle;
+}
+
+/** Not over a game, which has nothing around it but playing: until it is answered only essential cookies are set. */
+export function CookieSlot() {
+  return useIdle() ? <Suspense fallback={null}>{alone(CookieNotice, 0)}</Suspense> : null;
+}
+
+/** Mounts the residents once the browser has nothing better to do. */
+export function Residents({ isGame }: { isGame: boolean }) {
+  const isPlayer = isSignedIn(useSession());
+  const isIdle = useIdle();
+  const [wasPlayer, setWasPlayer] = useState(isPlayer);
   useEffect(() => {
     if (isPlayer) setWasPlayer(true);
   }, [isPlayer]);
@@ -51,7 +56,6 @@ export function Residents({ isGame }: { isGame: boolean }) {
     <Suspense fallback={null}>
       <Arrival />
       {!isGame && hasOpenedChat() && <Chat />}
-      {!isGame && everybodys.map(alone)}
       {(isPlayer || wasPlayer) && players.map(alone)}
     </Suspense>
   );

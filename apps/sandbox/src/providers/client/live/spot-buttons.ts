@@ -40,7 +40,7 @@ export function spotButtons({ exponent, words, money, press }: SpotParts) {
     indexOf: (button: Element | null) => spots.findIndex((one) => one.button === button),
     focus(at: number): void {
       spots.forEach(({ button }, index) => (button.tabIndex = index === at ? 0 : -1));
-      spots[at]?.button.focus();
+      spots[at]?.button.focus({ preventScroll: true });
     },
     show({ view, own, drafts, isOpen }: Shown, winners: readonly string[]): void {
       const placed = new Map<string, bigint>();

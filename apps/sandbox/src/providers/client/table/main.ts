@@ -85,7 +85,7 @@ function runTable(frame: Frame<TableGame>): void {
     event.stopPropagation();
     const next = spots[(at + by + spots.length) % spots.length]!;
     spots.forEach(({ button }) => (button.tabIndex = button === next.button ? 0 : -1));
-    next.button.focus();
+    next.button.focus({ preventScroll: true });
   });
 
   const showBets = () => {

@@ -1,0 +1,16 @@
+import type { MarketId } from '@halcyon/contract/market/markets';
+import { markets } from '@halcyon/contract/market/markets';
+import type { Site } from '../platform/site.ts';
+
+/** The one country of a market; null where it is none or many. */
+export function countryOf(market: MarketId): string | null {
+  const [country, ...others] = markets[market].countries;
+  return others.length === 0 ? (country ?? null) : null;
+}
+
+/** A market in the language of the page: its country, or what it is called where it has none. Texts: shell. */
+export function marketName({ bcp47, texts }: Pick<Site, 'bcp47' | 'texts'>, market: MarketId): string {
+  const country = countryOf(market);
+  if (country) return new Intl.DisplayNames(bcp47, { type: 'region' }).of(country) ?? markets[market].name;
+  return texts.find(`shell.markets.name.${market}`) ?? markets[market].name;
+}
