@@ -40,7 +40,7 @@ test.each([
   ['3', 'phone_invalid', 'failed'],
   ['4', 'failed', 'failed'],
   ['6', 'failed', 'gone'],
-  ['10', 'too_many', 'failed'],
+  ['10', 'running', 'failed'],
   ['16', 'failed', 'wrong'],
   ['17', 'too_many', 'too_many'],
   ['99', 'failed', 'failed'],
