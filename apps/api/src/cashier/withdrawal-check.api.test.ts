@@ -48,11 +48,7 @@ describe('the check before a withdrawal', () => {
       'a verified player who excluded himself',
       { level: 'FULLY VERIFIED', status: 'SELF_EXCLUDED' },
     ],
-    [
-      'NOT_ENOUGH_FUNDS',
-      'a balance below the smallest payout',
-      { level: 'FULLY VERIFIED', mainMinor: 19_99n },
-    ],
+    ['NOT_ENOUGH_FUNDS', 'an empty balance', { level: 'FULLY VERIFIED', mainMinor: 0n }],
   ] as const)('answers %s for %s', async (outcome, _who, of) => {
     expect((await check(await rich(of))).outcome).toBe(outcome);
   });
@@ -94,6 +90,15 @@ describe('the check before a withdrawal', () => {
     expect((await check(customer)).outcome).toBe('SUCCESS');
     expect((await request(customer)).status).toBe(201);
   });
+});
+
+test('own money of 10.00 under an exclusion leaves although the method pays from 20.00, and only as a whole', async () => {
+  const customer = await rich({ mainMinor: 10_00n, status: 'SELF_EXCLUDED' });
+  const check = await customer.call('POST', '/player/wallet/withdrawal/request', {});
+  expect(check.body.outcome).toBe('DOCUMENTS_PREFERRED');
+  expect((await request(customer, 'SKRILL', '999')).body.code).toBe('cashier.amount_below_minimum');
+  expect((await request(customer, 'SKRILL', '1000')).status).toBe(201);
+  expect(await held(customer)).toEqual([0n, 10_00n]);
 });
 
 describe('the call that asks for a withdrawal', () => {

@@ -79,7 +79,11 @@ export async function checkWithdrawal(
     const ask = { amountMinor, method: null };
     const standing = await ctx.db.transact((tx) => payoutStandingOf(ctx, tx, ask));
     if (!standing) return failure;
-    const { facts, currency, ownLimitResetsAt } = standing;
+    const { currency, ownLimitResetsAt } = standing;
+    const { availableMinor } = standing.facts;
+    // Without an amount the least that can leave: the smallest payout, or all that is there.
+    const isLess = !body.amount && availableMinor < smallest;
+    const facts = isLess ? { ...standing.facts, amountMinor: availableMinor } : standing.facts;
     if (body.amount && body.amount.currency !== currency) return failure;
     const leftMinor = facts.ownLimitLeftMinor;
     return {

@@ -77,7 +77,12 @@ describe('the withdrawal check beyond status and level', () => {
       { level: 'NOT_VERIFIED', verifyThresholdMinor: 0n },
       'DOCUMENTS_REQUIRED',
     ],
-    ['a document under review', { hasDocumentUnderReview: true }, 'DOCUMENTS_UNDER_REVIEW'],
+    ['a document under review that nobody asked for', { hasDocumentUnderReview: true }, 'SUCCESS'],
+    [
+      'a document under review that was asked for',
+      { level: 'PENDING', hasDocumentUnderReview: true },
+      'DOCUMENTS_UNDER_REVIEW',
+    ],
     ['a total above the ceiling of the level', { ceilingMinor: 1_999n }, 'EXCEEDS_KYC_LIMIT'],
     ['a total of exactly the ceiling', { ceilingMinor: 2_000n }, 'SUCCESS'],
     ['one cent too little', { availableMinor: 1_999n }, 'NOT_ENOUGH_FUNDS'],
@@ -129,7 +134,7 @@ describe('a method pays out', () => {
     ['PAYSAFECARD', 2_000n, 'EUR', 'cashier.method_unavailable'],
     ['SIRU', 2_000n, 'EUR', 'cashier.method_unavailable'],
   ] as const)('%s %s %s → %s', (method, amountMinor, currency, refusal) => {
-    expect(whyNotPayOut(offers, { method, amountMinor, currency })).toBe(refusal);
+    expect(whyNotPayOut(offers, { method, amountMinor, currency, availableMinor: 3_000n })).toBe(refusal);
   });
 });
 

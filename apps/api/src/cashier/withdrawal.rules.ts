@@ -84,17 +84,27 @@ const withdrawalRefusals: Record<WithdrawalOutcome, WithdrawalRefusal | null> = 
 };
 
 /**
- * Does the market pay out by this method? Null: yes; the maximum belongs to the verdict.
+ * Does the market pay out by this method? Null: yes; the maximum belongs to the verdict. Own money that is less than the
+ * method's minimum can leave all the same, as the whole remainder.
  * Refuses: method_unavailable, currency_mismatch, amount_below_minimum, in this order.
  */
 export function whyNotPayOut(
   offers: readonly MethodOffer[],
-  ask: { readonly method: PaymentMethodId; readonly amountMinor: bigint; readonly currency: string },
+  ask: {
+    readonly method: PaymentMethodId;
+    readonly amountMinor: bigint;
+    readonly currency: string;
+    /** Cash that is not on hold. */
+    readonly availableMinor: bigint;
+  },
 ): WithdrawalRefusal | null {
   const way = offers.find(({ method }) => method === ask.method)?.withdrawal;
   if (!way) return 'cashier.method_unavailable';
   if (way.min.currency !== ask.currency) return 'cashier.currency_mismatch';
-  return ask.amountMinor < BigInt(way.min.amountMinor) ? 'cashier.amount_below_minimum' : null;
+  const isRemainder = ask.amountMinor === ask.availableMinor;
+  return ask.amountMinor < BigInt(way.min.amountMinor) && !isRemainder
+    ? 'cashier.amount_below_minimum'
+    : null;
 }
 
 /** The smallest payout of any method; null: the market pays nothing out. */

@@ -58,7 +58,8 @@ export async function requestWithdrawal(
   const standing = await payoutStandingOf(ctx, tx, { amountMinor, method });
   if (!standing) throw new Refusal('cashier.withdrawal_not_allowed');
   const offers = paymentMethodsOf(session.marketId, session.province);
-  const misfit = whyNotPayOut(offers, { method, amountMinor, currency: amount.currency });
+  const { availableMinor } = standing.facts;
+  const misfit = whyNotPayOut(offers, { method, amountMinor, currency: amount.currency, availableMinor });
   if (misfit) throw new Refusal(misfit);
   const refusal = refusalOfWithdrawal(withdrawalVerdict(standing.facts));
   if (refusal) throw new Refusal(refusal);

@@ -126,9 +126,13 @@ test('a total beyond the ceiling of the level is EXCEEDS_KYC_LIMIT until more is
   expect(await withdrawal(guest, '10000001')).not.toBe('EXCEEDS_KYC_LIMIT');
 });
 
-test('too little money is NOT_ENOUGH_FUNDS, and a document under review comes before it', async () => {
-  const guest = await rich(1_000n);
-  expect(await withdrawal(guest)).toBe('NOT_ENOUGH_FUNDS');
+test('too little money is NOT_ENOUGH_FUNDS', async () => {
+  expect(await withdrawal(await rich(1_000n))).toBe('NOT_ENOUGH_FUNDS');
+});
+
+test('a document that was sent of free will takes no withdrawal away while it is looked at or when it is rejected', async () => {
+  const guest = await rich();
+  expect(await withdrawal(guest)).toBe('DOCUMENTS_PREFERRED');
   await guest.visitor.call('POST /api/v1/player/documents/verification', {
     body: { startPoint: 'withdrawal' },
   });
@@ -136,6 +140,9 @@ test('too little money is NOT_ENOUGH_FUNDS, and a document under review comes be
   await guest.visitor.call('POST /api/v1/player/documents/upload', {
     form: uploadForm({ documentType: 'PROOF_OF_ID' }, files),
   });
+  expect(await withdrawal(guest)).toBe('DOCUMENTS_PREFERRED');
+  // Asked for, it is waited for.
+  await moveTo(guest.playerId, 'PENDING');
   expect(await withdrawal(guest)).toBe('DOCUMENTS_UNDER_REVIEW');
 });
 

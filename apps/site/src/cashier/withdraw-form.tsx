@@ -5,13 +5,28 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { AmountForm } from './amount-form.tsx';
 import { CashierNotice } from './cashier-notice.tsx';
-import { forgetMoney, methodsQuery, recentMethodsQuery, type Method } from './cashier.queries.ts';
+import {
+  forgetMoney,
+  methodsQuery,
+  recentMethodsQuery,
+  type Method,
+  type MethodOffer,
+} from './cashier.queries.ts';
 import { MethodList } from './method-list.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useIntent } from './use-intent.ts';
 
+type Amount = { readonly amountMinor: string; readonly currency: string };
+type Way = NonNullable<MethodOffer['withdrawal']>;
+
+/** Less than the method's minimum leaves as a whole. */
+function downTo(way: Way, available: Amount | null): Way {
+  const isLess = available !== null && BigInt(available.amountMinor) < BigInt(way.min.amountMinor);
+  return isLess && available.amountMinor !== '0' ? { ...way, min: available } : way;
+}
+
 /** Method and amount of a withdrawal, and the press that asks for it. */
-export function WithdrawForm() {
+export function WithdrawForm({ available }: { readonly available: Amount | null }) {
   const t = useText();
   const site = useSite();
   const format = useFormat();
@@ -51,7 +66,7 @@ export function WithdrawForm() {
             onSelect={setChosen}
           />
           <AmountForm
-            way={offer.withdrawal}
+            way={downTo(offer.withdrawal, available)}
             text={text}
             onText={setText}
             isPending={ask.isPending}

@@ -66,7 +66,7 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
           )}
         </CashierNotice>
       )}
-      {mayAsk && <WithdrawForm />}
+      {mayAsk && <WithdrawForm available={flow.available} />}
     </div>
   );
 }

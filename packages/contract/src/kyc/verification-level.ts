@@ -146,7 +146,7 @@ export type WithdrawalFacts = {
 };
 
 /**
- * Answer of the withdrawal check. Status first, then level, then a review under way, the ceiling, the money.
+ * Answer of the withdrawal check. Status first, then level with a review of what it asks for, the ceiling, the money.
  * A limit of gambling never stands in the way of own money. Pure.
  */
 export function withdrawalOutcomeOf(facts: WithdrawalFacts): WithdrawalOutcome {
@@ -156,7 +156,8 @@ export function withdrawalOutcomeOf(facts: WithdrawalFacts): WithdrawalOutcome {
   if (byLevel === 'FORBIDDEN' || byLevel === 'RESTRICTED' || byLevel === 'DOCUMENTS_REQUIRED_RESTRICTED') {
     return byLevel;
   }
-  if (facts.hasDocumentUnderReview) return 'DOCUMENTS_UNDER_REVIEW';
+  // Whoever is asked for documents waits for the review of what came; what came unasked takes no right away.
+  if (byLevel === 'DOCUMENTS_REQUIRED' && facts.hasDocumentUnderReview) return 'DOCUMENTS_UNDER_REVIEW';
   if (byLevel !== 'SUCCESS' && byLevel !== 'DOCUMENTS_PREFERRED') return byLevel;
   if (facts.isAboveCeiling) return 'EXCEEDS_KYC_LIMIT';
   return facts.hasEnoughFunds ? byLevel : 'NOT_ENOUGH_FUNDS';
