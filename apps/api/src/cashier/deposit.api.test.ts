@@ -373,9 +373,7 @@ describe('payment methods', () => {
     const listed = new Set<string>();
     for (const market of ['UN', 'FI', 'DE', 'NO', 'UK']) {
       const answer = await fetch(`${house.url}/api/v1/payment-methods?market=${market}`);
-      const { items } = (await answer.json()) as {
-        items: { method: string; deposit: Record<string, unknown> }[];
-      };
+      const { items } = (await answer.json()) as { items: { method: string; deposit: object }[] };
       for (const { method, deposit } of items) {
         listed.add(method);
         expect(Object.keys(deposit)).toEqual(['min', 'max', 'processTime']);
