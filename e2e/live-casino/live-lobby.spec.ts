@@ -37,8 +37,10 @@ test('results of live tables stand still when the page arrives; those that a pus
 
 test('the languages of the dealers are named in the language of the page', async ({ page }) => {
   await page.goto('/pl-PL/live-casino-online');
-  await page.locator('#filters > summary').click();
-  await expect(page.locator('#filters select[name="language"] option[value="en"]')).toHaveText('angielski');
+  await page.locator('.live-filters > summary').click();
+  await expect(page.locator('.live-filters select[name="language"] option[value="en"]')).toHaveText(
+    'angielski',
+  );
 });
 
 test('a player keeps a live table by its heart and finds it among the favourites of the live lobby', async ({

@@ -27,9 +27,8 @@ for (const { width, height, theme } of [
     await expect(wallet.locator('.wallet-figure')).toHaveText('€1,214.56');
     // It opens over the page, which asks for nothing of its own anew.
     expect(asked).not.toContain('/api/v1/player/recent-games');
-    for (const name of ['Main', 'Locked', 'Bonus: casino', 'Bonus: live casino', 'Bonus: sports']) {
-      await expect(wallet.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
-    }
+    // What holds nothing is not named; the player's own money always is.
+    await expect(wallet.getByRole('term')).toHaveText([/^Main/]);
     await expect(wallet.getByRole('link', { name: /Withdrawal.*-€20\.00/ })).toBeVisible();
     const [give, take] = await Promise.all(
       ['Deposit', 'Withdraw'].map((name) => wallet.getByRole('link', { name, exact: true }).boundingBox()),
@@ -42,6 +41,24 @@ for (const { width, height, theme } of [
     await expect(page.getByRole('link', { name: /^Balance/ })).toBeFocused();
   });
 }
+
+// facts: W1.1
+test('locked money and each bonus are named in the wallet while there is some', async ({ page }) => {
+  const { visitor } = await signInNewPlayer(page);
+  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
+  const some = { amountMinor: '1500', currency: 'EUR' };
+  await page.route('**/api/v1/player/wallet', async (route) => {
+    const response = await route.fetch();
+    const wallet = response.ok() ? await response.json() : null;
+    if (!wallet) return route.fulfill({ response });
+    const bonus = wallet.bonus.map((row: object) => ({ ...row, bonus: some }));
+    return route.fulfill({ response, json: { ...wallet, locked: { cash: some }, bonus } });
+  });
+  await page.goto('/en-UN/?dialog=wallet');
+  const wallet = page.getByRole('dialog', { name: 'Wallet' });
+  for (const name of ['Main', 'Locked', 'Bonus: casino', 'Bonus: live casino', 'Bonus: sports'])
+    await expect(wallet.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
+});
 
 test('a large balance leaves the narrowest phone without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
