@@ -24,14 +24,17 @@ export function sendNoticeLater(
   return addJob(tx, JOB, notice);
 }
 
-/** Sends notices to the account's e-mail, in its language. */
+/**
+ * Sends notices to the account's e-mail, in its language. An address that nobody has proven may be somebody else's, as
+ * after a sign-up through the bank: nothing about the account is sent there.
+ */
 export function noticeJob(identity: Pick<Identity, 'db' | 'mail'>): Job {
   return {
     name: JOB,
     async run(payload) {
       const { playerId, name, values } = payload as unknown as Notice;
       const account = await findAccount(identity.db, BigInt(playerId));
-      if (!account) return;
+      if (!account?.email_verified_at) return;
       await identity.mail.send({ to: account.email, ...mailText(name, account.language_id, values) });
     },
   };
