@@ -66,6 +66,8 @@ export class PushGateway {
   };
 
   #open(socket: WebSocket, viewer: Viewer): void {
+    // First of all: a socket that is refused below may break as well.
+    socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'a push socket broke'));
     const room = this.#roomOf(viewer.playerId);
     if (room.connections.size >= SOCKETS_PER_PLAYER_MAX) {
       socket.close(closeCode.policy, 'too many connections');
@@ -78,7 +80,6 @@ export class PushGateway {
       if (String(data) === 'ping') send(socket, ['pong']);
     });
     socket.on('ping', (data) => isTaking(socket) && socket.pong(data));
-    socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'a push socket broke'));
     socket.on('close', () => this.#leave(viewer.playerId, room, connection));
     void this.#refresh(viewer.playerId, room);
   }

@@ -41,14 +41,18 @@ export function reap(remains: Remains): { release(): void } {
 
 async function clear({ cluster, process: other, group, folder }: Remains): Promise<void> {
   const endMs = performance.now() + END_MS_MAX;
-  while (other !== undefined && isAlive(other) && performance.now() < endMs) await pause(LOOK_MS);
+  const isDone = () => other === undefined || !isAlive(other);
+  while (!isDone() && performance.now() < endMs) await pause(LOOK_MS);
   if (group !== undefined && isAlive(group)) process.kill(-group, 'SIGKILL');
-  const signals = folder ? ([] as const) : (['SIGTERM'] as const);
-  for (const signal of [...signals, 'SIGINT', 'SIGQUIT'] as const) {
-    if (cluster) await end(cluster, signal);
-  }
-  while (folder && existsSync(folder) && performance.now() < endMs) {
-    // A program that was making the folder may still write into it.
+  if (cluster && !folder) await end(cluster, 'SIGTERM');
+  if (cluster) for (const signal of ['SIGINT', 'SIGQUIT'] as const) await end(cluster, signal);
+  if (folder) await remove(folder, cluster, endMs);
+}
+
+/** A program that was making the folder may still write into it, or start a server there. */
+async function remove(folder: string, cluster: string | undefined, endMs: number): Promise<void> {
+  const isGone = () => !existsSync(folder);
+  while (!isGone() && performance.now() < endMs) {
     try {
       if (!cluster || processesIn(cluster).length === 0) rmSync(folder, { recursive: true, force: true });
     } catch {

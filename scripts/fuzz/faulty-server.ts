@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { inProcessBus } from '../../apps/api/src/platform/bus.ts';
+import { PushGateway } from '../../apps/api/src/platform/push-gateway.ts';
+import { listen, listenerOptions, listenTcp } from '../../packages/wire/src/sockets/listener.ts';
+import { startMailServer } from '../../apps/sandbox/src/mail/mail-server.ts';
+import { MessageBox } from '../../apps/sandbox/src/platform/mailbox-page.ts';
+import { Switchboard } from '../../apps/sandbox/src/platform/switchboard.ts';
+import type { Fault } from './planted.ts';
+
+// A small server made of the product's own parts, with one fault planted: what the fuzz must find.
+const fault = process.argv[2] as Fault | 'none';
+const host = '127.0.0.1';
+const quickLimits = { headersTimeout: 2_000, connectionsCheckingInterval: 200 };
+const kept: unknown[] = [];
+let players = 0;
+const refusal = 'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+
+const app = Fastify({
+  ...listenerOptions,
+  http: {
+    ...listenerOptions.http,
+    ...(fault === 'no header timeout' ? { headersTimeout: 0 } : quickLimits),
+  },
+  requestTimeout: fault === 'no header timeout' ? 0 : 3_000,
+  bodyLimit: fault === 'body without bound' ? 1e9 : 64 * 1024,
+});
+app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+  if (fault === 'handler throws later') {
+    setImmediate(() => {
+      throw new Error('thrown in nobody’s call');
+    });
+  }
+  return reply.status(error.statusCode ?? 500).send();
+});
+app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  if (fault === 'body without bound') return done(null, body);
+  try {
+    done(null, JSON.parse(String(body)));
+  } catch (error) {
+    done(Object.assign(error as Error, { statusCode: 400 }));
+  }
+});
+app.addHook('onRequest', async () => {
+  if (fault === 'memory kept') kept.push(Buffer.alloc(4 * 1024 * 1024, 1));
+});
+app.all('/*', async () => ({ status: 'ok' }));
+upgrades(app);
+await listen(app, { host, port: 0 });
+const { port: http } = app.server.address() as AddressInfo;
+console.log(JSON.stringify({ http, smtp: await openMail() }));
+
+function upgrades({ server }: FastifyInstance): void {
+  // Each leaves out one thing that the product's own handler does, and stands in its place.
+  const faulty: Partial<Record<Fault, (request: IncomingMessage, stream: Duplex) => unknown>> = {
+    'stream without error listener': (_request, stream) => {
+      stream.resume();
+      setTimeout(() => stream.write(refusal), 20);
+      setTimeout(() => stream.end('\r\n'), 40);
+    },
+    'address that throws': (request, stream) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      if (pathname === '/push') return stream.destroy();
+      stream.on('error', () => {});
+      stream.end(refusal, () => stream.destroy());
+    },
+    'upgrade ignored': (_request, stream) => void stream.on('error', () => {}),
+    'half-open connection kept': (_request, stream) => {
+      stream.on('error', () => {});
+      stream.end(refusal);
+    },
+  };
+  const handler = fault === 'none' ? undefined : faulty[fault];
+  if (!handler) return gateway().attach(server);
+  // The product's handler, which `listen` adds, finds nothing to do.
+  server.on('upgrade', handler);
+  const { on } = server;
+  server.on = ((name: string, listener: () => void) =>
+    name === 'upgrade' ? server : on.call(server, name, listener)) as typeof server.on;
+}
+
+/** The product's own, which admits everybody. */
+function gateway(): PushGateway {
+  const note = (_facts: unknown, text?: string) => {
+    if (fault === 'frame ends the process' && text === 'a push socket broke') process.exit(1);
+  };
+  return new PushGateway({
+    bus: inProcessBus(),
+    log: Object.assign(Object.create(app.log), { debug: note }) as typeof app.log,
+    redeem: async () => ({ playerId: BigInt((players += 1)), sessionId: 'session' }),
+    framesOf: async () => [],
+  });
+}
+
+async function openMail(): Promise<number> {
+  if (fault !== 'mail line without bound') {
+    const parts = { box: new MessageBox(), switchboard: new Switchboard() };
+    return (await startMailServer({ host, port: 0, ...parts })).port;
+  }
+  const server = createServer((socket) => {
+    let line = '';
+    socket.on('error', () => {});
+    socket.write('220 faulty\r\n');
+    socket.on('data', (chunk) => {
+      line += chunk.toString('latin1');
+      if (line.includes('\r\n')) line = '';
+      if (line === '') socket.end('552 221\r\n');
+    });
+  });
+  return listenTcp(server, { host, port: 0 });
+}

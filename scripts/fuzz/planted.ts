@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { endsWithParent } from '../../bench/children.ts';
+import { runFuzz, type FuzzResult } from './fuzz.ts';
+
+/** What a listener can do wrong, and what the fuzz says of it. */
+export const plantedFaults = {
+  'stream without error listener': /has ended|nothing listens/,
+  'address that throws': /has ended|nothing listens/,
+  'upgrade ignored': /upgrade of another path: the connection stays open/,
+  'no header timeout': /slow headers stays open/,
+  'body without bound': /a body of 8 MiB was taken/,
+  'memory kept': /has grown by/,
+  'handler throws later': /has ended|nothing listens/,
+  'mail line without bound': /a line of 2 MiB was taken/,
+  'half-open connection kept': /upgrade of another path: the connection stays open/,
+  'frame ends the process': /has ended|nothing listens/,
+} as const;
+export type Fault = keyof typeof plantedFaults;
+
+const INPUTS = 500;
+
+/** The fuzz of a small server with one fault, or with none. */
+export async function fuzzPlanted(fault: Fault | 'none', seed: number): Promise<FuzzResult> {
+  const child = spawn(
+    process.execPath,
+    [...endsWithParent, join(import.meta.dirname, 'faulty-server.ts'), fault],
+    {
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
+  try {
+    const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+    const ports = JSON.parse((await lines.next()).value as string) as { http: number; smtp: number };
+    return await runFuzz({
+      seed,
+      inputs: INPUTS,
+      targets: [
+        { name: 'HTTP', kind: 'http', port: ports.http, sockets: ['/push'] },
+        { name: 'mail', kind: 'smtp', port: ports.smtp },
+      ],
+      pids: () =>
+        new Map([['the server', (child.exitCode ?? child.signalCode) ? null : (child.pid ?? null)]]),
+      limits: { headersMs: 2_000, requestMs: 3_000, checkMs: 200, mailMs: 30_000 },
+      waitMs: 7_000,
+      growthMiBMax: 60,
+    });
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

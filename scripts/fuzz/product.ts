@@ -1,0 +1,36 @@
+import type { WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import { listenerLimits } from '../../packages/wire/src/sockets/listener.ts';
+import { sandboxEvolution } from '../../packages/wire/src/providers/evolution.ts';
+import { runFuzz, type FuzzOptions, type FuzzResult } from './fuzz.ts';
+import type { Target } from './inputs.ts';
+
+const processes = ['platform', 'games', 'sandbox', 'database'] as const;
+
+/** Every listening socket of the product. */
+export function targetsOf({ ports }: WholeHouse): readonly Target[] {
+  const feeds = [
+    '/providers/pragmaticplay/dga/ws',
+    `/providers/evolution/api/lobby/v1/${sandboxEvolution.casinoId}/live`,
+  ];
+  return [
+    { name: 'site', kind: 'http', port: ports.PORT },
+    { name: 'operators', kind: 'http', port: ports.OPERATOR_PORT },
+    { name: 'metrics', kind: 'http', port: ports.METRICS_PORT },
+    { name: 'games', kind: 'http', port: ports.GAMES_PORT },
+    { name: 'sandbox', kind: 'http', port: ports.SANDBOX_PORT, sockets: feeds },
+    { name: 'mail', kind: 'smtp', port: ports.SANDBOX_SMTP_PORT },
+  ];
+}
+
+/** The fuzz of the whole product, as `npm start` starts it. */
+export function fuzzProduct(
+  house: WholeHouse,
+  options: Pick<FuzzOptions, 'seed' | 'inputs' | 'waitMs' | 'growthMiBMax' | 'say'>,
+): Promise<FuzzResult> {
+  return runFuzz({
+    ...options,
+    targets: targetsOf(house),
+    pids: () => new Map(processes.map((part) => [part, house.pid(part)])),
+    limits: { ...listenerLimits, mailMs: listenerLimits.requestMs },
+  });
+}
