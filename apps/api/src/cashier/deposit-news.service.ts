@@ -7,7 +7,7 @@ import { applyDeposit, lockState, releaseDeposit, suspendDeposit } from '../wall
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import { reportIncident } from './incident.service.ts';
-import { leftOf } from './limit-left.rules.ts';
+import { limitsLeft } from './limit-left.rules.ts';
 import type { IncidentKind } from './incident.store.ts';
 import type { CashierParts } from './parts.ts';
 import { rememberAccount } from './payout-account.store.ts';
@@ -167,7 +167,9 @@ function isHeldOrSentBack(state: DepositState): boolean {
 }
 
 function hasRoom({ state, atMs }: Known, minor: bigint): boolean {
-  return leftOf(state.depositWindows, state.timeZone, atMs).every(({ leftMinor }) => leftMinor >= minor);
+  return limitsLeft('deposit', state.depositWindows, state.timeZone, atMs).every(
+    ({ leftMinor }) => leftMinor >= minor,
+  );
 }
 
 /** Holds late money apart; an operator credits it when the limits allow it, or sends it back. */
