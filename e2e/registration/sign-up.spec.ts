@@ -88,7 +88,7 @@ test('a visitor signs up with the codes from phone and mailbox, is logged in by 
     dateOfBirth: '1990-05-17',
     marketingOptIn: false,
   });
-  expect(phone).toMatchObject({ method: 'PUT', body: { mobilePhone: person.phone } });
+  expect(phone).toMatchObject({ method: 'PUT', body: { phoneCountryCode: 'IE' } });
   expect(sent.find(({ path }) => path.endsWith('/sms_request'))?.body).toMatchObject({
     siteId: 1,
     countryCode: 'IE',

@@ -10,7 +10,7 @@ import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.
 import * as store from './deposit.store.ts';
 import { canGiveBack } from './give-back.service.ts';
 import { reportIncident } from './incident.service.ts';
-import { leftOf } from './limit-left.rules.ts';
+import { limitsLeft } from './limit-left.rules.ts';
 import type { IncidentKind } from './incident.store.ts';
 import type { CashierParts, On } from './parts.ts';
 import type { DepositNews } from './psp/psp.port.ts';
@@ -241,7 +241,9 @@ function isHeldOrSentBack(state: DepositState): boolean {
 }
 
 function hasRoom({ state, atMs }: Known, minor: bigint): boolean {
-  return leftOf(state.depositWindows, state.timeZone, atMs).every(({ leftMinor }) => leftMinor >= minor);
+  return limitsLeft('deposit', state.depositWindows, state.timeZone, atMs).every(
+    ({ leftMinor }) => leftMinor >= minor,
+  );
 }
 
 /** Ends an open deposit from our side. Answers its state afterwards; null: there is none. */

@@ -25,7 +25,7 @@ import {
 } from './deposit.rules.ts';
 import { stepDeposit } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
-import { leftOf } from './limit-left.rules.ts';
+import { limitsLeft } from './limit-left.rules.ts';
 import { inside, jobAt } from './parts.ts';
 import { payerOf } from './payer.ts';
 import { ProviderUnavailable, type DepositStarted } from './psp/psp.port.ts';
@@ -101,8 +101,8 @@ async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise
     isBarred: atMs < state.stakesBarredUntilMs,
     amountMinor,
     isLimitMissing: state.protection?.isLimitMissing ?? false,
-    depositLimits: leftOf(state.depositWindows, state.timeZone, atMs),
-    lossLimits: leftOf(state.lossWindows, state.timeZone, atMs),
+    depositLimits: limitsLeft('deposit', state.depositWindows, state.timeZone, atMs),
+    lossLimits: limitsLeft('loss', state.lossWindows, state.timeZone, atMs),
   };
 }
 

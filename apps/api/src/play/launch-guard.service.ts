@@ -59,7 +59,7 @@ export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admis
 function isLimitReached(state: PlayerState, atMs: number): boolean {
   const { lossWindows, stakeWindows, timeWindows, timeZone } = state;
   const isUsedUp = [...lossWindows, ...stakeWindows].some(
-    (window) => roomIn(window, timeZone, atMs)?.leftMinor === 0n,
+    (window) => roomIn('loss', window, timeZone, atMs)?.leftMinor === 0n,
   );
   return isUsedUp || isTimeUp(timeWindows, timeZone, atMs);
 }

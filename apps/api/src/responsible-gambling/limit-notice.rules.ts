@@ -24,7 +24,7 @@ export function marksReached(
   if (percents.length === 0) return [];
   const marksOf = (kind: LimitKind, windows: readonly LimitWindow[]) =>
     windows.flatMap((window) => {
-      const room = roomIn(window, state.timeZone, atMs);
+      const room = roomIn(kind, window, state.timeZone, atMs);
       if (!room) return [];
       const reached = percents.filter(
         (percent) => room.usedMinor * 100n >= room.limitMinor * BigInt(percent),

@@ -9,7 +9,7 @@ import { countedWindow, heldOf, windowOf, type Known, type Units } from './known
 import { fixedLimits, missingLimits } from './limit-policy.rules.ts';
 import { lapsesAtMs, noLimit, settled } from './limit.rules.ts';
 import * as store from './limit.store.ts';
-import { limitAt } from './window.rules.ts';
+import { leftOf, limitAt } from './window.rules.ts';
 
 /** The own limits of one kind as they stand now, each in the units of its kind. */
 export async function viewOf<Amount>(
@@ -53,7 +53,7 @@ type Item = {
 function itemOf<Amount>(
   { atMs }: Known,
   { duration, row, window, isFixed }: Item,
-  { wire, whole }: Units<Amount>,
+  { kind, wire, whole }: Units<Amount>,
 ): LimitView<Amount> {
   const { pending, isLocked } = settled(row ? heldOf(row) : noLimit, atMs);
   const limit = limitAt(window, atMs);
@@ -72,6 +72,6 @@ function itemOf<Amount>(
     startAt: new Date(window.startsAtMs).toISOString(),
     resetAt: new Date(window.endsAtMs).toISOString(),
     used: wire(net < 0n ? 0n : net),
-    remaining: limit === null ? null : wire(net > limit ? 0n : limit - net),
+    remaining: limit === null ? null : wire(leftOf(kind, limit, net)),
   };
 }

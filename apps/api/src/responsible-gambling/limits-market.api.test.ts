@@ -50,6 +50,25 @@ describe('what a market asks for', () => {
     expect((await set(young, depositPath, 'M', 300_00)).body.outcome).toBe('active');
   });
 
+  test('in the Netherlands 50 paid out before leave 100 of a net limit of 100, on the page and in the ledger', async () => {
+    const daan = await player('NL');
+    for (const [duration, minor] of [
+      ['D', 100_00],
+      ['W', 500_00],
+      ['M', 600_00],
+    ] as const)
+      await set(daan, depositPath, duration, minor);
+    await house.owner.sql`
+      update responsible_gambling.deposit_window set used_minor = -5000 where player_id = ${daan.id}`;
+    const page = await daan.browser.call('GET', depositPath);
+    expect(itemOf(page, 'D')).toMatchObject({
+      used: { amountMinor: '0' },
+      remaining: { amountMinor: '10000' },
+    });
+    await expect(reserve(daan, 120_00n)).rejects.toMatchObject(isReached);
+    await reserve(daan, 100_00n);
+  });
+
   test('L9: a British raise is confirmed after its day, not before, and holds nothing until then', async () => {
     const emma = await player('GB');
     await set(emma, depositPath, 'D', 100_00);

@@ -65,11 +65,11 @@ test('L12: in a rolling day what was used at ten comes back at ten the next day,
   };
   const [one, two] = [utc('2026-11-18T10:00:00Z'), utc('2026-11-18T22:00:00Z')];
   const after = countIn(countIn([empty], 'UTC', one, 40_00n, one), 'UTC', two, 60_00n, two)[0]!;
-  expect(roomIn(after, 'UTC', utc('2026-11-19T09:59:59Z'))).toMatchObject({
+  expect(roomIn('deposit', after, 'UTC', utc('2026-11-19T09:59:59Z'))).toMatchObject({
     leftMinor: 0n,
     endsAtMs: one + 86_400_000,
   });
-  expect(roomIn(after, 'UTC', utc('2026-11-19T10:00:00Z'))).toMatchObject({
+  expect(roomIn('deposit', after, 'UTC', utc('2026-11-19T10:00:00Z'))).toMatchObject({
     leftMinor: 40_00n,
     endsAtMs: two + 86_400_000,
   });

@@ -1,3 +1,4 @@
+import type { LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import type { LimitEntry, LimitWindow, Period, PlayerState } from '../wallet/ledger.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -126,8 +127,9 @@ export function limitAt(window: LimitWindow, atMs: number): bigint | null {
   return ownMinor;
 }
 
-/** What a limit leaves, and when its window starts anew. Null: no limit at this instant. */
+/** What a limit leaves, and when its window starts again. Null: no limit at this instant. */
 export function roomIn(
+  kind: LimitKind,
   window: LimitWindow,
   timeZone: string,
   atMs: number,
@@ -142,10 +144,14 @@ export function roomIn(
   if (limitMinor === null) return null;
   const { startsAtMs, endsAtMs, usedMinor: netMinor } = rolled(window, timeZone, atMs);
   const usedMinor = netMinor < 0n ? 0n : netMinor;
-  return { limitMinor, usedMinor, leftMinor: leftOf(limitMinor, netMinor), startsAtMs, endsAtMs };
+  return { limitMinor, usedMinor, leftMinor: leftOf(kind, limitMinor, netMinor), startsAtMs, endsAtMs };
 }
 
-/** Never below zero. A profit of the window may be lost back, a paid withdrawal brought in again. */
-function leftOf(limitMinor: bigint, netMinor: bigint): bigint {
-  return netMinor > limitMinor ? 0n : limitMinor - netMinor;
+/**
+ * What is left of a limit, for the ledger, the cashier and every page alike; never below zero. A profit of the window
+ * may be lost back. A paid withdrawal gives back what came in, and never makes more room than the limit.
+ */
+export function leftOf(kind: LimitKind, limitMinor: bigint, netMinor: bigint): bigint {
+  const usedMinor = kind === 'deposit' && netMinor < 0n ? 0n : netMinor;
+  return usedMinor > limitMinor ? 0n : limitMinor - usedMinor;
 }

@@ -89,8 +89,8 @@ function whyNoDeposit(state: PlayerState, amountMinor: bigint, atMs: number): Ou
   if (atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
   if (state.protection?.isLimitMissing) return outcomeCode.limitMissing;
   const isOver = state.depositWindows.some((window) => {
-    const room = roomIn(window, state.timeZone, atMs);
-    return room !== null && room.usedMinor + amountMinor > room.limitMinor;
+    const room = roomIn('deposit', window, state.timeZone, atMs);
+    return room !== null && amountMinor > room.leftMinor;
   });
   return isOver ? outcomeCode.depositLimitReached : null;
 }
