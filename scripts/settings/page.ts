@@ -54,15 +54,24 @@ function tableOf(settings: readonly Setting[]): string {
 
 /** Set by the Compose file, by the image, or of no use in production. */
 const ofDeployment = new Set([
-  ...['NODE_ENV', 'PORT', 'OPERATOR_PORT', 'GAMES_PORT', 'SANDBOX_PORT', 'SANDBOX_ORIGIN', 'METRICS_PORT'],
-  ...['HALCYON_HOST', 'HALCYON_DATA', 'HALCYON_SITE_BUILD', 'TRUSTED_PROXIES', 'GAMES_URL', 'PLATFORM_URL'],
-  ...[
-    'HALCYON_POLICY_FILE',
-    'HALCYON_VISITOR_TABLE',
-    'CLAMD_URL',
-    'HALCYON_RATE_LIMITS',
-    'HALCYON_VIRTUAL_CLOCK',
-  ],
+  'NODE_ENV',
+  'PORT',
+  'OPERATOR_PORT',
+  'GAMES_PORT',
+  'SANDBOX_PORT',
+  'SANDBOX_ORIGIN',
+  'METRICS_PORT',
+  'HALCYON_HOST',
+  'HALCYON_DATA',
+  'HALCYON_SITE_BUILD',
+  'TRUSTED_PROXIES',
+  'GAMES_URL',
+  'PLATFORM_URL',
+  'HALCYON_POLICY_FILE',
+  'HALCYON_VISITOR_TABLE',
+  'CLAMD_URL',
+  'HALCYON_RATE_LIMITS',
+  'HALCYON_VIRTUAL_CLOCK',
 ]);
 
 /** deploy/halcyon.env.example: what is needed with nothing behind it, the rest as comments. */
