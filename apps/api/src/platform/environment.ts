@@ -86,7 +86,7 @@ export const Environment = z.object({
   }),
   SANDBOX_ORIGIN: setting(z.url().optional(), { about: 'The sandbox; refused in production.' }),
   SMTP_URL: setting(z.string().optional(), {
-    about: 'Mail server, `smtps://user:pass@mail.example:465`.',
+    about: 'Mail server with user and password, `smtps://user:…@mail.example:465`.',
     byDefault: 'the sandbox’s',
     isNeeded: true,
     isSecret: true,
