@@ -200,6 +200,8 @@ function toState(guard: Row, rows: readonly Row[]): PlayerState {
     verifyThresholdMinor: 0n,
     depositedMinor: guard[3] as bigint,
     stakesBarredUntilMs: 0,
+    playedGame: null,
+    playedAtMs: 0,
     balances,
     lossWindows,
     lostMinor: 0n,

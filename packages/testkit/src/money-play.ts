@@ -26,6 +26,8 @@ export function aPlayer(mainMinor: bigint, more: Partial<PlayerState> = {}): Pla
     verifyThresholdMinor: 0n,
     depositedMinor: 0n,
     stakesBarredUntilMs: 0,
+    playedGame: null,
+    playedAtMs: 0,
     balances: { [account.main]: mainMinor, [account.hold]: 0n, ...more.balances },
     lostMinor: 0n,
     stakedMinor: 0n,

@@ -52,9 +52,10 @@ export type ProviderHouse = AsyncDisposable & {
     readonly stakeCapMinor?: bigint;
     readonly tableId?: string;
     readonly languageId?: LanguageId;
+    readonly marketId?: string;
   }): Promise<ProviderGuest>;
   /** Another opening by the same player. */
-  launch(guest: ProviderGuest, gameRef?: string): Promise<ProviderGuest>;
+  launch(guest: ProviderGuest, gameRef?: string, marketId?: string): Promise<ProviderGuest>;
   /** Bytes in, bytes out, exactly as the integration route does it. */
   call(call: Partial<RawCall> & { readonly path: string }): Promise<RawReply>;
   execute(command: ProviderCommand): Promise<ProviderOutcome>;
@@ -117,6 +118,7 @@ export async function openProviderHouse(
       stakeCapMinor: bigint | null;
       tableId: string | null;
       languageId?: LanguageId;
+      marketId?: string;
     },
   ): Promise<ProviderGuest> => {
     const { token, sessionId } = await sessions.open(contracted, {
@@ -128,7 +130,7 @@ export async function openProviderHouse(
       provider_game_ref: of.gameRef,
       table_id: of.tableId,
       vertical: of.vertical,
-      market_id: 'UN',
+      market_id: of.marketId ?? 'UN',
       province: null,
       language_id: of.languageId ?? 'en',
       country: 'IE',
@@ -165,11 +167,13 @@ export async function openProviderHouse(
         tableId,
         vertical: of.vertical ?? contracted.vertical,
         ...(of.languageId && { languageId: of.languageId }),
+        ...(of.marketId && { marketId: of.marketId }),
       });
     },
-    launch: (guest, gameRef = guest.gameRef) =>
+    launch: (guest, gameRef = guest.gameRef, marketId = 'UN') =>
       launch(guest.playerId, {
         ...guest,
+        marketId,
         gameRef,
         stakeCapMinor: null,
         tableId: null,

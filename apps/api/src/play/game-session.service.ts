@@ -13,8 +13,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/sql.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
+import type { Pace } from '../wagering/wagering.service.ts';
 import * as store from './game-session.store.ts';
 import { makeToken, readToken } from './game-token.ts';
+import { paceOf } from './pace.rules.ts';
 import { balanceView, demoBalance, playerRefOf } from './halcyon/halcyon.adapter.ts';
 
 type Authenticated = z.infer<typeof AuthenticatedAnswer>;
@@ -23,6 +25,7 @@ export type LiveSession = {
   readonly currency: string;
   readonly stakeCapMinor: bigint | null;
   readonly marketId: string;
+  readonly pace: Pace;
 };
 
 /** A session found live stays so for this long without another look: exclusions bite in the ledger at once. */
@@ -135,6 +138,8 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
         currency: row.currency,
         stakeCapMinor: row.stake_cap_minor,
         marketId: row.market_id,
+        // The games server holds the shortest round itself, by the clock that its player sees.
+        pace: { ...paceOf(row), minCycleMs: 0 },
       };
       known.set(read.hash, { session, row, untilMs: performance.now() + LIVE_MS });
       return session;

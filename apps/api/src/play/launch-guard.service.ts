@@ -7,6 +7,7 @@ import type { Whereabouts } from '../identity/station.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { isTimeUp, roomIn } from '../responsible-gambling/limit-window.service.ts';
+import { isOtherGamePlayed } from '../wagering/wagering.service.ts';
 import type { PlayerState } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
 import { ageOn, stakeCapOf, whyNotLaunch } from './launch.rules.ts';
@@ -19,7 +20,7 @@ export type Admission = {
   readonly stakeCapMinor: bigint | null;
 };
 
-/** Refuses: as `whyNotLaunch`, then play.limit_reached. */
+/** Refuses: as `whyNotLaunch`, then play.limit_reached, play.other_game_played. */
 export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admission> {
   const { session } = ctx;
   const [access, profile] = await Promise.all([readAccess(ctx), readProfile(ctx)]);
@@ -45,6 +46,9 @@ export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admis
   });
   if (refusal) throw new Refusal(refusal);
   if (money && isLimitReached(money.state, atMs)) throw new Refusal('play.limit_reached');
+  if (!policy.parallelGames && money && isOtherGamePlayed(money.state, game.gameId, atMs)) {
+    throw new Refusal('play.other_game_played');
+  }
   const now = Temporal.Instant.from(ctx.clock.now().toISOString());
   const today = now.toZonedDateTimeISO(session.timeZone).toPlainDate().toString();
   const age = profile.dateOfBirth === null ? null : ageOn(profile.dateOfBirth, today);

@@ -14,6 +14,8 @@ const refusals: Partial<Readonly<Record<OutcomeCode, RefusalCode>>> = {
   [outcomeCode.limitMissing]: 'limit_reached',
   [outcomeCode.activityCheckDue]: 'activity_check',
   [outcomeCode.restAfterCheck]: 'activity_check',
+  [outcomeCode.otherGamePlayed]: 'game_forbidden',
+  [outcomeCode.roundTooSoon]: 'limit_reached',
   [outcomeCode.stakeSettled]: 'already_settled',
   [outcomeCode.roundClosed]: 'round_closed',
   [outcomeCode.keyReused]: 'payload_conflict',

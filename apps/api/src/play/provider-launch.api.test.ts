@@ -263,3 +263,20 @@ describe('where a demo is opened', () => {
     expect(await atHome(nobody)).toMatchObject({ jurisdiction: 'CA', isAutoplayAllowed: true });
   });
 });
+
+test('where one game at a time is allowed, a second one does not open while the first is played', async () => {
+  const german = await house.openGuest();
+  const { playerId } = german;
+  await house.owner.sql`
+    update identity.account set market_id = 'DE', country_code = 'DE', verification_level = 6 where player_id = ${playerId}`;
+  const body = generic(gameOf('quickspin').gameRef);
+  const launch = () => refusalOf(german.visitor.call('POST /api/v1/quickspin/token/generate', { body }));
+  const playOf = (game: string, agoMs: number) =>
+    house.owner.sql`
+      update wallet.guard set played_game = ${game}, played_at_ms = date_part('epoch', now()) * 1000 - ${agoMs}
+      where player_id = ${playerId}`;
+  await playOf('another-game', 5_000);
+  expect(await launch()).toBe('play.other_game_played');
+  await playOf('another-game', 31_000);
+  expect(await launch()).toBe('done');
+});

@@ -25,6 +25,7 @@ import {
 } from '../wallet/ledger.service.ts';
 import { eligibleForWagering, fundingOrder, isRunning, wager } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
+import { msToNextRound, pacedOn, whyTooSoon } from './pace.rules.ts';
 import { isRoundEnded, openStakes, whyNothingStaked } from './round.rules.ts';
 
 /**
@@ -32,7 +33,7 @@ import { isRoundEnded, openStakes, whyNothingStaked } from './round.rules.ts';
  * but for the time of play, and is refused for the lack of a stake in its round (stakeUnknown may be asked again, as for
  * a win) or of money.
  * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
- * activityCheckDue, timeLimitReached, stakeAboveCap, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
+ * activityCheckDue, timeLimitReached, otherGamePlayed, roundTooSoon (may be asked again), stakeAboveCap, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
  * stakeLimitReached.
  * Source: docs/domains/wagering.md; compliance on limits (loss counts real money alone) and bonuses.
  */
@@ -40,6 +41,11 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
   const { isCorrection = false } = command;
   const refusal = isCorrection ? whyNothingStaked(known.round) : whyNoStake(state, command, known);
   if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
+  // It may be asked again in a moment, so nothing is stored.
+  if (refusal === outcomeCode.roundTooSoon) {
+    const { outcome, ...decision } = notYet(state, command, known, refusal);
+    return { ...decision, outcome: { ...outcome, waitMs: msToNextRound(state, command, known) } };
+  }
   if (refusal !== null) return refuse(noticed(state, refusal, known.atMs), command, known, refusal);
   const game = gameOf(command);
   const bonus = state.bonuses[game];
@@ -64,7 +70,7 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
   }
   const eligibleMinor = eligibleForWagering(game, bonus, purse.legs);
   const bonuses = wager(state.bonuses, game, eligibleMinor * BigInt(command.weightBasisPoints));
-  const played = isCorrection ? state : playedOn(state, known.atMs);
+  const played = isCorrection ? state : pacedOn(playedOn(state, known.atMs), command, known);
   return accept({ ...played, ...counted, bonuses }, game, known, purse);
 }
 
@@ -74,7 +80,8 @@ function whyNoStake(state: PlayerState, command: Command, known: Known): Outcome
   if (!mayPlay({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.playNotAllowed;
   if (known.atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
   if (command.endedRound !== 'accept' && isRoundEnded(known.round)) return outcomeCode.roundClosed;
-  const protection = whyProtected(state, known) ?? whyNoTime(state, known);
+  const protection =
+    whyProtected(state, known) ?? whyNoTime(state, known) ?? whyTooSoon(state, command, known);
   if (protection !== null) return protection;
   const bonus = state.bonuses[gameOf(command)];
   const before = openStakes(known.round).reduce((sum, stake) => sum + stake.requestedMinor, 0n);

@@ -19,6 +19,8 @@ import type { Db } from '../platform/sql.ts';
 import { isAnswered } from '../wallet/wallet.service.ts';
 import { decide } from './decide.ts';
 
+export { isOtherGamePlayed } from './pace.rules.ts';
+
 useDecision({ decide, parts: [playWindowPart, depositWindowPart, protectionPart, activeBonusPart] });
 
 /** What every call of a provider names. */
@@ -38,12 +40,15 @@ export type Order = {
   /** Absent: an ended round takes no stake, and everything else. */
   readonly endedRound?: 'accept' | 'refuse';
 };
+/** A market's rules about how games are played one after the other. */
+export type Pace = Required<Pick<Command, 'minCycleMs' | 'isOneGameAtATime'>>;
 export type StakeOrder = Order & {
   readonly amountMinor: bigint;
   /** How much of the stake counts towards wagering; 10,000 is all of it and the default. */
   readonly weightBasisPoints?: number;
   /** Most that the stakes of the round may come to, by law; null or absent: no cap. */
   readonly stakeCapMinor?: bigint | null;
+  readonly pace?: Pace;
   /** True: it corrects what was played already: limits, blocks and an ended round do not refuse it. */
   readonly isCorrection?: boolean;
 };
@@ -105,11 +110,12 @@ export function isStakeAnswered(
 
 /** For those who carry a stake in a transaction of their own (`decideInTransaction`). */
 export function stakeCommand(order: StakeOrder): Command {
-  const { amountMinor, weightBasisPoints = 10_000, stakeCapMinor = null, isCorrection = false } = order;
+  const { amountMinor, weightBasisPoints = 10_000, stakeCapMinor = null, isCorrection = false, pace } = order;
   return command(kind.stake, order, {
     amountMinor,
     weightBasisPoints,
     ...(stakeCapMinor !== null && { stakeCapMinor }),
+    ...pace,
     ...(isCorrection && { isCorrection }),
   });
 }

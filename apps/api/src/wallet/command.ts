@@ -30,6 +30,10 @@ export type Command = {
   readonly stakeCapMinor?: bigint;
   /** Of a refund: under this key alone its stake can be settled; one that was, with nothing too, is not given back. */
   readonly settlingKey?: string;
+  /** Shortest time between the beginnings of two rounds of one game. Absent: the market has no such rule. */
+  readonly minCycleMs?: number;
+  /** True: the market allows one game at a time. */
+  readonly isOneGameAtATime?: boolean;
   /** True: a stake that corrects what was played already: limits, blocks and an ended round do not refuse it. */
   readonly isCorrection?: boolean;
 };
@@ -48,6 +52,9 @@ export type PlayerState = {
   readonly depositedMinor: bigint;
   /** Stakes and deposits are refused before this instant; 0 when nothing bars them. */
   readonly stakesBarredUntilMs: number;
+  /** The game of the last round that began under a rule of the market about it, and when; null and 0: none. */
+  readonly playedGame: string | null;
+  readonly playedAtMs: number;
   /** By account code. An absent one is empty. */
   readonly balances: Readonly<Record<number, bigint>>;
   /** Real money lost since the counter began. Only differences say something: windows stand at places on it. */
@@ -139,6 +146,8 @@ export type Outcome = {
   /** What moved, all legs together. */
   readonly movedMinor: bigint;
   readonly isRepeat: boolean;
+  /** Of `roundTooSoon`: after so long the same call is taken. */
+  readonly waitMs?: number;
   /** True: a repeat of what has been taken back, or resolved otherwise, since the first time. */
   readonly isResolved?: boolean;
 };
@@ -275,5 +284,7 @@ export const outcomeCode = {
   stakeLimitReached: 31,
   timeLimitReached: 32,
   stakeAboveCap: 33,
+  otherGamePlayed: 34,
+  roundTooSoon: 35,
 } as const;
 export type OutcomeCode = (typeof outcomeCode)[keyof typeof outcomeCode];

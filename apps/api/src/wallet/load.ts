@@ -83,6 +83,8 @@ function toState(row: readonly unknown[]): DraftState {
     verifyThresholdMinor: row[7] as bigint,
     depositedMinor: row[8] as bigint,
     stakesBarredUntilMs: row[12] as number,
+    playedGame: row[14] as string | null,
+    playedAtMs: row[15] as number,
     lostMinor: row[10] as bigint,
     stakedMinor: row[11] as bigint,
     balances: { [account.main]: row[9] as bigint },

@@ -20,8 +20,9 @@ export async function write(
     if (columns[0]!.length > 0) sent.push(run(of, (columns as never[][]).map(plainArray)));
   };
   if (decided.changes.size > 0) {
-    const { guards, balances, newBalances } = changedRows(decided);
-    sent.push(run(statement.moveGuards, [...guards.map(plainArray), String(decided.changes.size)]));
+    const { guards, games, balances, newBalances } = changedRows(decided);
+    const moved = [...guards.map(plainArray), textArray(games), String(decided.changes.size)];
+    sent.push(run(statement.moveGuards, moved));
     send(statement.moveBalances, balances);
     send(statement.insertBalances, newBalances);
     for (const part of parts) send(part.write, part.changed(decided.changes));
@@ -32,20 +33,23 @@ export async function write(
 }
 
 function changedRows({ changes }: DecidedBatch) {
-  const guards = columns(7);
+  const guards = columns(8);
+  const games: (string | null)[] = [];
   const balances = columns(3);
   const newBalances = columns(3);
   for (const [playerId, { before, after }] of changes) {
-    const { sequence, depositedMinor, lostMinor, stakedMinor } = after;
+    const { sequence, depositedMinor, lostMinor, stakedMinor, playedAtMs } = after;
     const mainMinor = after.balances[account.main] ?? 0n;
-    addRow(guards, playerId, before.sequence, sequence, depositedMinor, mainMinor, lostMinor, stakedMinor);
+    const figures = [depositedMinor, mainMinor, lostMinor, stakedMinor, playedAtMs];
+    addRow(guards, playerId, before.sequence, sequence, ...figures);
+    games.push(after.playedGame);
     for (const [of, balanceMinor] of Object.entries(after.balances)) {
       const beforeMinor = before.balances[Number(of)];
       if (balanceMinor === beforeMinor || Number(of) === account.main) continue;
       addRow(beforeMinor === undefined ? newBalances : balances, playerId, of, balanceMinor);
     }
   }
-  return { guards, balances, newBalances };
+  return { guards, games, balances, newBalances };
 }
 
 function legColumns({ recorded, changes, atMs }: DecidedBatch): string[] {

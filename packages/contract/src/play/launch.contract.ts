@@ -59,6 +59,7 @@ const realRefusals = {
   'play.account_blocked': 422,
   'play.verification_required': 422,
   'play.limit_reached': 422,
+  'play.other_game_played': 422,
   'play.provider_unavailable': 503,
 } as const;
 const demoRefusals = {

@@ -78,6 +78,7 @@ const ofReal = {
   'play.account_blocked': 422,
   'play.verification_required': 422,
   'play.limit_reached': 422,
+  'play.other_game_played': 422,
 } as const;
 const ofDemo = { ...refusals, 'play.demo_off': 422 } as const;
 const ofPartner = { 'play.partner_unknown': 422 } as const;

@@ -62,11 +62,11 @@ export class HalcyonAdapter {
     const session = await this.#parts.sessions.live(request.sessionToken, request);
     const amountMinor = BigInt(request.amountMinor);
     const code = 'refused' in session ? session.refused : this.#whyNoStake(session.marketId);
-    const stakeCapMinor = 'refused' in session ? null : session.stakeCapMinor;
+    const bounds = 'refused' in session ? {} : { stakeCapMinor: session.stakeCapMinor, pace: session.pace };
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
     if (code !== null && !(await this.#isAnswered(request))) return refusal(code);
     return this.#carry('stake', request, (order) =>
-      this.#parts.wagering.stake({ ...order, amountMinor, stakeCapMinor }),
+      this.#parts.wagering.stake({ ...order, ...bounds, amountMinor }),
     );
   }
 

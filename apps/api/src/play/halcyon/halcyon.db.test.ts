@@ -20,7 +20,13 @@ const sessions: GameSessions = {
   launch: async () => null,
   live: async () =>
     isSessionLive
-      ? { playerId, currency: 'EUR', stakeCapMinor, marketId: 'UN' }
+      ? {
+          playerId,
+          currency: 'EUR',
+          stakeCapMinor,
+          marketId: 'UN',
+          pace: { minCycleMs: 0, isOneGameAtATime: false },
+        }
       : { refused: 'session_expired' },
   balanceOf: async () => balanceView(0n, 0n),
 };

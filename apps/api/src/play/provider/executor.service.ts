@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
@@ -66,6 +67,17 @@ type Game = { readonly gameId: string | null; readonly vertical: Vertical };
 
 const GAMES_MAX = 20_000;
 const CURRENCIES_MAX = 100_000;
+
+/** A round begins before the market's shortest time is over. Whatever else the call booked is taken back. */
+class TooSoon extends Error {
+  override name = 'TooSoon';
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super('a round would begin too soon');
+    this.waitMs = waitMs;
+  }
+}
 
 /** Leaves a transaction of several steps, which then takes back what it booked. */
 class BatchRefused extends Error {
@@ -163,6 +175,7 @@ export function openExecutor(parts: ExecutorParts): Executor {
       currency,
       gameId: game.gameId ?? play?.gameId ?? null,
       stakeCapMinor: play?.stakeCapMinor ?? null,
+      ...(play && { pace: play.pace }),
       ...(asked.endedRound && { endedRound: asked.endedRound }),
     };
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
@@ -177,7 +190,9 @@ export function openExecutor(parts: ExecutorParts): Executor {
   ): Promise<Booked | Refused> {
     if (asked.kind === 'rollback') return carryRollback({ of, asked, order, minor }, by, winBack);
     if (asked.kind === 'roundRollback') return carryRoundRollback(of, asked, order, by);
-    const done = bookedOf(of, asked, order, await carryStep(of.policy, asked, order, minor, by));
+    const outcome = await carryStep(of.policy, asked, order, minor, by);
+    if (outcome.waitMs !== undefined) throw new TooSoon(outcome.waitMs);
+    const done = bookedOf(of, asked, order, outcome);
     return 'receipt' in done || language === null ? done : { ...done, language };
   }
 
@@ -301,13 +316,25 @@ export function openExecutor(parts: ExecutorParts): Executor {
     return accepted(typeof player === 'bigint' ? await balanceOf(player, of.vertical) : null);
   }
 
+  /** A round that begins too soon begins later, where that is within the time in which the provider hears of it. */
+  async function askInTime(of: ProviderIdentity, command: ProviderCommand): Promise<ProviderOutcome> {
+    try {
+      return await ask(of, command);
+    } catch (error) {
+      if (!(error instanceof TooSoon) || error.waitMs > of.policy.replyWithinMs / 2) throw error;
+      await wait(error.waitMs + 1);
+      return ask(of, command);
+    }
+  }
+
   return {
     async execute(of, command) {
       try {
-        return await ask(of, command);
+        return await askInTime(of, command);
       } catch (error) {
         const about = 'transactionId' in command ? command : null;
         // Not tried, or unknown: both end well when the same call comes again.
+        if (error instanceof TooSoon) return refusal('limit_reached', about);
         if (error instanceof LaneFull) return refusal('busy', about);
         if (error instanceof ConnectionLost) return refusal('unavailable', about);
         throw error;

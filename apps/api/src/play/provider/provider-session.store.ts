@@ -7,6 +7,7 @@ export type ProviderSessionRow = {
   readonly login_session_id: string;
   readonly provider_id: number;
   readonly game_id: string;
+  readonly game_type: string;
   readonly provider_game_ref: string | null;
   readonly vertical: number;
   readonly market_id: string;
@@ -28,7 +29,7 @@ export async function findById(
   of: { playerId: bigint; providerId: number; sessionId: string },
 ): Promise<ProviderSessionRow | null> {
   const rows = await sql<ProviderSessionRow>`
-    select player_id, session_id, login_session_id, provider_id, game_id, provider_game_ref, vertical, market_id,
+    select player_id, session_id, login_session_id, provider_id, game_id, game_type, provider_game_ref, vertical, market_id,
       province, language_id, country, currency, stake_cap_minor, launch_token_hash, launch_ends_at, launched_at,
       session_token_hash, ended_at
     from play.game_session
@@ -42,7 +43,7 @@ export async function findByProviderToken(
   of: { playerId: bigint; providerId: number; tokenHash: string },
 ): Promise<ProviderSessionRow | null> {
   const rows = await sql<ProviderSessionRow>`
-    select player_id, session_id, login_session_id, provider_id, game_id, provider_game_ref, vertical, market_id,
+    select player_id, session_id, login_session_id, provider_id, game_id, game_type, provider_game_ref, vertical, market_id,
       province, language_id, country, currency, stake_cap_minor, launch_token_hash, launch_ends_at, launched_at,
       session_token_hash, ended_at
     from play.game_session
@@ -56,7 +57,7 @@ export async function findNewest(
   of: { playerId: bigint; providerId: number; gameRef: string | null },
 ): Promise<ProviderSessionRow | null> {
   const rows = await sql<ProviderSessionRow>`
-    select player_id, session_id, login_session_id, provider_id, game_id, provider_game_ref, vertical, market_id,
+    select player_id, session_id, login_session_id, provider_id, game_id, game_type, provider_game_ref, vertical, market_id,
       province, language_id, country, currency, stake_cap_minor, launch_token_hash, launch_ends_at, launched_at,
       session_token_hash, ended_at
     from play.game_session

@@ -7,6 +7,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/sql.ts';
 import type { Vertical } from '../../wallet/ledger.service.ts';
 import { PlayerCache } from '../player-cache.ts';
+import type { Pace } from '../../wagering/wagering.service.ts';
+import { paceOf } from '../pace.rules.ts';
 import { hashOf, makeNextToken, makeToken, readToken } from '../game-token.ts';
 import type { Caller, PlayerView, ProviderPolicy } from './adapter.ts';
 import { playerIdOf, playerRefOf } from './player-ref.ts';
@@ -32,6 +34,7 @@ export type LivePlay = {
   readonly vertical: Vertical;
   readonly marketId: string;
   readonly language: LanguageId;
+  readonly pace: Pace;
 };
 type Refused = { readonly refused: RefusalCode };
 type Use = { readonly gameRef: string | null; readonly isStake: boolean };
@@ -312,6 +315,7 @@ function playOf(row: store.ProviderSessionRow): LivePlay {
     vertical: row.vertical as Vertical,
     marketId: row.market_id,
     language: row.language_id as LanguageId,
+    pace: paceOf(row),
   };
 }
 

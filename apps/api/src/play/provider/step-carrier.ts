@@ -21,8 +21,8 @@ import type { MoneyStep, ProviderPolicy, RollbackStep, RoundRollbackStep } from 
 
 export type CarriedBy = Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;
 
-/** With the cap that a stake under it must keep; only stakes read it. */
-export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor'>;
+/** With the bounds that a stake under it must keep; only stakes read them. */
+export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor' | 'pace'>;
 
 /** Carries single commands: by the lanes, or in a transaction that several share. */
 export type Carrier = CarriedBy & {
