@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentPlugin } from './content.plugin.ts';
 import { currentTerms, openContent, type ContentService } from './content.service.ts';
+import { startPolicies } from '../market/policy.service.ts';
 import { openQueryRunner } from './query-runner.ts';
 
 const path = '/v2021-08-31/data/query/production';
@@ -14,6 +15,7 @@ let origin: string;
 let client: SanityClient;
 
 beforeAll(async () => {
+  startPolicies({ isProduction: false });
   content = openContent();
   app = Fastify();
   await app.register(contentPlugin, { content, origin: 'https://halcyon.example' });

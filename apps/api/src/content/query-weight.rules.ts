@@ -4,6 +4,11 @@ type Node = { readonly type: string; readonly [field: string]: unknown };
 /** Elements of a list inside a document, where only the document could tell. */
 const LIST_GUESS = 8;
 
+/** By how much one wildcard of a pattern makes its comparison longer. */
+const WILDCARD_FACTOR = 4;
+/** Characters of a text that take as long as one step. */
+const CHARACTERS_A_STEP = 16;
+
 /** How many documents of a type there are; of null: all. */
 export type CountOf = (type: string | null) => number;
 
@@ -21,7 +26,13 @@ export function weigh(tree: object, countOf: CountOf): number {
       case 'Everything':
         return countOf(null);
       case 'Value':
+        total += times * sizeOf(node['value']);
         return Array.isArray(node['value']) ? node['value'].length : 1;
+      case 'OpCall':
+        // Each wildcard of a pattern multiplies the ways in which a word can fit it.
+        if (node['op'] === 'match') total += times * WILDCARD_FACTOR ** wildcardsIn(node['right']);
+        visitAll([node['left'], node['right']], times);
+        return 1;
       case 'Filter': {
         const type = base?.type === 'Everything' ? typeIn(node['expr']) : null;
         const count = type === null ? visitBase(base, times) : countOf(type);
@@ -85,6 +96,21 @@ export function onTypes<Tree>(tree: Tree, documentsOf: (type: string) => readonl
     return type === null ? parts : { ...parts, base: { type: 'Value', value: documentsOf(type) } };
   };
   return rewrite(tree) as Tree;
+}
+
+/** Steps that go through a value: its elements, however deep, and its texts by their length. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return Math.floor(value.length / CHARACTERS_A_STEP);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, one) => sum + 1 + sizeOf(one), 0);
+}
+
+/** Of the word with most wildcards among all texts below, for any of them may become part of the pattern. */
+function wildcardsIn(part: unknown): number {
+  if (typeof part === 'string')
+    return Math.max(...part.split(/\s+/).map((word) => word.split('*').length - 1));
+  if (typeof part !== 'object' || part === null) return 0;
+  return Object.values(part).reduce<number>((most, one) => Math.max(most, wildcardsIn(one)), 0);
 }
 
 function isNode(value: unknown): value is Node {
