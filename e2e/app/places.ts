@@ -1,4 +1,4 @@
-import { devices, type Browser, type Page } from '@playwright/test';
+import { devices, type Browser, type Page, type BrowserContextOptions } from '@playwright/test';
 
 /** Where the guards are looked at: two languages, each with a player of the demonstration, on two screens. */
 export const locales = [
@@ -34,7 +34,7 @@ export type Place = (typeof places)[number];
 /** A page of its own house, without the cookie notice. Closed with its context. */
 export async function openPage(
   browser: Browser,
-  place: Pick<Place, 'options'>,
+  place: { readonly options: BrowserContextOptions },
   baseURL: string,
 ): Promise<Page> {
   const context = await browser.newContext({ ...place.options, baseURL });
