@@ -18,11 +18,20 @@ const sample = endpoints({
 
 const context = { config: { isProduction: false }, requestId: 'r-1', session: null } as unknown as Context;
 const lockPlayer = async () => {};
-const call = (id: string, answer: (id: string) => Promise<{ id: string }>) => {
+const call = (
+  id: string,
+  answer: (id: string) => Promise<{ id: string }>,
+  config = { isProduction: false },
+) => {
   const [route] = routesOf(sample, {
     'GET /api/v1/sample/:id': { query: async (_ctx, input) => answer(input.params.id) },
   });
-  return handle(route!, context, { params: { id }, query: {}, body: undefined }, lockPlayer);
+  return handle(
+    route!,
+    { ...context, config } as unknown as Context,
+    { params: { id }, query: {}, body: undefined },
+    lockPlayer,
+  );
 };
 const problemFrom = async (run: Promise<unknown>) => {
   const thrown = await run.then(
@@ -60,6 +69,14 @@ test('an undeclared refusal, and every other fault, is a 500 that tells nothing 
     );
     expect(problem).toMatchObject({ status: 500, code: 'fault.unexpected', requestId: 'r-1' });
     expect(JSON.stringify(problem)).not.toContain('secret');
+  }
+});
+
+test('a field that the contract does not name reaches nobody, in production too', async () => {
+  const row = { id: 'ab', passwordHash: 'secret' };
+  for (const isProduction of [true, false]) {
+    const answered = await call('ab', async () => row, { isProduction });
+    expect(answered).toEqual({ status: 200, body: { id: 'ab' } });
   }
 });
 

@@ -69,7 +69,7 @@ export async function handle(
   const status = endpoint.status ?? 200;
   if (endpoint.movesMoney) return once(route, ctx, input, lockPlayer, run);
   const answer = 'command' in handler ? await context.db.transact(run) : await run();
-  return { status, body: checked(route, context, answer) };
+  return { status, body: checked(route, answer) };
 }
 
 const STEP_UP = 'session.step_up_required';
@@ -102,7 +102,7 @@ async function once(
     const claimed = await claimKey(sql, claim);
     if ('stored' in claimed) return replay(claimed.stored, claim);
     claimedUntil = claimed.claimedUntil;
-    const body = checked(route, context, await run(tx));
+    const body = checked(route, await run(tx));
     return settle(sql, claim, { status, body });
   };
 
@@ -188,12 +188,17 @@ function issueCode(issue: z.core.$ZodIssue): string {
   return /^[a-z][a-z_]*(\.[a-z_]+)+$/.test(issue.message) ? issue.message : issue.code;
 }
 
-/** Outside production an answer that does not fit its own contract is a fault, so that tests see it. */
-function checked(route: Route, context: Context, answer: unknown): unknown {
-  if (context.config.isProduction) return answer;
-  const read = route.endpoint.answer.safeParse(answer);
+/**
+ * The answer as the contract declares it: fields that it does not name are left out, so that a column added to a row
+ * reaches nobody. An answer that does not fit is a fault, before anything is committed.
+ */
+export function checked(
+  { key, endpoint }: { readonly key: string; readonly endpoint: Pick<Endpoint, 'answer'> },
+  answer: unknown,
+): unknown {
+  const read = endpoint.answer.safeParse(answer);
   if (!read.success) {
-    throw new Error(`${route.key} answered outside its contract: ${read.error.message}`);
+    throw new Error(`${key} answered outside its contract: ${read.error.message}`);
   }
-  return answer;
+  return read.data;
 }
