@@ -205,6 +205,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   mountOpenApi(app, config.publicOrigin, routes);
   await app.register(contentPlugin, {
     content,
+    isProviderOff,
     clock,
     readToken: config.contentReadToken,
     rateLimits: config.rateLimits,
@@ -234,7 +235,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   await mountSite(app, {
     config,
     buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
-    marketsOf: (path) => marketsWithPage(content, path, clock.now()),
+    marketsOf: (path) => marketsWithPage({ content, isProviderOff }, path, clock.now()),
     async isRestricted(address) {
       const { countryCode } = await identity.locate(address);
       return countryCode !== null && !isCountryAllowed(countryCode);

@@ -18,7 +18,11 @@ beforeAll(async () => {
   startPolicies({ isProduction: false });
   content = openContent();
   app = Fastify();
-  await app.register(contentPlugin, { content, origin: 'https://halcyon.example' });
+  await app.register(contentPlugin, {
+    content,
+    isProviderOff: () => false,
+    origin: 'https://halcyon.example',
+  });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   client = createClient({
     dataset: 'production',

@@ -8,7 +8,7 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { limitByAddress } from '../platform/rate-limit.ts';
 import type { ContentService } from './content.service.ts';
 import { QueryRefused } from './query-runner.ts';
-import { robotsText, siteMap, siteMapIndex } from './site-map.ts';
+import { robotsText, siteMap, siteMapIndex, type SiteMapSource } from './site-map.ts';
 
 /** Version and dataset of the address, as the hosted service spells them. */
 const DATASET = 'production';
@@ -19,8 +19,7 @@ const QUERY_RATE = { max: 3000, windowSeconds: 60 };
 const TEXTS_SECONDS = 300;
 const CRAWLERS_SECONDS = 3600;
 
-export type ContentPluginOptions = {
-  readonly content: ContentService;
+export type ContentPluginOptions = SiteMapSource & {
   /** Whoever sends it as a bearer reads everything that is published. Absent or null: nobody does. */
   readonly readToken?: string | null;
   /** True: one address may send 3,000 queries a minute. */
@@ -95,7 +94,7 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
     const map =
       locale === undefined
         ? siteMapIndex(options.origin)
-        : siteMap(content, options.origin, String(locale), now);
+        : siteMap(options, options.origin, String(locale), now);
     if (map === null) return reply.status(404).type('text/plain; charset=utf-8').send('there is no such map');
     return reply.header('cache-control', crawlers).type('application/xml; charset=utf-8').send(map);
   });

@@ -19,7 +19,12 @@ let folder: string;
 beforeAll(async () => {
   hosted = openContent();
   app = Fastify();
-  await app.register(contentPlugin, { content: hosted, origin: 'https://hosted.example', readToken });
+  await app.register(contentPlugin, {
+    content: hosted,
+    isProviderOff: () => false,
+    origin: 'https://hosted.example',
+    readToken,
+  });
   const host = await app.listen({ host: '127.0.0.1', port: 0 });
   project = { projectId: null, host, dataset: 'production', token: readToken };
 });

@@ -65,6 +65,7 @@ beforeAll(async () => {
     lockPlayer: async () => {},
   });
   await app.register(contentPlugin, {
+    isProviderOff: () => false,
     content,
     origin: 'https://halcyon.example',
     readToken: 'r'.repeat(32),

@@ -23,6 +23,7 @@ beforeAll(async () => {
   other = openContent(otherBrand(gameOfTheOther()));
   server = Fastify();
   await server.register(contentPlugin, {
+    isProviderOff: () => false,
     content: other,
     origin: 'https://kestrel.example',
     readToken: token,

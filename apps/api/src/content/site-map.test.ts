@@ -13,6 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => content.close());
 startPolicies({ isProduction: false });
+const withAll = (of: ContentService) => ({ content: of, isProviderOff: () => false });
 const open = marketIds.filter(isMarketOpen);
 
 // facts: C6.1
@@ -28,20 +29,23 @@ test('the markets that search engines are told of are exactly those whose visito
         return false;
       }
     });
-    expect([slug, marketsWithPage(content, `/promotions/${category}/${slug}`, now)]).toEqual([slug, having]);
+    expect([slug, marketsWithPage(withAll(content), `/promotions/${category}/${slug}`, now)]).toEqual([
+      slug,
+      having,
+    ]);
   }
-  expect(marketsWithPage(content, '/promotions/money/your-bank-is-your-login', now)).toEqual(
+  expect(marketsWithPage(withAll(content), '/promotions/money/your-bank-is-your-login', now)).toEqual(
     open.filter((market) => market === 'FI' || market === 'BR'),
   );
 });
 
 test('a page of no market, or of players alone, is told of for none; one that all have, for all', () => {
-  expect(marketsWithPage(content, '/promotions/money/first-deposit', now)).toEqual([]);
-  expect(marketsWithPage(content, '/landing/nothing', now)).toEqual([]);
-  expect(marketsWithPage(content, '/landing/fair-play', now)).toEqual(open);
-  expect(marketsWithPage(content, '/promotions/games/tag/nothing', now)).toEqual(open);
-  expect(marketsWithPage(content, '/my-account/limits', now)).toBeNull();
-  expect(marketsWithPage(content, '/constructor', now)).toBeNull();
+  expect(marketsWithPage(withAll(content), '/promotions/money/first-deposit', now)).toEqual([]);
+  expect(marketsWithPage(withAll(content), '/landing/nothing', now)).toEqual([]);
+  expect(marketsWithPage(withAll(content), '/landing/fair-play', now)).toEqual(open);
+  expect(marketsWithPage(withAll(content), '/promotions/games/tag/nothing', now)).toEqual(open);
+  expect(marketsWithPage(withAll(content), '/my-account/limits', now)).toBeNull();
+  expect(marketsWithPage(withAll(content), '/constructor', now)).toBeNull();
 });
 
 test('a game whose art may appeal to the young is told of only where visitors see it', () => {
@@ -50,7 +54,10 @@ test('a game whose art may appeal to the young is told of only where visitors se
   const others = open.filter((market) => !policyOf(market).strictArt);
   expect(others.length).toBeLessThan(open.length);
   for (const { gameSlug } of youthful)
-    expect([gameSlug, marketsWithPage(content, `/play/${gameSlug}`, now)]).toEqual([gameSlug, others]);
+    expect([gameSlug, marketsWithPage(withAll(content), `/play/${gameSlug}`, now)]).toEqual([
+      gameSlug,
+      others,
+    ]);
 });
 
 test('a game that a market’s lobby leaves out is not told of there', () => {
@@ -60,7 +67,7 @@ test('a game that a market’s lobby leaves out is not told of there', () => {
       : document,
   );
   const narrowed = openContent(datasetOf(documents as never));
-  const map = siteMap(narrowed, 'https://halcyon.test', 'en-UN', now);
+  const map = siteMap(withAll(narrowed), 'https://halcyon.test', 'en-UN', now);
   expect(map).toContain('/en-UN/online-casino<');
   const casino = content.of('casinoGame').filter(({ type }) => type === 'casinoGames');
   expect(casino.filter(({ gameSlug }) => map?.includes(`/en-UN/play/${gameSlug}<`))).toEqual([]);
@@ -70,9 +77,11 @@ test('a game that a market’s lobby leaves out is not told of there', () => {
 test('a live table is told of in the markets with a live lobby, and a game that nobody has in none', () => {
   const [table] = content.of('casinoGame').filter(({ type }) => type === 'liveCasinoGames');
   const live = open.filter((market) => policyOf(market).live);
-  expect(marketsWithPage(content, `/play/${table!.gameSlug}`, now)).toEqual(live);
-  expect(siteMap(content, 'https://halcyon.test', 'en-UN', now)).toContain(`/en-UN/play/${table!.gameSlug}<`);
-  expect(marketsWithPage(content, '/play/no-such-game', now)).toEqual([]);
+  expect(marketsWithPage(withAll(content), `/play/${table!.gameSlug}`, now)).toEqual(live);
+  expect(siteMap(withAll(content), 'https://halcyon.test', 'en-UN', now)).toContain(
+    `/en-UN/play/${table!.gameSlug}<`,
+  );
+  expect(marketsWithPage(withAll(content), '/play/no-such-game', now)).toEqual([]);
 });
 
 test('what begins is told of within a minute, and other content at once', () => {
@@ -81,9 +90,25 @@ test('what begins is told of within a minute, and other content at once', () => 
     document._id === 'landing-fair-play' ? { ...document, ...later } : document,
   );
   const dated = openContent(datasetOf(documents as never));
-  expect(marketsWithPage(dated, '/landing/fair-play', now)).toEqual([]);
-  expect(marketsWithPage(dated, '/landing/fair-play', new Date(now.getTime() + 60_000))).toEqual(open);
+  expect(marketsWithPage(withAll(dated), '/landing/fair-play', now)).toEqual([]);
+  expect(marketsWithPage(withAll(dated), '/landing/fair-play', new Date(now.getTime() + 60_000))).toEqual(
+    open,
+  );
   dated.replace(datasetOf(documents.filter(({ _id }) => _id !== 'landing-fair-play') as never));
-  expect(marketsWithPage(dated, '/landing/fair-play', new Date(now.getTime() + 60_001))).toEqual([]);
+  expect(marketsWithPage(withAll(dated), '/landing/fair-play', new Date(now.getTime() + 60_001))).toEqual([]);
   void dated.close();
+});
+
+test('games of a provider that is switched off in a market are not told of there, and in the others they are', () => {
+  const provider = content.of('gameProvider').find(({ slug }) => slug === 'relax')!;
+  const game = content.of('casinoGame').find(({ gameProvider }) => gameProvider._ref === provider._id)!;
+  const path = `/play/${game.gameSlug}`;
+  const before = marketsWithPage(withAll(content), path, now)!;
+  const source = {
+    content: openContent(),
+    isProviderOff: (slug: string, market: string) => slug === 'relax' && market === 'UN',
+  };
+  const later = new Date(now.getTime() + 120_000);
+  expect(marketsWithPage(source, path, later)).toEqual(before.filter((market) => market !== 'UN'));
+  expect(siteMap(source, 'https://halcyon.test', 'en-UN', later)).not.toContain(path);
 });

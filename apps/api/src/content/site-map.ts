@@ -29,6 +29,13 @@ export function robotsText(origin: string): string {
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
+/** What the maps are made from. */
+export type SiteMapSource = {
+  readonly content: ContentService;
+  /** True: an operator has switched a provider off in a market, and none of its games is told of there. */
+  readonly isProviderOff: (slug: string, market: MarketId) => boolean;
+};
+
 /** The map of maps: one for each language of each open market, for a single one may hold 50,000 addresses. */
 export function siteMapIndex(origin: string): string {
   const maps = openLocales().map(
@@ -42,10 +49,10 @@ export function siteMapIndex(origin: string): string {
  * Every public page of a locale under its canonical address: what a visitor there sees now. Null: no open market
  * has that locale.
  */
-export function siteMap(content: ContentService, origin: string, prefix: string, now: Date): string | null {
+export function siteMap(source: SiteMapSource, origin: string, prefix: string, now: Date): string | null {
   const locale = openLocales().find((one) => localePrefix(one) === prefix);
   if (locale === undefined) return null;
-  const entries = pathsOf(content, locale.market, now).map(({ path, updatedOn }) => {
+  const entries = pathsOf(source, locale.market, now).map(({ path, updatedOn }) => {
     const changed = updatedOn === undefined ? '' : `<lastmod>${updatedOn}</lastmod>`;
     return `  <url><loc>${escapeXml(origin + localePath(locale, path))}</loc>${changed}</url>`;
   });
@@ -74,12 +81,8 @@ const verticalRoots: Readonly<Record<string, string>> = {
  * Open markets whose visitors have the page of a path below the prefix. Null: the page is no matter of markets.
  * Empty: nobody has it now.
  */
-export function marketsWithPage(
-  content: ContentService,
-  path: string,
-  now: Date,
-): readonly MarketId[] | null {
-  const { markets: index } = indexOf(content, now);
+export function marketsWithPage(source: SiteMapSource, path: string, now: Date): readonly MarketId[] | null {
+  const { markets: index } = indexOf(source, now);
   const [, root = '', first = '', second] = path.split('/');
   const byTag = root === 'promotions' && second === 'tag' ? index.get(`/promotions/${first}`) : undefined;
   const found = index.get(path) ?? byTag;
@@ -89,14 +92,15 @@ export function marketsWithPage(
   return vertical === undefined ? null : (index.get(vertical) ?? []);
 }
 
-function indexOf(content: ContentService, now: Date): PageIndex {
+function indexOf(source: SiteMapSource, now: Date): PageIndex {
+  const { content } = source;
   // The dataset is another object as soon as its content is another.
   const known = indexes.get(content.dataset);
   const nowMs = now.getTime();
   if (known && nowMs < known.untilMs && nowMs >= known.untilMs - INDEX_MS) return known;
   const markets = new Map<string, MarketId[]>();
   for (const market of marketIds.filter(isMarketOpen)) {
-    for (const { path } of pathsOf(content, market, now)) {
+    for (const { path } of pathsOf(source, market, now)) {
       const having = markets.get(path);
       if (having) having.push(market);
       else markets.set(path, [market]);
@@ -109,7 +113,8 @@ function indexOf(content: ContentService, now: Date): PageIndex {
 
 type MappedPath = { readonly path: string; readonly updatedOn?: string };
 
-function pathsOf(content: ContentService, market: MarketId, now: Date): readonly MappedPath[] {
+function pathsOf(source: SiteMapSource, market: MarketId, now: Date): readonly MappedPath[] {
+  const { content } = source;
   const policy = policyOf(market);
   const looker = { viewer: null, market, language: 'en', now } as const;
   const { categories, items } = promotionsFor(content, looker, {});
@@ -121,16 +126,16 @@ function pathsOf(content: ContentService, market: MarketId, now: Date): readonly
           ...lobbyCategories(content, 'casino', market).map(
             ({ categoryId }) => `/online-casino/${categoryId}`,
           ),
-          ...gamesIn(content, 'casino', market).map(({ gameSlug }) => `/play/${gameSlug}`),
+          ...gamesIn(source, 'casino', market).map(({ gameSlug }) => `/play/${gameSlug}`),
         ]
       : []),
-    ...(policy.live && gamesIn(content, 'live-casino', market).length > 0
+    ...(policy.live && gamesIn(source, 'live-casino', market).length > 0
       ? [
           '/live-casino-online',
           ...lobbyCategories(content, 'live-casino', market).map(
             ({ categoryId }) => `/live-casino-online/${categoryId}`,
           ),
-          ...gamesIn(content, 'live-casino', market).map(({ gameSlug }) => `/play/${gameSlug}`),
+          ...gamesIn(source, 'live-casino', market).map(({ gameSlug }) => `/play/${gameSlug}`),
         ]
       : []),
     '/promotions',
@@ -155,13 +160,15 @@ function pathsOf(content: ContentService, market: MarketId, now: Date): readonly
 const gameTypes = { casino: 'casinoGames', 'live-casino': 'liveCasinoGames' } as const;
 
 /** Games of a lobby that visitors of a market see on one device or another, by the rules of the catalogue. */
-function gamesIn(content: ContentService, lobby: keyof typeof gameTypes, market: MarketId) {
+function gamesIn({ content, isProviderOff }: SiteMapSource, lobby: keyof typeof gameTypes, market: MarketId) {
   const { strictArt } = policyOf(market);
   const settings = lobbySettings(content, lobby, market);
   const available = new Set(
     content
       .of('gameProvider')
-      .flatMap(({ _id, slug }) => (settings?.availableProviders.includes(slug) ? [_id] : [])),
+      .flatMap(({ _id, slug }) =>
+        settings?.availableProviders.includes(slug) && !isProviderOff(slug, market) ? [_id] : [],
+      ),
   );
   return content
     .of('casinoGame')
