@@ -1,10 +1,11 @@
+import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useState, type FormEvent } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { settleMarks } from './arrival-marks.queries.ts';
-import { saveCookieChoice, type CookieOptions } from './cookie-choice.queries.ts';
+import { saveCookieChoice } from './cookie-choice.queries.ts';
 
 type CookieFormProps = { options: CookieOptions; onSaved: () => void };
 
