@@ -50,7 +50,7 @@ export function CookieForm({ options, onSaved }: CookieFormProps) {
       <div className="pt-3">
         <Button
           type="submit"
-          tone="brand"
+          tone="cta"
           isWide
           isPending={isSaving}
           pendingLabel={t('identity.session.pending')}
