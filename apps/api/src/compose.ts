@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import { listen } from '@halcyon/wire/sockets/listener';
 import type { FastifyInstance } from 'fastify';
@@ -236,10 +235,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     config,
     buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
     marketsOf: (path) => marketsWithPage({ content, isProviderOff }, path, clock.now()),
-    async isRestricted(address) {
-      const { countryCode } = await identity.locate(address);
-      return countryCode !== null && !isCountryAllowed(countryCode);
-    },
+    countryOf: async (address) => (await identity.locate(address)).countryCode,
   });
 
   const gateway = new PushGateway({

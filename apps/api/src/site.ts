@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { withMultibrand } from '@halcyon/contract/identity/multibrand';
+import { cookieDefault, type CookieOptions } from '@halcyon/contract/market/cookie-consent';
+import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import { parseLocalePrefix, ownMarketPath } from '@halcyon/contract/market/locale';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
@@ -48,6 +50,7 @@ type SiteLoad = {
   readonly isCountryRestricted: boolean;
   readonly sportsbook: Config['sportsbook'];
   readonly adultAge: number;
+  readonly cookieDefault: CookieOptions;
   /** Markets that have this page, for crawlers; null: all of them. */
   readonly pageMarkets: readonly MarketId[] | null;
 };
@@ -71,8 +74,8 @@ class ApiProblem extends Error {
 export type SiteParts = {
   readonly config: Config;
   readonly buildFolder: string;
-  /** True: this visitor's country may not use the site at all. */
-  readonly isRestricted: (address: string) => Promise<boolean>;
+  /** The country of a visitor's address. Null: unknown. */
+  readonly countryOf: (address: string) => Promise<string | null>;
   /** Markets that have the page of a path below the prefix; null: all of them. */
   readonly marketsOf: (path: string) => readonly MarketId[] | null;
 };
@@ -127,7 +130,8 @@ async function answerPage(
   const caller = new PageCaller(app, request);
   const session = await caller.session();
   const { isMaintenance, sportsbook } = parts.config;
-  const isCountryRestricted = await parts.isRestricted(addressOf(request));
+  const seenCountry = await parts.countryOf(addressOf(request));
+  const isCountryRestricted = seenCountry !== null && !isCountryAllowed(seenCountry);
   const verdict = guard({
     path: guardPath(place.rest),
     address: request.url,
@@ -152,6 +156,7 @@ async function answerPage(
     gate: verdict.kind === 'show' ? verdict.page : 'asked',
     isCountryRestricted,
     sportsbook,
+    cookieDefault: cookieDefault(place.locale.market, seenCountry),
     pageMarkets: parts.marketsOf(guardPath(place.rest)),
     adultAge: adultAge(
       place.locale.market,

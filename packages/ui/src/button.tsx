@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
-export type ButtonTone = 'cta' | 'brand' | 'neutral' | 'outline' | 'on-art' | 'danger' | 'plain';
+export type ButtonTone = 'cta' | 'neutral' | 'outline' | 'on-art' | 'danger' | 'plain';
 export type ButtonSize = 's' | 'm' | 'l';
 type Look = { tone?: ButtonTone; size?: ButtonSize; isWide?: boolean };
 

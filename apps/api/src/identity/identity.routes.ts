@@ -99,7 +99,7 @@ export function identityRoutes(identity: Identity): readonly Route[] {
       'PATCH /api/v1/player/marketing_preferences': {
         command: (ctx, { body }) => preferences.changeMarketing(ctx, body.items),
       },
-      'GET /api/v1/player/cookies/consent': { query: (ctx) => preferences.readConsent(ctx) },
+      'GET /api/v1/player/cookies/consent': { query: (ctx) => preferences.readConsent(identity, ctx) },
       'PATCH /api/v1/player/cookies/consent': {
         command: (ctx, { body }) => preferences.changeConsent(ctx, body),
       },

@@ -7,12 +7,14 @@ import {
   type CookieConsent,
   type MarketingPreference,
 } from '@halcyon/contract/identity/preference.contract';
+import { cookieDefault } from '@halcyon/contract/market/cookie-consent';
+import type { MarketId } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { policyOf } from '../market/policy.service.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { acceptTerms, findAccount, type On } from './account.store.ts';
 import * as store from './preference.store.ts';
+import type { Identity } from './parts.ts';
 import { termsVersionAt } from './terms.service.ts';
 
 type Choice = {
@@ -71,12 +73,21 @@ export async function storeMarketing(
   }
 }
 
-/** Cookie choice of the account; before any choice the market's defaults, not accepted. */
-export async function readConsent(ctx: PlayerContext): Promise<CookieConsent> {
+/** Cookie choice of the account; before any choice the defaults of market and country, not accepted. */
+export async function readConsent(
+  identity: Pick<Identity, 'locate'>,
+  ctx: PlayerContext,
+): Promise<CookieConsent> {
   const row = await store.findConsent(ctx.db, ctx.playerId);
   if (row) return consentOf(row);
-  const { cookieDefault } = policyOf(ctx.session.marketId, ctx.session.province);
-  return { version: COOKIE_CONSENT_VERSION, essentials: true, ...cookieDefault, accepted: false };
+  const { countryCode } = await identity.locate(ctx.address);
+  const start = cookieDefault(ctx.session.marketId as MarketId, countryCode);
+  return { version: COOKIE_CONSENT_VERSION, essentials: true, ...start, accepted: false };
+}
+
+/** Whether the player has said yes to marketing cookies; what is ticked beforehand is no consent. */
+export async function allowsMarketingCookies(ctx: PlayerContext): Promise<boolean> {
+  return (await store.findConsent(ctx.db, ctx.playerId))?.marketing ?? false;
 }
 
 export async function changeConsent(ctx: PlayerCommandContext, choice: Choice): Promise<CookieConsent> {

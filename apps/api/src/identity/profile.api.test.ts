@@ -220,7 +220,7 @@ describe('preferences', () => {
     expect(own.body).toMatchObject({ performanceFunctional: false, marketing: false });
   });
 
-  test('before any choice the market’s defaults stand, and they are not called accepted', async () => {
+  test('before any choice a German player’s optional cookies are off and count as not accepted', async () => {
     const browser = house.openBrowser();
     const german = { email: 'consent-de@players.example', phone: '+4915123456780', countryCode: 'DE' };
     await house.signUp(browser, { ...german, firstName: 'Lena', postalCode: '10117' });
@@ -232,6 +232,24 @@ describe('preferences', () => {
       marketing: false,
       accepted: false,
     });
+  });
+
+  // facts: A12.1
+  test('a visitor seen in Ireland finds no cookie box ticked in the global market either', async () => {
+    const { place } = house;
+    const browser = house.openBrowser();
+    const player = { email: 'consent-un@players.example', phone: '+353851230099' };
+    await house.signUp(browser, player);
+    await browser.logIn(player.email, goodPassword);
+    const seenIn = async (countryCode: string | null) => {
+      house.place = { countryCode, region: null, city: null };
+      const { body } = await browser.call('GET', '/api/v1/player/cookies/consent');
+      return [body.performanceFunctional, body.marketing, body.accepted];
+    };
+    expect(await seenIn('IE')).toEqual([false, false, false]);
+    expect(await seenIn(null)).toEqual([false, false, false]);
+    expect(await seenIn('UY')).toEqual([true, true, false]);
+    house.place = place;
   });
 });
 

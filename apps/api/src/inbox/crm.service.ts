@@ -3,7 +3,7 @@ import { statusAllowsMarketing } from '@halcyon/contract/identity/account-status
 import { CRM_SESSION_MINUTES } from '@halcyon/contract/inbox/inbox.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts } from '../identity/account.service.ts';
-import { readConsent } from '../identity/preference.service.ts';
+import { allowsMarketingCookies } from '../identity/preference.service.ts';
 import { hashOfSecret } from '../identity/secret.service.ts';
 import { isSessionOpen } from '../identity/session.service.ts';
 import type { PlayerContext } from '../platform/context.ts';
@@ -19,7 +19,7 @@ export async function openCrmSession(ctx: PlayerContext): Promise<{ sid: string;
   if (!ctx.config.crm) throw new Refusal('crm.unavailable');
   const facts = await findPlayerFacts(ctx.db, ctx.playerId);
   if (!facts || !statusAllowsMarketing(facts.status)) throw new Refusal('crm.not_allowed');
-  if (!(await readConsent(ctx)).marketing) throw new Refusal('crm.consent_missing');
+  if (!(await allowsMarketingCookies(ctx))) throw new Refusal('crm.consent_missing');
   const sid = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock.now().getTime() + CRM_SESSION_MINUTES * 60_000);
   const { sessionId } = ctx.session;

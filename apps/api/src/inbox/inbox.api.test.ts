@@ -265,6 +265,9 @@ describe('the session of the CRM', () => {
   const ask = () => browser.call('POST', '/api/v1/player/crm/session', {});
 
   test('needs consent to marketing cookies, and names the player to the CRM alone', async () => {
+    // What a form would tick beforehand is no consent, wherever the player is seen.
+    house.place = { ...house.place, countryCode: 'UY' };
+    expect((await ask()).body.code).toBe('crm.consent_missing');
     await consent(false);
     expect((await ask()).body.code).toBe('crm.consent_missing');
     await consent(true);

@@ -90,13 +90,6 @@ describe.each<{ column: keyof MarketPolicy; values: readonly (readonly [unknown,
     ],
   },
   {
-    column: 'cookieDefault',
-    values: [
-      [{ performanceFunctional: true, marketing: true }, ['UN']],
-      [{ performanceFunctional: false, marketing: false }, without(['UN'])],
-    ],
-  },
-  {
     column: 'idleMinutes',
     values: [
       [15, ['DE', 'NL']],

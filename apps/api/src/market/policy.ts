@@ -43,7 +43,6 @@ const PolicyRow: z.ZodType<MarketPolicy> = z.strictObject({
   virtual: z.boolean(),
   demoAllowed: z.boolean(),
   strictArt: z.boolean(),
-  cookieDefault: z.strictObject({ performanceFunctional: z.boolean(), marketing: z.boolean() }),
   idleMinutes: z.int().min(5).max(30),
   verifyBefore: z.enum(['deposit', 'play', 'withdrawal']),
   verifyThreshold: Amount,

@@ -33,7 +33,7 @@ export function EnrolmentStep({ client, onSignedIn, onRestart }: EnrolmentStepPr
   if (done) {
     return (
       <RecoveryCodes codes={done.codes}>
-        <Button tone="brand" isWide onClick={() => onSignedIn(done.operator)}>
+        <Button tone="cta" isWide onClick={() => onSignedIn(done.operator)}>
           I have kept them
         </Button>
       </RecoveryCodes>

@@ -47,7 +47,7 @@ export function PlayersScreen() {
           required
         />
         <div className="desk-actions">
-          <Button type="submit" tone="brand">
+          <Button type="submit" tone="cta">
             Find
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function Step({ button, send, onRestart, children }: StepProps) {
         </FormMessage>
       )}
       {children}
-      <Button type="submit" tone="brand" isWide isPending={isPending} pendingLabel="Checking">
+      <Button type="submit" tone="cta" isWide isPending={isPending} pendingLabel="Checking">
         {button}
       </Button>
       {onRestart && (

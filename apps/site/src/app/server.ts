@@ -6,6 +6,7 @@ import {
   type Locale,
 } from '@halcyon/contract/market/locale';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
+import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
 import type { GuardFacts } from '@halcyon/contract/platform/guard';
@@ -49,6 +50,7 @@ export type SiteLoad = {
   sportsbook: GuardFacts['sportsbook'];
   /** From which age one may play here, in years. */
   adultAge: number;
+  cookieDefault: CookieOptions;
   /** Markets that have this page, for crawlers; null: all of them. */
   pageMarkets: readonly MarketId[] | null;
 };
@@ -137,6 +139,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     isCountryRestricted: load.isCountryRestricted,
     sportsbook: load.sportsbook,
     adultAge: load.adultAge,
+    cookieDefault: load.cookieDefault,
     requestId: load.requestId,
   };
   const queries = createQueryClient();

@@ -57,12 +57,12 @@ function ShutDeposit({ flow, isLimitMissing, onVerify }: ShutDepositProps) {
       isForSupport={flow.status === 'restricted'}
     >
       {(isLimitMissing || flow.status === 'self-limit-reached') && (
-        <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'brand' })}>
+        <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'cta' })}>
           {t('shell.nav.limits')}
         </Link>
       )}
       {needsDocuments && (
-        <Button tone="brand" onClick={onVerify}>
+        <Button tone="cta" onClick={onVerify}>
           {t('cashier.deposit.verify')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function OverLimitDialog({ flow, onClose, onEdit }: Props) {
       <div className="grid gap-4">
         <p>{t('cashier.withdraw.overLimitText', { amount, date })}</p>
         <div className="flex flex-wrap gap-3">
-          <Button tone="brand" onClick={onClose}>
+          <Button tone="cta" onClick={onClose}>
             {t('cashier.withdraw.overLimitGo', { amount })}
           </Button>
           <Button onClick={onEdit}>{t('cashier.withdrawalLimit.change')}</Button>

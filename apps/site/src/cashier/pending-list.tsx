@@ -56,7 +56,7 @@ function PendingRow({ item }: { item: WithdrawalView }) {
         )}
         {item.isInReview && <Badge tone="warn">{t('cashier.withdraw.inReview')}</Badge>}
         {item.nextUrl && (
-          <a href={item.nextUrl} {...buttonLook({ tone: 'brand', size: 's' })}>
+          <a href={item.nextUrl} {...buttonLook({ tone: 'cta', size: 's' })}>
             {t('cashier.withdraw.chooseAccount', { method: name })}
           </a>
         )}

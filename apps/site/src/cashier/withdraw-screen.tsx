@@ -54,7 +54,7 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
       {words && !(mayAsk && flow.notification) && (
         <CashierNotice text={words} isForSupport={flow.status === 'restricted'}>
           {isVerifyOffered && (
-            <Button tone="brand" onClick={() => tell({ type: 'open', modal: 'verify-documents' })}>
+            <Button tone="cta" onClick={() => tell({ type: 'open', modal: 'verify-documents' })}>
               {t('cashier.withdraw.verify')}
             </Button>
           )}

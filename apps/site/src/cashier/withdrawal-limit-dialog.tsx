@@ -86,7 +86,7 @@ export function WithdrawalLimitDialog({ flow, onClose }: { flow: WithdrawFlow; o
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
-            tone="brand"
+            tone="cta"
             isPending={change.isPending}
             pendingLabel={t('cashier.withdrawalLimit.saving')}
           >

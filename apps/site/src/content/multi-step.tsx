@@ -96,7 +96,7 @@ export function MultiStep({ element: { id, title, steps } }: { element: MultiSte
           {t('content.steps.back')}
         </Button>
         {at < last ? (
-          <Button tone="brand" onClick={() => go(at + 1)}>
+          <Button tone="cta" onClick={() => go(at + 1)}>
             {t('content.steps.next')}
           </Button>
         ) : (

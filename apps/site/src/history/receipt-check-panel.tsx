@@ -25,7 +25,7 @@ export function ReceiptCheckPanel({ receipt }: { receipt: ReceiptView }) {
       </div>
       {!check.data && (
         <Button
-          tone="brand"
+          tone="cta"
           isPending={check.isFetching}
           pendingLabel={t('wallet.check.pending')}
           onClick={() => void check.refetch()}

@@ -1,4 +1,5 @@
 import type { DailyRoot } from '@halcyon/contract/wallet/receipt.contract';
+import { buttonLook } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, FileCheck } from 'lucide-react';
@@ -23,7 +24,7 @@ export function StatementCheckPart() {
     <section className="receipt-proof" aria-labelledby="statement-check">
       <h2 id="statement-check">{t('wallet.statementCheck.title')}</h2>
       <p className="ui-hint">{t('wallet.statementCheck.text')}</p>
-      <label className="ui-button" data-tone="brand" aria-disabled={check.isPending}>
+      <label {...buttonLook({ tone: 'cta' })} aria-disabled={check.isPending}>
         <FileCheck size={18} aria-hidden="true" />
         {t(check.isPending ? 'wallet.check.pending' : 'wallet.statementCheck.choose')}
         <input

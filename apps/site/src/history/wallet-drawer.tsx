@@ -35,7 +35,10 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
               {t('wallet.deposit')}
             </Link>
           )}
-          <Link to={href('/my-account/banking/withdraw')} {...buttonLook({ tone: 'brand', size: 'l' })}>
+          <Link
+            to={href('/my-account/banking/withdraw')}
+            {...buttonLook({ tone: isDepositOffered ? 'neutral' : 'cta', size: 'l' })}
+          >
             {t('wallet.withdraw')}
           </Link>
         </>

@@ -1,19 +1,10 @@
-import type { MarketId } from '@halcyon/contract/market/markets';
+import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import { isSignedIn } from '../platform/session.ts';
 import type { Site } from '../platform/site.ts';
 import { keep, readKept, storageKeys } from './browser-memory.queries.ts';
 
-/** The two categories that a visitor chooses; the essential one is always on. */
-export type CookieOptions = { readonly performanceFunctional: boolean; readonly marketing: boolean };
-
 /** Version of the cookie policy that is asked about. */
 export const COOKIE_POLICY_VERSION = 1;
-
-/** On from the start in the global market alone. Source: decision 18. Pure. */
-export function defaultCookies(market: MarketId): CookieOptions {
-  const isOn = market === 'UN';
-  return { performanceFunctional: isOn, marketing: isOn };
-}
 
 /** What was chosen in this browser; null: nobody has chosen yet. */
 export function readCookieChoice(): CookieOptions | null {

@@ -1,7 +1,8 @@
+import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import { Sheet } from '@halcyon/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
-import { defaultCookies, findCookieChoice, type CookieOptions } from './cookie-choice.queries.ts';
+import { findCookieChoice } from './cookie-choice.queries.ts';
 import { CookieForm } from './cookie-form.tsx';
 
 /** The cookie choice at any later time. */
@@ -10,10 +11,9 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
   const site = useSite();
   const [options, setOptions] = useState<CookieOptions | null>(null);
   useEffect(() => {
-    const start = defaultCookies(site.locale.market);
     findCookieChoice(site).then(
-      (choice) => setOptions(choice ?? start),
-      () => setOptions(start),
+      (choice) => setOptions(choice ?? site.cookieDefault),
+      () => setOptions(site.cookieDefault),
     );
   }, [site]);
   const done = () => {

@@ -1,10 +1,11 @@
+import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useState, type FormEvent } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { settleMarks } from './arrival-marks.queries.ts';
-import { saveCookieChoice, type CookieOptions } from './cookie-choice.queries.ts';
+import { saveCookieChoice } from './cookie-choice.queries.ts';
 
 type CookieFormProps = { options: CookieOptions; onSaved: () => void };
 
@@ -49,7 +50,7 @@ export function CookieForm({ options, onSaved }: CookieFormProps) {
       <div className="pt-3">
         <Button
           type="submit"
-          tone="brand"
+          tone="cta"
           isWide
           isPending={isSaving}
           pendingLabel={t('identity.session.pending')}

@@ -4,7 +4,7 @@ import { Cookie } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from '../platform/link.tsx';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
-import { defaultCookies, findCookieChoice } from './cookie-choice.queries.ts';
+import { findCookieChoice } from './cookie-choice.queries.ts';
 import { CookieForm, useSaveCookies } from './cookie-form.tsx';
 
 /** Asks about cookies until somebody has chosen. It covers nothing that is needed to go on. */
@@ -45,7 +45,7 @@ export function CookieNotice() {
         </div>
       </div>
       {isChoosing ? (
-        <CookieForm options={defaultCookies(site.locale.market)} onSaved={hide} />
+        <CookieForm options={site.cookieDefault} onSaved={hide} />
       ) : (
         <div className="cookie-buttons" aria-busy={isSaving}>
           <Button onClick={() => void save({ performanceFunctional: true, marketing: true })}>

@@ -52,7 +52,7 @@ export function NotificationsScreen() {
         {load !== 'loaded' && load !== 'paused' && (
           <div>
             <Button
-              tone="brand"
+              tone="cta"
               isPending={load === 'loading' || config.isPending}
               pendingLabel={t('inbox.offers.loading')}
               onClick={() => void press()}

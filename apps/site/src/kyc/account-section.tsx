@@ -40,7 +40,7 @@ export function AccountSection({ documents, verification, onStart }: Props) {
       )}
       <Due verification={verification} />
       {verification.mayStart && standing === 'pending' && (
-        <Button tone="brand" onClick={onStart}>
+        <Button tone="cta" onClick={onStart}>
           {t('kyc.account.start')}
         </Button>
       )}

@@ -87,7 +87,7 @@ function DocumentBody({ document, isOneOfMany, onUpload }: BodyProps) {
       <Standing document={document} />
       <SentFiles files={files} />
       {isWanted(document) && (
-        <Button tone="brand" onClick={onUpload}>
+        <Button tone="cta" onClick={onUpload}>
           {t(
             rejection
               ? 'kyc.card.again'

@@ -1,4 +1,5 @@
 import { uploadLimits } from '@halcyon/contract/kyc/document';
+import { buttonLook } from '@halcyon/ui/button';
 import { Camera, Upload } from 'lucide-react';
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
 import { useText } from '../platform/site.ts';
@@ -71,13 +72,13 @@ export function FilePicker({ picked, onPicked, onFault }: Props) {
       <div className="flex flex-wrap justify-center gap-3">
         <span className="kyc-file">
           <input id={`${id}-files`} type="file" multiple accept={accepted} onChange={change} />
-          <label htmlFor={`${id}-files`} className="ui-button" data-tone="brand" data-size="m">
+          <label htmlFor={`${id}-files`} {...buttonLook({ tone: 'cta' })}>
             {t('kyc.upload.choose')}
           </label>
         </span>
         <span className="kyc-file kyc-file-camera">
           <input id={`${id}-camera`} type="file" accept={pictures} capture="environment" onChange={change} />
-          <label htmlFor={`${id}-camera`} className="ui-button" data-tone="outline" data-size="m">
+          <label htmlFor={`${id}-camera`} {...buttonLook({ tone: 'outline' })}>
             <Camera size={18} aria-hidden="true" />
             {t('kyc.upload.camera')}
           </label>

@@ -15,7 +15,7 @@ export function NothingToVerify({ mayStart, onStart }: { mayStart: boolean; onSt
       >
         {mayStart && (
           <div className="grid justify-items-center gap-2">
-            <Button tone="brand" onClick={onStart}>
+            <Button tone="cta" onClick={onStart}>
               {t('kyc.nothing.start')}
             </Button>
             <p className="ui-hint">{t('kyc.nothing.why')}</p>

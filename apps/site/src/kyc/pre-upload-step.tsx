@@ -59,7 +59,7 @@ function IdentityWays({ flow, tell, verification, upload, step }: StepProps) {
             <Camera size={28} aria-hidden="true" />
             <p>{t('kyc.preUpload.partnerText')}</p>
             <Button
-              tone="brand"
+              tone="cta"
               isWide
               isPending={initiate.isPending || uploadUrl !== null}
               pendingLabel={t('kyc.preUpload.opening')}
@@ -119,7 +119,7 @@ function PaymentChoice(props: StepProps) {
 function Next({ tell, isReady = true }: StepProps & { isReady?: boolean }) {
   const t = useText();
   return (
-    <Button tone="brand" size="l" isWide disabled={!isReady} onClick={() => tell({ type: 'next' })}>
+    <Button tone="cta" size="l" isWide disabled={!isReady} onClick={() => tell({ type: 'next' })}>
       {t('kyc.preUpload.next')}
     </Button>
   );

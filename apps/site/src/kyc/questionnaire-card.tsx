@@ -21,7 +21,7 @@ export function QuestionnaireCard() {
     >
       <p className="text-text-2">{t('kyc.need.questionnaire')}</p>
       <p className="ui-hint">{t('kyc.why.questionnaire')}</p>
-      <Link to={dialogHref('questionnaire')} preventScrollReset {...buttonLook({ tone: 'brand' })}>
+      <Link to={dialogHref('questionnaire')} preventScrollReset {...buttonLook({ tone: 'cta' })}>
         {t('kyc.card.answer')}
       </Link>
     </SectionCard>

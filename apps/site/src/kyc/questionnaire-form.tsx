@@ -140,7 +140,7 @@ export function QuestionnaireForm({ playerId, occupations, sources, ranges, onSe
       <p className="ui-hint">{t('kyc.questionnaire.kept')}</p>
       <Button
         type="submit"
-        tone="brand"
+        tone="cta"
         size="l"
         isWide
         isPending={send.isPending}

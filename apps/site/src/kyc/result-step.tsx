@@ -22,7 +22,7 @@ export function ResultStep({ flow, tell, documents }: StepProps) {
         title={codeWords(flow.error, texts)}
         text={t('kyc.result.error')}
       >
-        <Button tone="brand" onClick={() => tell({ type: 'retry' })}>
+        <Button tone="cta" onClick={() => tell({ type: 'retry' })}>
           {t('kyc.result.retry')}
         </Button>
         <Button onClick={() => tell({ type: 'back' })}>{t('kyc.preUpload.back')}</Button>
@@ -38,12 +38,12 @@ export function ResultStep({ flow, tell, documents }: StepProps) {
       title={t('kyc.result.success', { hours: REVIEW_HOURS })}
     >
       {next && (
-        <Button tone="brand" onClick={() => tell({ type: 'start', target: next })}>
+        <Button tone="cta" onClick={() => tell({ type: 'start', target: next })}>
           {t('kyc.result.next')}
         </Button>
       )}
       {way && (
-        <Link to={href(way.path)} {...buttonLook({ tone: next ? 'neutral' : 'brand' })}>
+        <Link to={href(way.path)} {...buttonLook({ tone: next ? 'neutral' : 'cta' })}>
           {t(way.result)}
         </Link>
       )}

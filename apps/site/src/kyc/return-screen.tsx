@@ -38,7 +38,7 @@ export function ReturnScreen() {
               icon={<ResultIcon result={resultOf(data, search.get('transactionStatus'))} />}
               title={t(`kyc.return.${resultOf(data, search.get('transactionStatus'))}`)}
             >
-              <Link to={href(`/my-account/account/verification${back}`)} {...buttonLook({ tone: 'brand' })}>
+              <Link to={href(`/my-account/account/verification${back}`)} {...buttonLook({ tone: 'cta' })}>
                 {t('kyc.return.to')}
               </Link>
               {way && (

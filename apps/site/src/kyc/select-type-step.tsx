@@ -37,7 +37,7 @@ export function SelectTypeStep({ flow, tell }: StepProps) {
         ))}
       </fieldset>
       <Button
-        tone="brand"
+        tone="cta"
         size="l"
         isWide
         disabled={flow.subType === null}

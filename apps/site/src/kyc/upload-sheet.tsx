@@ -87,7 +87,7 @@ function Step(props: StepProps) {
           icon={<CircleCheck size={48} aria-hidden="true" className="text-ok" />}
           title={t(flow.status === 'account-success' ? 'kyc.account.success' : 'kyc.account.uploaded')}
         >
-          <Button tone="brand" onClick={() => tell({ type: 'clear' })}>
+          <Button tone="cta" onClick={() => tell({ type: 'clear' })}>
             {t('kyc.result.done')}
           </Button>
         </EmptyState>

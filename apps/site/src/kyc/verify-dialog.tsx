@@ -50,7 +50,7 @@ export function VerifyDialog({ actionType, status, onClose }: Props) {
   const go = (
     <Link
       to={href(`/my-account/account/verification?from=${actionType}`)}
-      {...buttonLook({ tone: 'brand' })}
+      {...buttonLook({ tone: 'cta' })}
       data-autofocus
     >
       {t(modal.withdrawalForfeitModal ? 'kyc.notice.forfeitKeep' : 'kyc.notice.verify')}

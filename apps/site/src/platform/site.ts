@@ -1,3 +1,4 @@
+import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import type { Alternate, Locale } from '@halcyon/contract/market/locale';
 import type { GuardFacts, GuardVerdict } from '@halcyon/contract/platform/guard';
 import type { QueryClient } from '@tanstack/react-query';
@@ -32,6 +33,8 @@ export type SiteFacts = {
   readonly sportsbook: GuardFacts['sportsbook'];
   /** From which age one may play here, in years. */
   readonly adultAge: number;
+  /** Cookie boxes before any choice; by the market and by the country of the visitor's address. */
+  readonly cookieDefault: CookieOptions;
   readonly bcp47: string;
   /** Of the player, or of the market for a visitor. */
   readonly currency: string;

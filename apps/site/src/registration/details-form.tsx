@@ -33,7 +33,7 @@ export function DetailsForm(props: DetailsFormProps) {
       )}
       {children}
       <div className="details-form-buttons">
-        <Button type="submit" tone="brand" isPending={loader} pendingLabel={t(pending)}>
+        <Button type="submit" tone="cta" isPending={loader} pendingLabel={t(pending)}>
           {t(submit)}
         </Button>
         <Button tone="plain" onClick={onCancel}>

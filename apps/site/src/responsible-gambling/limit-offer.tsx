@@ -23,7 +23,7 @@ export function LimitOffer() {
           <strong className="block">{t('limits.offer.title')}</strong> {t('limits.offer.text')}
         </p>
         <div className="limits-row-tools">
-          <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'brand', size: 's' })}>
+          <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'cta', size: 's' })}>
             {t('limits.offer.set')}
           </Link>
           <Button

@@ -78,8 +78,6 @@ export type MarketPolicy = {
   readonly demoAllowed: boolean;
   /** Art that may appeal to the young is not shown to visitors. */
   readonly strictArt: boolean;
-  /** Start of the two optional cookie categories; essentials are always on. */
-  readonly cookieDefault: { readonly performanceFunctional: boolean; readonly marketing: boolean };
   readonly idleMinutes: number;
   /** What waits for a verified identity, and from which total on. `play` bars play and money in. */
   readonly verifyBefore: 'deposit' | 'play' | 'withdrawal';
@@ -162,7 +160,7 @@ export type MarketPolicy = {
 // oxfmt-ignore
 export const policyColumns = [
   'id', 'version', 'signedOff', 'demonstration', 'licence', 'lawful', 'age', 'casino', 'live', 'sports',
-  'virtual', 'demoAllowed', 'strictArt', 'cookieDefault', 'idleMinutes', 'verifyBefore', 'verifyThreshold',
+  'virtual', 'demoAllowed', 'strictArt', 'idleMinutes', 'verifyBefore', 'verifyThreshold',
   'limitWindow', 'limitBasis', 'limitPeriods', 'limitKinds', 'limitNotices', 'mandatoryLimits', 'regulatorCap', 'increaseDelayHours',
   'increaseNotBeforePeriodEnd', 'increaseReconfirm', 'timeOutDays', 'coolingHours', 'exclusionMinMonths',
   'exclusionMonths', 'exclusionIndefinite', 'exclusionAutoEnd', 'exclusionWaitAfterRequest',
