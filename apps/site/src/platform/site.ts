@@ -33,6 +33,8 @@ export type SiteFacts = {
   /** From which age one may play here, in years. */
   readonly adultAge: number;
   readonly bcp47: string;
+  /** For `Intl` formats of dates and clocks: language and market together. */
+  readonly formattingTag: string;
   /** Of the player, or of the market for a visitor. */
   readonly currency: string;
   readonly currencyForm: CurrencyForm;
