@@ -29,7 +29,7 @@ for (const { width, height, theme } of [
     expect(asked).not.toContain('/api/v1/player/recent-games');
     // What holds nothing is not named; the player's own money always is.
     await expect(wallet.getByRole('term')).toHaveText([/^Main/]);
-    await expect(wallet.getByRole('link', { name: /Withdrawal.*-€20\.00/ })).toBeVisible();
+    await expect(wallet.getByRole('link', { name: /Withdrawal.*−€20\.00/ })).toBeVisible();
     const [give, take] = await Promise.all(
       ['Deposit', 'Withdraw'].map((name) => wallet.getByRole('link', { name, exact: true }).boundingBox()),
     );

@@ -1,5 +1,6 @@
 import { decimalSeparatorOf } from '@halcyon/contract/market/format';
 import { isLanguageId } from '@halcyon/contract/market/languages';
+import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
 import { formatDecimal } from '@halcyon/money/amount';
 import type { Transaction } from '@halcyon/contract/history/transaction.contract';
 import { gameNames } from '../catalogue/catalogue.service.ts';
@@ -35,7 +36,7 @@ export async function exportTransactions(ctx: PlayerContext, query: TransactionF
     ctx.db,
     rows.flatMap(({ gameId }) => gameId ?? []),
   );
-  const decimal = decimalSeparatorOf(language);
+  const decimal = decimalSeparatorOf({ language, market: marketIdOf(session.marketId) ?? defaultMarket });
   const amount = (of: Transaction['amount'] | null) =>
     of === null ? '' : formatDecimal(BigInt(of.amountMinor), of.currency).replace('.', decimal);
   const lines = rows.map((row) => [

@@ -55,7 +55,7 @@ test('a statement can be printed: sums, every transaction with its balance, and 
   expect(text).toContain('Account statement');
   expect(text).toContain('Player number: 6900001');
   expect(text).toContain('Deposited: €1,250.00');
-  expect(text).toMatch(/Stake · a-game -€1\.50 €1,248\.50/);
+  expect(text).toMatch(/Stake · a-game −€1\.50 €1,248\.50/);
   expect(text).toMatch(/Deposit €1,250\.00 €1,250\.00/);
   const ctx = contextIn('en');
   const { items } = await listTransactions(ctx, { hour: 24, limit: 1, position: 0 });

@@ -8,6 +8,7 @@ import {
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
+import { formattingTag } from '@halcyon/contract/market/format';
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
 import type { GuardFacts } from '@halcyon/contract/platform/guard';
 import { getCurrency } from '@halcyon/money/currency';
@@ -106,13 +107,12 @@ function shut({ body, headers }: Response, gate: Exclude<Gate, 'asked'>): Respon
 }
 
 type Forms = Pick<SiteFacts, 'numberForm' | 'clockForm'>;
-const forms = new Map<LanguageId, Forms>();
+const forms = new Map<string, Forms>();
 
 /** Asked for once a language, when its first page is: all of them together would cost a start a twelfth of a second. */
-function formsIn(language: LanguageId): Forms {
-  const bcp47 = bcp47Of(language);
-  const found = forms.get(language) ?? { numberForm: numberFormOf(bcp47), clockForm: clockFormOf(bcp47) };
-  forms.set(language, found);
+function formsIn(tag: string): Forms {
+  const found = forms.get(tag) ?? { numberForm: numberFormOf(tag), clockForm: clockFormOf(tag) };
+  forms.set(tag, found);
   return found;
 }
 
@@ -124,13 +124,14 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
   const facts: SiteFacts = {
     locale,
     bcp47: bcp47Of(language),
+    formattingTag: formattingTag(locale),
     currency,
     currencyForm: {
       currency,
       ...currencyDisplay(currency, market),
       exponent: getCurrency(currency).exponent,
     },
-    ...formsIn(language),
+    ...formsIn(formattingTag(locale)),
     timeZone: player?.timeZone ?? markets[market].timeZone,
     prefix,
     device: deviceOf(request.headers.get('user-agent')),

@@ -39,16 +39,13 @@ type TransactionRowProps = { line: TransactionView; game: Game | null; isShort?:
 /** One transaction; it opens its receipt, or the payment where nothing moved yet. */
 export function TransactionRow({ line, game, isShort = false }: TransactionRowProps) {
   const t = useText();
-  const { texts, bcp47, timeZone } = useSite();
+  const { texts } = useSite();
   const href = useHref();
   const format = useFormat();
   const dialogHref = useDialogHref();
   const Icon = icons[line.type] ?? CircleDot;
   const isIdle = line.balanceAfterTransaction === null;
-  const at = new Date(line.transactionDate);
-  const time = isShort
-    ? format.dateTime(line.transactionDate)
-    : new Intl.DateTimeFormat(bcp47, { timeStyle: 'short', timeZone }).format(at);
+  const time = isShort ? format.dateTime(line.transactionDate) : format.time(line.transactionDate);
   const type = texts.find(`history.type.${line.type}`) ?? line.type;
   const target = isIdle
     ? href(`/my-account/banking/deposit?payment=${line.paymentId}`)

@@ -1,16 +1,19 @@
-import { bcp47Of, languageIds } from '@halcyon/contract/market/languages';
+import { formattingTag } from '@halcyon/contract/market/format';
+import { marketIds, markets } from '@halcyon/contract/market/markets';
 import { expect, test } from 'vitest';
 import { clockFormOf, clockText } from './clock-text.ts';
 
-test('the clock of a game shows every minute of a day as each language writes it', () => {
+test('the clock of a game shows every minute of a day as each market and language writes it', () => {
   const midnight = new Date(2026, 10, 23).getTime();
-  for (const language of languageIds) {
-    const bcp47 = bcp47Of(language);
-    const form = clockFormOf(bcp47);
-    const clock = new Intl.DateTimeFormat(bcp47, { hour: '2-digit', minute: '2-digit' });
+  const locales = marketIds.flatMap((market) =>
+    markets[market].languages.map((language) => ({ language, market })),
+  );
+  for (const tag of new Set(locales.map(formattingTag))) {
+    const form = clockFormOf(tag);
+    const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' });
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const ms = midnight + minute * 60_000;
-      expect(clockText(ms, form), `${language}, minute ${minute}`).toBe(clock.format(ms));
+      expect(clockText(ms, form), `${tag}, minute ${minute}`).toBe(clock.format(ms));
     }
   }
 });

@@ -12,8 +12,12 @@ export type ClockForm = {
 };
 
 /** Asked of the server's own tables, by an hour of each half of the day. */
-export function clockFormOf(bcp47: string): ClockForm {
-  const clock = new Intl.DateTimeFormat(bcp47, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+export function clockFormOf(formattingTag: string): ClockForm {
+  const clock = new Intl.DateTimeFormat(formattingTag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
   const [early, late] = [1, 13].map((hour) => clock.formatToParts(Date.UTC(2026, 0, 1, hour)));
   const hourOf = (parts: Intl.DateTimeFormatPart[]) => parts.find(({ type }) => type === 'hour')?.value ?? '';
   return {

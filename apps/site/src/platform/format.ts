@@ -4,7 +4,7 @@ import { useSite } from './site.ts';
 
 /** Money, figures and dates as this page's language and market write them. */
 export function useFormat() {
-  const { bcp47, currencyForm, numberForm, timeZone } = useSite();
+  const { formattingTag, currencyForm, numberForm, timeZone } = useSite();
   return {
     money: (money: MoneyLike) => moneyText(money, currencyForm, numberForm),
     /** A whole number that is not negative. */
@@ -13,10 +13,17 @@ export function useFormat() {
     percent: (basisPoints: number) => percentText(basisPoints, numberForm),
     /** An instant in the time zone of the account, or of the market for a visitor. */
     dateTime: (instant: string) =>
-      date(bcp47, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant)),
+      date(formattingTag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant)),
     /** `yyyy-MM-dd`, which has no zone and so never slips a day. */
     calendarDate: (day: string) =>
-      date(bcp47, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)),
+      date(formattingTag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)),
+    time: (instant: string) =>
+      date(formattingTag, { timeStyle: 'short', timeZone }).format(new Date(instant)),
+    /** `yyyy-MM-dd` in figures alone, as the fields of a date take it: 17/05/1990. */
+    figuresOfDate: (day: string) =>
+      date(formattingTag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${day}T12:00:00Z`),
+      ),
   };
 }
 

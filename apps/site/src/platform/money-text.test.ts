@@ -1,6 +1,5 @@
 import { currencyDisplay } from '@halcyon/contract/market/currency';
-import { formatMoney } from '@halcyon/contract/market/format';
-import { bcp47Of } from '@halcyon/contract/market/languages';
+import { formatMoney, formattingTag } from '@halcyon/contract/market/format';
 import { marketIds, markets } from '@halcyon/contract/market/markets';
 import { getCurrency } from '@halcyon/money/currency';
 import { expect, test } from 'vitest';
@@ -17,7 +16,7 @@ test('the page writes every amount as the market domain does, in every market an
     for (const language of markets[market].languages) {
       for (const amountMinor of amounts) {
         const money = { amountMinor, currency };
-        expect(moneyText(money, form, numberFormOf(bcp47Of(language)))).toBe(
+        expect(moneyText(money, form, numberFormOf(formattingTag({ language, market })))).toBe(
           formatMoney(money, { language, market }),
         );
       }

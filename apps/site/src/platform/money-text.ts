@@ -1,3 +1,4 @@
+import { MINUS_SIGN } from '@halcyon/money/formatting-tag';
 import { numberText, type NumberForm } from './number-text.ts';
 
 /** How the page's own currency is written; the server looks it up, so that the tables stay there. */
@@ -23,7 +24,7 @@ export function moneyText(money: MoneyLike, form: CurrencyForm, numbers: NumberF
   const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0');
   const point = digits.length - exponent;
   const number = numberText(digits.slice(0, point), digits.slice(point), numbers);
-  const sign = minor < 0n ? numbers.minus : '';
+  const sign = minor < 0n ? MINUS_SIGN : '';
   const space = hasSpace ? '\u00a0' : '';
   return position === 'before' ? `${sign}${symbol}${space}${number}` : `${sign}${number}${space}${symbol}`;
 }

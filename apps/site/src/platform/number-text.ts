@@ -5,7 +5,6 @@
 export type NumberForm = {
   readonly decimal: string;
   readonly group: string;
-  readonly minus: string;
   /** Digits of the group before the point and of each further one: 3 and 3, in India 3 and 2. */
   readonly groupSizes: readonly [number, number];
   readonly percentBefore: string;
@@ -13,20 +12,19 @@ export type NumberForm = {
 };
 
 /** Asked of the server's own tables, in parts of a figure that has all of them. */
-export function numberFormOf(bcp47: string): NumberForm {
-  const parts = new Intl.NumberFormat(bcp47, {
+export function numberFormOf(formattingTag: string): NumberForm {
+  const parts = new Intl.NumberFormat(formattingTag, {
     minimumFractionDigits: 1,
     useGrouping: 'always',
-  }).formatToParts(-123_456_789.5);
+  }).formatToParts(123_456_789.5);
   const value = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   const groups = parts.filter(({ type }) => type === 'integer').map((part) => part.value.length);
-  const [percentBefore = '', percentAfter = ''] = new Intl.NumberFormat(bcp47, { style: 'percent' })
+  const [percentBefore = '', percentAfter = ''] = new Intl.NumberFormat(formattingTag, { style: 'percent' })
     .format(0.07)
     .split('7');
   return {
     decimal: value('decimal'),
     group: value('group'),
-    minus: value('minusSign'),
     groupSizes: [groups.at(-1) ?? 3, groups.at(-2) ?? 3],
     percentBefore,
     percentAfter,

@@ -36,6 +36,8 @@ export type SiteFacts = {
   /** Cookie boxes before any choice; by the market and by the country of the visitor's address. */
   readonly cookieDefault: CookieOptions;
   readonly bcp47: string;
+  /** For `Intl` formats of dates and clocks: language and market together. */
+  readonly formattingTag: string;
   /** Of the player, or of the market for a visitor. */
   readonly currency: string;
   readonly currencyForm: CurrencyForm;

@@ -15,10 +15,10 @@ type Part = keyof typeof parts;
 
 type BirthDateFieldProps = { values: Values; hint: string; error: string | undefined };
 
-/** Day, month and year in the order of the reader's language: quicker than leafing back through a calendar. */
+/** Day, month and year in the order of the reader's language and market: quicker than leafing back through a calendar. */
 export function BirthDateField({ values, hint, error }: BirthDateFieldProps) {
   const t = useText();
-  const { bcp47 } = useSite();
+  const { formattingTag } = useSite();
   const id = useId();
   return (
     <fieldset
@@ -28,7 +28,7 @@ export function BirthDateField({ values, hint, error }: BirthDateFieldProps) {
     >
       <legend className="ui-label">{t('registration.details.birthDate')}</legend>
       <div className="birth-date-parts">
-        {orderOf(bcp47).map((part) => {
+        {orderOf(formattingTag).map((part) => {
           const { name, autoComplete, size, text } = parts[part];
           return (
             <div key={part} className="birth-date-part" data-part={part}>
@@ -62,7 +62,7 @@ export function BirthDateField({ values, hint, error }: BirthDateFieldProps) {
   );
 }
 
-function orderOf(language: string): readonly Part[] {
-  const written = new Intl.DateTimeFormat(language).formatToParts(new Date(0));
+function orderOf(formattingTag: string): readonly Part[] {
+  const written = new Intl.DateTimeFormat(formattingTag).formatToParts(new Date(0));
   return written.flatMap(({ type }) => (type in parts ? [type as Part] : []));
 }

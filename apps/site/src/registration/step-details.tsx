@@ -97,7 +97,7 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
       <BirthDateField
         values={values}
         hint={`${t('registration.details.ageLine', { age })} ${t('registration.details.birthDateHint', {
-          date: format.calendarDate('1990-05-17'),
+          date: format.figuresOfDate('1990-05-17'),
         })}`}
         error={say('birthDay')}
       />

@@ -2,6 +2,7 @@ import type { LimitKind } from '@halcyon/contract/responsible-gambling/limits.co
 import { useQuery } from '@tanstack/react-query';
 import { Card, QueryState } from '../platform/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
+import { HOURS_OF_DAY } from './limit-words.ts';
 import { LimitRow } from './limit-row.tsx';
 import { anyLimitsQuery, type AnyLimitsView } from './limits.queries.ts';
 
@@ -30,9 +31,10 @@ export function LimitCard({ kind }: { kind: LimitKind }) {
   );
 }
 
+/** The delays of the markets are whole days. */
 function RaiseRule({ limits }: { limits: AnyLimitsView }) {
   const t = useText();
-  const hours = limits.raiseDelayHours;
-  if (limits.raiseNeedsConfirmation) return t('limits.rule.higher_confirm', { hours });
-  return t(limits.raiseWaitsForPeriodEnd ? 'limits.rule.higher_period' : 'limits.rule.higher', { hours });
+  const count = limits.raiseDelayHours / HOURS_OF_DAY;
+  if (limits.raiseNeedsConfirmation) return t('limits.rule.higher_confirm', { count });
+  return t(limits.raiseWaitsForPeriodEnd ? 'limits.rule.higher_period' : 'limits.rule.higher', { count });
 }

@@ -5,6 +5,8 @@ import { useText } from '../platform/site.ts';
 import type { TextStore } from '../platform/texts.ts';
 import type { LimitAmount } from './limits.queries.ts';
 
+export const HOURS_OF_DAY = 24;
+
 /** An amount of a limit in words: money, or hours and minutes. */
 export function useLimitAmount(): (amount: LimitAmount) => string {
   const t = useText();

@@ -1,7 +1,14 @@
 import { getCurrency } from '@halcyon/money/currency';
 import { expect, test } from 'vitest';
 import { currencyDisplay, marketCurrencies } from './currency.ts';
-import { formatCalendarDate, formatDate, formatMoney, formatNumber, formatPercent } from './format.ts';
+import {
+  formatCalendarDate,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formattingTag,
+} from './format.ts';
 import type { LanguageId } from './languages.ts';
 import { marketIds, markets, type MarketId } from './markets.ts';
 
@@ -25,7 +32,7 @@ test.each<[string, string, LanguageId, MarketId, string]>([
   ['123450', 'NOK', 'no', 'NO', '1 234,50 kr'],
   ['0', 'EUR', 'en', 'UN', '€0.00'],
   ['5', 'EUR', 'en', 'UN', '€0.05'],
-  ['-500', 'EUR', 'en', 'UN', '-€5.00'],
+  ['-500', 'EUR', 'en', 'UN', '−€5.00'],
 ])(
   '%s minor units of %s read by %s in market %s are written %s',
   (amountMinor, currency, language, market, text) => {
@@ -62,5 +69,61 @@ test('numbers, shares and dates follow the language', () => {
   expect(plain(formatPercent(9612, germany))).toBe('96,12 %');
   expect(formatPercent(9612, { language: 'en', market: 'UN' })).toBe('96.12%');
   expect(formatDate('2026-11-20T23:30:00Z', germany, 'date', 'Europe/Berlin')).toBe('21.11.2026');
-  expect(formatCalendarDate('2000-02-29', { language: 'en', market: 'UN' })).toBe('Feb 29, 2000');
+  expect(formatCalendarDate('2000-02-29', { language: 'en', market: 'UN' })).toBe('29 Feb 2000');
 });
+
+/** A date, a date with its time, a time, and the order of the parts of a date, by formatting tag. */
+const written: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  'en-IE': ['25 Nov 2026', '25 Nov 2026, 15:24', '15:24', 'day month year'],
+  'en-PH': ['Nov 25, 2026', 'Nov 25, 2026, 3:24 PM', '3:24 PM', 'month day year'],
+  fil: ['Nob 25, 2026', 'Nob 25, 2026, 3:24 PM', '3:24 PM', 'month day year'],
+  'en-CA': ['Nov 25, 2026', 'Nov 25, 2026, 3:24 p.m.', '3:24 p.m.', 'year month day'],
+  'fr-CA': ['25 nov. 2026', '25 nov. 2026, 15 h 24', '15 h 24', 'year month day'],
+  'en-IN': ['25 Nov 2026', '25 Nov 2026, 3:24 pm', '3:24 pm', 'day month year'],
+  'en-NZ': ['25 Nov 2026', '25 Nov 2026, 3:24 pm', '3:24 pm', 'day month year'],
+  fi: ['25.11.2026', '25.11.2026 klo 15.24', '15.24', 'day month year'],
+  nb: ['25. nov. 2026', '25. nov. 2026, 15:24', '15:24', 'day month year'],
+  de: ['25.11.2026', '25.11.2026, 15:24', '15:24', 'day month year'],
+  fr: ['25 nov. 2026', '25 nov. 2026, 15:24', '15:24', 'day month year'],
+  'es-CL-u-hc-h23': ['25-11-2026', '25-11-2026, 15:24', '15:24', 'day month year'],
+  'es-PE': ['25 nov. 2026', '25 nov. 2026, 3:24 p. m.', '3:24 p. m.', 'day month year'],
+  'pt-PT': ['25/11/2026', '25/11/2026, 15:24', '15:24', 'day month year'],
+  'pt-BR': ['25 de nov. de 2026', '25 de nov. de 2026, 15:24', '15:24', 'day month year'],
+  ja: ['2026/11/25', '2026/11/25 15:24', '15:24', 'year month day'],
+  tr: ['25 Kas 2026', '25 Kas 2026 15:24', '15:24', 'day month year'],
+  pl: ['25 lis 2026', '25 lis 2026, 15:24', '15:24', 'day month year'],
+};
+
+// The market decides for English and the language for all others; American forms are for the Philippines alone.
+const tags: Partial<Record<LanguageId, string>> = {
+  no: 'nb',
+  tl: 'fil',
+  ca: 'en-CA',
+  caf: 'fr-CA',
+  nz: 'en-NZ',
+};
+const regionalTags: typeof tags = {
+  inen: 'en-IN',
+  cl: 'es-CL-u-hc-h23',
+  pe: 'es-PE',
+  pt: 'pt-PT',
+  br: 'pt-BR',
+};
+
+test.each(marketIds.flatMap((market) => markets[market].languages.map((language) => ({ language, market }))))(
+  'in market $market, language $language, dates and clocks take the form used there',
+  (locale) => {
+    const english = locale.market === 'PH' ? 'en-PH' : 'en-IE';
+    const tag =
+      locale.language === 'en'
+        ? english
+        : (tags[locale.language] ?? regionalTags[locale.language] ?? locale.language);
+    expect(formattingTag(locale)).toBe(tag);
+    const at = (style: 'date' | 'dateTime' | 'time') =>
+      plain(formatDate('2026-11-25T15:24:00Z', locale, style, 'UTC'));
+    const order = new Intl.DateTimeFormat(formattingTag(locale))
+      .formatToParts(0)
+      .flatMap(({ type }) => (['day', 'month', 'year'].includes(type) ? [type] : []));
+    expect([at('date'), at('dateTime'), at('time'), order.join(' ')]).toEqual(written[tag]);
+  },
+);

@@ -1,3 +1,5 @@
+import { formattingTagOf, MINUS_SIGN } from '@halcyon/money/formatting-tag';
+
 /** Writes amounts the way the player's language does. Units: minor units in, text out; exact, no floats. */
 export interface MoneyText {
   /** "€12.50" */
@@ -13,10 +15,11 @@ export function moneyText(language: string, currency: string, exponent: number):
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
   } as const;
-  const written = new Intl.NumberFormat(language, { ...options, currencyDisplay: 'narrowSymbol' });
-  const voiced = new Intl.NumberFormat(language, { ...options, currencyDisplay: 'name' });
+  const tag = formattingTagOf(language);
+  const written = new Intl.NumberFormat(tag, { ...options, currencyDisplay: 'narrowSymbol' });
+  const voiced = new Intl.NumberFormat(tag, { ...options, currencyDisplay: 'name' });
   const decimal = (minor: bigint) => decimalText(minor, exponent) as `${number}`;
-  return Object.assign((minor: bigint) => written.format(decimal(minor)), {
+  return Object.assign((minor: bigint) => written.format(decimal(minor)).replace('-', MINUS_SIGN), {
     spoken: (minor: bigint) => voiced.format(decimal(minor)),
   });
 }

@@ -16,6 +16,12 @@ test('amounts are written exactly, in the player’s language, whatever the deci
   expect(moneyText('en', 'JPY', 0)(1250n)).toBe('¥1,250');
 });
 
+test('a game writes amounts in the form of the page around it, with a true minus sign', () => {
+  const inGame = (language: string) => moneyText(language, 'EUR', 2)(-123_450n).replace('\u00a0', ' ');
+  expect(['en-UN', 'en-DE', 'en-FI', 'en-NL'].map(inGame)).toEqual(Array(4).fill('−€1,234.50'));
+  expect(['de-AT', 'de-CH'].map(inGame)).toEqual(Array(2).fill('−1.234,50 €'));
+});
+
 test('texts take values and plurals, and an unknown key shows itself', () => {
   const texts = textsFrom({ spins: { won_one: '{{count}} spin', won_other: '{{count}} spins' } }, 'en');
   expect(texts('spins.won', { count: 1 })).toBe('1 spin');
