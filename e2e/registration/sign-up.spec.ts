@@ -216,8 +216,8 @@ test('the sign-up goes from the button in the header to the code step by the key
   await type('Ireland');
   await type(person.firstName);
   await type(person.lastName);
-  await type('5');
   await type('17');
+  await type('5');
   await type('1990');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');

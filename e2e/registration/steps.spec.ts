@@ -122,3 +122,44 @@ test('a weak password is called so by the list of common ones while it is typed'
   await page.locator('[name="password"]').fill('wading-heron-in-rain');
   await expect(page.locator('.strength')).toHaveAttribute('data-strength', '4');
 });
+
+test('the captcha complains together with the fields, and a password from the common list while it is typed', async ({
+  page,
+}) => {
+  await withoutCookieNotice(page);
+  await open(page, '/en-UN/signup');
+  await page.getByLabel('I am human').waitFor();
+  await page.locator('[name="password"]').pressSequentially('Qwertyuiop1');
+  await expect(page.locator('[name="password"]')).toHaveAccessibleDescription(/easy to guess/);
+  await submit(page);
+  await expect(page.locator('.captcha[data-invalid]')).toBeVisible();
+  await expect(page.locator('[name="firstName"]')).toHaveAccessibleDescription(
+    /^As on your passport or ID card\. \S/,
+  );
+  const terms = page.locator('.ui-field:has([name="terms"])');
+  const left = async (part: string) => (await terms.locator(part).boundingBox())!.x;
+  expect(await left('.ui-error')).toBe(await left('label'));
+});
+
+test('a sign-up finished after a reload opens the login with the e-mail filled in', async ({ page }) => {
+  await withoutCookieNotice(page);
+  const person = applicant(home);
+  await open(page, '/en-UN/signup');
+  await reachCodes(page, person);
+  await expect(page.locator('[name="smsCode"]')).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.locator('[name="emailCode"]')).toHaveAttribute('autocomplete', 'off');
+  const codes = { sms: await codeTo('sms', person.phone), email: await codeTo('mail', person.email) };
+  await page.reload();
+  await alive(page);
+  await page.locator('[name="smsCode"]').fill(codes.sms);
+  await page.locator('[name="emailCode"]').fill(codes.email);
+  await submit(page);
+  await page.locator('[name="address"]').fill('12 Harbour Row');
+  await page.locator('[name="city"]').fill('Galway');
+  await page.locator('[name="postCode"]').fill('H91 E2K3');
+  await submit(page);
+  await page.getByRole('link', { name: 'Log in' }).last().click();
+  const login = page.getByRole('dialog');
+  await expect(login.locator('[name="email"]')).toHaveValue(person.email);
+  await expect(login.locator('[name="password"]')).toBeFocused();
+});

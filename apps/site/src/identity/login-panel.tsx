@@ -8,6 +8,7 @@ import { useHref, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { LoginForm } from './login-form.tsx';
+import { keptEmailForLogin } from './login.queries.ts';
 import type { LoginRefusal } from './login-words.ts';
 import { UnlockForm } from './unlock-form.tsx';
 import { useLogin } from './use-login.ts';
@@ -43,7 +44,7 @@ export function LoginPanel({ content, onContent, first, isDialog }: LoginPanelPr
   const href = useHref();
   const dialogHref = useDialogHref();
   const [search] = useSearchParams();
-  const [email, setEmail] = useState(first?.email ?? '');
+  const [email, setEmail] = useState(() => first?.email ?? keptEmailForLogin());
   const [challengeId, setChallengeId] = useState('');
   const { state, submit, refuse } = useLogin(first?.refusal ?? null);
   const from = search.get('from');

@@ -97,6 +97,17 @@ export type SignUpToResume = {
   readonly isPhoneVerified: boolean;
 };
 
+/** The e-mail of a sign-up that ended without its login; fills in the next login of this page. */
+let emailForLogin = '';
+
+export function keepEmailForLogin(email: string): void {
+  emailForLogin = email;
+}
+
+export function keptEmailForLogin(): string {
+  return emailForLogin;
+}
+
 /** The password of that login, until the sign-up is over. Never leaves memory. */
 let passwordToResume: string | null = null;
 

@@ -8,7 +8,8 @@ import { Card } from '../platform/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { DetailsForm } from './details-form.tsx';
 import type { DetailsRefusal } from './details-words.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { personalWords } from './weak-password.ts';
 import { useDetailsForm } from './use-details-form.ts';
 
 /** A new password for the account, after the old one. */
@@ -37,13 +38,6 @@ export function PasswordCard() {
       ]);
     });
   };
-  const eye = {
-    showLabel: t('identity.login.showPassword'),
-    hideLabel: t('identity.login.hidePassword'),
-    maxLength: 128,
-    required: true,
-  };
-  const personal = profile ? [profile.email.split('@')[0] ?? '', profile.firstName, profile.lastName] : [];
   return (
     <Card title={t('account.password.title')} text={t('account.password.text')}>
       {migration?.passwordRequired && (
@@ -70,7 +64,10 @@ export function PasswordCard() {
             readOnly
           />
           <PasswordField
-            {...eye}
+            showLabel={t('identity.login.showPassword')}
+            hideLabel={t('identity.login.hidePassword')}
+            maxLength={128}
+            required
             label={t('account.password.old')}
             name="oldPassword"
             autoComplete="current-password"
@@ -78,18 +75,14 @@ export function PasswordCard() {
             autoFocus
             error={form.say('oldPassword')}
           />
-          <div className="grid gap-2">
-            <PasswordField
-              {...eye}
-              label={t('account.password.new')}
-              name="password"
-              autoComplete="new-password"
-              hint={t('registration.details.passwordHint')}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              error={form.say('password')}
-            />
-            <PasswordStrength password={typed} personal={personal} />
-          </div>
+          <NewPasswordField
+            label={t('account.password.new')}
+            name="password"
+            password={typed}
+            personal={profile ? personalWords(profile) : []}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={form.say('password')}
+          />
         </DetailsForm>
       )}
     </Card>

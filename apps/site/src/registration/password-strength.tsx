@@ -1,6 +1,5 @@
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
-import { useCommonPasswords } from './common-passwords.ts';
 import { passwordStrength, type Strength } from './sign-up-check.ts';
 
 const words: Readonly<Record<Strength, TextKey>> = {
@@ -11,10 +10,15 @@ const words: Readonly<Record<Strength, TextKey>> = {
   4: 'registration.details.strength4',
 };
 
-/** How far along a password is, in four bars and one word; the list of common ones is fetched meanwhile. */
-export function PasswordStrength({ password, personal }: { password: string; personal: readonly string[] }) {
+type PasswordStrengthProps = {
+  password: string;
+  personal: readonly string[];
+  common: ReadonlySet<string>;
+};
+
+/** How far along a password is, in four bars and one word. */
+export function PasswordStrength({ password, personal, common }: PasswordStrengthProps) {
   const t = useText();
-  const common = useCommonPasswords(password !== '');
   if (password === '') return null;
   const strength = passwordStrength(password, personal, common);
   return (

@@ -20,7 +20,7 @@ export function PhoneField({ prefix, body, error }: PhoneFieldProps) {
       ),
     [language],
   );
-  const described = error ? `${id}-error` : `${id}-hint`;
+  const described = `${id}-hint${error ? ` ${id}-error` : ''}`;
   return (
     <div className="ui-field" data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{t('registration.contact.phone')}</label>

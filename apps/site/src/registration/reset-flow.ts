@@ -1,5 +1,6 @@
 import type { TextKey } from '../platform/text-keys.ts';
 import type { ProblemView } from './sign-up-words.ts';
+import { weakPasswordTexts } from './weak-password.ts';
 
 /** The steps of a password reset in order. Source: specification 1, section 4. */
 export const resetSteps = ['Email', 'Verification', 'Password', 'Complete'] as const;
@@ -115,11 +116,7 @@ const words: Readonly<Record<string, TextKey>> = {
   'request.too_many': 'registration.error.busy',
   'request.busy': 'registration.error.busy',
 };
-const passwordWords: Readonly<Record<string, TextKey>> = {
-  'error.password.too_short': 'registration.field.passwordTooShort',
-  'error.password.too_common': 'registration.field.passwordTooCommon',
-  'error.password.personal': 'registration.field.passwordPersonal',
-};
+const passwordWords: Readonly<Record<string, TextKey>> = weakPasswordTexts;
 
 type Problem = {
   readonly code: string;

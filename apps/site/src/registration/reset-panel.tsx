@@ -4,7 +4,6 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { PasswordField } from '@halcyon/ui/password-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -13,7 +12,7 @@ import { withBonusCode } from '../identity/arrival-marks.queries.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { isResetOpenAt } from './reset-flow.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { Reset } from './use-reset.ts';
@@ -209,21 +208,15 @@ function PasswordStep({ error }: { error: string | undefined }) {
   const t = useText();
   const [password, setPassword] = useState('');
   return (
-    <div className="grid gap-2" onInput={(event) => setPassword((event.target as HTMLInputElement).value)}>
-      <PasswordField
-        label={t('registration.reset.newPassword')}
-        name="entered"
-        autoComplete="new-password"
-        required
-        maxLength={128}
-        showLabel={t('identity.login.showPassword')}
-        hideLabel={t('identity.login.hidePassword')}
-        hint={t('registration.details.passwordHint')}
-        data-autofocus=""
-        error={error}
-      />
-      <PasswordStrength password={password} personal={[]} />
-    </div>
+    <NewPasswordField
+      label={t('registration.reset.newPassword')}
+      name="entered"
+      password={password}
+      personal={[]}
+      onChange={(event) => setPassword(event.currentTarget.value)}
+      data-autofocus=""
+      error={error}
+    />
   );
 }
 

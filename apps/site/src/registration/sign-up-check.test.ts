@@ -3,6 +3,7 @@ import { loadCommonPasswords } from './common-passwords.ts';
 import { birthDateOf, checkStep, passwordStrength } from './sign-up-check.ts';
 import { emptyValues, type Values } from './sign-up-flow.ts';
 import { startCountry } from './sign-up-start.ts';
+import { guessableText, personalWords } from './weak-password.ts';
 
 const born = (birthDay: string, birthMonth: string, birthYear: string): Values => ({
   ...emptyValues('IE'),
@@ -73,6 +74,20 @@ test('the hint calls weak what the list of common passwords has, with its usual 
   expect(passwordStrength('butterflies12!', [], common)).toBe(1);
   expect(passwordStrength('butterflies', [], new Set())).toBe(2);
   expect(passwordStrength('sunshineandrainbows', [], common)).toBe(4);
+});
+
+test('a password that the server would refuse as easy to guess is refused while typing, a short one not yet', async () => {
+  const common = await loadCommonPasswords();
+  const niamh = { email: 'niamh.walsh@players.example', firstName: 'Niamh', lastName: 'Walshingham' };
+  const said = (password: string) => guessableText(password, personalWords(niamh), common);
+  expect(said('passwor')).toBeUndefined();
+  expect(said('password')).toBe('registration.field.passwordTooCommon');
+  expect(said('Qwertyuiop1')).toBe('registration.field.passwordTooCommon');
+  expect(said('Walshingham1990')).toBe('registration.field.passwordPersonal');
+  expect(said('niamh.walsh@players.example')).toBe('registration.field.passwordPersonal');
+  expect(said('wading-heron-in-rain')).toBeUndefined();
+  const typed = { ...emptyValues('IE'), ...niamh, password: 'Qwertyuiop1' };
+  expect(checkStep('Details', typed, common).password?.text).toBe('registration.field.passwordTooCommon');
 });
 
 test('the list of the form is the one that the server asks', async () => {

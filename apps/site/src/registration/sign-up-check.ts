@@ -5,6 +5,7 @@ import { missingOfAddress } from '@halcyon/contract/market/address-fields';
 import { plainDigits } from '@halcyon/contract/market/typed-text';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { FieldErrors, FieldName, Place, Values } from './sign-up-flow.ts';
+import { personalWords, weakPasswordTexts } from './weak-password.ts';
 
 /** Source: decision 33 and the registration contract; the server has the last word. */
 const PASSWORD_LENGTH_SAFE = 15;
@@ -22,10 +23,14 @@ export function birthDateOf({ birthDay, birthMonth, birthYear }: Values): string
 
 /**
  * What can be told about a step before it is sent: what is missing, and what cannot be right. Never stricter
- * than the server. Pure.
+ * than the server. `common`: the common passwords, as far as they have loaded. Pure.
  */
-export function checkStep(place: Place, values: Values): FieldErrors {
-  if (place === 'Details') return checkDetails(values);
+export function checkStep(
+  place: Place,
+  values: Values,
+  common: ReadonlySet<string> = new Set(),
+): FieldErrors {
+  if (place === 'Details') return checkDetails(values, common);
   if (place === 'ContactInfo') return required(values, { phoneBody: 'registration.field.required' });
   return place === 'Complete' ? missingAddress(values.countryCode, values) : {};
 }
@@ -58,12 +63,12 @@ export function addressBody({ address, city, postCode, region }: TypedAddress) {
   };
 }
 
-function checkDetails(values: Values): FieldErrors {
-  const isShort = [...values.password].length < PASSWORD_LENGTH_MIN;
+function checkDetails(values: Values, common: ReadonlySet<string>): FieldErrors {
+  const weakness = whyWeak(values.password, personalWords(values), common);
   const birthDate = birthDateOf(values);
   return {
     ...(!birthDate && { birthDay: { text: 'registration.field.birthDateInvalid' } }),
-    ...(isShort && { password: { text: 'registration.field.passwordTooShort' } }),
+    ...(weakness && { password: { text: weakPasswordTexts[weakness] } }),
     ...(readEmail(values.email) === null && { email: { text: 'registration.field.emailInvalid' } }),
     ...nameError(values, 'firstName'),
     ...nameError(values, 'lastName'),

@@ -38,10 +38,11 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
   };
   const submitDetails = async () => {
     if (signUp.isDetailsTaken) return signUp.dispatch({ type: 'next' });
-    if (!signUp.isComplete()) return undefined;
-    if (marketOfCountry(state.values.countryCode) === null)
+    const isComplete = signUp.isComplete();
+    if (isComplete && marketOfCountry(state.values.countryCode) === null)
       return signUp.dispatch({ type: 'left', place: 'Unsupported' });
-    if (!captcha.token) return captcha.miss();
+    if (!captcha.token) captcha.miss();
+    if (!isComplete || !captcha.token) return undefined;
     await signUp.sendDetails(captcha.token);
     // A token works once.
     return captcha.renew();

@@ -2,6 +2,7 @@ import type { ApiProblem } from '../platform/problem.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { waitSecondsOf } from './max-attempts.queries.ts';
 import type { FieldErrors, FieldName } from './sign-up-flow.ts';
+import { weakPasswordTexts } from './weak-password.ts';
 
 /** Words with what stands in them. */
 export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };
@@ -57,9 +58,7 @@ const fields: Readonly<Record<string, FieldName>> = {
 const codeWords: Readonly<Record<string, TextKey>> = {
   'error.field.required': 'registration.field.required',
   'error.name.invalid': 'registration.field.nameInvalid',
-  'error.password.too_short': 'registration.field.passwordTooShort',
-  'error.password.too_common': 'registration.field.passwordTooCommon',
-  'error.password.personal': 'registration.field.passwordPersonal',
+  ...weakPasswordTexts,
   'error.phone.invalid': 'registration.field.phoneInvalid',
   'error.birth_date.invalid': 'registration.field.birthDateInvalid',
   'error.cpf.invalid': 'registration.field.cpfInvalid',

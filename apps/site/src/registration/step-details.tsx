@@ -1,6 +1,5 @@
 import { canadianProvinces } from '@halcyon/contract/market/countries';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
-import { PasswordField } from '@halcyon/ui/password-field';
 import { SelectField } from '@halcyon/ui/select-field';
 import { TextField } from '@halcyon/ui/text-field';
 import { useEffect, useState } from 'react';
@@ -9,7 +8,8 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { heldBonusCode } from '../identity/arrival-marks.queries.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { CountryField } from './country-field.tsx';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { personalWords } from './weak-password.ts';
 import type { SignUp } from './use-sign-up.ts';
 
 type StepDetailsProps = {
@@ -42,24 +42,15 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
         data-autofocus=""
         error={say('email')}
       />
-      <div className="grid gap-2">
-        <PasswordField
-          label={t('registration.details.password')}
-          name="password"
-          autoComplete="new-password"
-          required
-          maxLength={128}
-          defaultValue={values.password}
-          showLabel={t('identity.login.showPassword')}
-          hideLabel={t('identity.login.hidePassword')}
-          hint={wasTaken ? t('registration.details.passwordAgain') : t('registration.details.passwordHint')}
-          error={say('password')}
-        />
-        <PasswordStrength
-          password={values.password}
-          personal={[values.email.split('@')[0] ?? '', values.firstName, values.lastName]}
-        />
-      </div>
+      <NewPasswordField
+        label={t('registration.details.password')}
+        name="password"
+        defaultValue={values.password}
+        {...(wasTaken && { hint: t('registration.details.passwordAgain') })}
+        password={values.password}
+        personal={personalWords(values)}
+        error={say('password')}
+      />
       <CountryField code={values.countryCode} error={say('countryCode')} />
       {values.countryCode === 'CA' && (
         <SelectField
@@ -73,7 +64,7 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
           error={say('provinceCode')}
         />
       )}
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           label={t('registration.details.firstName')}
           name="firstName"
@@ -81,6 +72,7 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
           required
           maxLength={60}
           defaultValue={values.firstName}
+          hint={t('registration.details.nameHint')}
           error={say('firstName')}
         />
         <TextField
@@ -93,7 +85,6 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
           error={say('lastName')}
         />
       </div>
-      <p className="ui-hint -mt-2">{t('registration.details.nameHint')}</p>
       <BirthDateField
         values={values}
         hint={`${t('registration.details.ageLine', { age })} ${t('registration.details.birthDateHint', {

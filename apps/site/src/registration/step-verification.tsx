@@ -83,6 +83,8 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
         name={channel === 'sms' ? 'smsCode' : 'emailCode'}
         length={CODE_LENGTH}
         maxLength={12}
+        // Two such fields on a page would both be offered the code of the text message.
+        autoComplete={channel === 'sms' ? 'one-time-code' : 'off'}
         defaultValue={value}
         data-autofocus={channel === 'sms' ? '' : undefined}
         error={error ?? (hasFailed ? t('registration.verification.sendFailed') : undefined)}

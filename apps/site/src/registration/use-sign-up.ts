@@ -4,11 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forget, readKept, storageKeys } from '../identity/browser-memory.queries.ts';
-import { enterSite, logIn, takePasswordToResume } from '../identity/login.queries.ts';
+import { enterSite, keepEmailForLogin, logIn, takePasswordToResume } from '../identity/login.queries.ts';
 import { allowedMarks, heldBonusCode } from '../identity/arrival-marks.queries.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useHref, useSite } from '../platform/site.ts';
 import { useStepHistory } from '../platform/use-step-history.ts';
+import { useCommonPasswords } from './common-passwords.ts';
 import { forgetMaxAttempts, markMaxAttempts } from './max-attempts.queries.ts';
 import { siteConfigQuery, stationQuery } from './registration.queries.ts';
 import { addressBody, birthDateOf, checkStep } from './sign-up-check.ts';
@@ -52,6 +53,7 @@ export function useSignUp(target: string) {
   });
   const [login, setLogin] = useState<LoginAfter>({ at: 'none' });
   const password = useRef('');
+  const common = useCommonPasswords(state.values.password !== '');
   const isRestored = useRef(false);
   const hasChosenCountry = useRef(false);
   const steps = useStepHistory<Place>({
@@ -121,7 +123,7 @@ export function useSignUp(target: string) {
   }
   /** True: the step may be sent. */
   function isComplete(): boolean {
-    const errors = checkStep(state.place, state.values);
+    const errors = checkStep(state.place, state.values, common);
     if (Object.keys(errors).length === 0) return true;
     dispatch({ type: 'refused', problem: null, errors });
     return false;
@@ -253,7 +255,7 @@ export function useSignUp(target: string) {
 
   /** The first login follows by itself. Only here a login that is not ready yet is tried again. */
   async function logInNow(): Promise<void> {
-    if (password.current === '') return setLogin({ at: 'by_hand' });
+    if (password.current === '') return logInByHand();
     setLogin({ at: 'running', waitSeconds: null });
     try {
       const credentials = { email: state.values.email, password: password.current };
@@ -266,8 +268,12 @@ export function useSignUp(target: string) {
       keptPassword = '';
       enterSite(site, answer, target);
     } catch {
-      setLogin({ at: 'by_hand' });
+      logInByHand();
     }
+  }
+  function logInByHand() {
+    keepEmailForLogin(state.values.email);
+    setLogin({ at: 'by_hand' });
   }
 
   return {

@@ -10,7 +10,7 @@ import { useSite, useText } from '../platform/site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
 import type { BreakWish } from './break-form.tsx';
-import { breakErrorWords, HOURS_OF_DAY } from './limit-words.ts';
+import { breakErrorWords, waitText } from './limit-words.ts';
 import type { BreaksView } from './limits.queries.ts';
 
 type BreakDialogProps = { wish: BreakWish; breaks: BreaksView; onClose: () => void };
@@ -113,20 +113,12 @@ function lengthOf(t: Translate, wish: BreakWish, { offers }: BreaksView): string
   }
 }
 
-function waitOf(t: Translate, { unit, count }: BreaksView['offers']['waitAfterRequest']): string {
-  if (unit === 'months') return t('limits.break.wait_months', { count });
-  const isDays = count > HOURS_OF_DAY && count % HOURS_OF_DAY === 0;
-  return isDays
-    ? t('limits.break.days', { count: count / HOURS_OF_DAY })
-    : t('limits.break.wait_hours', { count });
-}
-
 function consequencesOf(t: Translate, { kind }: BreakWish, { offers }: BreaksView): readonly string[] {
   const isExclusion = kind === 'SELF_EXCLUDED' || kind === 'SELF_EXCLUDED_INDEFINITE';
   const endsByItself = !isExclusion || (kind === 'SELF_EXCLUDED' && offers.exclusionEndsByItself);
   const wait =
     kind === 'SELF_EXCLUDED_INDEFINITE' ? offers.waitAfterRequestIndefinite : offers.waitAfterRequest;
-  const waitWords = wait.count === 0 ? t('limits.break.wait_none') : waitOf(t, wait);
+  const waitWords = wait.count === 0 ? t('limits.break.wait_none') : waitText(t, wait);
   return [
     t('limits.break.consequence.now'),
     t('limits.break.consequence.play'),

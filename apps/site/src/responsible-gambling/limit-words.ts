@@ -2,10 +2,10 @@ import type { LimitDuration } from '@halcyon/contract/responsible-gambling/limit
 import { useFormat } from '../platform/format.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useText } from '../platform/site.ts';
-import type { TextStore } from '../platform/texts.ts';
-import type { LimitAmount } from './limits.queries.ts';
+import type { TextStore, Translate } from '../platform/texts.ts';
+import type { AnyLimitsView, BreaksView, LimitAmount } from './limits.queries.ts';
 
-export const HOURS_OF_DAY = 24;
+const HOURS_OF_DAY = 24;
 
 /** An amount of a limit in words: money, or hours and minutes. */
 export function useLimitAmount(): (amount: LimitAmount) => string {
@@ -15,6 +15,24 @@ export function useLimitAmount(): (amount: LimitAmount) => string {
     'minutes' in amount
       ? t('limits.month.hours', { hours: Math.floor(amount.minutes / 60), minutes: amount.minutes % 60 })
       : format.money(amount);
+}
+
+type RaiseRule = Pick<AnyLimitsView, 'raiseDelayHours' | 'raiseNeedsConfirmation' | 'raiseWaitsForPeriodEnd'>;
+
+/** When a higher limit starts. The delays of the markets are whole days. */
+export function raiseRuleText(t: Translate, rule: RaiseRule): string {
+  const count = rule.raiseDelayHours / HOURS_OF_DAY;
+  if (rule.raiseNeedsConfirmation) return t('limits.rule.higher_confirm', { count });
+  return t(rule.raiseWaitsForPeriodEnd ? 'limits.rule.higher_period' : 'limits.rule.higher', { count });
+}
+
+/** How long the way back from a break takes: in days where the hours are whole days, more than one. */
+export function waitText(t: Translate, { unit, count }: BreaksView['offers']['waitAfterRequest']): string {
+  if (unit === 'months') return t('limits.break.wait_months', { count });
+  const isDays = count > HOURS_OF_DAY && count % HOURS_OF_DAY === 0;
+  return isDays
+    ? t('limits.break.days', { count: count / HOURS_OF_DAY })
+    : t('limits.break.wait_hours', { count });
 }
 
 /** How large an amount is among those of its kind. */

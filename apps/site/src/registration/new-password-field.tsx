@@ -1,0 +1,34 @@
+import { PasswordField, type PasswordFieldProps } from '@halcyon/ui/password-field';
+import { useText } from '../platform/site.ts';
+import { useCommonPasswords } from './common-passwords.ts';
+import { PasswordStrength } from './password-strength.tsx';
+import { guessableText } from './weak-password.ts';
+
+type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'showLabel' | 'hideLabel'> & {
+  /** What is typed so far. */
+  password: string;
+  /** What others know of the player; a password of that is refused. */
+  personal: readonly string[];
+};
+
+/** A new password with its strength; one that the server would refuse as easy to guess is refused while typing. */
+export function NewPasswordField({ password, personal, error, ...field }: NewPasswordFieldProps) {
+  const t = useText();
+  const common = useCommonPasswords(password !== '');
+  const guessable = guessableText(password, personal, common);
+  return (
+    <div className="grid gap-2">
+      <PasswordField
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        showLabel={t('identity.login.showPassword')}
+        hideLabel={t('identity.login.hidePassword')}
+        hint={t('registration.details.passwordHint')}
+        {...field}
+        error={error ?? (guessable && t(guessable))}
+      />
+      <PasswordStrength password={password} personal={personal} common={common} />
+    </div>
+  );
+}
