@@ -2,17 +2,15 @@
  * A fuzz of every listening socket of every process: `npm run fuzz -- --inputs 20000 --seed 7`.
  *
  * Starts the whole product for itself, sends malformed, abrupt, slow and huge inputs over TCP, HTTP, upgrades,
- * WebSockets and SMTP, and looks whether a process has ended, a connection stays open past its timeout or memory
- * grows. Then proves that it finds ten planted faults. Ends with 1 on any finding, or on a fault that it misses.
+ * WebSockets and SMTP, and looks whether a process has ended, an exception was caught by no handler, a connection stays
+ * open past its timeout or memory grows. Then proves that it finds ten planted faults. Ends with 1 on any finding, or on a fault that it misses.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { openWholeHouse } from '../packages/testkit/src/whole-house.ts';
 import { fuzzPlanted, plantedFaults, type Fault } from './fuzz/planted.ts';
-import { fuzzProduct } from './fuzz/product.ts';
+import { openFuzzedProduct } from './fuzz/product.ts';
 
 const WAIT_MS = 60_000;
-const GROWTH_MIB_MAX = 150;
 
 const { values } = parseArgs({
   options: { inputs: { type: 'string', default: '20000' }, seed: { type: 'string' } },
@@ -21,15 +19,8 @@ const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed
 const say = (line: string) => console.log(`[fuzz] ${line}`);
 say(`seed ${seed}; starting the product …`);
 {
-  await using house = await openWholeHouse();
-  const inputs = Number(values.inputs);
-  const result = await fuzzProduct(house, {
-    seed,
-    inputs,
-    waitMs: WAIT_MS,
-    growthMiBMax: GROWTH_MIB_MAX,
-    say,
-  });
+  await using product = await openFuzzedProduct();
+  const result = await product.fuzz({ seed, inputs: Number(values.inputs), waitMs: WAIT_MS, say });
   console.table(result.byKind);
   say(`growth in MiB: ${JSON.stringify(result.growthMiB)}; ${result.findings.length} findings`);
   for (const finding of result.findings) console.error(finding);

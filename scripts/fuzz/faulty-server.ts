@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { inProcessBus } from '../../apps/api/src/platform/bus.ts';
 import { PushGateway } from '../../apps/api/src/platform/push-gateway.ts';
+import { surviveFaults } from '../../packages/wire/src/sockets/process-guard.ts';
 import { listen, listenerOptions, listenTcp } from '../../packages/wire/src/sockets/listener.ts';
 import { startMailServer } from '../../apps/sandbox/src/mail/mail-server.ts';
 import { MessageBox } from '../../apps/sandbox/src/platform/mailbox-page.ts';
@@ -30,7 +31,7 @@ const app = Fastify({
 app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
   if (fault === 'handler throws later') {
     setImmediate(() => {
-      throw new Error('thrown in nobody’s call');
+      throw new Error('thrown after the call');
     });
   }
   return reply.status(error.statusCode ?? 500).send();
@@ -50,6 +51,10 @@ app.all('/*', async () => ({ status: 'ok' }));
 upgrades(app);
 await listen(app, { host, port: 0 });
 const { port: http } = app.server.address() as AddressInfo;
+// As the product's processes do; the other faults show that an end is noticed.
+if (fault === 'handler throws later' || fault === 'none') {
+  surviveFaults((error, origin) => console.error(`faulty: ${origin}`, error));
+}
 console.log(JSON.stringify({ http, smtp: await openMail() }));
 
 function upgrades({ server }: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../simulate/chance.ts';
-import { dawdle, exchange } from './exchange.ts';
+import { dawdle, exchange, type Input } from './exchange.ts';
 import { inputOf, type Target } from './inputs.ts';
 
 const AT_ONCE = 24;
@@ -18,6 +18,8 @@ export type FuzzOptions = {
   readonly targets: readonly Target[];
   /** The processes that must be there at the end, by name. */
   readonly pids: () => ReadonlyMap<string, number | null>;
+  /** Exceptions that no handler caught: a process survives them, and each is a defect. */
+  readonly uncaught: () => Promise<readonly string[]> | readonly string[];
   /** What the listeners grant. */
   readonly limits: {
     readonly headersMs: number;
@@ -29,6 +31,8 @@ export type FuzzOptions = {
   readonly waitMs: number;
   /** By which a process may grow after the first third of all inputs. */
   readonly growthMiBMax: number;
+  /** Ends the fuzz with the first finding that matches. */
+  readonly until?: RegExp;
   readonly say?: (line: string) => void;
 };
 export type FuzzResult = {
@@ -40,11 +44,34 @@ export type FuzzResult = {
   readonly findings: readonly string[];
 };
 
+class Findings {
+  readonly all = new Set<string>();
+  isOver = false;
+  readonly #over = Promise.withResolvers<void>();
+  readonly #until: RegExp | undefined;
+
+  constructor(until: RegExp | undefined) {
+    this.#until = until;
+  }
+
+  add(finding: string): void {
+    this.all.add(finding);
+    if (!this.#until?.test(finding)) return;
+    this.isOver = true;
+    this.#over.resolve();
+  }
+
+  /** Waits for the work, or for the end of the fuzz before it. */
+  async orOver(work: Promise<unknown>): Promise<void> {
+    await Promise.race([work, this.#over.promise]);
+  }
+}
+
 /** Malformed, abrupt, slow and huge inputs to every socket; the same for the same seed. Linux only. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { inputs, say = () => {} } = options;
   const before = options.pids();
-  const findings = new Set<string>();
+  const findings = new Findings(options.until);
   const byKind: Record<string, number> = {};
   const slow = slowOnes(options);
   const dawdling = slow.map(async ({ name, dueMs, ...of }) => {
@@ -52,14 +79,17 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     if (tookMs === null) findings.add(`${name} stays open past its timeout of ${dueMs - SLACK_MS} ms`);
   });
   const warmUp = Math.floor(inputs / 3);
-  await send(options, 0, warmUp, byKind, findings);
+  await findings.orOver(send(options, 0, warmUp, byKind, findings));
   const warm = memoryOf(before);
   const socketsAtRest = new Map([...before].map(([name, pid]) => [name, socketsOf(pid)]));
-  await send(options, warmUp, inputs, byKind, findings);
+  await findings.orOver(send(options, warmUp, inputs, byKind, findings));
   say(`${inputs} inputs sent; waiting for ${slow.length} slow ones`);
-  await Promise.all(dawdling);
-  await pause(200);
+  await findings.orOver(Promise.all(dawdling));
+  const growthMiB: Record<string, number> = {};
+  const result = () => ({ inputs, byKind, slow: slow.length, growthMiB, findings: [...findings.all] });
+  if (findings.isOver) return result();
 
+  await pause(200);
   const after = options.pids();
   for (const [name, pid] of before) {
     if (after.get(name) !== pid) findings.add(`${name} has ended`);
@@ -67,7 +97,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   for (const target of options.targets) {
     if (!(await answers(target))) findings.add(`${target.name} does not answer any more`);
   }
-  const growthMiB: Record<string, number> = {};
+  for (const line of await options.uncaught()) findings.add(line);
   const end = memoryOf(after);
   for (const [name, bytes] of warm) {
     growthMiB[name] = Math.round(((end.get(name) ?? bytes) - bytes) / MIB);
@@ -77,7 +107,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       findings.add(`${name} keeps ${socketsOf(after.get(name) ?? null)} sockets open`);
     }
   }
-  return { inputs, byKind, slow: slow.length, growthMiB, findings: [...findings] };
+  return result();
 }
 
 /** Inputs `from` to `to`, each drawn from its own number, so that the order of answers changes none. */
@@ -86,21 +116,23 @@ async function send(
   from: number,
   to: number,
   byKind: Record<string, number>,
-  findings: Set<string>,
+  findings: Findings,
 ): Promise<void> {
   const chance = new Chance(seed);
   let next = from;
   const found = new Set<string>();
   const work = async () => {
-    while (next < to) {
+    while (next < to && !findings.isOver) {
       const number = next++;
       const target = targets[number % targets.length]!;
       const input = inputOf(target, chance.fork(number));
       const name = `${target.name}, ${input.kind}`;
       if (found.has(name)) continue;
-      byKind[input.kind] = (byKind[input.kind] ?? 0) + 1;
       try {
-        const fault = input.judge?.(await exchange(target.port, input, CLOSE_MS_MAX));
+        // Sent whether its answer is judged or not.
+        const answer = await exchange(target.port, input, CLOSE_MS_MAX);
+        byKind[input.kind] = (byKind[input.kind] ?? 0) + 1;
+        const fault = input.judge?.(answer);
         if (fault) findings.add(`${name}: ${fault}`);
         if (fault) found.add(name);
       } catch (error) {
@@ -139,15 +171,11 @@ function slowOnes({ targets, limits, waitMs }: FuzzOptions): readonly Slow[] {
 }
 
 async function answers({ kind, port }: Target): Promise<boolean> {
-  const hello =
-    kind === 'smtp' ? 'QUIT\r\n' : 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
-  const waitsForGreeting = kind === 'smtp';
-  const input = {
-    kind: 'a plain call',
-    chunks: [Buffer.from(hello)],
-    waitsForGreeting,
-    ending: 'wait',
-  } as const;
+  const get = 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+  const input: Input =
+    kind === 'smtp'
+      ? { kind: 'a greeting', chunks: [], waitsForGreeting: true, ending: 'reset' }
+      : { kind: 'a plain call', chunks: [Buffer.from(get)], ending: 'wait' };
   const { said } = await exchange(port, input, SETTLE_MS_MAX).catch(() => ({ said: '' }));
   return said.startsWith(kind === 'smtp' ? '220' : 'HTTP/1.1');
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endsWithParent } from '../../bench/children.ts';
 import { runFuzz, type FuzzResult } from './fuzz.ts';
+import { UncaughtLog } from './uncaught.ts';
 
 /** What a listener can do wrong, and what the fuzz says of it. */
 export const plantedFaults = {
@@ -12,31 +13,33 @@ export const plantedFaults = {
   'no header timeout': /slow headers stays open/,
   'body without bound': /a body of 8 MiB was taken/,
   'memory kept': /has grown by/,
-  'handler throws later': /has ended|nothing listens/,
+  'handler throws later': /uncaughtException/,
   'mail line without bound': /a line of 2 MiB was taken/,
   'half-open connection kept': /upgrade of another path: the connection stays open/,
   'frame ends the process': /has ended|nothing listens/,
 } as const;
 export type Fault = keyof typeof plantedFaults;
 
-const INPUTS = 500;
-
-/** The fuzz of a small server with one fault, or with none. */
-export async function fuzzPlanted(fault: Fault | 'none', seed: number): Promise<FuzzResult> {
+/** The fuzz of a small server with one fault, or with none. Ends when it has found that fault. */
+export async function fuzzPlanted(fault: Fault | 'none', seed: number, inputs = 500): Promise<FuzzResult> {
   const child = spawn(
     process.execPath,
     [...endsWithParent, join(import.meta.dirname, 'faulty-server.ts'), fault],
     {
-      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, NODE_OPTIONS: '' },
     },
   );
+  const logged = new UncaughtLog();
+  child.stderr?.setEncoding('utf8').on('data', logged.take);
   try {
     const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
     const ports = JSON.parse((await lines.next()).value as string) as { http: number; smtp: number };
     return await runFuzz({
       seed,
-      inputs: INPUTS,
+      inputs,
+      ...(fault === 'none' ? {} : { until: plantedFaults[fault] }),
+      uncaught: () => logged.lines,
       targets: [
         { name: 'HTTP', kind: 'http', port: ports.http, sockets: ['/push'] },
         { name: 'mail', kind: 'smtp', port: ports.smtp },

@@ -1,9 +1,11 @@
-import type { WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import { openWholeHouse, type WholeHouse } from '../../packages/testkit/src/whole-house.ts';
 import { listenerLimits } from '../../packages/wire/src/sockets/listener.ts';
 import { sandboxEvolution } from '../../packages/wire/src/providers/evolution.ts';
 import { runFuzz, type FuzzOptions, type FuzzResult } from './fuzz.ts';
 import type { Target } from './inputs.ts';
+import { UncaughtLog, uncaughtOf } from './uncaught.ts';
 
+const GROWTH_MIB_MAX = 150;
 const processes = ['platform', 'games', 'sandbox', 'database'] as const;
 
 /** Every listening socket of the product. */
@@ -22,15 +24,22 @@ export function targetsOf({ ports }: WholeHouse): readonly Target[] {
   ];
 }
 
-/** The fuzz of the whole product, as `npm start` starts it. */
-export function fuzzProduct(
-  house: WholeHouse,
-  options: Pick<FuzzOptions, 'seed' | 'inputs' | 'waitMs' | 'growthMiBMax' | 'say'>,
-): Promise<FuzzResult> {
-  return runFuzz({
-    ...options,
-    targets: targetsOf(house),
-    pids: () => new Map(processes.map((part) => [part, house.pid(part)])),
-    limits: { ...listenerLimits, mailMs: listenerLimits.requestMs },
-  });
+/** The whole product, as `npm start` starts it, and its fuzz. */
+export async function openFuzzedProduct() {
+  const logged = new UncaughtLog();
+  const house = await openWholeHouse({ hear: logged.take });
+  const uncaught = async () => {
+    const counted = await uncaughtOf(`http://127.0.0.1:${house.ports.METRICS_PORT}/metrics`);
+    return counted === 0 ? logged.lines : [`halcyon_uncaught_total is ${counted}`, ...logged.lines];
+  };
+  const fuzz = (options: Pick<FuzzOptions, 'seed' | 'inputs' | 'waitMs' | 'say'>): Promise<FuzzResult> =>
+    runFuzz({
+      ...options,
+      uncaught,
+      targets: targetsOf(house),
+      pids: () => new Map(processes.map((part) => [part, house.pid(part)])),
+      limits: { ...listenerLimits, mailMs: listenerLimits.requestMs },
+      growthMiBMax: GROWTH_MIB_MAX,
+    });
+  return { house, fuzz, [Symbol.asyncDispose]: () => house.stop() };
 }
