@@ -46,11 +46,12 @@ test('a player finds the own lists first: their chips after “All”, their row
     await expect(chips.nth(1)).toHaveAttribute('href', `/en-UN${path}/favourites`);
     await expect(chips.nth(2)).toHaveAttribute('href', `/en-UN${path}/recent`);
   }
+  const remembered = page.waitForResponse((response) =>
+    new URL(response.url()).pathname.endsWith('/recent-games'),
+  );
   await page.goto('/en-UN/play/neon-777');
   await expect(page.locator('iframe.game-frame')).toBeVisible();
-  await page.waitForResponse(
-    (response) => response.url().endsWith('/recent-games') || response.url().includes('/recent-games?'),
-  );
+  await remembered;
   await page.goto('/en-UN/');
   await expect(page.locator('main h2').first()).toHaveText('Continue playing');
 });
