@@ -95,7 +95,7 @@ test('the account page shows the own details, logins and choices, and keeps a ch
     await expect(details.getByText(words)).toBeVisible();
   }
   // The number is shown in groups.
-  const phone = new RegExp([...account.phone.slice(1)].join(String.raw`\s?`));
+  const phone = new RegExp(Array.from(account.phone.slice(1)).join(String.raw`\s?`));
   await expect(page.getByRole('region', { name: 'How we reach you' }).getByText(phone)).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Login history' }).getByText('127.0.0.1').first(),
