@@ -16,6 +16,8 @@ import { eventually, openGamesDatabase, TestBrowser } from '../testing/games-hou
 // round by round: what was acknowledged is still there, and no stake, win or rollback was booked twice or missed.
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
 const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
+/** More than ten rounds in all lives together. */
+const ROUNDS_BEFORE_KILL = 4;
 const KILLS = isLong ? 20 : 4;
 const PLAYERS = 6;
 const START = 50_000_000n;
@@ -86,7 +88,13 @@ test(
       const players = Array.from({ length: PLAYERS }, (_, index) =>
         playOn(origin, `crash-${index}`, stop.signal, acknowledged),
       );
-      await new Promise((resolve) => setTimeout(resolve, 900 + randomInt(900)));
+      // However slow the machine: rounds are under way and some have ended when the kill comes.
+      const ended = acknowledged.size + ROUNDS_BEFORE_KILL;
+      await eventually(
+        async () => acknowledged.size,
+        (size) => size >= ended,
+      );
+      await new Promise((resolve) => setTimeout(resolve, randomInt(900)));
       child.kill('SIGKILL');
       await once(child, 'exit');
       stop.abort();
