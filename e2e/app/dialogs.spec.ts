@@ -34,7 +34,7 @@ async function pageOf(browser: Browser, baseURL: string, who: 'visitor' | 'playe
   return page;
 }
 
-/** Follows a link of the site that stands in no page, as every link to a dialog is followed. */
+/** Follows an internal link that no page contains, as links to dialogs are followed. */
 async function follow(page: Page, to: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });

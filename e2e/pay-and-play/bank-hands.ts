@@ -16,7 +16,7 @@ export async function fillDetails(page: Page, market: BankMarket): Promise<void>
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=phoneBody]').fill(mobilePhone);
   for (const limit of await page.locator('.bank-limits input').all()) {
-    // Time stands in hours, all else in money.
+    // Time limits are in hours, all others in money.
     const isTime = (await limit.getAttribute('name'))?.startsWith('time');
     await limit.fill(isTime ? '20' : '5000');
   }

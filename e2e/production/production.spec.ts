@@ -92,7 +92,7 @@ test('in production the operators’ page opens behind TLS at an origin of its o
   const page = await context.newPage();
   await page.goto(origins.operator);
   await page.getByLabel('Password').fill('Not-The-Password-00');
-  await page.getByLabel(/mail/i).fill('somebody@operators.example');
+  await page.getByLabel(/mail/i).fill('unknown@operators.example');
   const answered = page.waitForResponse((one) => one.request().method() === 'POST');
   await page.getByLabel('Password').press('Enter');
   expect((await answered).status()).toBe(401);

@@ -58,7 +58,7 @@ if (fault === 'handler throws later' || fault === 'none') {
 console.log(JSON.stringify({ http, smtp: await openMail() }));
 
 function upgrades({ server }: FastifyInstance): void {
-  // Each leaves out one thing that the product's own handler does, and stands in its place.
+  // Each replaces the product's handler and omits one thing that it does.
   const faulty: Partial<Record<Fault, (request: IncomingMessage, stream: Duplex) => unknown>> = {
     'stream without error listener': (_request, stream) => {
       stream.resume();

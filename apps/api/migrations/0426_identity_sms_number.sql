@@ -1,4 +1,4 @@
--- Texts that went to one number, whoever asked for them: the SMS provider runs one verification a number.
+-- Texts sent to one number, by any sign-up: the SMS provider runs one verification for each number.
 create table identity.sms_number (
   -- Hash of the number in E.164.
   phone_hash text collate "C" primary key,

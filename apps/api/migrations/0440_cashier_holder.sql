@@ -2,7 +2,7 @@
 alter table cashier.deposit
   -- The provider's id of the account, kept as a payout account once the money is here.
   add column account_id text,
-  -- True: the holder of that account is somebody else than the player.
+  -- True: the account belongs to a person other than the player.
   add column is_holder_other boolean not null default false,
   -- When the provider asked whether it may go on, and was told yes; the bank has said nothing yet.
   add column asked_at timestamptz;

@@ -1,4 +1,4 @@
--- A running time-out or exclusion is a fact of its own: a move of the status does not end it.
+-- A running time-out or exclusion is stored apart from the status, so changing the status does not end it.
 alter table identity.account
   -- When it ends by itself; 9999 without such an end. Null: none runs.
   add column break_until timestamptz,

@@ -9,7 +9,7 @@ import { startPolicies } from '../../../apps/api/src/market/policy.service.ts';
 import { setStanding } from '../../../apps/api/src/wallet/wallet.service.ts';
 
 /**
- * What the composition provides to the domains, for tests that open some of them without it: nobody is in a register
+ * What the composition provides to the domains, for tests that open some of them without it: no person is in a register
  * of excluded people, no round is open, every provider is on. A test that is about one of these provides its own.
  */
 export async function provideDependencies(): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** Every variable that a production start needs, with addresses of nobody and secrets of this run. */
+/** Every variable that a production start needs, with reserved example addresses and secrets made for this run. */
 export function productionSettings(): Record<string, string> {
   const pem = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -114,7 +114,8 @@ export const pariplayCases: readonly Case[] = [
   },
   {
     number: 30,
-    title: 'a free round charges nobody, and the points of one bonus are paid once, whatever id the call has',
+    title:
+      'a free round charges nothing, and the points of one bonus are paid once, whatever id the call has',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const free = call(player, 'Debit', nextId(), { Amount: exactNumber('5.00'), Feature: 'BonusWin' });

@@ -35,7 +35,7 @@ type Asked = { readonly verdict: Verdict; readonly expected?: string; readonly i
  * credited once, and only in the amount and currency that the player asked for; anything else is refused and
  * stored as an incident. Who excluded himself meanwhile is credited all the same: the money is there. Money that
  * comes after its deposit was given up, and above a limit by now, is suspended; so is, with an incident, money from an
- * account of somebody else and a second payment of one deposit.
+ * another person’s account and a second payment of one deposit.
  * Writes: the deposit and its step, the wallet, the deposit count, in one transaction.
  * Emits: cashier.deposit_succeeded, cashier.deposit_suspended, cashier.deposit_ended.
  * `message`: the news as it came, for the incident.
@@ -64,7 +64,7 @@ export async function applyDepositNews(
   return taken.verdict;
 }
 
-/** Null: nobody has to look at it. */
+/** Null: no operator has to review it. */
 export function incidentOf(verdict: Verdict): IncidentKind | null {
   if (verdict.kind !== 'refused' || verdict.reason === 'closed' || verdict.reason === 'barred') return null;
   return verdict.reason;
@@ -147,7 +147,7 @@ async function answer(
     return refused('barred');
   }
   if (isHolderOther) {
-    await no('the account is held by somebody else');
+    await no('the account belongs to another person');
     return refused('wrong_payer');
   }
   await store.noteDeposit(tx, row, { ...news, askedAt: at });

@@ -17,7 +17,7 @@ export type DepositRow = {
   readonly provider_transaction_id: string | null;
   readonly masked_account: string | null;
   readonly account_id: string | null;
-  /** True: the holder of the account is somebody else than the player. */
+  /** True: the account belongs to a person other than the player. */
   readonly is_holder_other: boolean;
   /** When the provider was told that it may go on. */
   readonly asked_at: Date | null;

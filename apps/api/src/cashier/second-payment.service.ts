@@ -6,8 +6,8 @@ import type { BookingParts } from './parts.ts';
 import type { DepositNews } from './psp/psp.port.ts';
 
 /**
- * Takes money that was paid for a deposit a second time, by another transaction: it becomes a deposit of its own, in
- * suspense, until two operators credit it or send it back. False: this transaction is known already.
+ * Holds money that another transaction paid for the same deposit: it becomes a separate deposit in suspense, until two
+ * operators credit it or send it back. False: this transaction is already known.
  * Writes: the deposit, its steps and the suspension, in the caller's transaction. Emits: cashier.deposit_suspended.
  */
 export async function suspendSecond(

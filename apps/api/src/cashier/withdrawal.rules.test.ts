@@ -77,7 +77,7 @@ describe('the withdrawal check beyond status and level', () => {
       { level: 'NOT_VERIFIED', verifyThresholdMinor: 0n },
       'DOCUMENTS_REQUIRED',
     ],
-    ['a document under review that nobody asked for', { hasDocumentUnderReview: true }, 'SUCCESS'],
+    ['a document under review that was sent voluntarily', { hasDocumentUnderReview: true }, 'SUCCESS'],
     [
       'a document under review that was asked for',
       { level: 'PENDING', hasDocumentUnderReview: true },

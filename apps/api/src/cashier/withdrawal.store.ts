@@ -22,7 +22,7 @@ export type WithdrawalRow = {
   readonly doubted_at: Date | null;
   readonly masked_account: string | null;
   readonly account_id: string | null;
-  /** True: the holder of the receiving account is somebody else than the player. */
+  /** True: the receiving account belongs to a person other than the player. */
   readonly is_holder_other: boolean;
   readonly next_url: string | null;
   readonly order_id: string | null;

@@ -15,7 +15,7 @@ const codeOf = (asked: Promise<string>) =>
     ({ code }: { code: string }) => code,
   );
 
-test('a pattern of many wildcards, or a list of thousands as a parameter, is too heavy and keeps nobody waiting', async () => {
+test('a pattern of many wildcards, or a list of thousands as a parameter, is refused as too heavy and delays no other query', async () => {
   runner = openQueryRunner(documents);
   await runner.run('1', {});
   const ids = Array.from({ length: 5_000 }, (_, at) => `x${at}`);

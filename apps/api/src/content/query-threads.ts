@@ -89,7 +89,7 @@ export function openQueryThreads(documents: readonly QueryDocument[], timeMaxMs:
     for (const thread of threads) if (thread.job === null) return thread;
     return threads.size < THREADS ? start() : null;
   };
-  /** Nobody waits behind a query that had its share already. */
+  /** How long a query may run while others are waiting. */
   const endOverdue = () => {
     const overdueMs = performance.now() - CROWDED_MS;
     const overdue = [...threads].filter(({ isReady, startedAtMs }) => isReady && startedAtMs < overdueMs);

@@ -167,7 +167,7 @@ export class IdTokens {
     return found;
   }
 
-  /** Anybody can invent an id, so the search has a limit of its own. A real key is published an hour ahead. */
+  /** A key id can be invented, so the look-up has its own limit. A real key is published an hour ahead. */
   async #seek(at: Date): Promise<void> {
     if (Math.abs(at.getTime() - this.#soughtAtMs) < UNKNOWN_KEY_MS) return;
     this.#soughtAtMs = at.getTime();

@@ -25,8 +25,8 @@ export function sendNoticeLater(
 }
 
 /**
- * Sends notices to the account's e-mail, in its language. An address that nobody has proven may be somebody else's, as
- * after a sign-up through the bank: nothing about the account is sent there.
+ * Sends notices to the account's e-mail, in its language. An unproven address may belong to another person, as after
+ * a sign-up through the bank, so nothing about the account is sent to it.
  */
 export function noticeJob(identity: Pick<Identity, 'db' | 'mail'>): Job {
   return {

@@ -174,7 +174,7 @@ function missingAddress({ country_code: countryCode, postal_code: postalCode, re
 export function missingFields(account: SignUpAccount): readonly string[] {
   const needed = {
     dateOfBirth: account.birth_date,
-    // Where no postal code says where somebody lives, street and city must.
+    // Without a postal code, street and city identify the address.
     ...(addressFieldsOf(account.country_code).hasPostalCode
       ? {}
       : { address: account.address, city: account.city }),

@@ -3,7 +3,7 @@ import type { On } from './account.store.ts';
 export type SmsNumberRow = { readonly request_id: string; readonly window_started_at: Date };
 
 /**
- * Takes one of the texts that a number gets in a window, whoever asks for it. Null: it had enough.
+ * Counts one text towards the limit of a number, for any caller. Null: the limit is reached.
  * Answers with the verification that was started last; an empty request id: none.
  */
 export async function takeNumberSend(

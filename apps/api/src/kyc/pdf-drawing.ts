@@ -14,7 +14,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws every page of a PDF anew as a picture in a new PDF. Scripts, attachments, forms, links and whatever is hidden
+ * Renders every page of a PDF as a picture in a new PDF. Scripts, attachments, forms, links and whatever is hidden
  * behind layers of packing cannot survive it, and a PDF that merely may not be printed or edited is taken. One at a
  * time, in a thread of its own that ends after its time. Refuses: request.too_many.
  */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { policyColumns } from '@halcyon/contract/market/policy';
 import { expect, test } from 'vitest';
 
-// A rule of a market that no code reads is a rule that nobody keeps.
+// A market rule that no code reads is not enforced.
 const sources = globSync([
   'apps/api/src/**/*.ts',
   'apps/site/src/**/*.{ts,tsx}',

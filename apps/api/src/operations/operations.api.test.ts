@@ -200,7 +200,7 @@ test('a level that grants enhanced rights takes two people, one that takes right
   expect(await niall.moveLevel(playerId, 'SUSPENDED')).toMatchObject({ state: 'moved' });
   expect(await levelOf()).toBe('SUSPENDED');
   expect(await refusalOf(niall.moveLevel(playerId, 'SUSPENDED'))).toBe('operations.level_same');
-  // One person alone leads nobody out of it by a detour.
+  // One operator alone cannot bypass it through another status.
   expect(await niall.moveLevel(playerId, 'NOT_REQUIRED')).toMatchObject({ state: 'proposed' });
   expect(await levelOf()).toBe('SUSPENDED');
 });

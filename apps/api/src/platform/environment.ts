@@ -201,7 +201,8 @@ export const Environment = z.object({
     isSecret: true,
   }),
   REGISTER_ORIGIN: setting(z.url().optional(), {
-    about: 'Registers of excluded people. Without them the markets that have one let nobody in.',
+    about:
+      'Registers of excluded people. Without them, markets that require a register refuse every sign-up.',
     group: 'REGISTER',
   }),
   REGISTER_KEY: setting(z.string().optional(), {

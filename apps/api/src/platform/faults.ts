@@ -13,7 +13,7 @@ export function reportFault(where: string, error: unknown): void {
 }
 
 /**
- * Calls what nobody waits for: a listener, a timer, a callback after a commit. What it throws, now or in its
+ * Calls code whose result is not awaited: a listener, a timer, a callback after a commit. What it throws, now or in its
  * promise, is logged and counted, reaches neither the caller nor the next listener, and never ends the process.
  */
 export function callSafely<Args extends unknown[]>(

@@ -72,7 +72,7 @@ test('an undeclared refusal, and every other fault, is a 500 that tells nothing 
   }
 });
 
-test('a field that the contract does not name reaches nobody, in production too', async () => {
+test('a field that the contract does not declare is never sent, in production too', async () => {
   const row = { id: 'ab', passwordHash: 'secret' };
   for (const isProduction of [true, false]) {
     const answered = await call('ab', async () => row, { isProduction });

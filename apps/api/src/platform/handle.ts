@@ -190,7 +190,7 @@ function issueCode(issue: z.core.$ZodIssue): string {
 
 /**
  * The answer as the contract declares it: fields that it does not name are left out, so that a column added to a row
- * reaches nobody. An answer that does not fit is a fault, before anything is committed.
+ * is never sent by accident. An answer that does not fit is a fault, before anything is committed.
  */
 export function checked(
   { key, endpoint }: { readonly key: string; readonly endpoint: Pick<Endpoint, 'answer'> },

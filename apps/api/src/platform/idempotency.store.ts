@@ -67,7 +67,7 @@ export async function storeAnswer(
   return written.length === 1 ? null : getStored(sql, of);
 }
 
-/** Gives a key back that we claimed until then and nobody since, so that the caller's retry is tried again. */
+/** Releases a key whose claim is still this one, so that the caller's retry runs. */
 export async function releaseKey(sql: Sql, of: Claim, claimedUntil: string): Promise<void> {
   await sql`
     delete from platform.idempotency

@@ -68,7 +68,7 @@ function umlautsOf(token: string): string {
   return token.replaceAll(/([aou])e/g, '$1');
 }
 
-/** One spelling for letters that stand for one sound when a name is carried from script to script. */
+/** One spelling for letters that transliterations of a name use interchangeably. */
 function soundOf(token: string): string {
   return umlautsOf(token)
     .replaceAll(/o[uy]/g, 'u')

@@ -36,7 +36,7 @@ const relayTo = (...subscribers: Subscriber[]) => new Relay({ db, log, owner: 't
 /** As after the pause before the next try. */
 const pass = () => db.sql`update platform.outbox set next_try_at = now() where dead_at is null`;
 
-test('one event that always throws holds up nobody else’s messages, and its own player’s until it is a dead letter', async () => {
+test('one event that always fails delays no other player’s messages, and its own player’s until it is a dead letter', async () => {
   const seen: string[] = [];
   const relay = relayTo(
     subscriber('inbox', async (_tx, { player_id: playerId, name, facts }) => {

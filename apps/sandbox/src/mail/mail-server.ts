@@ -12,7 +12,7 @@ const CLIENTS_MAX = 500;
 
 export type MailServer = { readonly port: number; close(): Promise<void> };
 
-/** A real SMTP server that takes mail for anybody and keeps it in the box. No TLS, no login. */
+/** A real SMTP server that accepts mail for every address and stores it. No TLS, no login. */
 export async function startMailServer(options: {
   host: string;
   port: number;

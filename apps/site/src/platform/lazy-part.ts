@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
   };
   const Lazy: ComponentType<Props> = lazy(fetchPart);
   function Part(props: Props) {
-    // One component for the life of the part: another would begin anew.
+    // Keeps one component for the life of the part: a new one would suspend again.
     const [Component] = useState<ComponentType<Props>>(() => fetched ?? Lazy);
     return createElement(Component, props);
   }

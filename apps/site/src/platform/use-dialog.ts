@@ -5,7 +5,7 @@ const own = ['dialog', 'game', 'part', 'from', 'receipt'];
 
 /**
  * The dialog of the page as part of its address (`?dialog=…`): a link opens it, the back button closes it,
- * a reload keeps it. One at a time. Names stand in `app/shell/dialogs.ts`. Closing steps back to the page's own entry,
+ * a reload keeps it. One at a time. Names are in `app/shell/dialogs.ts`. Closing steps back to the page's own entry,
  * so that the next press of the back button leaves the page; a dialog opened by its address is replaced.
  */
 export function useDialog() {

@@ -14,7 +14,7 @@ type AddressInputsProps = {
 };
 
 // texts: registration.complete.region.*
-/** Where somebody lives: the fields that addresses of the country have. */
+/** The address fields that the country uses. */
 export function AddressInputs({ countryCode, values, say, takesFocus = false }: AddressInputsProps) {
   const t = useText();
   const { hasPostalCode, region } = addressFieldsOf(countryCode);

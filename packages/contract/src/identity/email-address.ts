@@ -1,6 +1,6 @@
 export const EMAIL_LENGTH_MAX = 254;
 
-/** What stands before the at sign: words of RFC 5322 with dots between them, letters of any script among them. */
+/** The local part: atoms of RFC 5322 separated by dots, letters of any script included. */
 const local = /^[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\p{L}\p{M}\p{N}-]+)*$/u;
 /** Two labels or more, of letters and digits of any script with hyphens inside; the last is no number. */
 const domain =

@@ -28,7 +28,7 @@ function valueOfDigit(sign: string): string {
   return String((code - start) % 10);
 }
 
-/** The digits alone, whatever stands between them: one-time codes, tax numbers. */
+/** The digits alone, without separators: one-time codes, tax numbers. */
 export function digitsOf(text: string): string {
   return plainTyped(text).replaceAll(/\D/g, '');
 }

@@ -174,7 +174,7 @@ describe('the question whether the person at the bank may pay', () => {
       'may only be paid out',
       ({ playerId }: Customer) => house.db.transact((tx) => setProfileMarks(tx, playerId, { payout: true })),
     ],
-    ['stands in the register of excluded people', async () => screening.provide(async () => 'listed')],
+    ['is in the register of excluded people', async () => screening.provide(async () => 'listed')],
   ])('is answered no where the player %s, and nobody is blamed', async (_who, bar) => {
     const { customer, paymentId } = await begun();
     await bar(customer);

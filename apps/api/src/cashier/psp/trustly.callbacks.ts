@@ -137,7 +137,7 @@ function statusOfVerdict(verdict: Verdict): NotificationStatus {
 
 /**
  * The bank account behind a payment. It becomes a payout account once money has moved there or from there, and never
- * when somebody else holds it: then a deposit waits in suspense, and a payout is not let go.
+ * when it belongs to another person: a deposit is then held in suspense, and a payout is not released.
  */
 async function keepAccount(
   parts: CashierParts,

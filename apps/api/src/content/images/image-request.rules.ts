@@ -27,8 +27,8 @@ export type ImageRequest = {
 export const imageLimits = { side: 2000, drawnSide: 2600, density: 3 } as const;
 
 /**
- * Sides that are drawn, in final pixels; what is asked for becomes the next larger one. Without the ladder anybody
- * could have thousands of pictures drawn of each. Those of the site stand in it as they are.
+ * Sides that are drawn, in final pixels; a requested size is rounded up to the next one. Without the ladder a client
+ * could have thousands of pictures drawn of each. The sizes that the site uses are in it unchanged.
  */
 export const drawnSides = [
   16,

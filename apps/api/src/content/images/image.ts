@@ -16,7 +16,7 @@ export type ImageAnswer = {
 };
 /**
  * Path below `/images/`, query as parsed by the server, `Accept` and `If-None-Match` of the caller, and who that is;
- * nobody in particular has no limits.
+ * a call without an address has no limits.
  */
 export type ImageHandler = (
   path: string,

@@ -40,7 +40,7 @@ async function openAt(adapter: ProviderAdapter) {
   return { house, guest, ...steps };
 }
 
-/** The player's money row is held while the steps arrive one after the other, and let go before anybody gives up. */
+/** The player's money row is held while the steps arrive one after the other, and released before any call times out. */
 async function arriveTogether(house: ProviderHouse, guest: ProviderGuest, steps: readonly MoneyStep[]) {
   const answers = await money.owner.transact(async (tx) => {
     await tx.sql`select 1 from wallet.guard where player_id = ${guest.playerId} for update`;

@@ -1,6 +1,6 @@
 import type { MoneyStep, ProviderPolicy } from './adapter.ts';
 
-/** The ledger keeps keys of up to 200 signs: a provider's id of 128, and what stands before it. */
+/** The ledger keeps keys of up to 200 signs: a provider's id of 128, plus its prefix. */
 const ID_MAX = 180;
 // oxlint-disable-next-line no-control-regex -- what the database cannot keep
 const READABLE = /^[^\u0000-\u001f\u007f]+$/;
@@ -28,7 +28,7 @@ export function keysOf(
   const isRoundFinal = step.isRoundFinal && policy.roundEnd !== 'never-told';
   if (policy.roundEnd !== 'win-settles-stake') return { transactionId, roundId, isRoundFinal };
   const bet = betOf(step);
-  // Wins stand under the ids of their stakes, so a prize that has an equal one stands apart.
+  // Wins are keyed by the ids of their stakes, so prizes have a name space of their own.
   if (bet === null && step.kind === 'win')
     return { transactionId: `prize:${transactionId}`, roundId, isRoundFinal };
   if (bet === null) return { transactionId, roundId, isRoundFinal };

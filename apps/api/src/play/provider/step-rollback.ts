@@ -29,9 +29,9 @@ export async function carryWinBack(rollback: Rollback, by: Carrier): Promise<Out
 }
 
 /**
- * Takes back one step, or both that may stand under one id where the call does not say which it means. What stands there
- * is for the ledger to find, under the player's lock: the stake or win may be on its way. `winBack`: its win was taken
- * back before, with those of other steps.
+ * Rolls back one step, or both a stake and a win where the call's id may mean either. The ledger finds out under the
+ * player's lock which of them exists, because the stake or win may still be in flight. `winBack`: its win was already
+ * rolled back, together with those of other steps.
  */
 export async function carryRollback(
   rollback: Rollback,
@@ -43,7 +43,7 @@ export async function carryRollback(
   if (original === 'win' && !mayMeanWin(rollback)) return refusal('already_settled', asked);
   const win = winBack ?? (await carryWinBack(rollback, by));
   if (win && original === 'win') return bookedOf(of, asked, order, win);
-  // Where a stake has one win of its own, that stands under the stake's id: see keysOf.
+  // Where a stake has exactly one win, that win is keyed by the stake's id: see keysOf.
   const hasOneWin = of.policy.roundEnd === 'win-settles-stake';
   const stake = await by.refund({
     ...order,

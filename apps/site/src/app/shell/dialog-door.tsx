@@ -10,14 +10,14 @@ const DialogHost = lazyPart([], async () => (await loadHost()).DialogHost);
 const common: readonly string[] = ['menu'];
 /** What else a press on a page mostly opens. */
 const likely: readonly string[] = ['search', 'game', 'filters', 'deposit', 'wallet', 'game-menu'];
-/** Somebody uses the page, and may press next. */
+/** Signs that the page is in use and a press may follow. */
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 /** The page is at rest by then: nothing of its first view is still on its way. */
 const REST_MS = 1_000;
 
 /**
  * Opens the dialog that the address names, once the page is hydrated. The code of the common ones is fetched when the
- * page has come to rest, that of the likely ones once somebody uses the page, and that of any other when a finger goes
+ * page has come to rest, that of the likely ones at the first sign of use, and that of any other when a finger goes
  * down on a link to it: docs/decisions/0637.
  */
 export function DialogDoor() {
