@@ -3,21 +3,11 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { deposit, newPerson, signUp, Visitor, type Json } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { expect, test } from '../test.ts';
+import { liveProviders, slotProviders } from './provider-slugs.ts';
 
 // Two games of every provider and every game of our own, chosen by the catalogue itself. That each of all games opens
 // is proven over HTTP (apps/api/src/play/every-game.api.test.ts); here a browser sees their pictures and plays. One
 // window for each process: the site is loaded once for a provider, and everything else goes by its own links.
-const providers = [
-  'relax',
-  'quickspin',
-  'playngo',
-  'pragmaticplay',
-  'yggdrasil',
-  'pariplay',
-  'softswiss',
-  'novomatic',
-] as const;
-const liveProviders = ['evolution', 'pragmaticplay', 'creedroomz'] as const;
 
 type Game = {
   readonly id: string;
@@ -136,7 +126,7 @@ async function lobbyOf(page: Page, games: readonly Game[]): Promise<void> {
   await alive(page);
 }
 
-for (const provider of providers) {
+for (const provider of slotProviders) {
   // facts: C5.1, C5.3, G5.1
   test(`two games of ${provider} open for money and for play; a round is played, and both are found again`, async () => {
     const at = room;

@@ -5,24 +5,13 @@ import { alive } from '../alive.ts';
 import { pointer } from '../journey/hands.ts';
 import { deposits, Ear, registers, spins, withdraws } from '../journey/screens.ts';
 import { newTraveller } from '../journey/travellers.ts';
+import { allProviders } from '../play/provider-slugs.ts';
 import { fillDetails, signInAtBank } from '../pay-and-play/bank-hands.ts';
 import { expect, test } from '../test.ts';
 
 // Method: NODE_ENV=production behind TLS and HTTP/2, every setting given, the outside systems each at an origin of
 // their own on another site. What the browser complains of fails the test (e2e/test.ts), and so does every breach of
 // the page's policy, also inside the frames.
-const providers = [
-  'relax',
-  'quickspin',
-  'playngo',
-  'pragmaticplay',
-  'yggdrasil',
-  'pariplay',
-  'softswiss',
-  'novomatic',
-  'evolution',
-  'creedroomz',
-] as const;
 
 type Watched = { readonly breaches: string[]; readonly heard: string[] };
 
@@ -76,7 +65,7 @@ test('in production a visitor signs up, deposits, plays at every provider and at
   await spins(page, pointer, who, ear, 2);
 
   const games = [...(await gamesOf(page, 'casino')), ...(await gamesOf(page, 'live-casino'))];
-  for (const provider of providers) {
+  for (const provider of allProviders) {
     const game = games.find(({ gameProvider }) => gameProvider === provider);
     expect(game, `a game of ${provider}`).toBeDefined();
     await opensGame(page, watched, game!);

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Callers remembered at once; the one that was heard of least recently is forgotten first. */
 const CALLERS_MAX = 50_000;
 
@@ -5,16 +7,15 @@ export type CallRate = { readonly max: number; readonly windowSeconds: number };
 
 /** Counts calls per caller in fixed windows. In memory: every process counts for itself. */
 export class CallCounter {
-  readonly #windows = new Map<string, { endsAtMs: number; count: number }>();
+  readonly #windows: LRUCache<string, { endsAtMs: number; count: number }>;
   readonly #now: () => number;
-  readonly #callersMax: number;
 
   constructor({
     now = Date.now,
     callersMax = CALLERS_MAX,
   }: { now?: () => number; callersMax?: number } = {}) {
     this.#now = now;
-    this.#callersMax = callersMax;
+    this.#windows = new LRUCache({ max: callersMax });
   }
 
   get size(): number {
@@ -27,10 +28,7 @@ export class CallCounter {
     const known = this.#windows.get(caller);
     const isOver = !known || known.endsAtMs <= nowMs;
     const window = isOver ? { endsAtMs: nowMs + windowSeconds * 1000, count: 0 } : known;
-    // A map keeps the order of insertion, so the first key is the one used least recently.
-    this.#windows.delete(caller);
-    if (this.#windows.size >= this.#callersMax) this.#windows.delete(this.#windows.keys().next().value ?? '');
-    this.#windows.set(caller, window);
+    if (isOver) this.#windows.set(caller, window);
     window.count += 1;
     return window.count <= max ? 0 : Math.ceil((window.endsAtMs - nowMs) / 1000);
   }
