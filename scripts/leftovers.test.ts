@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'vitest';
 import { isAlive } from '../apps/api/src/platform/postgres/postmaster.ts';
+import { argumentsOf, descendantsOf } from '../packages/testkit/src/process-tree.ts';
 
 const root = join(import.meta.dirname, '..');
 const UNDER_WAY_MS_MAX = 60_000;
@@ -53,32 +54,4 @@ async function databasesOf(pid: number): Promise<readonly string[]> {
     await pause(50);
   }
   throw new Error('the command has started no database');
-}
-
-function descendantsOf(pid: number): number[] {
-  const children = new Map<number, number[]>();
-  for (const name of readdirSync('/proc').filter((of) => /^\d+$/.test(of))) {
-    const parent = parentOf(Number(name));
-    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-  }
-  const below = (of: number): number[] =>
-    (children.get(of) ?? []).flatMap((child) => [child, ...below(child)]);
-  return below(pid);
-}
-
-function parentOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return 0;
-  }
-}
-
-function argumentsOf(pid: number): readonly string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  } catch {
-    return [];
-  }
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll, root } from './start/build.ts';
+import { exitOfProgram, exitOfScript } from './test/program.ts';
 import { readPlaywright, readVitest, sum, type Counts } from './test/reports.ts';
 import { stopTestServer, testServer } from '../packages/testkit/src/database.ts';
 
@@ -11,7 +11,7 @@ import { stopTestServer, testServer } from '../packages/testkit/src/database.ts'
 type Stage = { readonly name: string; readonly budgetMinutes: number; run(): Promise<Counts> };
 
 const reports = mkdtempSync(join(tmpdir(), 'halcyon-test-'));
-const isLong = process.argv.includes('--long');
+if (process.argv.includes('--long')) process.env['HALCYON_LONG_TESTS'] = 'on';
 const only = valueOf('--only')?.split(',');
 
 const stages: readonly Stage[] = [
@@ -54,12 +54,12 @@ function valueOf(name: string): string | undefined {
 
 /** Runs a program of the dependencies and tells whether it was content. */
 async function command(program: string, args: readonly string[], cwd = root): Promise<Counts> {
-  const code = await exitOf(join(root, 'node_modules', '.bin', program), args, cwd);
+  const code = await exitOfProgram(program, args, { cwd });
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [[program, ...args].join(' ')] };
 }
 
 async function script(path: string, args: readonly string[]): Promise<Counts> {
-  const code = await exitOf(process.execPath, [join(root, path), ...args], root);
+  const code = await exitOfScript(join(root, path), args, { cwd: root });
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [[path, ...args].join(' ')] };
 }
 
@@ -108,7 +108,7 @@ async function vitest(): Promise<Counts> {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Started here, so that it ends with this process also when that is interrupted or killed.
   await testServer('remove').catch(() => {});
-  const code = await exitOf(join(root, 'node_modules', '.bin', 'vitest'), args, root);
+  const code = await exitOfProgram('vitest', args, { cwd: root });
   await stopTestServer().catch(() => {});
   return readVitest(report, code);
 }
@@ -116,27 +116,6 @@ async function vitest(): Promise<Counts> {
 async function playwright(config: string): Promise<Counts> {
   const report = join(reports, `${config}.json`);
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await exitOf(
-    join(root, 'node_modules', '.bin', 'playwright'),
-    ['test', '--config', config],
-    root,
-    environment,
-  );
+  const code = await exitOfProgram('playwright', ['test', '--config', config], { cwd: root, environment });
   return readPlaywright(report, code);
-}
-
-function exitOf(
-  program: string,
-  args: readonly string[],
-  cwd: string,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<number> {
-  const path = `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`;
-  const long = isLong ? { HALCYON_LONG_TESTS: 'on' } : {};
-  const env = { ...process.env, ...long, ...environment, PATH: path };
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: 'inherit' });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
 }

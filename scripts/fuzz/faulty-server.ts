@@ -3,29 +3,36 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { inProcessBus } from '../../apps/api/src/platform/bus.ts';
+import { Metrics } from '../../apps/api/src/platform/metrics.ts';
 import { PushGateway } from '../../apps/api/src/platform/push-gateway.ts';
 import { surviveFaults } from '../../packages/wire/src/sockets/process-guard.ts';
-import { listen, listenerOptions, listenTcp } from '../../packages/wire/src/sockets/listener.ts';
+import {
+  listen,
+  listenerLimits,
+  listenerOptionsOf,
+  listenTcp,
+} from '../../packages/wire/src/sockets/listener.ts';
 import { startMailServer } from '../../apps/sandbox/src/mail/mail-server.ts';
 import { MessageBox } from '../../apps/sandbox/src/platform/mailbox-page.ts';
 import { Switchboard } from '../../apps/sandbox/src/platform/switchboard.ts';
-import type { Fault } from './planted.ts';
+import { plantedLimits, type Fault } from './planted.ts';
 
 // A small server made of the product's own parts, with one fault planted: what the fuzz must find.
 const fault = process.argv[2] as Fault | 'none';
 const host = '127.0.0.1';
-const quickLimits = { headersTimeout: 2_000, connectionsCheckingInterval: 200 };
+const limits = { ...listenerLimits, ...plantedLimits };
+const metrics = new Metrics();
 const kept: unknown[] = [];
 let players = 0;
 const refusal = 'HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
 const app = Fastify({
-  ...listenerOptions,
-  http: {
-    ...listenerOptions.http,
-    ...(fault === 'no header timeout' ? { headersTimeout: 0 } : quickLimits),
-  },
-  requestTimeout: fault === 'no header timeout' ? 0 : 3_000,
+  ...listenerOptionsOf({
+    ...limits,
+    ...(fault === 'no header timeout' && { headersMs: 0, requestMs: 0 }),
+    ...(fault === 'no request timeout' && { requestMs: 0 }),
+    ...(fault === 'idle connection kept' && { keepAliveMs: 0, idleMs: 0 }),
+  }),
   bodyLimit: fault === 'body without bound' ? 1e9 : 64 * 1024,
 });
 app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
@@ -34,6 +41,7 @@ app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
       throw new Error('thrown after the call');
     });
   }
+  if (fault === 'rejection without a handler') void Promise.reject(new Error('rejected after the call'));
   return reply.status(error.statusCode ?? 500).send();
 });
 app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -47,14 +55,18 @@ app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, b
 app.addHook('onRequest', async () => {
   if (fault === 'memory kept') kept.push(Buffer.alloc(4 * 1024 * 1024, 1));
 });
+app.get('/metrics', () => metrics.registry.metrics());
 app.all('/*', async () => ({ status: 'ok' }));
 upgrades(app);
 await listen(app, { host, port: 0 });
 const { port: http } = app.server.address() as AddressInfo;
-// As the product's processes do; the other faults show that an end is noticed.
+// As the product's processes do, one fault logged, the other counted; the other faults show that an end is noticed.
 if (fault === 'handler throws later' || fault === 'none') {
   surviveFaults((error, origin) => console.error(`faulty: ${origin}`, error));
 }
+if (fault === 'rejection without a handler')
+  surviveFaults((_error, origin) => metrics.faults.inc({ origin }));
+if (fault === 'listener without a name') await listenTcp(createServer(), { host, port: 0 });
 console.log(JSON.stringify({ http, smtp: await openMail() }));
 
 function upgrades({ server }: FastifyInstance): void {

@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
+import figures from './figures.json' with { type: 'json' };
+import { inputKinds } from './inputs.ts';
 import { fuzzPlanted, plantedFaults, type Fault } from './planted.ts';
-import { openFuzzedProduct, targetsOf } from './product.ts';
+import { LONG_WAIT_MS, openFuzzedProduct, targetsOf } from './product.ts';
 
 const SEED = Number(process.env['HALCYON_SEED'] ?? 2_026);
 const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
@@ -22,7 +24,7 @@ test.concurrent('no input on any socket of any process ends one, escapes its han
   const result = await product.fuzz({
     seed: SEED,
     inputs: isLong ? 20_000 : 900,
-    waitMs: isLong ? 60_000 : 16_000,
+    waitMs: isLong ? LONG_WAIT_MS : 16_000,
   });
   console.log(result);
   expect(result.findings).toEqual([]);
@@ -34,14 +36,23 @@ test.concurrent('the fuzz finds nothing in a server without a fault', async () =
   const { byKind, inputs, findings } = await fuzzPlanted('none', SEED, plantedInputs);
   expect(findings).toEqual([]);
   expect(Object.values(byKind).reduce((sum, sent) => sum + sent, 0)).toBe(inputs);
+  expect(Object.keys(byKind).toSorted()).toEqual(inputKinds.toSorted());
 }, 60_000);
 
 const all = Object.keys(plantedFaults) as Fault[];
-/** An end that a reset causes, one that a frame causes, and an exception that the process survives. */
+test('the figures of the long form are those of these faults, all found, and without another finding', () => {
+  expect(figures.inputs).toBeGreaterThanOrEqual(20_000);
+  expect(figures.findings).toEqual([]);
+  expect(Object.keys(figures.planted)).toEqual(all);
+  for (const fault of all) expect(figures.planted[fault]).toMatch(plantedFaults[fault]);
+});
+
+/** An end that a reset causes, one that a frame causes, and an exception that the process survives, logged or counted. */
 const quick: readonly Fault[] = [
   'stream without error listener',
   'frame ends the process',
   'handler throws later',
+  'rejection without a handler',
 ];
 test.concurrent.for(isLong ? all : quick)(
   'the fuzz finds a planted fault: %s',

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from '../simulate/chance.ts';
 import { dawdle, exchange, type Input } from './exchange.ts';
-import { inputOf, type Target } from './inputs.ts';
+import { inputOf, upgradeText, type Target } from './inputs.ts';
+import { listeningPortsOf, residentBytesOf, socketsOf } from './processes.ts';
 
 const AT_ONCE = 24;
 /** A refusal and its close, on a busy machine. */
@@ -10,6 +10,8 @@ const CLOSE_MS_MAX = 7_000;
 const SLACK_MS = 3_000;
 const SETTLE_MS_MAX = 10_000;
 const SOCKETS_LEFT_MAX = 12;
+/** What Node adds to the time between two requests. */
+const KEEP_ALIVE_BUFFER_MS = 1_000;
 const MIB = 1024 * 1024;
 
 export type FuzzOptions = {
@@ -25,6 +27,8 @@ export type FuzzOptions = {
     readonly headersMs: number;
     readonly requestMs: number;
     readonly checkMs: number;
+    readonly keepAliveMs: number;
+    readonly silenceMs: number;
     readonly mailMs: number;
   };
   /** Limits that take longer than this are not waited for. */
@@ -78,6 +82,12 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     const tookMs = await dawdle(of.port, { ...of, waitMs: dueMs });
     if (tookMs === null) findings.add(`${name} stays open past its timeout of ${dueMs - SLACK_MS} ms`);
   });
+  for (const [name, pid] of before) {
+    for (const port of listeningPortsOf(pid)) {
+      const isTarget = options.targets.some((target) => target.port === port);
+      if (!isTarget) findings.add(`${name} listens on port ${port}, which gets no input`);
+    }
+  }
   const warmUp = Math.floor(inputs / 3);
   await findings.orOver(send(options, 0, warmUp, byKind, findings));
   const warm = memoryOf(before);
@@ -125,7 +135,7 @@ async function send(
     while (next < to && !findings.isOver) {
       const number = next++;
       const target = targets[number % targets.length]!;
-      const input = inputOf(target, chance.fork(number));
+      const input = inputOf(target, chance.fork(number), Math.floor(number / targets.length));
       const name = `${target.name}, ${input.kind}`;
       if (found.has(name)) continue;
       try {
@@ -147,26 +157,28 @@ async function send(
 type Slow = { name: string; port: number; first: string; drip: string; dueMs: number };
 
 function slowOnes({ targets, limits, waitMs }: FuzzOptions): readonly Slow[] {
-  const headersDueMs = limits.headersMs + limits.checkMs + SLACK_MS;
-  const requestDueMs = limits.requestMs + limits.checkMs + SLACK_MS;
+  const headersMs = limits.headersMs + limits.checkMs;
+  const keepAliveMs = limits.keepAliveMs + KEEP_ALIVE_BUFFER_MS;
   const body =
     'POST /fuzz HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n';
+  const call = 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n';
   return targets
-    .flatMap(({ name, kind, port }): Slow[] =>
-      kind === 'smtp'
-        ? [{ name: `${name}: silence`, port, first: '', drip: '', dueMs: limits.mailMs + SLACK_MS }]
-        : [
-            { name: `${name}: silence`, port, first: '', drip: '', dueMs: headersDueMs },
-            {
-              name: `${name}: slow headers`,
-              port,
-              first: 'GET / HTTP/1.1\r\na: ',
-              drip: 'b',
-              dueMs: headersDueMs,
-            },
-            { name: `${name}: slow body`, port, first: body, drip: ' ', dueMs: requestDueMs },
-          ],
-    )
+    .flatMap(({ name, kind, port, silentSocket }): Slow[] => {
+      const slow = (what: string, first: string, drip: string, limitMs: number): Slow[] => [
+        { name: `${name}: ${what}`, port, first, drip, dueMs: limitMs + SLACK_MS },
+      ];
+      if (kind === 'smtp') return slow('silence', '', '', limits.mailMs);
+      return [
+        ...slow('silence', '', '', headersMs),
+        ...slow('slow headers', 'GET / HTTP/1.1\r\na: ', 'b', headersMs),
+        ...slow('slow body', body, ' ', limits.requestMs + limits.checkMs),
+        ...slow('no next request', call, '', keepAliveMs),
+        // Looked for at half of that time.
+        ...(silentSocket
+          ? slow('silent WebSocket', upgradeText(silentSocket), '', limits.silenceMs * 1.5)
+          : []),
+      ];
+    })
     .filter(({ dueMs }) => dueMs <= waitMs);
 }
 
@@ -191,27 +203,4 @@ async function settles(isSettled: () => boolean): Promise<boolean> {
 
 function memoryOf(pids: ReadonlyMap<string, number | null>): ReadonlyMap<string, number> {
   return new Map([...pids].map(([name, pid]) => [name, residentBytesOf(pid)]));
-}
-
-function residentBytesOf(pid: number | null): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}
-
-function socketsOf(pid: number | null): number {
-  try {
-    const folder = `/proc/${pid}/fd`;
-    return readdirSync(folder).filter((name) => {
-      try {
-        return readlinkSync(`${folder}/${name}`).startsWith('socket:');
-      } catch {
-        return false;
-      }
-    }).length;
-  } catch {
-    return 0;
-  }
 }

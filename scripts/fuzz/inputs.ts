@@ -8,6 +8,8 @@ export type Target = {
   readonly port: number;
   /** WebSockets that it takes, with or without a ticket. */
   readonly sockets?: readonly string[];
+  /** A WebSocket that it opens to everybody. */
+  readonly silentSocket?: string;
 };
 
 const MIB = 1024 * 1024;
@@ -44,27 +46,50 @@ const headers = [
   'content-type: multipart/form-data; boundary=',
 ];
 
-/** Draws the inputs of one target, the rare and costly ones seldom. */
-export function inputOf(target: Target, chance: Chance): Input {
-  return target.kind === 'smtp' ? smtpInput(chance) : httpInput(target, chance);
+/** Draws the input of a target at its turn: each kind once, then by weight, the costly ones seldom. */
+export function inputOf(target: Target, chance: Chance, turn: number): Input {
+  if (target.kind === 'http') {
+    const kind = kindOf(httpWeights, chance, turn);
+    return { kind, ...httpKinds[kind](target, chance) };
+  }
+  const kind = kindOf(smtpWeights, chance, turn);
+  return { kind: `mail: ${kind}`, ...smtpKinds[kind](chance) };
 }
 
-function httpInput(target: Target, chance: Chance): Input {
-  const kind = chance.weighted({
-    nonsense: 20,
-    head: 30,
-    json: 12,
-    abrupt: 8,
-    pipelined: 3,
-    'upgrade of another path': 8,
-    'malformed upgrade': 8,
-    'upgrade without a ticket': 10,
-    frames: 10,
-    'huge header': 2,
-    'huge body': 1,
-  });
-  return { kind, ...httpKinds[kind](target, chance) };
+function kindOf<Kind extends string>(
+  weights: Readonly<Record<Kind, number>>,
+  chance: Chance,
+  turn: number,
+): Kind {
+  return (Object.keys(weights) as Kind[])[turn] ?? chance.weighted(weights);
 }
+
+const httpWeights = {
+  nonsense: 20,
+  head: 30,
+  json: 12,
+  abrupt: 8,
+  dripping: 4,
+  pipelined: 3,
+  'upgrade of another path': 8,
+  'malformed upgrade': 8,
+  'upgrade without a ticket': 10,
+  frames: 10,
+  'huge header': 2,
+  'huge body': 1,
+};
+const smtpWeights = {
+  nonsense: 36,
+  commands: 42,
+  abrupt: 12,
+  dripping: 4,
+  'endless line': 3,
+  'huge message': 3,
+};
+export const inputKinds = [
+  ...Object.keys(httpWeights),
+  ...Object.keys(smtpWeights).map((kind) => `mail: ${kind}`),
+];
 
 type Drawn = Omit<Input, 'kind'>;
 
@@ -90,6 +115,11 @@ const httpKinds = {
     return { chunks: [Buffer.from(text)], ending: 'wait', judge: isClosed };
   },
   abrupt: () => ({ chunks: [], ending: 'reset', pauseMs: 0 }),
+  dripping: (_target, chance) => ({
+    chunks: pieces(`${chance.pick(methods)} ${chance.pick(paths)} HTTP/1.1\r\nhost: x\r\n\r\n`, chance),
+    ...parting(chance),
+    pauseMs: chance.between(5, 40),
+  }),
   pipelined: (_target, chance) => {
     const text = 'GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(chance.between(2, 50));
     return { chunks: [Buffer.from(text)], ending: 'reset', pauseMs: chance.below(5) };
@@ -132,22 +162,17 @@ const httpKinds = {
     judge: (exchange) =>
       isClosed(exchange) ?? (/^HTTP\/1.1 2/.test(exchange.said) ? 'a body of 8 MiB was taken' : null),
   }),
-} satisfies Readonly<Record<string, (target: Target, chance: Chance) => Drawn>>;
-
-function smtpInput(chance: Chance): Input {
-  const kind = chance.weighted({
-    nonsense: 40,
-    commands: 45,
-    abrupt: 12,
-    'endless line': 2,
-    'huge message': 1,
-  });
-  return { kind: `mail: ${kind}`, ...smtpKinds[kind](chance) };
-}
+} satisfies Readonly<Record<keyof typeof httpWeights, (target: Target, chance: Chance) => Drawn>>;
 
 const smtpKinds = {
   nonsense: (chance: Chance): Drawn => ({ chunks: [noise(chance, 600)], ...parting(chance) }),
   abrupt: (): Drawn => ({ chunks: [], ending: 'reset', pauseMs: 0 }),
+  dripping: (chance: Chance): Drawn => ({
+    waitsForGreeting: true,
+    chunks: pieces('EHLO x\r\nMAIL FROM:<a@b.example>\r\nDATA\r\n', chance),
+    ...parting(chance),
+    pauseMs: chance.between(5, 40),
+  }),
   commands: (chance: Chance): Drawn => {
     const waitsForGreeting = chance.once(60);
     const commands = [
@@ -190,9 +215,11 @@ const smtpKinds = {
     judge: (exchange) =>
       isClosed(exchange) ?? (/^552/m.test(exchange.said) ? null : 'mail of 3 MiB was taken'),
   }),
-};
+} satisfies Readonly<Record<keyof typeof smtpWeights, (chance: Chance) => Drawn>>;
 
-const upgradeTo = (target: string) => Buffer.from(`GET ${target} HTTP/1.1\r\nhost: x\r\n${websocket}\r\n`);
+export const upgradeText = (target: string) => `GET ${target} HTTP/1.1\r\nhost: x\r\n${websocket}\r\n`;
+
+const upgradeTo = (target: string) => Buffer.from(upgradeText(target));
 
 const isClosed = ({ isOpen }: Exchange) => (isOpen ? 'the connection stays open' : null);
 
@@ -209,6 +236,12 @@ function frame(chance: Chance): Buffer {
 
 function noise(chance: Chance, lengthMax: number): Buffer {
   return Buffer.from(Array.from({ length: chance.between(1, lengthMax) }, () => chance.below(256)));
+}
+
+/** A text in up to nine parts. */
+function pieces(text: string, chance: Chance): Buffer[] {
+  const bytes = Math.ceil(text.length / chance.between(2, 9));
+  return text.match(new RegExp(`[^]{1,${bytes}}`, 'g'))!.map((piece) => Buffer.from(piece, 'latin1'));
 }
 
 function spoilt(text: Buffer, chance: Chance): Buffer {

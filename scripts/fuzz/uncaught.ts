@@ -13,8 +13,14 @@ export class UncaughtLog {
   };
 }
 
-/** The counter of a process that has one, from its metrics page; it must be there. */
-export async function uncaughtOf(metricsUrl: string): Promise<number> {
+/** What processes logged, and what the one with a metrics page counted: neither may hide the other. */
+export async function uncaughtIn(log: UncaughtLog, metricsUrl: string): Promise<readonly string[]> {
+  const counted = await countOf(metricsUrl).catch(() => Number.NaN);
+  return counted === 0 ? log.lines : [`halcyon_uncaught_total is ${counted}`, ...log.lines];
+}
+
+/** The counter, which must be there. */
+async function countOf(metricsUrl: string): Promise<number> {
   const page = await (await fetch(metricsUrl)).text();
   if (!page.includes('# TYPE halcyon_uncaught_total counter')) return Number.NaN;
   const samples = page.matchAll(/^halcyon_uncaught_total(?:{[^}]*})? (\S+)$/gm);

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../apps/api/src/platform/free-port.ts';
 import { isAlive, processesIn, readPostmaster } from '../../../apps/api/src/platform/postgres/postmaster.ts';
 import { reap } from '../../../apps/api/src/platform/postgres/reaper.ts';
+import { argumentsOf, childrenOf } from './process-tree.ts';
 import type { Addresses } from './visitor.ts';
 
 export type HousePart = 'platform' | 'games' | 'sandbox' | 'database';
@@ -95,7 +96,11 @@ export class WholeHouse implements AsyncDisposable {
       const found = readPostmaster(this.#cluster);
       return found && isAlive(found.pid) ? found.pid : null;
     }
-    return childrenOf(this.#starter.pid).find((pid) => commandOf(pid).endsWith(entries[part])) ?? null;
+    return (
+      childrenOf(this.#starter.pid).find((pid) =>
+        argumentsOf(pid).join(' ').trimEnd().endsWith(entries[part]),
+      ) ?? null
+    );
   }
 
   get #cluster(): string {
@@ -241,28 +246,4 @@ async function freePorts(): Promise<HousePorts> {
   const ports: Partial<Record<keyof HousePorts, number>> = {};
   for (const name of portNames) ports[name] = await freePort();
   return ports as HousePorts;
-}
-
-function childrenOf(parent: number | undefined): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent && isAlive(pid));
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-  } catch {
-    return '';
-  }
 }

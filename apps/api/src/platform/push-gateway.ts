@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { routeUpgrades, type Admission } from '@halcyon/wire/sockets/upgrades';
+import { routeUpgrades, upgradeLimits, type Admission } from '@halcyon/wire/sockets/upgrades';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bus } from './bus.ts';
 import type { Log } from './log.ts';
@@ -8,8 +8,6 @@ import type { Log } from './log.ts';
 const BUFFERED_BYTES_MAX = 256 * 1024;
 const MESSAGE_BYTES_MAX = 1024;
 const SOCKETS_PER_PLAYER_MAX = 12;
-/** Client pings come every 20 s; three missed ones mean that nobody is there. */
-const SILENCE_MS_MAX = 65_000;
 
 const closeCode = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
 
@@ -44,7 +42,7 @@ export class PushGateway {
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
-    this.#sweep = setInterval(() => this.#dropSilent(), SILENCE_MS_MAX / 2);
+    this.#sweep = setInterval(() => this.#dropSilent(), upgradeLimits.silenceMs / 2);
     this.#sweep.unref();
   }
 
@@ -128,8 +126,9 @@ export class PushGateway {
     }
   }
 
+  /** Clients ping every 20 s: three missed ones mean that the page is gone. */
   #dropSilent(): void {
-    const oldestMs = performance.now() - SILENCE_MS_MAX;
+    const oldestMs = performance.now() - upgradeLimits.silenceMs;
     for (const room of this.#rooms.values()) {
       for (const { socket, heardAtMs } of room.connections) if (heardAtMs < oldestMs) socket.terminate();
     }

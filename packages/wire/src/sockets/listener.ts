@@ -20,6 +20,7 @@ export const listenerLimits = {
   connectionsMax: 20_000,
   ...upgradeLimits,
 } as const;
+export type ListenerLimits = { readonly [Name in keyof typeof listenerLimits]: number };
 
 /** Where every process listens unless HALCYON_HOST says otherwise: both loopback addresses. */
 export const defaultHost = 'localhost';
@@ -27,18 +28,23 @@ export const defaultHost = 'localhost';
 /** Only a WebSocket is an upgrade; a client that offers another protocol gets its answer in HTTP/1.1 (RFC 9110, 7.8). */
 const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.trim().toLowerCase() === 'websocket';
 
+/** What the constructor of a Fastify server takes to keep the limits. */
+export function listenerOptionsOf(limits: ListenerLimits) {
+  return {
+    http: {
+      headersTimeout: limits.headersMs,
+      maxHeaderSize: limits.headerBytes,
+      connectionsCheckingInterval: limits.checkMs,
+      shouldUpgradeCallback: isWebSocket,
+    },
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.idleMs,
+  };
+}
+
 /** For the constructor of every Fastify server. */
-export const listenerOptions = {
-  http: {
-    headersTimeout: listenerLimits.headersMs,
-    maxHeaderSize: listenerLimits.headerBytes,
-    connectionsCheckingInterval: listenerLimits.checkMs,
-    shouldUpgradeCallback: isWebSocket,
-  },
-  requestTimeout: listenerLimits.requestMs,
-  keepAliveTimeout: listenerLimits.keepAliveMs,
-  connectionTimeout: listenerLimits.idleMs,
-};
+export const listenerOptions = listenerOptionsOf(listenerLimits);
 
 type Address = { readonly host: string; readonly port: number };
 type App = {
@@ -48,9 +54,13 @@ type App = {
 };
 
 /** Opens a Fastify server on the host; upgrades that nothing takes are refused. Returns its URL. */
-export async function listen(app: App, { host, port }: Address): Promise<string> {
+export async function listen(
+  app: App,
+  { host, port }: Address,
+  { connectionsMax }: Pick<ListenerLimits, 'connectionsMax'> = listenerLimits,
+): Promise<string> {
   routeUpgrades(app.server, app.log);
-  app.server.maxConnections = listenerLimits.connectionsMax;
+  app.server.maxConnections = connectionsMax;
   const [first, ...others] = addressesOf(host);
   const url = await app.listen({ host: first, port });
   for (const other of others) await listenOn(app.server, other);

@@ -6,6 +6,8 @@ export const upgradeLimits = {
   upgradeMs: 5_000,
   /** Requests of one listener that wait for that decision. */
   upgradesPendingMax: 1_000,
+  /** Of a WebSocket, without a sign of life; looked for at half of that time. */
+  silenceMs: 65_000,
 } as const;
 
 export type SocketLog = {

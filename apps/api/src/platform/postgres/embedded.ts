@@ -30,7 +30,7 @@ type DatabaseRole = 'admin' | 'owner' | 'app';
 export const roleNames = { admin: 'postgres', owner: 'halcyon_owner', app: 'halcyon_app' } as const;
 
 export type Connection = {
-  /** The folder of the unix socket, or 127.0.0.1. */
+  /** The folder of the unix socket: the server has no other way in. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -47,7 +47,7 @@ export type EmbeddedServer = {
   /** Number of the postmaster's process, also after it was started again. */
   pid(): number;
   connection(role: DatabaseRole, database: string): Connection;
-  /** As `connection`, in one line for other processes. Leads over the unix socket, which is faster than TCP. */
+  /** As `connection`, in one line for other processes. */
   url(role: DatabaseRole, database: string): string;
   /** Password of a role, for the migration runner that creates it. */
   password(role: DatabaseRole): string;
@@ -324,7 +324,8 @@ async function launch(
 ): Promise<number> {
   const output = openSync(place.log, 'a', 0o600);
   chmodSync(place.log, 0o600);
-  const given = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: place.socket };
+  // No port of TCP: every process of the product comes by the socket.
+  const given = { ...settings, listen_addresses: '', unix_socket_directories: place.socket };
   const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached: Ctrl-C in the terminal must not stop the database before the platform has drained.
   const child = spawn(place.binaries.postgres, ['-D', place.cluster, '-p', String(port), ...flags], {

@@ -2,7 +2,12 @@ import type { Server } from 'node:http';
 import { sandboxEvolution } from '@halcyon/wire/providers/evolution';
 import { evolutionClose, type EvolutionLobbyMessage } from '@halcyon/wire/providers/evolution-lobby';
 import { PragmaticLiveAsk, sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
-import { routeUpgrades, type SocketLog, type UpgradeCall } from '@halcyon/wire/sockets/upgrades';
+import {
+  routeUpgrades,
+  upgradeLimits,
+  type SocketLog,
+  type UpgradeCall,
+} from '@halcyon/wire/sockets/upgrades';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { evolutionTable, pragmaticTable } from './feed-shapes.ts';
 import type { LiveFloor } from './live-floor.ts';
@@ -26,9 +31,20 @@ export function feedSockets(
 ): { resync(): void; stop(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
   const lobby = new Set<WebSocket>();
+  const silent = new WeakSet<WebSocket>();
+  /** A client that has answered no ping since the one before is gone. */
+  const sweep = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (silent.has(socket)) socket.terminate();
+      silent.add(socket);
+      socket.ping();
+    }
+  }, upgradeLimits.silenceMs / 2);
+  sweep.unref();
   const taking = (speak: (socket: WebSocket) => void) => (call: UpgradeCall) => () =>
     sockets.handleUpgrade(call.request, call.stream, call.head, (socket) => {
       socket.on('error', (error) => log.debug({ err: error }, 'a feed broke'));
+      socket.on('pong', () => silent.delete(socket));
       speak(socket);
     });
   const takeLobby = taking((socket) => {
@@ -48,6 +64,7 @@ export function feedSockets(
       for (const socket of lobby) socket.close(evolutionClose.resync);
     },
     stop() {
+      clearInterval(sweep);
       routes.delete(lobbyPath);
       routes.delete(dgaPath);
       for (const socket of sockets.clients) socket.terminate();

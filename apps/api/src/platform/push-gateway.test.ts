@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { upgradeLimits } from '@halcyon/wire/sockets/upgrades';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { inProcessBus } from './bus.ts';
+import type { Log } from './log.ts';
+import { PushGateway } from './push-gateway.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a page that has gone silent is cut off, one that pings stays', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const gateway = new PushGateway({
+    bus: inProcessBus(),
+    log: { debug() {}, warn() {} } as unknown as Log,
+    redeem: async () => ({ playerId: 42n, sessionId: 'session-1' }),
+    framesOf: async () => [],
+  });
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  gateway.attach(server);
+  const open = async () => {
+    const { port } = server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/push`);
+    await once(socket, 'open');
+    return socket;
+  };
+  const [silent, living] = [await open(), await open()];
+  const cutOff = once(silent, 'close');
+  for (const ofSilence of [0.4, 0.4, 0.4, 0.4]) {
+    living.send('ping');
+    await once(living, 'message');
+    vi.advanceTimersByTime(upgradeLimits.silenceMs * ofSilence);
+  }
+  await cutOff;
+  living.send('ping');
+  expect(String((await once(living, 'message'))[0])).toBe('pong');
+  living.close();
+  gateway.close();
+  server.close();
+});
