@@ -28,10 +28,26 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
 
   await page.goto('/en-UN/my-account/banking/transactions');
   await alive(page);
-  const rows = page.locator('.money-day li');
-  await expect(rows).toHaveCount(10);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(rows.nth(10)).toBeVisible();
+  const rows = page.locator('.money-day > ul > li');
+  await expect(rows.first()).toBeVisible();
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.click();
+  // A stake and its return are one row: eleven rounds and the deposit.
+  await expect(rows).toHaveCount(12);
+  const round = rows.first();
+  await expect(round.locator('.money-round')).toHaveText(/^Stake €\d+\.\d\dReturn €\d+\.\d\d$/);
+  await round.getByRole('button').click();
+  await expect(round.locator('.money-parts')).toContainText('Stake');
+  await round.getByRole('button').click();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Rows of one kind are of one height: nothing wraps in one and not in another.
+    const heights = await page
+      .locator('.money-row[data-round]')
+      .evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+    expect(heights).toHaveLength(1);
+    expect(heights[0]).toBeLessThan(100);
+  }
   await expect(page.locator('.money-day h3')).toHaveCount(1);
   await expect(page.getByText('Net position')).toBeVisible();
 
@@ -49,7 +65,8 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   await page.goto('/en-UN/my-account/banking/transactions');
   await alive(page);
 
-  await rows.first().getByRole('link').click();
+  await rows.first().getByRole('button').click();
+  await rows.first().getByRole('link').first().click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   await receipt.getByRole('button', { name: 'Check it here' }).click();
   await expect(receipt.getByText('The content fits its hash: nothing was changed.')).toBeVisible();
@@ -86,6 +103,8 @@ test('rounds that wait and rounds that are over stand on one page, with their pr
   await playedOnce(page);
   await page.goto('/en-UN/my-account/rounds');
   await alive(page);
+  await expect(page.locator('.money-round')).toHaveText(/^Stake €/);
+  await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('button', { name: 'Proof and replay' }).click();
   await expect(page.getByRole('link', { name: /Recompute the round/ })).toHaveAttribute(
     'href',

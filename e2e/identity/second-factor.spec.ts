@@ -1,5 +1,6 @@
 import { alive } from '../alive.ts';
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { appCode } from '../../packages/testkit/src/authenticator-app.ts';
 import {
   codeTo,
@@ -38,6 +39,24 @@ async function stepUpCode(email: string): Promise<string | null> {
   return found ? (/\b(\d{6})\b/.exec(found.text)?.[1] ?? null) : null;
 }
 
+/** Saves the codes in every way the dialog has, closes it and answers with them. */
+async function keepRecoveryCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
+  const codes = await dialog.locator('.recovery-codes code').allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Copy codes' }).click();
+  await expect(dialog.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('halcyon-recovery-codes.txt');
+  expect(readFileSync(await file.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+  await dialog.getByRole('button', { name: 'I’ve saved my codes' }).click();
+  return codes;
+}
+
 // facts: A7.2
 for (const { device, width } of [
   { device: 'desktop', width: 1440 },
@@ -49,6 +68,8 @@ for (const { device, width } of [
   }) => {
     const account = await newAccount();
     await page.setViewportSize({ width, height: 900 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: device === 'mobile' });
     await logInAt(page, account, ACCOUNT);
     const card = page.getByRole('region', { name: 'Second step' });
     await card.getByRole('button', { name: 'Set up the app' }).click();
@@ -64,10 +85,26 @@ for (const { device, width } of [
     // The call that waited has gone on by itself.
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectAccessible(page);
-    const key = (await page.locator('.totp-key code').textContent()) ?? '';
-    await page.getByLabel('First code of the app').fill(appCode(key, Date.now()));
-    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const setUp = page.getByRole('dialog', { name: 'Authenticator app' });
+    await setUp.getByRole('button', { name: 'Copy key' }).click();
+    await expect(setUp.getByText('Copied')).toBeVisible();
+    const key = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(setUp.getByRole('link', { name: 'Open in authenticator app' })).toHaveAttribute(
+      'href',
+      new RegExp(`^otpauth://totp/Halcyon:.*secret=${key}`),
+    );
+    // A phone cannot scan its own screen: its link comes first, a computer's picture does.
+    const top = async (found: Locator) => (await found.boundingBox())?.y ?? NaN;
+    const linkTop = await top(setUp.getByRole('link', { name: 'Open in authenticator app' }));
+    const pictureTop = await top(setUp.getByRole('img', { name: 'QR code for your authenticator app' }));
+    expect(linkTop < pictureTop).toBe(device === 'mobile');
+    await setUp.getByLabel('First code of the app').fill(appCode(key, Date.now()));
+    await setUp.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
+    const codes = await keepRecoveryCodes(page);
     await expect(card.getByText(/^On since /)).toBeVisible();
+    await expect(card.getByText('10 of 10 left')).toBeVisible();
 
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const elsewhere = await context.newPage();
@@ -89,10 +126,31 @@ for (const { device, width } of [
     await expect(elsewhere.locator('header').getByRole('link', { name: 'My account' })).toBeVisible();
     await context.close();
 
+    // The phone is lost altogether: a recovery code logs in, once.
+    const another = await browser.newContext({ viewport: { width, height: 900 } });
+    const borrowed = await another.newPage();
+    await withoutCookieNotice(borrowed);
+    await open(borrowed, `/en-UN/login?from=${encodeURIComponent('/en-UN/terms')}`);
+    await fillLogin(borrowed, account);
+    await borrowed.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expectAccessible(borrowed);
+    await borrowed.getByLabel('Recovery code', { exact: true }).fill(codes[0]!.toLowerCase());
+    await borrowed.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await borrowed.waitForURL('**/en-UN/terms');
+    await another.close();
+
     // This device has shown a factor within the month, so the password is enough here.
     await page.context().clearCookies({ name: /session/ });
     await logInAt(page, account, ACCOUNT);
-    await expect(page.getByRole('region', { name: 'Second step' })).toBeVisible();
+    await expect(page.getByText('9 of 10 left')).toBeVisible();
+    await card.getByRole('button', { name: 'Get new codes' }).click();
+    const asked = page.getByRole('dialog', { name: 'Confirm it is you' });
+    // The present code was used to set the app up; the next one is accepted for clocks that are ahead.
+    await asked.getByLabel('Code', { exact: true }).fill(appCode(key, Date.now() + 30_000));
+    await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const renewed = page.getByRole('dialog', { name: 'Recovery codes' });
+    await renewed.getByRole('button', { name: 'I’ve saved my codes' }).click();
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
   });
 }
 

@@ -209,6 +209,40 @@ test('the spreadsheet is written for people: words, decimals, local time, and no
   }
 });
 
+test('every movement of a round says what the whole round came to, also where the page or the filter shows a part', async () => {
+  await playRound(1, 250n);
+  await wagering.stake({ ...order('s2', 'round-2'), amountMinor: 300n });
+  await wagering.stake({ ...order('s3', 'round-3'), amountMinor: 300n });
+  await wagering.refund({
+    ...order('r3', 'round-3'),
+    originalTransactionId: 's3',
+    original: 'stake',
+    amountMinor: null,
+  });
+  const rounds = async (more: object) =>
+    (await page(more)).items.map(({ type, round }) => [
+      type,
+      round?.state,
+      round?.stake.amountMinor,
+      round?.returned.amountMinor,
+    ]);
+  const [back, stake3, stake2, win, stake1, deposit] = await rounds({});
+  expect([back, stake3]).toEqual([
+    ['BET_VOID', 'refunded', '0', '0'],
+    ['BET', 'refunded', '0', '0'],
+  ]);
+  expect(stake2).toEqual(['BET', 'open', '300', '0']);
+  expect([win, stake1]).toEqual([
+    ['WIN', 'settled', '100', '250'],
+    ['BET', 'settled', '100', '250'],
+  ]);
+  expect(deposit).toEqual(['DEPOSIT', undefined, undefined, undefined]);
+  expect(await rounds({ limit: 1, position: 4 })).toEqual([stake1]);
+  expect(await rounds({ status: 'REVERTED' })).toEqual([stake3]);
+  // One word for done, one filter for it.
+  expect(await rounds({ status: 'COMPLETED' })).toEqual(await rounds({ status: 'SUCCESS' }));
+});
+
 test('another player sees nothing of it', async () => {
   await playRound(1, 0n);
   const other = { ...ctx, playerId: playerId + 1_000_000n } as PlayerContext;

@@ -78,3 +78,9 @@ export function signedMinor(leg: Pick<LegRow, 'source' | 'destination' | 'amount
 export function movementStatus(isTakenBack: boolean): TransactionStatus {
   return isTakenBack ? 'REVERTED' : 'SUCCESS';
 }
+
+/** Does a row fit the status that is asked for? SUCCESS and COMPLETED both say that it is done. Pure. */
+export function isStanding(status: TransactionStatus, asked: TransactionStatus): boolean {
+  const isDone = (of: TransactionStatus) => of === 'SUCCESS' || of === 'COMPLETED';
+  return status === asked || (isDone(status) && isDone(asked));
+}

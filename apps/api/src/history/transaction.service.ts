@@ -5,6 +5,7 @@ import {
   type TransactionCategory,
   type TransactionStatus,
 } from '@halcyon/contract/history/transaction.contract';
+import type { Round } from '@halcyon/contract/play/rounds.contract';
 import { toWire } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
 import {
@@ -13,12 +14,14 @@ import {
   type UnbookedDeposit,
 } from '../cashier/payment-history.service.ts';
 import type { PlayerContext } from '../platform/context.ts';
+import { roundFrom, waitingSince } from '../play/rounds.service.ts';
 import { kind } from '../wallet/ledger.service.ts';
 import { referenceIdOf } from '../wallet/reference.service.ts';
 import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../wallet/wallet.service.ts';
 import {
   categoryOf,
   filterOf,
+  isStanding,
   movementStatus,
   signedMinor,
   typeOf,
@@ -87,11 +90,16 @@ export async function newest(
   ]);
   const commands = [...Map.groupBy(legs, (leg) => leg.sequence).values()];
   const states = await withdrawalStates(ctx, commands);
-  const takenBack = await keysTakenBack(ctx, legs);
+  const rounds = await roundsOf(ctx, legs);
+  const takenBack = keysTakenBack([...rounds.values()].flat());
+  const since = waitingSince(ctx);
   const rows = [
-    ...commands.flatMap((of) => fromLedger(ctx.playerId, of, states, takenBack)),
+    ...commands.flatMap((of) => {
+      const [round] = roundFrom(rounds.get(roundOf(of[0]!)) ?? [], since);
+      return fromLedger(ctx.playerId, of, { states, takenBack, round });
+    }),
     ...unbooked.map((row) => fromCashier(ctx.playerId, row)),
-  ].filter((row) => query.status === undefined || row.status === query.status);
+  ].filter((row) => query.status === undefined || isStanding(row.status, query.status));
   return rows
     .toSorted((left, right) => right.transactionDate.localeCompare(left.transactionDate))
     .slice(0, limit);
@@ -117,8 +125,11 @@ async function withdrawalStates(
   return new Map(rows.map((row) => [row.withdrawal_id, row.state]));
 }
 
-/** Keys of the stakes and wins in the rounds of these legs that were taken back, whenever that was. */
-async function keysTakenBack(ctx: PlayerContext, legs: readonly LegRow[]): Promise<ReadonlySet<string>> {
+const roundOf = (leg: Pick<LegRow, 'provider_id' | 'round_key'>): string =>
+  `${leg.provider_id}/${leg.round_key}`;
+
+/** The rounds of these legs with all of their legs, whenever those were. */
+async function roundsOf(ctx: PlayerContext, legs: readonly LegRow[]): Promise<ReadonlyMap<string, LegRow[]>> {
   const inRounds = legs.filter((leg) => leg.round_key !== null);
   const byProvider = Map.groupBy(inRounds, (leg) => leg.provider_id);
   const found = await Promise.all(
@@ -126,15 +137,27 @@ async function keysTakenBack(ctx: PlayerContext, legs: readonly LegRow[]): Promi
       listRoundLegs(ctx.db, ctx.playerId, providerId, [...new Set(of.map((leg) => leg.round_key!))]),
     ),
   );
-  const refunds = found.flat().filter((leg) => leg.kind === kind.refund && leg.outcome === 0);
+  return Map.groupBy(found.flat(), roundOf);
+}
+
+/** Keys of the stakes and wins that were taken back. Pure. */
+function keysTakenBack(legs: readonly LegRow[]): ReadonlySet<string> {
+  const refunds = legs.filter((leg) => leg.kind === kind.refund && leg.outcome === 0);
   return new Set(refunds.map((leg) => `${leg.provider_id}/${leg.reference_key}`));
 }
 
 function fromLedger(
   playerId: bigint,
   legs: readonly LegRow[],
-  states: ReadonlyMap<string, WithdrawalState>,
-  takenBack: ReadonlySet<string>,
+  {
+    states,
+    takenBack,
+    round,
+  }: {
+    readonly states: ReadonlyMap<string, WithdrawalState>;
+    readonly takenBack: ReadonlySet<string>;
+    readonly round: Round | undefined;
+  },
 ): Transaction[] {
   const [first] = legs;
   const last = legs.at(-1);
@@ -164,6 +187,9 @@ function fromLedger(
       walletId: walletIdOf(first),
       gameId: first.game_id,
       roundId: first.round_key,
+      round: round
+        ? { provider: round.provider, state: round.state, stake: round.stake, returned: round.returned }
+        : null,
       paymentId,
     },
   ];
@@ -184,6 +210,7 @@ function fromCashier(playerId: bigint, row: UnbookedDeposit): Transaction {
     walletId: 'MAIN',
     gameId: null,
     roundId: null,
+    round: null,
     paymentId: row.payment_id,
   };
 }

@@ -15,6 +15,7 @@ import { checkEmailCode, sendEmailCode } from './email-code.service.ts';
 import type { Identity } from './parts.ts';
 import { checkPasskey, passkeyOptions } from './passkey.service.ts';
 import { listPasskeys } from './passkey.store.ts';
+import { checkRecoveryCode } from './recovery-code.service.ts';
 import { checkSmsCode, sendSmsCode } from './sms-code.service.ts';
 import { checkTotp, playerTotp } from './totp.service.ts';
 import { findTotp } from './totp.store.ts';
@@ -184,7 +185,7 @@ async function prepare(
 async function check(
   identity: Identity,
   held: store.ChallengeRow,
-  { code, passkey }: FactorAnswer,
+  { code, passkey, recoveryCode }: FactorAnswer,
 ): Promise<'right' | 'wrong' | 'too_many'> {
   const { player_id: playerId } = held;
   if (held.method === 'passkey') {
@@ -192,9 +193,14 @@ async function check(
     const isRight = await checkPasskey(identity, playerId, held.passkey_challenge, passkey);
     return isRight ? 'right' : 'wrong';
   }
+  const keep = playerTotp(identity.db, playerId);
+  if (held.method === 'totp' && recoveryCode !== undefined) {
+    const said = await checkRecoveryCode(identity, keep, recoveryCode);
+    return said === 'not_set' ? 'wrong' : said;
+  }
   if (!code) return 'wrong';
   if (held.method === 'totp') {
-    const said = await checkTotp(identity, playerTotp(identity.db, playerId), code);
+    const said = await checkTotp(identity, keep, code);
     return said === 'not_set' ? 'wrong' : said;
   }
   if (held.method === 'email') {

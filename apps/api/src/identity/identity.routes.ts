@@ -55,6 +55,7 @@ export function identityRoutes(identity: Identity): readonly Route[] {
       'POST /api/v1/player/second-factor/totp': {
         flow: (ctx, { body }) => factors.setTotp(identity, ctx, body),
       },
+      'POST /api/v1/player/second-factor/recovery-codes': { flow: (ctx) => factors.renewRecoveryCodes(ctx) },
       'DELETE /api/v1/player/second-factor/totp': { command: (ctx) => factors.removeTotp(ctx) },
       'GET /api/v1/player/passkeys': { query: (ctx) => factors.readPasskeys(ctx) },
       'POST /api/v1/player/passkeys': { flow: (ctx, { body }) => factors.addPasskey(ctx, body) },

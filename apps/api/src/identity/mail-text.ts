@@ -14,6 +14,7 @@ export type MailName =
   | 'newDevice'
   | 'factorAdded'
   | 'factorRemoved'
+  | 'recoveryCodeUsed'
   | 'passwordChanged'
   | 'phoneChanged'
   | 'accountClosed'

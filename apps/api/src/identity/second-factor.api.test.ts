@@ -92,6 +92,7 @@ describe('an authenticator app', () => {
     expect((await browser.call('GET', '/api/v1/player/second-factor')).body.totp).toEqual({
       isSet: false,
       since: null,
+      recoveryCodesLeft: 0,
     });
     const wrong = await browser.call('POST', TOTP_PATH, { code: codeOf(body.secret, 3_600) });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'second_factor.invalid' } });

@@ -12,6 +12,7 @@ import { sendNoticeLater } from './notice.service.ts';
 import type { Identity } from './parts.ts';
 import { keepPasskey, startPasskey } from './passkey.service.ts';
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkey.store.ts';
+import { makeRecoveryCodes } from './recovery-code.service.ts';
 import { noteSecondFactor } from './session.store.ts';
 import { checkTotp, playerTotp, startTotp } from './totp.service.ts';
 import { confirmTotp, deleteTotp, findTotp } from './totp.store.ts';
@@ -59,21 +60,26 @@ export async function stepUp(
 
 /** Which second factors the account has. */
 export async function readFactors(ctx: PlayerContext): Promise<Factors> {
-  const [account, totp, passkeys] = await Promise.all([
+  const [account, totp, recoveryCodesLeft, passkeys] = await Promise.all([
     own(ctx),
     findTotp(ctx.db, ctx.playerId),
+    playerTotp(ctx.db, ctx.playerId).countRecoveryCodes(),
     listPasskeys(ctx.db, ctx.playerId),
   ]);
   const isPhoneProven = account.phone !== null && account.phone_verified_at !== null;
   return {
     email: maskedEmail(account.email),
     phone: isPhoneProven ? maskedPhone(account.phone ?? '') : null,
-    totp: { isSet: Boolean(totp?.confirmed_at), since: totp?.confirmed_at?.toISOString() ?? null },
+    totp: {
+      isSet: Boolean(totp?.confirmed_at),
+      since: totp?.confirmed_at?.toISOString() ?? null,
+      recoveryCodesLeft,
+    },
     passkeys: passkeys.length,
   };
 }
 
-/** Begins with an authenticator app, or counts it in by its first code. */
+/** Begins with an authenticator app, or counts it in by its first code and gives its recovery codes. */
 export async function setTotp(
   identity: Identity,
   ctx: PlayerContext,
@@ -89,13 +95,29 @@ export async function setTotp(
   const said = await checkTotp(identity, keep, code, true);
   if (said === 'not_set') throw new Refusal('second_factor.expired');
   if (said !== 'right') throw new Refusal('second_factor.invalid');
-  await ctx.db.transact(async (tx) => {
+  return ctx.db.transact(async (tx) => {
     const at = ctx.clock.now();
-    await confirmTotp(tx, ctx.playerId, at);
+    if (!(await confirmTotp(tx, ctx.playerId, at))) throw new Refusal('second_factor.already_set');
     await insertSecurityEvent(tx, event(ctx, 'factor.added', at));
     await sendNoticeLater(tx, ctx.playerId, 'factorAdded');
+    return { isSet: true, recoveryCodes: await makeRecoveryCodes(tx, keep, at) };
   });
-  return { isSet: true };
+}
+
+/**
+ * New recovery codes. Not a command: its stored answer would keep the codes in plain text.
+ * Refuses: second_factor.not_set.
+ */
+export async function renewRecoveryCodes(
+  ctx: PlayerContext,
+): Promise<AnswerOf<Calls['POST /api/v1/player/second-factor/recovery-codes']>> {
+  const keep = playerTotp(ctx.db, ctx.playerId);
+  if (!(await keep.find())?.confirmed_at) throw new Refusal('second_factor.not_set');
+  return ctx.db.transact(async (tx) => {
+    const at = ctx.clock.now();
+    await insertSecurityEvent(tx, event(ctx, 'recovery_codes.renewed', at));
+    return { recoveryCodes: await makeRecoveryCodes(tx, keep, at) };
+  });
 }
 
 /** Refuses: second_factor.not_set. */

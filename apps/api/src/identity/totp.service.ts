@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Tx } from '../platform/sql.ts';
 import { seal, unseal } from '../platform/vault.ts';
+import { sendNoticeLater } from './notice.service.ts';
 import type { Identity } from './parts.ts';
 import * as store from './totp.store.ts';
 import type { TotpRow, TryLimit } from './totp.store.ts';
@@ -28,10 +29,15 @@ export type TotpKeep = {
   takeTry(limit: TryLimit): Promise<boolean>;
   /** False: this step or a later one was used before. `isMovedBack`: later ones are of a clock that was ahead. */
   useStep(step: bigint, isMovedBack: boolean): Promise<boolean>;
+  /** New recovery codes in place of all others. */
+  replaceRecoveryCodes(tx: Tx, hashes: readonly string[], at: Date): Promise<void>;
+  /** False: no such recovery code, or it was used. */
+  useRecoveryCode(hash: string, at: Date): Promise<boolean>;
+  countRecoveryCodes(): Promise<number>;
 };
 type Parts = Pick<Identity, 'config' | 'clock'>;
 
-/** A player's app. */
+/** A player's app. A recovery code that was used is told by mail. */
 export function playerTotp(db: Db, playerId: bigint): TotpKeep {
   return {
     place: `totp/${playerId}`,
@@ -39,6 +45,15 @@ export function playerTotp(db: Db, playerId: bigint): TotpKeep {
     replace: (tx, sealedSecret, at) => store.replaceTotp(tx, playerId, sealedSecret, at),
     takeTry: (limit) => store.takeTotpTry(db, playerId, limit),
     useStep: (step, isMovedBack) => store.useTotpStep(db, playerId, step, isMovedBack),
+    replaceRecoveryCodes: (tx, hashes, at) => store.replaceRecoveryCodes(tx, playerId, hashes, at),
+    useRecoveryCode: (hash, at) =>
+      db.transact(async (tx) => {
+        if (!(await store.useRecoveryCode(tx, playerId, hash, at))) return false;
+        const left = await store.countRecoveryCodes(tx, playerId);
+        await sendNoticeLater(tx, playerId, 'recoveryCodeUsed', { left: String(left) });
+        return true;
+      }),
+    countRecoveryCodes: () => store.countRecoveryCodes(db, playerId),
   };
 }
 

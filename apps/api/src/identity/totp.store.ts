@@ -58,12 +58,51 @@ export async function useTotpStep(
   return rows.length === 1;
 }
 
-export async function confirmTotp(tx: Tx, playerId: bigint, at: Date): Promise<void> {
-  await tx.sql`update identity.totp set confirmed_at = ${at} where player_id = ${playerId}`;
+/** False: it was confirmed before. */
+export async function confirmTotp(tx: Tx, playerId: bigint, at: Date): Promise<boolean> {
+  const rows = await tx.sql`
+    update identity.totp set confirmed_at = ${at}
+    where player_id = ${playerId} and confirmed_at is null returning player_id`;
+  return rows.length === 1;
 }
 
-/** False: there was none. */
+/** With its recovery codes. False: there was none. */
 export async function deleteTotp(tx: Tx, playerId: bigint): Promise<boolean> {
   const rows = await tx.sql`delete from identity.totp where player_id = ${playerId} returning player_id`;
   return rows.length === 1;
+}
+
+/** Takes the place of all codes before. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  playerId: bigint,
+  hashes: readonly string[],
+  at: Date,
+): Promise<void> {
+  // Two calls at once make one set of codes.
+  await tx.sql`select from identity.totp where player_id = ${playerId} for update`;
+  await tx.sql`delete from identity.recovery_code where player_id = ${playerId}`;
+  await tx.sql`
+    insert into identity.recovery_code (player_id, code_hash, made_at)
+    select ${playerId}, code_hash, ${at} from unnest(${[...hashes]}::text[]) code_hash`;
+}
+
+/** A code works once. False: no such code, or it was used. */
+export async function useRecoveryCode(
+  on: On,
+  playerId: bigint,
+  codeHash: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await on.sql`
+    update identity.recovery_code set used_at = ${at}
+    where player_id = ${playerId} and code_hash = ${codeHash} and used_at is null returning player_id`;
+  return rows.length === 1;
+}
+
+export async function countRecoveryCodes(on: On, playerId: bigint): Promise<number> {
+  const rows = await on.sql<{ count: number }>`
+    select count(*)::int as count from identity.recovery_code
+    where player_id = ${playerId} and used_at is null`;
+  return rows[0]?.count ?? 0;
 }

@@ -90,6 +90,31 @@ describe('the inbox', () => {
     );
   });
 
+  test('is read as a whole up to the newest message seen; one that arrives later stays unread, and nothing of another player is touched', async () => {
+    await emit('cashier.withdrawal_paid', { amountMinor: '700', currency: 'EUR' });
+    await relay.deliverOnce();
+    const [seen] = await list();
+    await emit('cashier.withdrawal_paid', { amountMinor: '800', currency: 'EUR' });
+    await relay.deliverOnce();
+    const reading = { upTo: seen.id };
+    expect((await browser.call('POST', '/api/v1/player/inbox/read', reading)).body).toEqual({ unread: 1 });
+    expect((await list()).map(({ readAt }: { readAt: string | null }) => readAt === null)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const other = house.openBrowser();
+    const email = `reader${made}@example.com`;
+    await house.signUp(other, { email, phone: `+3538630${String(10_000 + made)}`, lastName: 'Doyle' });
+    await other.logIn(email, 'quiet-river-stones');
+    await relay.deliverOnce();
+    const [latest] = await list(other);
+    expect((await other.call('POST', '/api/v1/player/inbox/read', { upTo: latest.id })).body).toEqual({
+      unread: 0,
+    });
+    expect(await unread()).toBe(1);
+  });
+
   test("attack, IDOR: somebody else's message can be neither seen, read nor deleted", async () => {
     await relay.deliverOnce();
     const [mine] = await list();

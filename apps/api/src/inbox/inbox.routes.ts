@@ -9,13 +9,21 @@ import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
 import { openCrmSession, whoIsBehind } from './crm.service.ts';
 import { forgetCrmSessions } from './crm.store.ts';
-import { deleteMessage, listMessages, markRead, readUnread, sendQueued } from './inbox.service.ts';
+import {
+  deleteMessage,
+  listMessages,
+  markAllRead,
+  markRead,
+  readUnread,
+  sendQueued,
+} from './inbox.service.ts';
 
 type Parts = { readonly db: Db; readonly clock: Clock };
 
 export const inboxRoutes: readonly Route[] = routesOf(inboxEndpoints, {
   'GET /api/v1/player/inbox': { query: listMessages },
   'GET /api/v1/player/inbox/unread': { query: readUnread },
+  'POST /api/v1/player/inbox/read': { command: (ctx, { body }) => markAllRead(ctx, body.upTo) },
   'POST /api/v1/player/inbox/:id/read': { command: (ctx, { params }) => markRead(ctx, params.id) },
   'DELETE /api/v1/player/inbox/:id': { command: (ctx, { params }) => deleteMessage(ctx, params.id) },
   'POST /api/v1/player/crm/session': { flow: openCrmSession },

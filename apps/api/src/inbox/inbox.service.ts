@@ -57,6 +57,12 @@ export async function markRead(ctx: PlayerCommandContext, id: string): Promise<{
   return { unread: await store.countUnread(ctx.tx, ctx.playerId) };
 }
 
+/** Marks what the player has seen, so a message that arrives meanwhile stays unread. */
+export async function markAllRead(ctx: PlayerCommandContext, upTo: string): Promise<{ unread: number }> {
+  await store.markReadUpTo(ctx.tx, ctx.playerId, upTo, ctx.clock.now());
+  return { unread: await store.countUnread(ctx.tx, ctx.playerId) };
+}
+
 /** Refuses: inbox.message_unknown, for somebody else's as well. */
 export async function deleteMessage(ctx: PlayerCommandContext, id: string): Promise<Record<string, never>> {
   if (!(await store.deleteMessage(ctx.tx, ctx.playerId, id, ctx.clock.now()))) {

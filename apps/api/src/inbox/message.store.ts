@@ -69,6 +69,13 @@ export async function markRead(on: On, playerId: bigint, messageId: string, at: 
   return rows.length === 1;
 }
 
+/** Ids grow with time. */
+export async function markReadUpTo(on: On, playerId: bigint, messageId: string, at: Date): Promise<void> {
+  await on.sql`
+    update inbox.message set read_at = ${at}
+    where player_id = ${playerId} and message_id <= ${messageId} and read_at is null and deleted_at is null`;
+}
+
 /** The row stays, so that the event behind it does not write it anew. False: no such message. */
 export async function deleteMessage(on: On, playerId: bigint, messageId: string, at: Date): Promise<boolean> {
   const rows = await on.sql`

@@ -1,7 +1,7 @@
-import { RECOVERY_CODES } from '@halcyon/contract/operations/operator-session.contract';
+import { plainDigits } from '@halcyon/contract/market/typed-text';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { createHash, randomBytes } from 'node:crypto';
-import { checkTotp, startTotp, takeTry, type TotpKeep } from '../identity/totp.service.ts';
+import { checkRecoveryCode, makeRecoveryCodes } from '../identity/recovery-code.service.ts';
+import { checkTotp, startTotp, type TotpKeep } from '../identity/totp.service.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import { seal } from '../platform/vault.ts';
 import * as store from './operator-factor.store.ts';
@@ -15,8 +15,6 @@ type Parts = Pick<Operations, 'config' | 'clock' | 'db'>;
 export type Factor = 'app' | 'recovery_code';
 
 const APP_CODE = /^\d{6}$/;
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';
-const CODE_LETTERS = 16;
 
 /** An operator's app; the rules are those of a player's. */
 export function operatorTotp(db: Db, operatorId: string): TotpKeep {
@@ -26,6 +24,9 @@ export function operatorTotp(db: Db, operatorId: string): TotpKeep {
     replace: (tx, sealedSecret, at) => store.replaceTotp(tx, operatorId, sealedSecret, at),
     takeTry: (limit) => store.takeTotpTry(db, operatorId, limit),
     useStep: (step, isMovedBack) => store.useTotpStep(db, operatorId, step, isMovedBack),
+    replaceRecoveryCodes: (tx, hashes, at) => store.replaceRecoveryCodes(tx, operatorId, hashes, at),
+    useRecoveryCode: (hash, at) => store.useRecoveryCode(db, operatorId, hash, at),
+    countRecoveryCodes: () => store.countRecoveryCodes(db, operatorId),
   };
 }
 
@@ -56,9 +57,9 @@ export async function checkFirstCode(parts: Parts, operatorId: string, code: str
 }
 
 /** From now on the app counts. The recovery codes, shown once. Refuses: second_factor.already_set. */
-export async function countIn(tx: Tx, operatorId: string, at: Date): Promise<string[]> {
+export async function countIn(db: Db, tx: Tx, operatorId: string, at: Date): Promise<string[]> {
   if (!(await store.confirmTotp(tx, operatorId, at))) throw new Refusal('second_factor.already_set');
-  return makeRecoveryCodes(tx, operatorId, at);
+  return makeRecoveryCodes(tx, operatorTotp(db, operatorId), at);
 }
 
 /**
@@ -66,30 +67,11 @@ export async function countIn(tx: Tx, operatorId: string, at: Date): Promise<str
  * Refuses: second_factor.invalid, second_factor.too_many.
  */
 export async function checkFactor(parts: Parts, operatorId: string, given: string): Promise<Factor> {
-  const text = given.replaceAll(/[\s-]/g, '').toUpperCase();
   const keep = operatorTotp(parts.db, operatorId);
-  if (APP_CODE.test(text)) {
-    const said = await checkTotp(parts, keep, text);
-    refuseUnlessRight(said);
-    return 'app';
-  }
-  // Without an app that counts there are no codes that stand in for it.
-  if (!(await keep.find())?.confirmed_at) throw new Refusal('second_factor.invalid');
-  if (!(await takeTry(parts, keep))) throw new Refusal('second_factor.too_many');
-  const isRight = await store.useRecoveryCode(parts.db, operatorId, hashOf(text), parts.clock.now());
-  refuseUnlessRight(isRight ? 'right' : 'wrong');
-  return 'recovery_code';
-}
-
-/** New codes; the old ones are worth nothing from then on. */
-export async function makeRecoveryCodes(tx: Tx, operatorId: string, at: Date): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  await store.replaceRecoveryCodes(tx, operatorId, codes.map(hashOf), at);
-  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
-}
-
-export function countRecoveryCodes(db: Db, operatorId: string): Promise<number> {
-  return store.countRecoveryCodes(db, operatorId);
+  const code = plainDigits(given).replaceAll('-', '');
+  const isOfApp = APP_CODE.test(code);
+  refuseUnlessRight(await (isOfApp ? checkTotp(parts, keep, code) : checkRecoveryCode(parts, keep, given)));
+  return isOfApp ? 'app' : 'recovery_code';
 }
 
 /**
@@ -121,13 +103,4 @@ export async function setKnownSecret(parts: Parts, operatorId: string, secret: s
 function refuseUnlessRight(said: 'right' | 'wrong' | 'too_many' | 'not_set'): void {
   if (said === 'too_many') throw new Refusal('second_factor.too_many');
   if (said !== 'right') throw new Refusal('second_factor.invalid');
-}
-
-/** 32 letters that nobody mixes up, five bits each. */
-function newCode(): string {
-  return [...randomBytes(CODE_LETTERS)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
-}
-
-function hashOf(code: string): string {
-  return createHash('sha256').update(`recovery\n${code}`).digest('base64url');
 }

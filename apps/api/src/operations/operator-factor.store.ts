@@ -74,8 +74,9 @@ export async function replaceRecoveryCodes(
   hashes: readonly string[],
   at: Date,
 ): Promise<void> {
+  // Two calls at once make one set of codes.
+  await tx.sql`select from operations.operator_totp where operator_id = ${operatorId} for update`;
   await tx.sql`delete from operations.recovery_code where operator_id = ${operatorId}`;
-  if (hashes.length === 0) return;
   await tx.sql`
     insert into operations.recovery_code (operator_id, code_hash, made_at)
     select ${operatorId}, code_hash, ${at} from unnest(${[...hashes]}::text[]) code_hash`;

@@ -10,14 +10,14 @@ import {
 } from '@halcyon/contract/operations/operator-session.contract';
 import { rightsOf, type OperatorRole } from '@halcyon/contract/operations/right';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { makeRecoveryCodes } from '../identity/recovery-code.service.ts';
 import { writeAudit, type Deed } from './audit.service.ts';
 import {
   checkFactor,
   checkFirstCode,
   countIn,
-  countRecoveryCodes,
   factorSince,
-  makeRecoveryCodes,
+  operatorTotp,
   type Factor,
 } from './operator-factor.service.ts';
 import * as store from './operator.store.ts';
@@ -132,7 +132,7 @@ export async function enrol(
   await checking(operations, session, address, () => checkFirstCode(operations, operatorId, given.code));
   return operations.db.transact(async (tx) => {
     const at = operations.clock.now();
-    const recoveryCodes = await countIn(tx, operatorId, at);
+    const recoveryCodes = await countIn(operations.db, tx, operatorId, at);
     await writeAudit(tx, { ...deedOf(session, address, at), action: 'second_factor.set' });
     return { ...(await goOn(operations, tx, session, { by: 'app', address })), recoveryCodes };
   });
@@ -145,7 +145,7 @@ export async function readOwnFactor({ db }: Operations, { operator }: OperatorSe
   if (!since) throw new Refusal('operator.session_none');
   return {
     since: since.toISOString(),
-    recoveryCodesLeft: await countRecoveryCodes(db, operator.operatorId),
+    recoveryCodesLeft: await operatorTotp(db, operator.operatorId).countRecoveryCodes(),
   };
 }
 
@@ -159,7 +159,7 @@ export async function renewRecoveryCodes(
   await checking(operations, session, given.address, () => checkFactor(operations, operatorId, given.code));
   return operations.db.transact(async (tx) => {
     const at = operations.clock.now();
-    const recoveryCodes = await makeRecoveryCodes(tx, operatorId, at);
+    const recoveryCodes = await makeRecoveryCodes(tx, operatorTotp(operations.db, operatorId), at);
     await writeAudit(tx, { ...deedOf(session, given.address, at), action: 'recovery_codes.made' });
     return { recoveryCodes };
   });

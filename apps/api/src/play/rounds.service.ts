@@ -77,7 +77,8 @@ async function legsOf(ctx: PlayerContext, names: readonly RoundName[]): Promise<
 
 const nameOf = ({ provider_id, round_key }: RoundName): string => `${provider_id} ${round_key}`;
 
-const waitingSince = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - WAITING_MS_MAX);
+/** A stake from before this instant no longer waits. */
+export const waitingSince = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - WAITING_MS_MAX);
 
 /** A round from its legs, in the order of the ledger; one whose stakes are all older than `since` is over. Pure. */
 export function roundFrom(legs: readonly LegRow[], since: Date): Round[] {

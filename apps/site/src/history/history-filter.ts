@@ -1,5 +1,5 @@
 import type { TransactionCategory, TransactionStatus } from '@halcyon/contract/history/transaction.contract';
-import { isDay, startOfDay } from './account-day.ts';
+import { isDay, startOfDay } from '../platform/account-day.ts';
 
 // The words of the contract again, as values: its schemas stay out of the browser. A test holds both together.
 export const categories: readonly TransactionCategory[] = [
@@ -12,10 +12,10 @@ export const categories: readonly TransactionCategory[] = [
   'ADJUSTMENT',
   'DORMANT_ADJUSTMENT',
 ];
+/** Without SUCCESS: the API takes it and COMPLETED for one, and so do the words. */
 export const statuses: readonly TransactionStatus[] = [
   'FAILED',
   'PENDING',
-  'SUCCESS',
   'REVERTED',
   'WAITING_INPUT',
   'COMPLETED',

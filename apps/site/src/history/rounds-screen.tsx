@@ -10,7 +10,10 @@ import { imageAt } from '../platform/image.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useGameNames } from './game-names.ts';
 import { roundsQuery, unfinishedQuery, type RoundView } from './history.queries.ts';
+import { RoundState } from './round-entry.tsx';
+import { netOf, RoundFigures } from './round-figures.tsx';
 import { RoundProof } from './round-proof.tsx';
+import { SignedAmount } from './signed-amount.tsx';
 
 /** The provider of our own games; rounds of others have no proof. */
 const OWN_PROVIDER = 'halcyon';
@@ -99,15 +102,13 @@ function ProvenRow({ round }: { round: RoundView }) {
 
 type RoundRowProps = { round: RoundView; children?: React.ReactNode; below?: React.ReactNode };
 
-// texts: history.roundState.*
 function RoundRow({ round, children, below }: RoundRowProps) {
   const t = useText();
-  const { texts } = useSite();
   const format = useFormat();
   const { name, picture } = useGameNames(true)(round.gameId);
   return (
     <li>
-      <div className="money-row" data-still="">
+      <div className="money-row" data-still="" data-round="">
         {picture ? (
           <img src={imageAt(picture, 96)} alt="" width={44} height={44} loading="lazy" />
         ) : (
@@ -119,20 +120,15 @@ function RoundRow({ round, children, below }: RoundRowProps) {
           <strong>{name}</strong>
           <span className="ui-hint">
             <time dateTime={round.startedAt}>{format.dateTime(round.startedAt)}</time>
-            {round.state !== 'settled' && (
-              <span className="ui-badge">
-                {texts.find(`history.roundState.${round.state}`) ?? round.state}
-              </span>
-            )}
-          </span>
-          <span className="ui-hint">
-            {t('history.round.result', {
-              stake: format.money(round.stake),
-              returned: format.money(round.returned),
-            })}
+            <RoundState state={round.state} />
           </span>
         </span>
-        {children}
+        <RoundFigures round={round} />
+        <span className="money-row-figures">
+          <span className="ui-hidden">{t('history.net')}: </span>
+          <SignedAmount money={netOf(round)} />
+        </span>
+        {children && <span className="money-row-tools">{children}</span>}
       </div>
       {below}
     </li>

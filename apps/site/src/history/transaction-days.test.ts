@@ -1,6 +1,6 @@
 import { TRANSACTION_PAGE } from '@halcyon/contract/history/transaction.contract';
 import { expect, test } from 'vitest';
-import { groupByDay, joinPages, nextPosition, PAGE } from './transaction-days.ts';
+import { groupByRound, joinPages, nextPosition, PAGE } from './transaction-days.ts';
 
 const line = (referenceId: string, transactionDate: string) => ({ referenceId, transactionDate });
 const page = (count: number, hasMore: boolean) => ({ items: Array.from({ length: count }), hasMore });
@@ -14,23 +14,25 @@ test('a line that slid onto the next page is shown once, and the newest stands f
   expect(joinPages([{ items: second }, { items: first }])).toEqual(joined);
 });
 
-// facts: W6.4
-test('every day of the account opens with its first line', () => {
-  const lines = [
-    line('d', '2026-05-15T01:00:00.000Z'),
-    line('c', '2026-05-14T23:30:00.000Z'),
-    line('b', '2026-05-14T22:30:00.000Z'),
-    line('a', '2026-05-14T10:00:00.000Z'),
-  ];
-  const idsIn = (timeZone: string) =>
-    groupByDay(lines, timeZone).map(({ day, lines: of }) => [day, of.map(({ referenceId }) => referenceId)]);
-  expect(idsIn('UTC')).toEqual([
-    ['2026-05-15', ['d']],
-    ['2026-05-14', ['c', 'b', 'a']],
+test('the movements of a round are one row at the place of its newest; same ids at two providers are two rounds', () => {
+  const of = (referenceId: string, roundId: string | null, provider = 'halcyon') => {
+    const money = { amountMinor: '100', currency: 'EUR' };
+    const round = roundId ? { provider, state: 'settled' as const, stake: money, returned: money } : null;
+    return { referenceId, roundId, round };
+  };
+  const entries = groupByRound([
+    of('f', 'r2'),
+    of('e', 'r1'),
+    of('d', null),
+    of('c', 'r2'),
+    of('b', 'r1', 'relax'),
+    of('a', 'r1'),
   ]);
-  expect(idsIn('Europe/Dublin')).toEqual([
-    ['2026-05-15', ['d', 'c']],
-    ['2026-05-14', ['b', 'a']],
+  expect(entries.map((entry) => entry.map(({ referenceId }) => referenceId).join(''))).toEqual([
+    'fc',
+    'ea',
+    'd',
+    'b',
   ]);
 });
 

@@ -1,8 +1,6 @@
 import type { Transaction } from '@halcyon/contract/history/transaction.contract';
-import { dayOf } from './account-day.ts';
 
 type Dated = Pick<Transaction, 'referenceId' | 'transactionDate'>;
-export type DayGroup<Line> = { readonly day: string; readonly lines: readonly Line[] };
 
 /** Pages as one list, newest first; a line that moved onto the next page between two calls is in it once. */
 export function joinPages<Line extends Dated>(pages: readonly { readonly items: readonly Line[] }[]): Line[] {
@@ -12,10 +10,17 @@ export function joinPages<Line extends Dated>(pages: readonly { readonly items: 
   );
 }
 
-/** Lines under the days of the account, in the order they come: the first line of each day opens its group. */
-export function groupByDay<Line extends Dated>(lines: readonly Line[], timeZone: string): DayGroup<Line>[] {
-  const days = Map.groupBy(lines, (line) => dayOf(line.transactionDate, timeZone));
-  return [...days].map(([day, of]) => ({ day, lines: of }));
+/** One row of the history: a round with everything that moved in it, or a movement of its own. Newest first. */
+export type Entry<Line> = readonly [newest: Line, ...older: Line[]];
+
+/** Movements of one round as one entry, at the place of its newest. */
+export function groupByRound<Line extends Pick<Transaction, 'referenceId' | 'roundId' | 'round'>>(
+  lines: readonly Line[],
+): Entry<Line>[] {
+  const entries = Map.groupBy(lines, ({ referenceId, roundId, round }) =>
+    round ? `${round.provider} ${roundId}` : referenceId,
+  );
+  return [...entries.values()].flatMap(([newest, ...older]) => (newest ? [[newest, ...older]] : []));
 }
 
 /** A page is always this long; only a full one may have a next. */

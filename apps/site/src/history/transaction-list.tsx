@@ -3,18 +3,19 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link } from '../platform/link.tsx';
+import { groupByDay } from '../platform/account-day.ts';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { useGameNames } from './game-names.ts';
 import { windows, type HistoryFilter } from './history-filter.ts';
 import { transactionsQuery } from './history.queries.ts';
-import { groupByDay, joinPages } from './transaction-days.ts';
-import { TransactionRow } from './transaction-row.tsx';
+import { HistoryEntry } from './history-entry.tsx';
+import { groupByRound, joinPages } from './transaction-days.ts';
 
 const WIDEST_HOURS = windows.at(-2);
 
-/** Transactions under the days of the account, newest first, ten more at a time. */
+/** Rounds and payments under the days of the account, newest first, ten more movements at a time. */
 export function TransactionList({ filter }: { filter: HistoryFilter }) {
   const t = useText();
   const site = useSite();
@@ -36,18 +37,20 @@ export function TransactionList({ filter }: { filter: HistoryFilter }) {
           </Link>
         </EmptyState>
       ) : (
-        groupByDay(lines, site.timeZone).map(({ day, lines: of }) => (
-          <section key={day} className="money-day" aria-labelledby={`day-${day}`}>
-            <h3 id={`day-${day}`}>{format.calendarDate(day)}</h3>
-            <ul>
-              {of.map((line) => (
-                <li key={line.referenceId}>
-                  <TransactionRow line={line} game={line.gameId === null ? null : gameOf(line.gameId)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
+        groupByDay(groupByRound(lines), ([newest]) => newest.transactionDate, site.timeZone).map(
+          ({ day, lines: entries }) => (
+            <section key={day} className="money-day" aria-labelledby={`day-${day}`}>
+              <h3 id={`day-${day}`}>{format.calendarDate(day)}</h3>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.at(-1)?.referenceId}>
+                    <HistoryEntry entry={entry} gameOf={gameOf} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+        )
       )}
       {lines.length > 0 && (
         <div className="money-more">

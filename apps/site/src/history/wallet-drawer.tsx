@@ -11,7 +11,8 @@ import { useDialogHref } from '../platform/use-dialog.ts';
 import { useFreshWallet } from '../wallet/fresh-wallet.queries.ts';
 import { latestQuery, type WalletView } from '../wallet/wallet.queries.ts';
 import { useGameNames } from './game-names.ts';
-import { TransactionRow } from './transaction-row.tsx';
+import { HistoryEntry } from './history-entry.tsx';
+import { groupByRound } from './transaction-days.ts';
 
 const SHOWN = 3;
 
@@ -125,7 +126,8 @@ function PendingLine({ money }: { money: WalletView['pendingWithdrawal'] }) {
 function Latest() {
   const t = useText();
   const query = useQuery(latestQuery(useSite()));
-  const lines = query.data?.items.slice(0, SHOWN) ?? [];
+  const lines = query.data?.items ?? [];
+  const entries = groupByRound(lines).slice(0, SHOWN);
   const gameOf = useGameNames(lines.some(({ gameId }) => gameId !== null));
   return (
     <section className="wallet-latest" aria-label={t('wallet.latest')}>
@@ -135,13 +137,9 @@ function Latest() {
           <p className="text-text-2">{t('wallet.latestEmpty')}</p>
         ) : (
           <ul>
-            {lines.map((line) => (
-              <li key={line.referenceId}>
-                <TransactionRow
-                  line={line}
-                  game={line.gameId === null ? null : gameOf(line.gameId)}
-                  isShort
-                />
+            {entries.map((entry) => (
+              <li key={entry[0].referenceId}>
+                <HistoryEntry entry={entry} gameOf={gameOf} isShort />
               </li>
             ))}
           </ul>

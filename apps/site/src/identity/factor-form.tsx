@@ -3,6 +3,7 @@ import type { Challenge, FactorAnswer, SecondFactorMethod } from '@halcyon/contr
 import { Button } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { FormMessage } from '@halcyon/ui/form-message';
+import { TextField } from '@halcyon/ui/text-field';
 import { Spinner } from '@halcyon/ui/spinner';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isProblem } from '../platform/problem.ts';
@@ -54,6 +55,8 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [error, setError] = useState<TextKey | null>(null);
   const [isPending, setPending] = useState(false);
+  /** With the app alone: one of its recovery codes is typed in place of its code. */
+  const [isRecovery, setRecovery] = useState(false);
 
   async function attempt(work: () => Promise<void>) {
     setPending(true);
@@ -66,7 +69,11 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
       setPending(false);
     }
   }
-  const request = (method?: SecondFactorMethod) => attempt(async () => setChallenge(await ask(method)));
+  const request = (method?: SecondFactorMethod) =>
+    attempt(async () => {
+      setChallenge(await ask(method));
+      setRecovery(false);
+    });
   const hasAsked = useRef(false);
   useEffect(() => {
     if (hasAsked.current) return;
@@ -98,9 +105,11 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    const code = digitsOf(String(new FormData(event.currentTarget).get('code') ?? ''));
+    const typed = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    const code = isRecovery ? typed : digitsOf(typed);
     if (!isPasskey && !code) return setError('security.factor.codeMissing');
     void attempt(async () => {
+      if (isRecovery) return answer({ challengeId, recoveryCode: code });
       if (!isPasskey) return answer({ challengeId, code });
       return answer({ challengeId, passkey: await provePasskey(passkeyOptions ?? {}) });
     });
@@ -113,8 +122,20 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
           {expired && error === 'security.factor.expired' ? expired : t(error)}
         </FormMessage>
       )}
-      <p>{t(explanations[method], { to: sentTo ?? '' })}</p>
-      {!isPasskey && (
+      <p>{isRecovery ? t('security.factor.recoveryText') : t(explanations[method], { to: sentTo ?? '' })}</p>
+      {isRecovery && (
+        <TextField
+          key="recovery"
+          label={t('security.factor.recoveryCode')}
+          name="code"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus=""
+        />
+      )}
+      {!isPasskey && !isRecovery && (
         <CodeField
           key={challengeId + method}
           label={t('security.factor.code')}
@@ -140,8 +161,13 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
             {t('security.factor.resend')}
           </Button>
         )}
+        {method === 'totp' && !isRecovery && (
+          <Button tone="plain" onClick={() => setRecovery(true)}>
+            {t('security.factor.useRecovery')}
+          </Button>
+        )}
         {methods
-          .filter((other) => other !== method)
+          .filter((other) => isRecovery || other !== method)
           .map((other) => (
             <Button key={other} tone="plain" onClick={() => void request(other)}>
               {t(switches[other])}

@@ -9,6 +9,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { FactorRefusal } from './factor-refusal.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
+import { RecoveryRow } from './recovery-row.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
 
 const TotpDialog = lazyPart(['security'], async () => (await import('./totp-dialog.tsx')).TotpDialog);
@@ -66,6 +67,7 @@ export function SecondFactorCard() {
             )}
             <FactorRefusal error={remove.error} />
           </FactorRow>
+          {factors?.totp.isSet && <RecoveryRow left={factors.totp.recoveryCodesLeft} />}
           <PasskeyRows />
         </ul>
       </QueryState>

@@ -1,5 +1,5 @@
 import { digitsOf } from '@halcyon/contract/market/typed-text';
-import { Button } from '@halcyon/ui/button';
+import { Button, buttonLook } from '@halcyon/ui/button';
 import { CodeField } from '@halcyon/ui/code-field';
 import { Dialog } from '@halcyon/ui/dialog';
 import { Spinner } from '@halcyon/ui/spinner';
@@ -7,12 +7,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { encode } from 'uqr';
 import { useSite, useText } from '../platform/site.ts';
+import { CopyButton } from './copy-button.tsx';
 import { FactorRefusal } from './factor-refusal.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
 
 const CODE_LENGTH = 6;
 
-/** Sets an authenticator app up: picture and key, then its first code. */
+/** Sets an authenticator app up: link, picture and key, then its first code and the recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();
@@ -29,7 +31,6 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       await site.queries.invalidateQueries({ queryKey: factorsQuery(site).queryKey });
       site.messages.show({ kind: 'success', text: t('security.card.totpAdded') });
-      onClose();
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,18 +40,36 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
     if (code && !confirm.isPending) confirm.mutate(code);
   };
   const { uri, secret } = start.data ?? {};
+  const codes = confirm.data?.recoveryCodes;
+  if (codes)
+    return (
+      <Dialog isOpen onClose={onClose} title={t('security.recovery.title')} closeLabel={t('shell.close')}>
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Dialog>
+    );
   return (
     <Dialog isOpen onClose={onClose} title={t('security.card.totp')} closeLabel={t('shell.close')}>
       {start.isPending && <Spinner label={t('security.factor.pending')} />}
       <FactorRefusal error={start.error} />
       {uri && secret && (
         <form onSubmit={submit} className="grid gap-4" noValidate>
-          <p className="text-text-2">{t('security.card.totpScan')}</p>
-          <QrCode text={uri} label={t('security.card.totpPicture')} />
-          <p className="totp-key">
-            <span className="ui-hint">{t('security.card.totpKey')}</span>
-            <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          </p>
+          <div className="totp-ways">
+            <div className="totp-app">
+              <a href={uri} {...buttonLook({ isWide: true })}>
+                {t('security.card.totpOpen')}
+              </a>
+              <p className="text-text-2">{t('security.card.totpOr')}</p>
+            </div>
+            <div className="totp-key">
+              <span className="ui-hint">{t('security.card.totpKey')}</span>
+              <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+              <CopyButton text={secret} label={t('security.card.copyKey')} />
+            </div>
+            <div className="totp-scan">
+              <p className="text-text-2">{t('security.card.totpScan')}</p>
+              <QrCode text={uri} label={t('security.card.totpPicture')} />
+            </div>
+          </div>
           <CodeField
             label={t('security.card.totpCode')}
             name="code"

@@ -1,19 +1,23 @@
 import { Button } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { CheckCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
+import { unreadQuery } from '../identity/unread.queries.ts';
+import { groupByDay } from '../platform/account-day.ts';
 import { QueryState } from '../platform/card.tsx';
+import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { inboxChanged, messagesQuery, type Message } from './inbox.queries.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { MessageRow } from './message-row.tsx';
 
-/** Everything that the house has written to the player. */
+/** Messages to the player under the days of the account. */
 export function InboxScreen() {
   const t = useText();
   const site = useSite();
+  const format = useFormat();
   const messages = useInfiniteQuery(messagesQuery(site));
   const [asked, setAsked] = useState<Message | null>(null);
   const items = messages.data?.pages.flatMap((page) => page.items) ?? [];
@@ -27,11 +31,19 @@ export function InboxScreen() {
             text={t('inbox.emptyText')}
           />
         ) : (
-          <ul className="inbox-list">
-            {items.map((message) => (
-              <MessageRow key={message.id} message={message} onDelete={() => setAsked(message)} />
+          <>
+            <MarkAllRead newest={items[0]!} hasUnread={items.some(({ readAt }) => readAt === null)} />
+            {groupByDay(items, ({ sentAt }) => sentAt, site.timeZone).map(({ day, lines }) => (
+              <section key={day} className="inbox-day" aria-labelledby={`inbox-${day}`}>
+                <h2 id={`inbox-${day}`}>{format.calendarDate(day)}</h2>
+                <ul className="inbox-list">
+                  {lines.map((message) => (
+                    <MessageRow key={message.id} message={message} onDelete={() => setAsked(message)} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </>
         )}
         {messages.hasNextPage && (
           <Button
@@ -45,6 +57,36 @@ export function InboxScreen() {
       </QueryState>
       {asked && <DeleteDialog message={asked} onClose={() => setAsked(null)} />}
     </InboxTabs>
+  );
+}
+
+/** Reads every message up to the newest one shown here. The unread ones may also be on pages not loaded yet. */
+function MarkAllRead({ newest, hasUnread }: { newest: Message; hasUnread: boolean }) {
+  const t = useText();
+  const site = useSite();
+  const unread = useQuery(unreadQuery(site));
+  const reading = useMutation({
+    mutationFn: () => site.call('POST /api/v1/player/inbox/read', { body: { upTo: newest.id } }),
+    onSuccess: ({ unread: left }) => inboxChanged(site, left),
+  });
+  if (!hasUnread && !unread.data?.unread) return null;
+  return (
+    <div>
+      <Button
+        size="s"
+        isPending={reading.isPending}
+        pendingLabel={t('shell.loading')}
+        onClick={() => reading.mutate()}
+      >
+        <CheckCheck size={18} aria-hidden="true" />
+        {t('inbox.markAllRead')}
+      </Button>
+      {reading.isError && (
+        <p className="ui-error" role="alert">
+          {t('inbox.failed')}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@halcyon/contract/inbox/message';
 
-/** Where the message leads, below the locale prefix. Null: nowhere. */
-export const messageTargets: Readonly<Record<MessageKind, string | null>> = {
+/** Where the message leads, below the locale prefix. */
+export const messageTargets: Readonly<Record<MessageKind, string>> = {
   welcome: '/my-account/account',
   deposit_succeeded: '/my-account/banking/transactions',
   deposit_ended: '/my-account/banking/deposit',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { FileAnswer } from '../platform/file-answer.ts';
+import { Round } from '../play/rounds.contract.ts';
 import { Instant, listOf, Money, PlayerId, whole } from '../platform/shapes.ts';
 
 /** Specified words of the history; letter by letter. */
@@ -67,6 +68,8 @@ export const Transaction = z.object({
   walletId: z.enum(['MAIN', 'LOCKED', 'BONUS']),
   gameId: z.string().nullable(),
   roundId: z.string().nullable(),
+  /** The whole round that this is part of, whatever the filter and the page show of it. */
+  round: Round.pick({ provider: true, state: true, stake: true, returned: true }).nullable(),
   /** Cashier's id, where there is one. */
   paymentId: z.uuid().nullable(),
 });
@@ -75,6 +78,7 @@ export type Transaction = z.infer<typeof Transaction>;
 /** What to show. `hour` is the width of the window back from now; with `from` or `to` it does not count. */
 const filter = {
   category: z.enum(transactionCategories).optional(),
+  /** SUCCESS and COMPLETED are one: done. */
   status: z.enum(transactionStatuses).optional(),
   from: Instant.optional(),
   to: Instant.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainDigits } from '../market/typed-text.ts';
+import { plainDigits, plainTyped } from '../market/typed-text.ts';
 import { Instant } from '../platform/shapes.ts';
 
 /** Digits of a code, in any script and however grouped. */
@@ -8,6 +8,20 @@ export const EnteredCode = z
   .max(60)
   .transform(plainDigits)
   .pipe(z.string().regex(/^\d{4,8}$/));
+
+/** How many are made at once. */
+export const RECOVERY_CODES = 10;
+const RECOVERY_LETTERS = 16;
+/** A recovery code however it is typed: any case, grouped or not, O read as 0, I and L as 1. */
+export const RecoveryCode = z
+  .string()
+  .max(60)
+  .transform((text) =>
+    plainTyped(text).replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
+  )
+  .pipe(z.string().regex(new RegExp(`^[0-9A-Z]{${RECOVERY_LETTERS}}$`)));
+/** New recovery codes as they are shown, once. */
+export const RecoveryCodes = z.array(z.string()).length(RECOVERY_CODES);
 
 /** A code by e-mail or SMS is everybody's; an authenticator app and passkeys are the player's choice. */
 export const secondFactorMethods = ['email', 'sms', 'totp', 'passkey'] as const;
@@ -38,10 +52,11 @@ export const PasskeyProof = z.object({
 });
 export type PasskeyProof = z.output<typeof PasskeyProof>;
 
-/** A code, or the proof of a passkey. */
+/** A code, the proof of a passkey, or a recovery code in place of the app's code. */
 export const FactorAnswer = z.object({
   challengeId: ChallengeId,
   code: EnteredCode.optional(),
+  recoveryCode: RecoveryCode.optional(),
   passkey: PasskeyProof.optional(),
 });
 export type FactorAnswer = z.output<typeof FactorAnswer>;

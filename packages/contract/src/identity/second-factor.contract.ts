@@ -8,6 +8,7 @@ import {
   EnteredCode,
   FactorAnswer,
   PasskeyText,
+  RecoveryCodes,
   SecondFactorName,
 } from './challenge.ts';
 
@@ -61,7 +62,7 @@ export const secondFactorEndpoints = endpoints({
       email: z.string(),
       /** Null: no phone is proven. */
       phone: z.string().nullable(),
-      totp: z.object({ isSet: z.boolean(), since: Instant.nullable() }),
+      totp: z.object({ isSet: z.boolean(), since: Instant.nullable(), recoveryCodesLeft: z.number().int() }),
       passkeys: z.number().int(),
     }),
   },
@@ -77,6 +78,8 @@ export const secondFactorEndpoints = endpoints({
       secret: z.string().optional(),
       /** `otpauth://…`, to be shown as a QR code. */
       uri: z.string().optional(),
+      /** Shown once, with the first code. */
+      recoveryCodes: RecoveryCodes.optional(),
     }),
     refusals: {
       'second_factor.already_set': 422,
@@ -91,6 +94,14 @@ export const secondFactorEndpoints = endpoints({
     stepUp: true,
     answer: Nothing,
     refusals: { 'second_factor.not_set': 404 },
+  },
+  'POST /api/v1/player/second-factor/recovery-codes': {
+    summary: 'New recovery codes for the authenticator app; the old ones stop working',
+    access: 'player',
+    stepUp: true,
+    answer: z.object({ recoveryCodes: RecoveryCodes }),
+    refusals: { 'second_factor.not_set': 404 },
+    rateLimit: { max: 10, windowSeconds: 60 },
   },
   'GET /api/v1/player/passkeys': {
     summary: 'Own passkeys, the oldest first',

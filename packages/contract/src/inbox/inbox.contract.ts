@@ -35,6 +35,12 @@ export const inboxEndpoints = endpoints({
     access: 'restricted',
     answer: z.object({ unread: z.number().int().min(0) }),
   },
+  'POST /api/v1/player/inbox/read': {
+    summary: 'Marks every own message as read up to the newest one that was seen; later ones stay unread',
+    access: 'restricted',
+    body: z.object({ upTo: z.uuid() }),
+    answer: z.object({ unread: z.number().int().min(0) }),
+  },
   'POST /api/v1/player/inbox/:id/read': {
     summary: 'Marks an own message as read; a second time changes nothing',
     access: 'restricted',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EnteredCode } from '../identity/challenge.ts';
+import { EnteredCode, RecoveryCodes } from '../identity/challenge.ts';
 import { Email } from '../identity/login.contract.ts';
 import { Instant, Nothing } from '../platform/shapes.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
@@ -35,11 +35,9 @@ export const OPERATOR_IDLE_MINUTES = 15;
 export const OPERATOR_SESSION_HOURS = 8;
 /** How long the second factor may follow the password. */
 export const OPERATOR_AWAITED_MINUTES = 10;
-export const RECOVERY_CODES = 10;
 
 /** The six digits of the app, or one of the recovery codes, however it is written. */
 const Factor = z.string().trim().min(6).max(40);
-const RecoveryCodes = z.array(z.string()).length(RECOVERY_CODES);
 const factorRefusals = { 'second_factor.invalid': 422, 'second_factor.too_many': 429 } as const;
 const factorRate = { max: 20, windowSeconds: 60 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, isDay, startOfDay } from './account-day.ts';
+import { dayOf, groupByDay, isDay, startOfDay } from './account-day.ts';
 
 // facts: W6.4
 test.each([
@@ -31,4 +31,28 @@ test('dates that do not exist are none', () => {
   expect(isDay('2028-02-29')).toBe(true);
   expect(isDay('14/05/2026')).toBe(false);
   expect(isDay(null)).toBe(false);
+});
+
+// facts: W6.4
+test('every day of the account opens with its first line', () => {
+  const line = (referenceId: string, transactionDate: string) => ({ referenceId, transactionDate });
+  const lines = [
+    line('d', '2026-05-15T01:00:00.000Z'),
+    line('c', '2026-05-14T23:30:00.000Z'),
+    line('b', '2026-05-14T22:30:00.000Z'),
+    line('a', '2026-05-14T10:00:00.000Z'),
+  ];
+  const idsIn = (timeZone: string) =>
+    groupByDay(lines, ({ transactionDate }) => transactionDate, timeZone).map(({ day, lines: of }) => [
+      day,
+      of.map(({ referenceId }) => referenceId),
+    ]);
+  expect(idsIn('UTC')).toEqual([
+    ['2026-05-15', ['d']],
+    ['2026-05-14', ['c', 'b', 'a']],
+  ]);
+  expect(idsIn('Europe/Dublin')).toEqual([
+    ['2026-05-15', ['d', 'c']],
+    ['2026-05-14', ['b', 'a']],
+  ]);
 });

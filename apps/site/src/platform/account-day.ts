@@ -6,6 +6,18 @@ export function dayOf(instant: string, timeZone: string): string {
   return [String(year).padStart(4, '0'), two(month), two(day)].join('-');
 }
 
+export type DayGroup<Line> = { readonly day: string; readonly lines: readonly Line[] };
+
+/** Lines under the days of the account, in the order they come: the first line of each day opens its group. */
+export function groupByDay<Line>(
+  lines: readonly Line[],
+  instantOf: (line: Line) => string,
+  timeZone: string,
+): DayGroup<Line>[] {
+  const days = Map.groupBy(lines, (line) => dayOf(instantOf(line), timeZone));
+  return [...days].map(([day, of]) => ({ day, lines: of }));
+}
+
 /** The first instant of a day; of the next days with `plusDays`. Days with a change of the clock included. */
 export function startOfDay(day: string, timeZone: string, plusDays = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

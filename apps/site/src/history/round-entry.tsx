@@ -1,0 +1,107 @@
+import { ChevronDown, ChevronRight, Dices } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormat } from '../platform/format.ts';
+import { imageAt } from '../platform/image.ts';
+import { Link } from '../platform/link.tsx';
+import { useSite, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
+import type { TransactionView } from './history.queries.ts';
+import { netOf, RoundFigures } from './round-figures.tsx';
+import { SignedAmount } from './signed-amount.tsx';
+import type { Entry } from './transaction-days.ts';
+import { TransactionRow } from './transaction-row.tsx';
+
+type RoundEntryProps = {
+  entry: Entry<TransactionView>;
+  round: NonNullable<TransactionView['round']>;
+  game: { readonly name: string; readonly picture: string | null };
+  /** At a glance: it opens the receipt of its newest movement. */
+  isShort?: boolean;
+};
+
+/** One round with its stake, its return and what it came to; opened, every movement in it with its receipt. */
+export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryProps) {
+  const t = useText();
+  const format = useFormat();
+  const dialogHref = useDialogHref();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [newest] = entry;
+  const facts = (
+    <>
+      {game.picture ? (
+        <img src={imageAt(game.picture, 96)} alt="" width={44} height={44} loading="lazy" />
+      ) : (
+        <span className="money-row-icon">
+          <Dices size={20} aria-hidden="true" />
+        </span>
+      )}
+      <span className="money-row-words">
+        <strong>{game.name}</strong>
+        <span className="ui-hint">
+          <time dateTime={newest.transactionDate}>
+            {isShort ? format.dateTime(newest.transactionDate) : format.time(newest.transactionDate)}
+          </time>
+          <RoundState state={round.state} />
+        </span>
+      </span>
+      {!isShort && <RoundFigures round={round} />}
+      <span className="money-row-figures">
+        <span className="ui-hidden">{t('history.net')}: </span>
+        <SignedAmount money={netOf(round)} />
+        {newest.balanceAfterTransaction && !isShort && (
+          <span className="ui-hint">
+            <span className="ui-hidden">{t('history.balanceAfter')}: </span>
+            {format.money(newest.balanceAfterTransaction)}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  if (isShort)
+    return (
+      <Link
+        to={dialogHref('receipt', { receipt: newest.referenceId })}
+        preventScrollReset
+        className="money-row"
+      >
+        {facts}
+        <ChevronRight size={18} aria-hidden="true" className="money-row-arrow" />
+      </Link>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="money-row"
+        data-round=""
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {facts}
+        <ChevronDown size={18} aria-hidden="true" className="money-row-arrow" />
+      </button>
+      <ul id={id} className="money-parts" hidden={!isOpen}>
+        {isOpen &&
+          entry.map((line) => (
+            <li key={line.referenceId}>
+              <TransactionRow line={line} game={null} />
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+// texts: history.roundState.*
+/** A round that is over in the ordinary way says nothing. */
+export function RoundState({ state }: { state: RoundEntryProps['round']['state'] }) {
+  const { texts } = useSite();
+  if (state === 'settled') return null;
+  return (
+    <span className="ui-badge" data-tone={state === 'open' ? 'warn' : undefined}>
+      {texts.find(`history.roundState.${state}`) ?? state}
+    </span>
+  );
+}
