@@ -80,7 +80,7 @@ export function movementStatus(isTakenBack: boolean): TransactionStatus {
 }
 
 /** Does a row fit the status that is asked for? SUCCESS and COMPLETED both say that it is done. Pure. */
-export function isStanding(status: TransactionStatus, asked: TransactionStatus): boolean {
+export function matchesStatus(status: TransactionStatus, asked: TransactionStatus): boolean {
   const isDone = (of: TransactionStatus) => of === 'SUCCESS' || of === 'COMPLETED';
   return status === asked || (isDone(status) && isDone(asked));
 }

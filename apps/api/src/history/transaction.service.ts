@@ -21,7 +21,7 @@ import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../w
 import {
   categoryOf,
   filterOf,
-  isStanding,
+  matchesStatus,
   movementStatus,
   signedMinor,
   typeOf,
@@ -99,7 +99,7 @@ export async function newest(
       return fromLedger(ctx.playerId, of, { states, takenBack, round });
     }),
     ...unbooked.map((row) => fromCashier(ctx.playerId, row)),
-  ].filter((row) => query.status === undefined || isStanding(row.status, query.status));
+  ].filter((row) => query.status === undefined || matchesStatus(row.status, query.status));
   return rows
     .toSorted((left, right) => right.transactionDate.localeCompare(left.transactionDate))
     .slice(0, limit);
