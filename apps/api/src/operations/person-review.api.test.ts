@@ -96,6 +96,11 @@ describe('an excluded person again', () => {
     await openExcluded(person);
     const guest = await house.openGuest({ ...person, ...again });
     await expectWaiting(guest);
+    // In the transaction that opened the account, not by the job after it.
+    const opened = await house.owner.sql`
+      select r.opened_at = s.completed_at as is_at_once from responsible_gambling.person_review r
+      join registration.sign_up s on s.player_id = r.player_id where r.player_id = ${guest.playerId}`;
+    expect(opened).toEqual([{ is_at_once: true }]);
     expect(await mustFindReview(guest)).toMatchObject({
       excluded: { firstName: person.firstName, lastName: person.lastName },
       marks: ['name', 'birth_date'],
