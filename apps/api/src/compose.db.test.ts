@@ -3,7 +3,7 @@ import { testEnvironment } from '@halcyon/testkit/environment';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openRounds } from './cashier/account-end.service.ts';
 import { startPlatform } from './compose.ts';
-import { firstSession } from './identity/session-opened.service.ts';
+import { firstSession, newDevice } from './identity/session-opened.service.ts';
 import { screening } from './identity/screening.service.ts';
 import { termsVersion } from './identity/terms.service.ts';
 import { levelMoved } from './kyc/kyc.service.ts';
@@ -23,11 +23,11 @@ const start = () =>
 test('no dependency between domains has a default: all are missing until the composition provides them', () => {
   expect(assertProvided).toThrow(
     'not provided: cashier.open_rounds, catalogue.provider_switches, identity.first_session, ' +
-      'identity.screening, identity.terms_version, kyc.level_moved, market.shut_markets',
+      'identity.new_device, identity.screening, identity.terms_version, kyc.level_moved, market.shut_markets',
   );
 });
 
-test.each([screening, openRounds, firstSession, termsVersion, levelMoved])(
+test.each([screening, openRounds, firstSession, newDevice, termsVersion, levelMoved])(
   'a composition without the line that provides $name does not start, and says so',
   async (dependency) => {
     // As if its line were not there, in this start or an earlier one.

@@ -130,6 +130,8 @@ export type Person = {
   readonly languageCode: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly dateOfBirth?: string;
+  readonly postalCode?: string;
   /** Brazil's tax number, which only players there have. */
   readonly cpf?: string;
 };
@@ -176,7 +178,7 @@ export async function signUp(visitor: Visitor, person: Person): Promise<{ player
       countryCode: person.countryCode,
       languageCode: person.languageCode,
       ...(person.cpf && { cpf: person.cpf }),
-      dateOfBirth: '1990-05-17',
+      dateOfBirth: person.dateOfBirth ?? '1990-05-17',
       termsAndConditions: true,
       termsAndConditionsAccepted: true,
       allConditions: true,
@@ -193,7 +195,7 @@ export async function signUp(visitor: Visitor, person: Person): Promise<{ player
     body: { ...base, code: await visitor.codeTo('mail', person.email) },
   });
   await visitor.call('PUT /api/v1/player/registration', {
-    body: { playerId, address: '5 Quay Street', city: 'Galway', postalCode: 'H91 X2Y3' },
+    body: { playerId, address: '5 Quay Street', city: 'Galway', postalCode: person.postalCode ?? 'H91 X2Y3' },
   });
   await visitor.logIn(person.email, person.password);
   return { playerId };

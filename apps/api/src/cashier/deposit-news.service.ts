@@ -9,6 +9,7 @@ import { boundTo, credit, depositKeys, end, releaseReservation, suspend } from '
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import { canGiveBack } from './give-back.service.ts';
+import { noteInstrument } from './instrument.ts';
 import { reportIncident } from './incident.service.ts';
 import { limitsLeft } from './limit-left.rules.ts';
 import type { IncidentKind } from './incident.store.ts';
@@ -175,6 +176,8 @@ async function move(
     return isOld ? { verdict: { kind: 'repeated' } } : refused('contradiction');
   }
   await store.noteDeposit(tx, row, { ...news, isHolderOther });
+  const { playerId, accountId } = news;
+  await noteInstrument(tx, { playerId, method: row.method, accountId, at });
   const reason = news.reason ?? null;
   const askAt = askNextAt(parts, row, step, at);
   if (step === 'fail' || step === 'cancel') {

@@ -30,6 +30,8 @@ export type DepositFacts = {
   readonly isFlagged: boolean;
   /** A time-out or an exclusion runs. */
   readonly isBarred: boolean;
+  /** An operator has to say first that this is no excluded person. */
+  readonly isUnderReview?: boolean;
   /** The market wants limits of the player's own first, and they are not all set. */
   readonly isLimitMissing?: boolean;
   /** The amount asked for; for the check beforehand the smallest deposit of the market. */
@@ -44,6 +46,8 @@ export type DepositVerdict = {
   readonly limit: LimitLeft | null;
   /** True: nothing but limits of the player's own is missing. */
   readonly isLimitMissing?: boolean;
+  /** True: the person behind the account is being looked at. */
+  readonly isUnderReview?: boolean;
 };
 
 /**
@@ -54,6 +58,7 @@ export type DepositVerdict = {
  */
 export function depositVerdict(facts: DepositFacts): DepositVerdict {
   const forbidden = { outcome: 'FORBIDDEN', limit: null } as const;
+  if (facts.isUnderReview) return { ...forbidden, isUnderReview: true };
   if (!facts.isMarketOpen || facts.isBarred || facts.isFlagged) return forbidden;
   const { status, level, verifyBefore } = facts;
   const isAboveThreshold = isPastThreshold(
@@ -96,7 +101,9 @@ function tightest(limits: readonly LimitLeft[]): LimitLeft | null {
 export type DepositRefusal = RefusalOf<(typeof depositEndpoints)['POST /api/v1/player/wallet/deposit']>;
 
 /** The refusal of a deposit by the outcome of its check; null: go on. */
-export function refusalOfDeposit({ outcome, isLimitMissing }: DepositVerdict): DepositRefusal | null {
+export function refusalOfDeposit(verdict: DepositVerdict): DepositRefusal | null {
+  const { outcome, isLimitMissing, isUnderReview } = verdict;
+  if (isUnderReview) return 'cashier.person_review';
   if (isLimitMissing) return 'cashier.limit_missing';
   return depositRefusals[outcome];
 }

@@ -13,6 +13,7 @@ import { isMarketOpen, paymentMethodsOf } from '../market/policy.service.ts';
 import type { Context, ContextOf, PlayerContext } from '../platform/context.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
+import { isUnderReview } from '../responsible-gambling/person-review.service.ts';
 import { lockState, reserveDeposit } from '../wallet/wallet.service.ts';
 import { depositKeys } from './deposit-booking.service.ts';
 import { endDeposit } from './deposit-news.service.ts';
@@ -62,7 +63,8 @@ export async function checkDeposit(ctx: PlayerContext): Promise<DepositCheck> {
   const amountMinor = smallestDepositMinor(paymentMethodsOf(session.marketId, session.province)) ?? 0n;
   const facts = await ctx.db.transact((tx) => factsOf(ctx, tx, amountMinor));
   if (!facts) return { outcome: 'FAILURE', hideCashier: true };
-  const { outcome, limit, isLimitMissing } = depositVerdict(facts);
+  const verdict = depositVerdict(facts);
+  const { outcome, limit, isLimitMissing } = verdict;
   const { level, documentsDueAt } = await verificationOf(ctx.db, ctx.playerId);
   const isDue = documentsDueAt !== null && level === 'PENDING';
   return {
@@ -70,6 +72,7 @@ export async function checkDeposit(ctx: PlayerContext): Promise<DepositCheck> {
     ...(limit ? limitFacts(limit, session.currency) : {}),
     ...(outcome === 'SELF_SPEND_LIMIT_REACHED' ? { isSpendLimit: true } : {}),
     ...(isLimitMissing ? { isLimitMissing } : {}),
+    ...(verdict.isUnderReview ? { isUnderReview: true } : {}),
     hideCashier: outcome !== 'SUCCESS',
     ...(isDue ? { daysLeftToVerifyDocuments: daysLeftUntil(documentsDueAt, ctx.clock.now()) } : {}),
   };
@@ -90,6 +93,7 @@ async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise
   const { state, atMs } = known;
   const access = await readAccess(inside(ctx, tx));
   const market = marketIdOf(ctx.session.marketId);
+  const isBarred = atMs < state.stakesBarredUntilMs;
   return {
     isMarketOpen: market !== null && isMarketOpen(market),
     status: state.status,
@@ -98,7 +102,8 @@ async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise
     verifyThresholdMinor: state.verifyThresholdMinor,
     depositedMinor: state.depositedMinor,
     isFlagged: !access.deposit || access.payout || access.isMultibrandSuspended,
-    isBarred: atMs < state.stakesBarredUntilMs,
+    isBarred,
+    isUnderReview: isBarred && (await isUnderReview(tx, ctx.playerId)),
     amountMinor,
     isLimitMissing: state.protection?.isLimitMissing ?? false,
     depositLimits: limitsLeft('deposit', state.depositWindows, state.timeZone, atMs),

@@ -2,6 +2,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Tx } from '../platform/sql.ts';
 import { lockGuard, payWithdrawal, returnWithdrawal } from '../wallet/wallet.service.ts';
 import { reportIncident } from './incident.service.ts';
+import { noteInstrument } from './instrument.ts';
 import { incidentOf, isHeldByOther, type Verdict } from './deposit-news.service.ts';
 import type { BookingParts, CashierParts, ProviderName } from './parts.ts';
 import { payerOf } from './payer.ts';
@@ -234,6 +235,7 @@ async function pay(parts: BookingParts, tx: Tx, row: store.WithdrawalRow, news: 
   await store.moveWithdrawal(tx, row, { to: 'paid', reason: news.reason ?? null, at, askAt: null });
   const maskedAccount = news.maskedAccount ?? row.masked_account;
   const accountId = news.accountId ?? row.account_id;
+  await noteInstrument(tx, { playerId, method, accountId, at });
   const isOwn = !row.is_holder_other && !(await isHeldByOther(tx, news));
   if (maskedAccount && isOwn) await rememberAccount(tx, { playerId, method, maskedAccount, accountId, at });
   const facts = { withdrawalId, method, amountMinor: row.amount_minor.toString(), currency };

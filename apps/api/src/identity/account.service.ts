@@ -105,6 +105,35 @@ export async function isPayoutOnly(on: store.On, playerId: bigint): Promise<bool
   return access === null || access.payout || access.is_multibrand_suspended;
 }
 
+export const listExcluded = store.listExcluded;
+
+/** Of these accounts those that were ever open. `isGone`: nobody signs in to it, whoever excluded themselves or not. */
+export async function listPersons(
+  on: store.On,
+  playerIds: readonly bigint[],
+  at: Date,
+): Promise<
+  readonly {
+    readonly playerId: bigint;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly isExcluded: boolean;
+    readonly isGone: boolean;
+  }[]
+> {
+  const rows = await store.listPersons(on, playerIds);
+  return rows.map((row) => {
+    const status = presentStatus(row, at);
+    return {
+      playerId: row.player_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      isExcluded: row.is_excluded && row.break_until !== null && row.break_until > at,
+      isGone: status === 'BLACKLISTED' || status === 'CLOSED',
+    };
+  });
+}
+
 /** What others may know of an account: rules and messages need it, screens use the profile. Null: no such player. */
 export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<PlayerFacts | null> {
   const row = await store.findAccount(on, playerId);

@@ -59,6 +59,27 @@ export async function findAccount(on: On, playerId: bigint): Promise<AccountRow 
   return rows[0] ?? null;
 }
 
+export type PersonRow = Pick<
+  AccountRow,
+  'player_id' | 'status' | 'restricted_until' | 'break_until' | 'is_excluded' | 'first_name' | 'last_name'
+>;
+
+/** Of these accounts those that were ever open, with the names of their persons. */
+export function listPersons(on: On, playerIds: readonly bigint[]): Promise<PersonRow[]> {
+  return on.sql<PersonRow>`
+    select a.player_id, a.status, a.restricted_until, a.break_until, a.is_excluded, p.first_name, p.last_name
+    from identity.account a join identity.person p on p.player_id = a.player_id
+    where a.player_id = any (${playerIds.map(String)}::bigint[]) and a.ready_at is not null`;
+}
+
+/** Accounts that are excluded, page by page in the order of their ids. */
+export async function listExcluded(on: On, after: bigint, limit: number): Promise<readonly bigint[]> {
+  const rows = await on.sql<{ player_id: bigint }>`
+    select player_id from identity.account where is_excluded and player_id > ${after}
+    order by player_id limit ${limit}`;
+  return rows.map(({ player_id: playerId }) => playerId);
+}
+
 /** Locks the account row, so that two calls cannot complete or move it at once. */
 export async function lockAccount(tx: Tx, playerId: bigint): Promise<AccountRow | null> {
   await tx.sql`select player_id from identity.account where player_id = ${playerId} for update`;

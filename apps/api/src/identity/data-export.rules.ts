@@ -14,6 +14,9 @@ export const withheld: Readonly<Record<string, string>> = {
   'identity.phone_key': 'Only a hash of the phone, which stands in identity.person.',
   'identity.person_key': 'Only hashes of values that stand in identity.person.',
   'identity.challenge': 'A second factor that waits for its answer.',
+  'responsible_gambling.person_mark':
+    'What finds excluded people who come again; its values stand in other tables.',
+  'responsible_gambling.person_review.matched_player_id': 'An account that may be another person’s.',
   'identity.totp.sealed_secret': 'The secret of an authenticator app.',
   'identity.passkey_start': 'A passkey that is being made.',
 };

@@ -1,6 +1,17 @@
 import { Dependency } from '../platform/dependency.ts';
 import type { Tx } from '../platform/sql.ts';
 
+/** Hears, inside the login's transaction, of a browser that is new to the player, and which one it was before. */
+export type HearNewDevice = (
+  tx: Tx,
+  playerId: bigint,
+  deviceIds: readonly string[],
+  at: Date,
+) => Promise<void>;
+
+/** Excluded people who come again are known by their browsers, too: responsible gambling looks. */
+export const newDevice = new Dependency<HearNewDevice>('identity.new_device');
+
 /** Hears, inside the login's transaction, that a session opens while the player has no other one. */
 export type HearFirstSession = (tx: Tx, playerId: bigint) => Promise<void>;
 

@@ -10,12 +10,12 @@ import type { Tx } from '../platform/sql.ts';
 import type { AccountRow } from './account.store.ts';
 import { deviceName } from './device.ts';
 import type { Identity } from './parts.ts';
-import { keepDevice } from './known-device.service.ts';
+import { keepDevice, presentDevice } from './known-device.service.ts';
 import { sendNoticeLater } from './notice.service.ts';
 import { endPoolLater } from './pool-session.service.ts';
 import { idleAt, presentStatus, whyGone } from './session.rules.ts';
 import { tellSessionsEnded } from './session-ended.service.ts';
-import { tellFirstSession } from './session-opened.service.ts';
+import { newDevice, tellFirstSession } from './session-opened.service.ts';
 import * as store from './session.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
@@ -144,6 +144,7 @@ export async function openSession(
   }
 
   const token = randomBytes(32).toString('base64url');
+  const present = presentDevice(ctx);
   const deviceId = keepDevice(ctx, login.known ?? null);
   const device = deviceName(ctx.headers['user-agent']);
   const sessionId = randomUUIDv7();
@@ -172,6 +173,7 @@ export async function openSession(
     at,
     meta: login.meta,
   });
+  if (!login.known) await newDevice.value(tx, playerId, present ? [present, deviceId] : [deviceId], at);
   ctx.cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_HOURS_MAX * 3600 });
   const row = await store.findSession(tx, playerId, sessionId);
   if (!row) throw new Error(`session ${sessionId} was not written`);

@@ -6,6 +6,7 @@ import { operatorsEndpoints } from '@halcyon/contract/operations/operators.contr
 import { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
 import { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
 import { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
+import { operatorPersonReviewEndpoints } from '@halcyon/contract/operations/person-reviews.contract';
 import { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense.contract';
 import { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/withdrawals.contract';
 import * as account from './account-move.service.ts';
@@ -13,6 +14,7 @@ import { listAudit } from './audit.service.ts';
 import * as health from './health.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { proposeReset, readColleagues } from './operators.service.ts';
+import { decidePersonReview, readPersonReviews } from './person-reviews.service.ts';
 import { findPlayers, readPlayer } from './player-file.service.ts';
 import * as proposals from './proposal.service.ts';
 import { listProviders, readProviderBooks, setProviderSwitch } from './provider-switch.service.ts';
@@ -65,6 +67,10 @@ export const operationsRoutes: readonly OperatorRoute[] = [
   ...operatorRoutesOf(operatorWithdrawalEndpoints, {
     'GET /api/operator/v1/withdrawals': { query: readWithdrawals },
     'POST /api/operator/v1/players/:playerId/withdrawals/:withdrawalId': { command: proposeDecision },
+  }),
+  ...operatorRoutesOf(operatorPersonReviewEndpoints, {
+    'GET /api/operator/v1/person-reviews': { query: readPersonReviews },
+    'POST /api/operator/v1/players/:playerId/person-reviews/:reviewId': { command: decidePersonReview },
   }),
   ...operatorRoutesOf(operatorSuspenseEndpoints, {
     'GET /api/operator/v1/suspense': { query: readSuspense },

@@ -14,6 +14,7 @@ import { carrySuspense } from './suspense-end.service.ts';
 import { listNames } from './operator.store.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { writeDeed } from './player-file.service.ts';
+import { carryPersonReview } from './person-review-end.service.ts';
 import { carryWithdrawal } from './withdrawal-end.service.ts';
 import * as store from './proposal.store.ts';
 import type { ProposalRow } from './proposal.store.ts';
@@ -27,6 +28,7 @@ const rightOf: Readonly<Record<ProposalRow['kind'], OperatorRight>> = {
   document: 'documents.decide',
   suspense: 'suspense.decide',
   withdrawal: 'withdrawals.decide',
+  person_review: 'person_reviews.decide',
   second_factor: 'operators.reset',
 };
 
@@ -111,6 +113,7 @@ async function carry(ctx: OperatorCommandContext, row: ProposalRow): Promise<voi
   }
   if (row.kind === 'suspense') return carrySuspense(ctx, row, playerId);
   if (row.kind === 'withdrawal') return carryWithdrawal(ctx, row, playerId);
+  if (row.kind === 'person_review') return carryPersonReview(ctx, row, playerId);
   await lockGuard(ctx.tx, playerId); // first lock of the player
   await lockFile(ctx.tx, playerId);
   await (row.kind === 'level' ? carryLevel(ctx, row, playerId) : carryDocument(ctx, row, playerId));

@@ -7,6 +7,7 @@ import type { Whereabouts } from '../identity/station.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { isTimeUp, roomIn } from '../responsible-gambling/limit-window.service.ts';
+import { isUnderReview } from '../responsible-gambling/person-review.service.ts';
 import { isOtherGamePlayed } from '../wagering/wagering.service.ts';
 import type { PlayerState } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
@@ -41,6 +42,7 @@ export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admis
     player: {
       access: { ...access, payout: access.disabled.includes('payout') },
       mayPlay: !isBarred && mayPlay(standing),
+      isUnderReview: isBarred && (await isUnderReview(ctx.db, ctx.playerId)),
       needsVerification: !mayPlay(standing) && mayPlay({ ...standing, level: 'FULLY VERIFIED' }),
     },
   });

@@ -8,6 +8,7 @@ const open: LaunchFacts = {
     access: { casino: true, liveCasino: true, payout: false },
     mayPlay: true,
     needsVerification: false,
+    isUnderReview: false,
   },
 };
 const player = (change: object) => ({ ...open, player: { ...open.player!, ...change } });

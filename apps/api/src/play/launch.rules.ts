@@ -14,6 +14,8 @@ export type LaunchFacts = {
     /** As account status and verification level say. */
     readonly mayPlay: boolean;
     readonly needsVerification: boolean;
+    /** An operator has to say first that this is no excluded person. */
+    readonly isUnderReview: boolean;
   } | null;
 };
 
@@ -23,6 +25,7 @@ export type LaunchRefusal =
   | 'play.demo_off'
   | 'play.access_denied'
   | 'play.account_blocked'
+  | 'play.person_review'
   | 'play.verification_required';
 
 /** Why a game does not open, or null. The first reason that holds. Pure. */
@@ -33,6 +36,7 @@ export function whyNotLaunch({ game, policy, player }: LaunchFacts): LaunchRefus
   if (player.access.payout || !(game.isLive ? player.access.liveCasino : player.access.casino)) {
     return 'play.access_denied';
   }
+  if (player.isUnderReview) return 'play.person_review';
   if (player.needsVerification) return 'play.verification_required';
   return player.mayPlay ? null : 'play.account_blocked';
 }

@@ -3,6 +3,7 @@ import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { setProfileMarks } from '../identity/account.service.ts';
 import { storeMarketing } from '../identity/preference.service.ts';
+import { presentDevice } from '../identity/known-device.service.ts';
 import { screenPerson, type Screen } from '../identity/screening.service.ts';
 import { completeAccount, type SignUpAccount } from '../identity/sign-up.service.ts';
 import { openVerification } from '../kyc/kyc.service.ts';
@@ -10,19 +11,22 @@ import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { openProtection } from '../responsible-gambling/limits.service.ts';
+import { noteMarks } from '../responsible-gambling/person-mark.service.ts';
+import { reviewNewAccount } from '../responsible-gambling/person-review.service.ts';
 import { openWallet } from '../wallet/wallet.service.ts';
 import { findSignUp, markCompleted } from './sign-up.store.ts';
 
 const firstLevel: VerificationLevel = 'NOT_VERIFIED';
 
 /**
- * Opens the account: one person, one status, one verification file, one wallet, all in one transaction.
+ * Opens the account: one person, one status, one verification file, one wallet, all in one transaction. An account
+ * that looks like an excluded person's opens as well and waits for an operator before it plays (decision 0643).
  * Refuses: error.cpf.duplicate_found, error.registration.player_already_exists (a register that lists the person as
  * well), request.busy (no register answers).
  * Emits: registration.completed.
  */
 export async function completeSignUp(
-  ctx: Pick<Context, 'clock' | 'address' | 'outbox'>,
+  ctx: Pick<Context, 'clock' | 'address' | 'outbox'> & { readonly cookies?: Context['cookies'] },
   tx: Tx,
   account: SignUpAccount,
   screen: Screen = screenPerson,
@@ -43,6 +47,10 @@ export async function completeSignUp(
     verifyThresholdMinor: BigInt(policy.verifyThreshold.amountMinor),
   });
   await openProtection(tx, playerId, policy);
+  const device = ctx.cookies ? presentDevice({ cookies: ctx.cookies }) : null;
+  if (device) await noteMarks(tx, playerId, 'device', [device], at);
+  if (account.birth_date) await noteMarks(tx, playerId, 'birth_date', [account.birth_date], at);
+  await reviewNewAccount(tx, playerId, at);
   const signUp = await findSignUp(tx, playerId);
   if (signUp?.marketing_opt_in) {
     const cells = marketingChannels.flatMap((channel) =>

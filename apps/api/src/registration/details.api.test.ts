@@ -43,7 +43,7 @@ const changesOf = (playerId: number) =>
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 const runNotices = async () => {
   const rows = await house.owner.sql<{ payload: object }>`
-    select payload from graphile_worker._private_jobs order by id`;
+    select payload from graphile_worker._private_jobs where payload->>'name' is not null order by id`;
   const job = identityJobs(house.identity).find(({ name }) => name === 'identity.send_notice')!;
   for (const { payload } of rows) await job.run({ ...payload });
 };

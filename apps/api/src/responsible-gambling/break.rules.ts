@@ -60,6 +60,11 @@ export function addMonths(at: Date, months: number, timeZone: string): Date {
   return new Date(later.epochMilliseconds);
 }
 
+/** True: it ends access to gambling until its end, whatever the account's status is; a time-out does less. Pure. */
+export function isExclusion(kind: BreakKind): boolean {
+  return kind === 'SELF_EXCLUDED' || kind === 'SELF_EXCLUDED_INDEFINITE';
+}
+
 type Ranked = Pick<Break, 'kind' | 'endsAt'>;
 
 /** Stricter kinds first, then the later end. Pure. */

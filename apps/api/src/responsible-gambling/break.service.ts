@@ -24,9 +24,11 @@ import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts
 import type { Outbox } from '../platform/outbox.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import { barStakes, lockGuard, setStanding, voidBonuses } from '../wallet/wallet.service.ts';
-import { breakOf, isStricter, liftsAt, strictest, type BreakWish } from './break.rules.ts';
+import { breakOf, isExclusion, isStricter, liftsAt, strictest, type BreakWish } from './break.rules.ts';
 import * as store from './break.store.ts';
 import { insertRecord } from './limit.store.ts';
+import { matchLater } from './person-mark.service.ts';
+import { hasOpenReview } from './person-review.store.ts';
 
 export { breakOf } from './break.rules.ts';
 
@@ -142,6 +144,7 @@ export async function beginBreak(
     playerId,
     facts: { kind: next.kind, endsAt: next.endsAt?.toISOString() ?? null },
   });
+  if (isExclusion(next.kind)) await matchLater(tx, playerId);
   return { ...row, end_asked_at: null, lifts_at: null };
 }
 
@@ -243,26 +246,45 @@ async function carryStatus(
   const statusBefore = accountStatusOf(running[0]?.status_before ?? move.statusBefore ?? 3);
   if (!leading) {
     await setRunningBreak(tx, playerId, null);
-    await barStakes(tx, playerId, null);
+    await carryBar(tx, playerId, at);
     // An account that was restricted, blacklisted or closed meanwhile stays so.
     if (before(stored) === stored && stored !== 'REGISTERED') return;
     await moveAccountStatus(tx, playerId, { to: statusBefore, actor, reason, at });
     await setStanding(tx, playerId, { status: statusBefore });
     return;
   }
-  const isExclusion = leading.kind === 'SELF_EXCLUDED' || leading.kind === 'SELF_EXCLUDED_INDEFINITE';
-  const until = barUntil(running);
-  await barStakes(tx, playerId, until);
-  await setRunningBreak(tx, playerId, { until, isExcluded: isExclusion });
+  const isExcluded = isExclusion(leading.kind);
+  await carryBar(tx, playerId, at);
+  await setRunningBreak(tx, playerId, { until: barUntil(running), isExcluded });
   if (stored === 'BLACKLISTED' || stored === 'CLOSED') return;
-  if (!isExclusion && statusBefore !== 'REGISTERED') {
+  if (!isExcluded && statusBefore !== 'REGISTERED') {
     await endPlayerSessions(tx, playerId, parts.clock);
     return;
   }
-  const to = isExclusion ? 'SELF_EXCLUDED' : 'TIMEOUT';
+  const to = isExcluded ? 'SELF_EXCLUDED' : 'TIMEOUT';
   await moveAccountStatus(tx, playerId, { to, restrictedUntil: leading.ends_at, actor, reason, at });
   // The guard keeps REGISTERED during a time-out: its bar ends by the clock, with no job.
-  await setStanding(tx, playerId, { status: isExclusion ? 'SELF_EXCLUDED' : 'REGISTERED' });
+  await setStanding(tx, playerId, { status: isExcluded ? 'SELF_EXCLUDED' : 'REGISTERED' });
+}
+
+/**
+ * The bar on the guard as running breaks and an open review of the person ask for it: no stake and no deposit before
+ * the later one is over.
+ */
+export async function carryBar(tx: Tx, playerId: bigint, at: Date): Promise<void> {
+  const running = (await store.listOpenBreaks(tx, playerId)).filter((row) => isRunning(row, at));
+  const isReviewed = await hasOpenReview(tx, playerId);
+  await barStakes(tx, playerId, isReviewed ? NEVER : running.length === 0 ? null : barUntil(running));
+}
+
+/** The strictest exclusion that runs; null: none. */
+export async function runningExclusionOf(
+  on: Pick<Db | Tx, 'sql'>,
+  playerId: bigint,
+  at: Date,
+): Promise<store.BreakRow | null> {
+  const running = strictestOf(await store.listOpenBreaks(on, playerId), at);
+  return running && isExclusion(running.kind) ? running : null;
 }
 
 function barUntil(running: readonly store.BreakRow[]): Date {

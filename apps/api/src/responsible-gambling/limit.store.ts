@@ -126,7 +126,7 @@ export async function hasDeclined(on: On, playerId: bigint): Promise<boolean> {
 export type NewRecord = {
   readonly playerId: bigint;
   readonly recordId: string;
-  readonly kind: `${LimitKind}_limit` | 'limit_offer' | 'break' | 'activity_check';
+  readonly kind: `${LimitKind}_limit` | 'limit_offer' | 'break' | 'activity_check' | 'person_review';
   readonly period?: LimitDuration;
   readonly action: string;
   readonly amountMinor?: bigint | null;

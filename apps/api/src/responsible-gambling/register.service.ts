@@ -5,6 +5,7 @@ import type { Db } from '../platform/sql.ts';
 import { breakOf } from './break.rules.ts';
 import { beginBreak, endRegisterBreak, type BreakParts } from './break.service.ts';
 import type { ExclusionRegisters } from './register.client.ts';
+import { isUnderReview } from './person-review.service.ts';
 import { noteCheck } from './register.store.ts';
 
 type Parts = BreakParts & { readonly db: Db; readonly registers: ExclusionRegisters };
@@ -13,12 +14,14 @@ type Parts = BreakParts & { readonly db: Db; readonly registers: ExclusionRegist
  * Asks the register of a market, where it has one, and does what follows: who is listed is excluded without an
  * end, who is clear again is free of an exclusion that the register began. Every question is stored with its
  * answer. Without a definite answer within two seconds nobody gets in, and nothing is sent. A question about
- * marketing begins and ends nothing: the login does.
+ * marketing begins and ends nothing: the login does. It is answered like that of a listed person while an operator
+ * has to say whether the account is an excluded person's.
  * Refuses: request.busy. Writes: register_check; with a listing all that a break writes.
  * Source: compliance on exclusion, item 13.
  */
 export function screenBy(parts: Parts): Screen {
   return async (person, askedFor) => {
+    if (askedFor === 'marketing' && (await isUnderReview(parts.db, person.player_id))) return 'listed';
     const policy = policyOf(person.market_id, person.province);
     const register = policy.exclusionRegister;
     if (register === null || person.birth_date === null) return 'clear';

@@ -1,8 +1,10 @@
 import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
 import { endOverdueBreaks, type BreakParts } from './break.service.ts';
+import { MATCH_JOB } from './person-mark.service.ts';
+import { matchAllExcluded, matchPerson } from './person-review.service.ts';
 
-/** Tidies what time has ended; nothing depends on it that a player can do. */
+/** Tidies what time has ended, on which nothing depends that a player can do, and looks for excluded people. */
 export function responsibleGamblingJobs(parts: BreakParts & { readonly db: Db }): readonly Job[] {
   return [
     {
@@ -11,6 +13,17 @@ export function responsibleGamblingJobs(parts: BreakParts & { readonly db: Db })
       async run() {
         await endOverdueBreaks(parts);
       },
+    },
+    {
+      name: MATCH_JOB,
+      async run({ playerId }) {
+        await matchPerson(parts, BigInt(String(playerId)));
+      },
+    },
+    {
+      name: 'responsible_gambling.match_all_excluded',
+      every: '40 3 * * *',
+      run: () => matchAllExcluded(parts),
     },
   ];
 }

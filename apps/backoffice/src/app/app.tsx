@@ -13,6 +13,7 @@ import { OperatorsScreen } from '../operations/operators-screen.tsx';
 import { OwnFactorScreen } from '../operations/own-factor-screen.tsx';
 import { PlayerScreen } from '../operations/player-screen.tsx';
 import { PlayersScreen } from '../operations/players-screen.tsx';
+import { PersonReviewScreen } from '../operations/person-review-screen.tsx';
 import { ProposalScreen } from '../operations/proposal-screen.tsx';
 import { ProviderScreen } from '../operations/provider-screen.tsx';
 import { QueueScreen } from '../operations/queue-screen.tsx';
@@ -26,6 +27,7 @@ const entries: readonly { readonly path: string; readonly name: string; readonly
   { path: '/', name: 'Queue', right: 'documents.read' },
   { path: '/players', name: 'Players', right: 'player.read' },
   { path: '/proposals', name: 'Second pair of eyes', right: 'proposals.decide' },
+  { path: '/person-reviews', name: 'Excluded people', right: 'person_reviews.decide' },
   { path: '/withdrawals', name: 'Withdrawals', right: 'withdrawals.decide' },
   { path: '/suspense', name: 'Money above limits', right: 'suspense.decide' },
   { path: '/incidents', name: 'Payment incidents', right: 'incidents.read' },
@@ -124,6 +126,7 @@ function Screen({ path, rights }: { path: string; rights: readonly OperatorRight
   const player = /^\/players\/(\d+)$/.exec(path);
   if (player) return <PlayerScreen key={path} playerId={Number(player[1])} />;
   if (path === '/proposals') return <ProposalScreen />;
+  if (path === '/person-reviews') return <PersonReviewScreen />;
   if (path === '/withdrawals') return <WithdrawalScreen />;
   if (path === '/suspense') return <SuspenseScreen />;
   if (path === '/incidents') return <IncidentScreen />;

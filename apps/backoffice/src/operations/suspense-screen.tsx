@@ -3,7 +3,7 @@ import { Button } from '@halcyon/ui/button';
 import type { Column } from '@halcyon/ui/table';
 import { useDesk } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
-import { amountColumn, playerColumn, WaitingMoney, type Proposable } from './waiting-money.tsx';
+import { amountColumn, playerColumn, WaitingRows, type Proposable } from './waiting-rows.tsx';
 
 const columns: readonly Column<Proposable<SuspendedMoney, 'release' | 'return'>>[] = [
   { id: 'at', title: 'Arrived', cell: (row) => atWords(row.arrivedAt) },
@@ -35,7 +35,7 @@ const columns: readonly Column<Proposable<SuspendedMoney, 'release' | 'return'>>
 export function SuspenseScreen() {
   const { client } = useDesk();
   return (
-    <WaitingMoney
+    <WaitingRows
       name="suspense"
       title="Money above limits"
       empty="No money has arrived above a deposit limit."

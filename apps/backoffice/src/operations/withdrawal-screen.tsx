@@ -4,7 +4,7 @@ import { Button } from '@halcyon/ui/button';
 import type { Column } from '@halcyon/ui/table';
 import { useDesk } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
-import { amountColumn, playerColumn, WaitingMoney, type Proposable } from './waiting-money.tsx';
+import { amountColumn, playerColumn, WaitingRows, type Proposable } from './waiting-rows.tsx';
 
 const ways: Readonly<Record<WaitsFor, readonly (readonly [way: WithdrawalWay, name: string])[]>> = {
   review: [
@@ -59,7 +59,7 @@ const columns: readonly Column<Proposable<WaitingWithdrawal, WithdrawalWay>>[] =
 export function WithdrawalScreen() {
   const { client } = useDesk();
   return (
-    <WaitingMoney
+    <WaitingRows
       name="withdrawals"
       title="Withdrawals"
       empty="No withdrawal is in review, and no payout is in doubt."

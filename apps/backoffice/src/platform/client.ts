@@ -5,6 +5,7 @@ import type { operatorsEndpoints } from '@halcyon/contract/operations/operators.
 import type { operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
 import type { operatorProviderEndpoints } from '@halcyon/contract/operations/providers.contract';
 import type { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
+import type { operatorPersonReviewEndpoints } from '@halcyon/contract/operations/person-reviews.contract';
 import type { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense.contract';
 import type { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/withdrawals.contract';
 
@@ -14,6 +15,7 @@ export type Contract = typeof operatorSessionEndpoints &
   typeof operatorsEndpoints &
   typeof operatorProviderEndpoints &
   typeof operatorReviewEndpoints &
+  typeof operatorPersonReviewEndpoints &
   typeof operatorSuspenseEndpoints &
   typeof operatorWithdrawalEndpoints;
 export type Key = keyof Contract & string;

@@ -23,6 +23,8 @@ const words: Readonly<Record<string, string>> = {
   'operations.suspense_limit': 'The player’s limits have no room for it yet.',
   'operations.suspense_unknown': 'This money waits no more.',
   'operations.withdrawal_unknown': 'This withdrawal does not wait for that any more.',
+  'operations.person_review_unknown': 'This review has been decided.',
+  'operations.exclusion_over': 'The exclusion of the other account is over. Propose to clear this one.',
   'operations.proposal_stale': 'The player has moved on since. Look again.',
   'operations.proposal_unknown': 'This proposal has been decided.',
   'operations.dead_letter_unknown': 'This has been decided or delivered already.',

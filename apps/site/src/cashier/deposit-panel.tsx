@@ -26,6 +26,7 @@ export function DepositPanel() {
           <ShutDeposit
             flow={flow}
             isLimitMissing={check.data?.isLimitMissing ?? false}
+            isUnderReview={check.data?.isUnderReview ?? false}
             onVerify={() => tell({ type: 'open-verification' })}
           />
         )}
@@ -40,15 +41,20 @@ export function DepositPanel() {
 }
 
 // texts: cashier.depositCheck.*
-type ShutDepositProps = { flow: DepositFlow; isLimitMissing: boolean; onVerify: () => void };
+type ShutDepositProps = {
+  flow: DepositFlow;
+  isLimitMissing: boolean;
+  isUnderReview: boolean;
+  onVerify: () => void;
+};
 
-function ShutDeposit({ flow, isLimitMissing, onVerify }: ShutDepositProps) {
+function ShutDeposit({ flow, isLimitMissing, isUnderReview, onVerify }: ShutDepositProps) {
   const t = useText();
   const href = useHref();
   const format = useFormat();
   const { texts } = useSite();
   const date = flow.resetOn ? format.dateTime(flow.resetOn) : '';
-  const reason = isLimitMissing ? 'LIMIT_MISSING' : flow.outcome;
+  const reason = isUnderReview ? 'PERSON_REVIEW' : isLimitMissing ? 'LIMIT_MISSING' : flow.outcome;
   const words = texts.find(`cashier.depositCheck.${reason}`, { date });
   const needsDocuments = flow.status === 'verify-required' || flow.status === 'verify-strict';
   return (

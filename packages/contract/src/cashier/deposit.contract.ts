@@ -21,6 +21,7 @@ export const DeviceClaim = z.object({
  * Answer of the check before the cashier opens. SELF_LIMIT_REACHED: a deposit limit; SELF_SPEND_LIMIT_REACHED:
  * a loss limit. `limitLeft` is what the nearest deposit limit still allows. `isLimitMissing` with FORBIDDEN: the
  * market asks for limits of the player's own before the first deposit; they are set at /my-account/gambling-limits.
+ * `isUnderReview` with FORBIDDEN: an operator looks at the person behind the account first.
  */
 export const DepositCheck = z.object({
   outcome: z.enum(withdrawalOutcomes),
@@ -29,6 +30,7 @@ export const DepositCheck = z.object({
   resetOn: Instant.optional(),
   isSpendLimit: z.boolean().optional(),
   isLimitMissing: z.boolean().optional(),
+  isUnderReview: z.boolean().optional(),
   hideCashier: z.boolean().optional(),
   daysLeftToVerifyDocuments: z.number().int().min(0).optional(),
 });
@@ -89,6 +91,7 @@ export const depositEndpoints = endpoints({
       'cashier.amount_below_minimum': 422,
       'cashier.amount_above_maximum': 422,
       'cashier.deposit_not_allowed': 422,
+      'cashier.person_review': 422,
       'cashier.limit_missing': 422,
       'cashier.deposit_limit_reached': 422,
       'cashier.loss_limit_reached': 422,

@@ -47,10 +47,10 @@ export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
 /** Something one operator wants and another has to confirm. */
 export const Proposal = z.object({
   proposalId: z.uuid(),
-  kind: z.enum(['level', 'document', 'suspense', 'withdrawal', 'second_factor']),
+  kind: z.enum(['level', 'document', 'suspense', 'withdrawal', 'person_review', 'second_factor']),
   /** Null: it is about an operator. */
   playerId: PlayerId.nullable(),
-  /** The level, the document's type, what happens to suspended money or a withdrawal, or the operator's e-mail. */
+  /** The level, the document's type, what happens to suspended money, a withdrawal or a review, or the operator's e-mail. */
   subject: z.string(),
   reason: z.string(),
   proposedBy: z.string(),

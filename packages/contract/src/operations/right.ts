@@ -20,6 +20,7 @@ export const operatorRights = [
   'operators.reset',
   'suspense.decide',
   'withdrawals.decide',
+  'person_reviews.decide',
   'dead_letters.decide',
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];
@@ -36,6 +37,7 @@ export const operatorRoles = {
     'documents.decide',
     'proposals.decide',
     'operators.reset',
+    'person_reviews.decide',
   ],
   /** Decides about accounts. */
   compliance: [
@@ -56,6 +58,7 @@ export const operatorRoles = {
     'operators.reset',
     'suspense.decide',
     'withdrawals.decide',
+    'person_reviews.decide',
     'dead_letters.decide',
   ],
   payments: [

@@ -57,6 +57,7 @@ const realRefusals = {
   'play.country_restricted': 422,
   'play.access_denied': 422,
   'play.account_blocked': 422,
+  'play.person_review': 422,
   'play.verification_required': 422,
   'play.limit_reached': 422,
   'play.other_game_played': 422,

@@ -76,6 +76,7 @@ const ofReal = {
   ...refusals,
   'play.access_denied': 422,
   'play.account_blocked': 422,
+  'play.person_review': 422,
   'play.verification_required': 422,
   'play.limit_reached': 422,
   'play.other_game_played': 422,

@@ -14,6 +14,7 @@ import { lockGuard } from '../../wallet/wallet.service.ts';
 import { applyDepositNews, isHeldByOther, mayGoOn, type Verdict } from '../deposit-news.service.ts';
 import { findDeposit, lockDeposit, noteDeposit } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';
+import { noteInstrument } from '../instrument.ts';
 import { findNotification, insertNotification, type NotificationStatus } from '../notification.store.ts';
 import type { CashierParts } from '../parts.ts';
 import { rememberAccount } from '../payout-account.store.ts';
@@ -159,6 +160,7 @@ async function keepAccount(
     const withdrawal = await lockWithdrawal(tx, playerId, messageid);
     if (deposit) await noteDeposit(tx, deposit, note);
     if (withdrawal) await noteWithdrawal(tx, withdrawal, note);
+    await noteInstrument(tx, { playerId, method: 'TRUSTLY', accountId: accountid, at });
     // The account may be told of after the money.
     if (!isHolderOther && (deposit?.state === 'succeeded' || withdrawal?.state === 'paid')) {
       await rememberAccount(tx, { playerId, method: 'TRUSTLY', maskedAccount, accountId: accountid, at });

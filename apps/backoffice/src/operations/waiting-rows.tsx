@@ -1,3 +1,4 @@
+import type { Done } from '@halcyon/contract/operations/players.contract';
 import type { Money } from '@halcyon/contract/platform/shapes';
 import { formatDecimal } from '@halcyon/money/amount';
 import { EmptyState } from '@halcyon/ui/page-state';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { useDeed, useLoaded } from '../platform/use-client.ts';
 import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
 
-/** Money of a player that two operators decide about. */
+/** Money of a player that operators decide about. */
 type OfPlayer = { readonly playerId: number; readonly amount: Money };
 /** A row of it, with the way to propose what becomes of it. */
 export type Proposable<Item, Way> = Item & { isPending: boolean; propose: (way: Way) => void };
@@ -30,21 +31,21 @@ type Props<Item, Way> = {
   /** Why the list may be empty. */
   empty: string;
   load: () => Promise<{ items: readonly Item[] }>;
-  propose: (item: Item, way: Way, reason: string) => Promise<unknown>;
+  propose: (item: Item, way: Way, reason: string) => Promise<Done>;
   rowKey: (item: Item) => string;
   columns: readonly Column<Proposable<Item, Way>>[];
 };
 
-/** Money that waits for operators: one says with a reason what becomes of it, another confirms. */
-export function WaitingMoney<Item extends OfPlayer, Way>(props: Props<Item, Way>) {
+/** What waits for operators: one says with a reason what becomes of it; where two are needed, another confirms. */
+export function WaitingRows<Item extends object, Way>(props: Props<Item, Way>) {
   const { name, title, empty, load, propose, rowKey, columns } = props;
   const [reason, setReason] = useState('');
   const waiting = useLoaded(name, load);
   const deed = useDeed(waiting.reload);
   const say = (item: Item, way: Way) =>
     void deed.run(async () => {
-      await propose(item, way, reason);
-      return 'A second operator has to confirm it.';
+      const { state } = await propose(item, way, reason);
+      return state === 'proposed' ? 'A second operator has to confirm it.' : 'Done.';
     });
   return (
     <>
