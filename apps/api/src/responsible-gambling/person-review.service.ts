@@ -7,9 +7,6 @@ import { insertRecord } from './limit.store.ts';
 import { isNews, whyReview, type SharedMark } from './person-review.rules.ts';
 import * as store from './person-review.store.ts';
 
-export type { SharedMark };
-export type { ReviewRow } from './person-review.store.ts';
-
 const PAGE = 500;
 type On = Pick<Db | Tx, 'sql'>;
 
