@@ -15,6 +15,7 @@ export const withheld: Readonly<Record<string, string>> = {
   'identity.person_key': 'Only hashes of values that stand in identity.person.',
   'identity.challenge': 'A second factor that waits for its answer.',
   'identity.totp.sealed_secret': 'The secret of an authenticator app.',
+  'wallet.incident.other_player_id': 'The number of another player.',
   'identity.passkey_start': 'A passkey that is being made.',
 };
 const SECRET = 'A key, or only a hash of something that stands elsewhere in this file.';
@@ -27,6 +28,8 @@ const harmless: ReadonlySet<string> = new Set([
   'identity.passkey.public_key',
   'cashier.deposit.idempotency_key',
   'platform.idempotency.idempotency_key',
+  'wallet.incident.command_key',
+  'wallet.incident.round_key',
   'wallet.leg.command_key',
   'wallet.leg.reference_key',
   'wallet.leg.round_key',
