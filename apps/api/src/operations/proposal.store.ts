@@ -4,7 +4,7 @@ type On = Pick<Tx, 'sql'>;
 
 export type ProposalRow = {
   readonly proposal_id: string;
-  readonly kind: 'level' | 'document' | 'suspense' | 'withdrawal' | 'second_factor';
+  readonly kind: 'level' | 'document' | 'suspense' | 'withdrawal' | 'incident' | 'second_factor';
   /** Null: it is about an operator. */
   readonly player_id: bigint | null;
   readonly subject: string;

@@ -16,6 +16,7 @@ const whats: Readonly<Record<Proposal['kind'], string>> = {
   document: 'Approve',
   suspense: 'Money above a limit',
   withdrawal: 'Withdrawal',
+  incident: 'Incident',
   second_factor: 'Reset second factor',
 };
 
