@@ -205,6 +205,7 @@ function toState(guard: Row, rows: readonly Row[]): PlayerState {
     balances,
     lossWindows,
     lostMinor: 0n,
+    owedMinor: 0n,
     stakedMinor: 0n,
     stakeWindows: [],
     timeWindows: [],

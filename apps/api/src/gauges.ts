@@ -4,6 +4,7 @@ import type { Metrics } from './platform/metrics.ts';
 import { countDead, oldestSeconds } from './platform/outbox.store.ts';
 import type { PushGateway } from './platform/push-gateway.ts';
 import type { Db } from './platform/sql.ts';
+import { countOpenLedgerIncidents } from './wallet/incident.service.ts';
 
 type Measured = {
   readonly db: Db;
@@ -25,6 +26,9 @@ export function addGauges(metrics: Metrics, { db, checks, gateway, counts, strea
   metrics.gauge('halcyon_outbox_dead_letters', 'Events that failed for good', () => countDead(db));
   metrics.gauge('halcyon_outbox_oldest_seconds', 'Age of the oldest event to be delivered', () =>
     oldestSeconds(db),
+  );
+  metrics.gauge('halcyon_ledger_incidents', 'Incidents of the ledger that wait for operators', () =>
+    countOpenLedgerIncidents(db),
   );
   metrics.gauge('halcyon_dead_jobs', 'Jobs that failed for good', () => countDeadJobs(db.sql));
   metrics.gaugeBy(

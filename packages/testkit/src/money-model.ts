@@ -6,7 +6,16 @@ import {
 } from '../../../apps/api/src/wallet/ledger.service.ts';
 
 /** `isOfRound`: it names no stake, so that all stakes of its round pay for it. */
-type Win = { round: string | null; amount: bigint; bonus: bigint; isOfRound: boolean };
+type Win = {
+  round: string | null;
+  amount: bigint;
+  bonus: bigint;
+  /** Of its own part, what no balance could hold. */
+  excess: bigint;
+  isOfRound: boolean;
+};
+
+const LARGEST = 9_007_199_254_740_991n;
 
 /**
  * What money should do, told a second time in the plainest way, for tests to compare the product with. It
@@ -16,6 +25,7 @@ export class MoneyModel {
   main: bigint;
   hold = 0n;
   suspense = 0n;
+  excess = 0n;
   bonus: bigint;
   lost = 0n;
   owed = 0n;
@@ -34,6 +44,8 @@ export class MoneyModel {
   readonly #reservations = new Set<string>();
   readonly #suspended = new Map<string, bigint>();
   readonly #ended = new Set<string>();
+  /** What is owed of wins of a round, less what later wins of it brought. */
+  readonly #owedOf = new Map<string, bigint>();
 
   constructor(of: { main: bigint; bonus: bigint; limit: bigint; required: bigint }) {
     this.main = of.main;
@@ -89,8 +101,11 @@ export class MoneyModel {
     }
     if (command.kind === kind.returnDeposit) return this.#endSuspension(to, null);
     if (command.kind === kind.deposit && this.#suspended.has(to)) return this.#endSuspension(to, amount);
+    if (command.kind === kind.creditExcess) return this.#creditExcess(to, amount);
+    if (command.kind === kind.collectDebt || command.kind === kind.waiveDebt)
+      return this.#endDebt(command.kind);
     if (command.kind === kind.deposit) {
-      this.main += amount;
+      this.#credit(amount);
       if (this.#reservations.has(to)) this.#gone.add(to);
       return code.done;
     }
@@ -136,18 +151,22 @@ export class MoneyModel {
     const bonusStaked = paying.reduce((sum, stake) => sum + stake.bonus, 0n);
     const staked = paying.reduce((sum, stake) => sum + stake.own + stake.bonus, 0n);
     const bonusPart = bonusStaked === 0n ? 0n : (amount * bonusStaked) / staked;
+    let intoMain = 0n;
     if (this.isBonusRunning) this.bonus += bonusPart;
-    else this.main += bonusPart;
-    this.main += amount - bonusPart;
+    else if (this.#credit(bonusPart)) intoMain += bonusPart;
+    const isHeld = this.#credit(amount - bonusPart);
+    if (isHeld) intoMain += amount - bonusPart;
     if (paying.length > 0) this.lost -= amount - bonusPart;
-    this.#wins.set(command.key, { round, amount, bonus: bonusPart, isOfRound: to === null });
+    const excess = isHeld ? 0n : amount - bonusPart;
+    this.#wins.set(command.key, { round, amount, bonus: bonusPart, excess, isOfRound: to === null });
+    if (round !== null) this.#setOff(round, intoMain);
     this.#complete();
     return code.done;
   }
 
   #complete(): void {
     if (!this.isBonusRunning || this.progress < this.#required) return;
-    this.main += this.bonus;
+    this.#credit(this.bonus);
     this.bonus = 0n;
     this.isBonusRunning = false;
   }
@@ -174,24 +193,71 @@ export class MoneyModel {
     const isHeld = paid.some(([, of]) => !of.isOfRound) || others.length === 0;
     if (paid.length > 0 && isHeld) return code.stakeSettled;
     this.#gone.add(to);
-    this.main += stake!.own;
+    this.#credit(stake!.own);
     this.lost -= stake!.own;
     if (this.isBonusRunning) {
       this.bonus += stake!.bonus;
       this.progress = this.progress > stake!.bonus ? this.progress - stake!.bonus : 0n;
-    } else this.main += stake!.bonus;
+    } else this.#credit(stake!.bonus);
     return code.done;
   }
 
-  #takeBack(key: string, win: { amount: bigint; bonus: bigint }): OutcomeCode {
+  #takeBack(key: string, win: Win): OutcomeCode {
     this.#gone.add(key);
+    let rest = win.amount;
     const fromBonus = win.bonus < this.bonus ? win.bonus : this.bonus;
     this.bonus -= fromBonus;
-    const rest = win.amount - fromBonus;
+    const fromExcess = win.excess < this.excess ? win.excess : this.excess;
+    this.excess -= fromExcess;
+    rest -= fromBonus + fromExcess;
     const fromMain = rest < this.main ? rest : this.main;
     this.main -= fromMain;
-    this.owed += rest - fromMain;
+    rest -= fromMain;
+    const more = rest < this.excess ? rest : this.excess;
+    this.excess -= more;
+    this.owed += rest - more;
+    if (win.round !== null) this.#owedOf.set(win.round, (this.#owedOf.get(win.round) ?? 0n) + rest - more);
     this.lost += win.amount - win.bonus;
+    return code.done;
+  }
+
+  /** False: no balance can hold it, and it waits beside. */
+  #credit(amount: bigint): boolean {
+    const isHeld = this.main + amount <= LARGEST;
+    if (isHeld) this.main += amount;
+    else this.excess += amount;
+    return isHeld;
+  }
+
+  /** A later win of a round pays what is owed of it. */
+  #setOff(round: string, intoMain: bigint): void {
+    const ofRound = this.#owedOf.get(round) ?? 0n;
+    const most = ofRound < this.owed ? ofRound : this.owed;
+    const taken = most < intoMain ? most : intoMain;
+    this.main -= taken;
+    this.owed -= taken;
+    this.#owedOf.set(round, ofRound - taken);
+  }
+
+  #creditExcess(to: string, amount: bigint): OutcomeCode {
+    if (this.#gone.has(to)) return code.alreadyResolved;
+    if (this.excess < amount) return code.insufficientFunds;
+    if (this.main + amount > LARGEST) return code.balanceFull;
+    this.excess -= amount;
+    this.main += amount;
+    return code.done;
+  }
+
+  #endDebt(by: typeof kind.collectDebt | typeof kind.waiveDebt): OutcomeCode {
+    if (this.owed === 0n) return code.nothingOwed;
+    if (by === kind.waiveDebt) {
+      this.owed = 0n;
+      return code.done;
+    }
+    if (this.main === 0n) return code.insufficientFunds;
+    const taken = this.main < this.owed ? this.main : this.owed;
+    this.main -= taken;
+    this.owed -= taken;
     return code.done;
   }
 
@@ -208,6 +274,7 @@ export class MoneyModel {
     const held = this.#suspended.get(to);
     if (held === undefined) return code.holdUnknown;
     if (credited !== null && credited !== held) return code.amountMismatch;
+    if (credited !== null && this.main + held > LARGEST) return code.balanceFull;
     this.#gone.add(to);
     this.suspense -= held;
     if (credited !== null) this.main += held;
@@ -221,7 +288,7 @@ export class MoneyModel {
     if (command.amountMinor !== 0n && command.amountMinor !== held) return code.amountMismatch;
     this.#gone.add(to);
     this.hold -= held;
-    if (command.kind === kind.returnWithdrawal) this.main += held;
+    if (command.kind === kind.returnWithdrawal) this.#credit(held);
     return code.done;
   }
 }

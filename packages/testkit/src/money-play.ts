@@ -31,6 +31,7 @@ export function aPlayer(mainMinor: bigint, more: Partial<PlayerState> = {}): Pla
     balances: { [account.main]: mainMinor, [account.hold]: 0n, ...more.balances },
     lostMinor: 0n,
     stakedMinor: 0n,
+    owedMinor: 0n,
     lossWindows: [],
     stakeWindows: [],
     timeWindows: [],

@@ -4,6 +4,7 @@ import { findPlayerFacts, isPayoutOnly } from '../identity/account.service.ts';
 import { screenPlayer } from '../identity/screening.service.ts';
 import { isSamePerson } from '../platform/person-name.ts';
 import type { Tx } from '../platform/sql.ts';
+import { account, hasRoom } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
 import { boundTo, credit, depositKeys, end, releaseReservation, suspend } from './deposit-booking.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
@@ -35,8 +36,8 @@ type Asked = { readonly verdict: Verdict; readonly expected?: string; readonly i
  * Takes in what a provider says about a deposit, however often and in whatever order it comes. Money is
  * credited once, and only in the amount and currency that the player asked for; anything else is refused and
  * stored as an incident. Who excluded himself meanwhile is credited all the same: the money is there. Money that
- * comes after its deposit was given up, and above a limit by now, is suspended; so is, with an incident, money from an
- * another person’s account and a second payment of one deposit.
+ * comes after its deposit was given up, and above a limit by now, is suspended; so is, with an incident, money that the
+ * balance cannot hold, money from another person’s account and a second payment of one deposit.
  * Writes: the deposit and its step, the wallet, the deposit count, in one transaction.
  * Emits: cashier.deposit_succeeded, cashier.deposit_suspended, cashier.deposit_ended.
  * `message`: the news as it came, for the incident.
@@ -164,8 +165,10 @@ async function move(
   isHolderOther: boolean,
 ): Promise<Asked> {
   const at = parts.clock.now();
-  const isLate = row.state === 'expired' && !hasRoom(known, row.amount_minor);
-  const step = news.what === 'succeeded' && (isLate || isHolderOther) ? 'suspend' : stepOf[news.what];
+  const isLate = row.state === 'expired' && !isWithinLimits(known, row.amount_minor);
+  const isAbove = !hasRoom(known.state.balances, account.main, row.amount_minor);
+  const isApart = news.what === 'succeeded' && (isLate || isHolderOther || isAbove);
+  const step = isApart ? 'suspend' : stepOf[news.what];
   const to = stepDeposit(row.state, step);
   if (to === null) {
     const isOld =
@@ -190,8 +193,8 @@ async function move(
     await suspend(parts, tx, row);
   }
   await store.moveDeposit(tx, row, { to, reason, at, askAt });
-  const isForPerson = step === 'suspend' && isHolderOther;
-  return { verdict: { kind: 'applied' }, ...(isForPerson ? { incident: 'wrong_payer' } : {}) };
+  const incident = isHolderOther ? 'wrong_payer' : isAbove ? 'above_balance' : null;
+  return { verdict: { kind: 'applied' }, ...(step === 'suspend' && incident ? { incident } : {}) };
 }
 
 /** True: the account takes no deposits at this moment. */
@@ -243,7 +246,7 @@ function isHeldOrSentBack(state: DepositState): boolean {
   return state === 'suspended' || state === 'sent_back';
 }
 
-function hasRoom({ state, atMs }: Known, minor: bigint): boolean {
+function isWithinLimits({ state, atMs }: Known, minor: bigint): boolean {
   return limitsLeft('deposit', state.depositWindows, state.timeZone, atMs).every(
     ({ leftMinor }) => leftMinor >= minor,
   );

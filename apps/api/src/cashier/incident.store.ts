@@ -10,7 +10,8 @@ export type IncidentKind =
   | 'wrong_payer'
   | 'return_refused'
   | 'return_overdue'
-  | 'payout_in_doubt';
+  | 'payout_in_doubt'
+  | 'above_balance';
 
 export type IncidentRow = {
   readonly incident_id: string;

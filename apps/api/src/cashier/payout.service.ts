@@ -10,7 +10,7 @@ import { findAccountId, rememberAccount } from './payout-account.store.ts';
 import { ProviderUnavailable, type PayoutNews, type PayoutSent } from './psp/psp.port.ts';
 import { providerOf } from './psp/providers.ts';
 import { stepWithdrawal } from './withdrawal.machine.ts';
-import { withdrawalKeys } from './withdrawal.service.ts';
+import { holdBack, isHeldBack, withdrawalKeys } from './withdrawal.service.ts';
 import * as store from './withdrawal.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -52,7 +52,7 @@ async function order(
 
 /**
  * Writes down that an order goes out, and whether it is the first: one that was written down may have reached the
- * provider. Null: none is to be sent, or no longer.
+ * provider. Null: none is to be sent, no longer, or not while money of this player may not leave.
  */
 async function beginOrder(
   parts: CashierParts,
@@ -71,6 +71,10 @@ async function beginOrder(
   }
   const to = stepWithdrawal(row.state, 'send');
   if (to === null) return null;
+  if (await isHeldBack(tx, playerId)) {
+    await holdBack(parts, tx, row);
+    return null;
+  }
   const at = parts.clock.now();
   await store.moveWithdrawal(tx, row, { to, reason: null, at, askAt: new Date(at.getTime() + MINUTE_MS) });
   return { ...row, state: to };
@@ -151,6 +155,10 @@ async function applyIn(
     (row.is_holder_other || (await isHeldByOther(tx, news)))
   ) {
     return { verdict: { kind: 'refused', reason: 'wrong_payer' }, expected };
+  }
+  // The provider asks before it pays: a no brings the money back.
+  if (news.what === 'asked' && row.state === 'sent' && (await isHeldBack(tx, playerId))) {
+    return { verdict: { kind: 'refused', reason: 'barred' }, expected };
   }
   return { verdict: await move(parts, tx, row, news), expected };
 }

@@ -56,6 +56,7 @@ export async function payoutStandingOf(
       verifyThresholdMinor: state.verifyThresholdMinor,
       ceilingMinor: withdrawalCeiling(state.level, getCurrencyByNumber(state.currency).code),
       hasDocumentUnderReview: verification.hasDocumentUnderReview,
+      owedMinor: state.owedMinor,
       isFlagAllowed: access.withdrawal,
       availableMinor: state.balances[account.main] ?? 0n,
       amountMinor: ask.amountMinor,
@@ -90,6 +91,7 @@ export async function checkWithdrawal(
       outcome: withdrawalVerdict(facts),
       available: toWire(facts.availableMinor, currency),
       ...(leftMinor === null ? {} : { limitLeft: toWire(leftMinor > 0n ? leftMinor : 0n, currency) }),
+      ...(facts.owedMinor > 0n ? { owed: toWire(facts.owedMinor, currency) } : {}),
       ...(ownLimitResetsAt ? { resetOn: ownLimitResetsAt.toISOString() } : {}),
     };
   } catch (error) {

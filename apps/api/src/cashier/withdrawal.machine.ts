@@ -1,13 +1,14 @@
 import type { WithdrawalState } from '@halcyon/contract/cashier/payment';
 
 /**
- * Every legal step of a withdrawal; a state with no steps is final. `sent` is recorded before the provider
+ * Every legal step of a withdrawal; a state with no steps is final. `review` takes an approval back while the money is
+ * still here. `sent` is recorded before the provider
  * is called; from then on it can be cancelled only with a provider that asks once more before it pays.
  * Source: docs/domains/cashier.md#withdrawals
  */
 const steps = {
   requested: { approve: 'approved', cancel: 'cancelled' },
-  approved: { send: 'sent', cancel: 'cancelled' },
+  approved: { send: 'sent', review: 'requested', cancel: 'cancelled' },
   sent: { confirm: 'paid', fail: 'failed', cancel: 'cancelled' },
   failed: { return: 'returned' },
   paid: {},

@@ -22,6 +22,7 @@ const facts: PayoutFacts = {
   verifyThresholdMinor: 200_000n,
   ceilingMinor: null,
   hasDocumentUnderReview: false,
+  owedMinor: 0n,
   isFlagAllowed: true,
   availableMinor: 5_000_000n,
   amountMinor: 2_000n,

@@ -16,6 +16,8 @@ export type PayoutFacts = {
   /** What the level may ever have paid out; null: no ceiling. */
   readonly ceilingMinor: bigint | null;
   readonly hasDocumentUnderReview: boolean;
+  /** Of wins that were taken back after they had been spent. */
+  readonly owedMinor: bigint;
   /** The profile's withdrawal flag. */
   readonly isFlagAllowed: boolean;
   /** Cash that is not on hold. */
@@ -31,8 +33,8 @@ export type PayoutFacts = {
 };
 
 /**
- * May money go out? Flag, status, identity and funds first, then the player's own withdrawal limit and the
- * method's maximum. SELF_LIMIT_REACHED and SELF_SPEND_LIMIT_REACHED never come from here: a limit of gambling
+ * May money go out? Flag, status, identity and funds first, then what the player owes, the player's own withdrawal limit
+ * and the method's maximum. SELF_LIMIT_REACHED and SELF_SPEND_LIMIT_REACHED never come from here: a limit of gambling
  * does not stand in the way of own money. FAILURE is the service's answer to a fault. Pure.
  * Source: docs/domains/cashier.md#withdrawal-check
  */
@@ -48,6 +50,7 @@ export function withdrawalVerdict(facts: PayoutFacts): WithdrawalOutcome {
     hasEnoughFunds: facts.availableMinor >= facts.amountMinor && facts.availableMinor > 0n,
   });
   if (!isAllowed(outcome)) return outcome;
+  if (facts.owedMinor > 0n) return 'RESTRICTED';
   const isOverOwn = facts.ownLimitLeftMinor !== null && facts.amountMinor > facts.ownLimitLeftMinor;
   const isOverMethod = facts.methodMaxMinor !== null && facts.amountMinor > facts.methodMaxMinor;
   return isOverOwn || isOverMethod ? 'WITHDRAWAL_LIMIT_REACHED' : outcome;

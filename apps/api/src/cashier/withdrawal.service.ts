@@ -10,7 +10,8 @@ import type { CommandContextOf, PlayerContext } from '../platform/context.ts';
 import { requireStepUp } from '../platform/handle.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
-import { holdWithdrawal, lockGuard, returnWithdrawal } from '../wallet/wallet.service.ts';
+import { hasOpenIncident } from '../wallet/incident.service.ts';
+import { holdWithdrawal, lockGuard, lockState, returnWithdrawal } from '../wallet/wallet.service.ts';
 import { jobAt, type BookingParts } from './parts.ts';
 import { findAccount } from './payout-account.store.ts';
 import { isNamedAtProvider, providerNameOf } from './psp/providers.ts';
@@ -42,8 +43,9 @@ export const withdrawalKeys = {
 } as const;
 
 /**
- * Sets the amount aside and asks for its payout; without a reason for a person to look, it is approved at once.
- * Refuses: the market's rules for the method, then the withdrawal check, then session.step_up_required where the
+ * Sets the amount aside and asks for its payout; without a reason for a person to look, it is approved at once. An open
+ * incident of the ledger is such a reason.
+ * Refuses: the market's rules for the method, debt_open, then the withdrawal check, then session.step_up_required where the
  * player names the receiving account at the provider.
  * Writes: a wallet hold, cashier.withdrawal and the job that sends it, in the caller's transaction.
  * Emits: cashier.withdrawal_requested.
@@ -61,6 +63,8 @@ export async function requestWithdrawal(
   const { availableMinor } = standing.facts;
   const misfit = whyNotPayOut(offers, { method, amountMinor, currency: amount.currency, availableMinor });
   if (misfit) throw new Refusal(misfit);
+  // The outcomes of the check are specified, and none of them means a debt.
+  if (standing.facts.owedMinor > 0n) throw new Refusal('cashier.debt_open');
   const refusal = refusalOfWithdrawal(withdrawalVerdict(standing.facts));
   if (refusal) throw new Refusal(refusal);
   const account = await findAccount(tx, playerId, method);
@@ -72,7 +76,7 @@ export async function requestWithdrawal(
   const { currency } = amount;
   await holdWithdrawal(tx, { playerId, key: withdrawalKeys.hold(id), currency, amountMinor });
   const at = ctx.clock.now();
-  const needsReview = withdrawalNeedsReview(standing.facts.status);
+  const needsReview = withdrawalNeedsReview(standing.facts.status) || (await hasOpenIncident(tx, playerId));
   await store.insertWithdrawal(tx, {
     playerId,
     id,
@@ -171,7 +175,28 @@ async function giveBack(
   await parts.outbox.emit(tx, { name: 'cashier.withdrawal_cancelled', playerId, facts: { withdrawalId } });
 }
 
-/** An operator's decision on a withdrawal in review. Refuses: withdrawal_unknown, withdrawal_not_waiting. */
+/**
+ * Takes an approval back: money may not leave now, and two operators decide. Nothing has been ordered yet.
+ * Writes: the withdrawal and its step, the profile's mark, in the caller's transaction.
+ */
+export async function holdBack(parts: BookingParts, tx: Tx, row: store.WithdrawalRow): Promise<void> {
+  const to = stepWithdrawal(row.state, 'review');
+  if (to === null) throw new Error(`withdrawal ${row.withdrawal_id} is ${row.state}`);
+  await store.moveWithdrawal(tx, row, { to, reason: 'held back', at: parts.clock.now(), askAt: null });
+  await store.noteWithdrawal(tx, row, { needsReview: true });
+  await setProfileMarks(tx, row.player_id, { isWithdrawalReview: true });
+}
+
+/** True: what the player owes, or an open incident of the ledger, keeps money from leaving. Under the guard's lock. */
+export async function isHeldBack(tx: Tx, playerId: bigint): Promise<boolean> {
+  const known = await lockState(tx, playerId);
+  return (known !== null && known.state.owedMinor > 0n) || hasOpenIncident(tx, playerId);
+}
+
+/**
+ * An operator's decision on a withdrawal in review.
+ * Refuses: withdrawal_unknown, withdrawal_not_waiting; withdrawal_held_back for a yes while money may not leave.
+ */
 export async function decideReview(
   parts: BookingParts,
   tx: Tx,
@@ -188,6 +213,7 @@ export async function decideReview(
   const row = await store.lockWithdrawal(tx, playerId, withdrawalId);
   if (!row) throw new Refusal('cashier.withdrawal_unknown');
   if (row.state !== 'requested' || !row.needs_review) throw new Refusal('cashier.withdrawal_not_waiting');
+  if (isApproved && (await isHeldBack(tx, playerId))) throw new Refusal('cashier.withdrawal_held_back');
   if (isApproved) await approve(parts, tx, row, reason);
   else await giveBack(parts, tx, row, reason);
   const left = await store.countWithdrawalsInReview(tx, playerId);

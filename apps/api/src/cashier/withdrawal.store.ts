@@ -147,6 +147,7 @@ export async function noteWithdrawal(
     readonly maskedAccount?: string | undefined;
     readonly accountId?: string | undefined;
     readonly isHolderOther?: boolean;
+    readonly needsReview?: true;
     readonly isCommitted?: true;
     readonly isOrderedAgain?: true;
     readonly doubtedAt?: Date;
@@ -160,6 +161,7 @@ export async function noteWithdrawal(
       masked_account = coalesce(${note.maskedAccount ?? null}, masked_account),
       account_id = coalesce(${note.accountId ?? null}, account_id),
       is_holder_other = is_holder_other or ${note.isHolderOther ?? false},
+      needs_review = needs_review or ${note.needsReview ?? false},
       is_committed = is_committed or ${note.isCommitted ?? false},
       is_ordered_again = is_ordered_again or ${note.isOrderedAgain ?? false},
       doubted_at = coalesce(doubted_at, ${note.doubtedAt ?? null})

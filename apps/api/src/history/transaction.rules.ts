@@ -27,6 +27,11 @@ export function typeOf(
       return 'WITHDRAW';
     case kind.returnWithdrawal:
       return 'CANCELED';
+    // Money that was won before, and the rest of what was taken back.
+    case kind.creditExcess:
+      return 'WIN';
+    case kind.collectDebt:
+      return 'WIN_VOID';
     default:
       return null;
   }
@@ -51,7 +56,7 @@ export function categoryOf(of: number): TransactionCategory {
 export function filterOf(
   category: TransactionCategory | undefined,
 ): { kinds: number[]; verticals: number[] | null } | null {
-  const play = [kind.stake, kind.settle, kind.refund];
+  const play = [kind.stake, kind.settle, kind.refund, kind.creditExcess, kind.collectDebt];
   const payment = [kind.deposit, kind.holdWithdrawal, kind.returnWithdrawal];
   if (category === undefined) return { kinds: [...play, ...payment], verticals: null };
   if (category === 'PAYMENT') return { kinds: payment, verticals: null };
@@ -68,7 +73,8 @@ export function walletIdOf(leg: Pick<LegRow, 'source' | 'destination'>): 'MAIN' 
 
 /** What a leg did to what the player can use: money to the hold has left, money from it is back. */
 export function signedMinor(leg: Pick<LegRow, 'source' | 'destination' | 'amount_minor'>): bigint {
-  const isUsable = (of: number) => of > 0 && of !== account.hold && of !== account.suspense;
+  const apart: readonly number[] = [account.hold, account.suspense, account.excess];
+  const isUsable = (of: number) => of > 0 && !apart.includes(of);
   const into = isUsable(leg.destination) ? leg.amount_minor : 0n;
   const outOf = isUsable(leg.source) ? leg.amount_minor : 0n;
   return into - outOf;

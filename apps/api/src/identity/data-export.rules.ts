@@ -18,6 +18,7 @@ export const withheld: Readonly<Record<string, string>> = {
     'What finds excluded people who come again; its values stand in other tables.',
   'responsible_gambling.person_review.matched_player_id': 'An account that may be another person’s.',
   'identity.totp.sealed_secret': 'The secret of an authenticator app.',
+  'wallet.incident.other_player_id': 'The number of another player.',
   'identity.passkey_start': 'A passkey that is being made.',
 };
 const SECRET = 'A key, or only a hash of something that stands elsewhere in this file.';
@@ -30,6 +31,8 @@ const harmless: ReadonlySet<string> = new Set([
   'identity.passkey.public_key',
   'cashier.deposit.idempotency_key',
   'platform.idempotency.idempotency_key',
+  'wallet.incident.command_key',
+  'wallet.incident.round_key',
   'wallet.leg.command_key',
   'wallet.leg.reference_key',
   'wallet.leg.round_key',

@@ -12,6 +12,7 @@ import { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/withdr
 import * as account from './account-move.service.ts';
 import { listAudit } from './audit.service.ts';
 import * as health from './health.service.ts';
+import { proposeEnd, readIncidents } from './incidents.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { proposeReset, readColleagues } from './operators.service.ts';
 import { decidePersonReview, readPersonReviews } from './person-reviews.service.ts';
@@ -98,7 +99,8 @@ export const operationsRoutes: readonly OperatorRoute[] = [
     'GET /api/operator/v1/proposals': { query: proposals.listProposals },
     'POST /api/operator/v1/proposals/:proposalId/confirm': { command: proposals.confirmProposal },
     'POST /api/operator/v1/proposals/:proposalId/decline': { command: proposals.declineProposal },
-    'GET /api/operator/v1/incidents': { query: review.readIncidents },
+    'GET /api/operator/v1/incidents': { query: readIncidents },
+    'POST /api/operator/v1/players/:playerId/incidents/:incidentId': { command: proposeEnd },
     'GET /api/operator/v1/audit': {
       query: (ctx, { query }) =>
         listAudit(ctx.operations.db, {

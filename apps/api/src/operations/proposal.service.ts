@@ -10,6 +10,7 @@ import { verificationOf } from '../kyc/kyc.service.ts';
 import { setLevel } from '../kyc/set-level.service.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
 import { forgetFactor } from './operator-factor.service.ts';
+import { carryIncident } from './incident-end.service.ts';
 import { carrySuspense } from './suspense-end.service.ts';
 import { listNames } from './operator.store.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
@@ -29,6 +30,7 @@ const rightOf: Readonly<Record<ProposalRow['kind'], OperatorRight>> = {
   suspense: 'suspense.decide',
   withdrawal: 'withdrawals.decide',
   person_review: 'person_reviews.decide',
+  incident: 'incidents.decide',
   second_factor: 'operators.reset',
 };
 
@@ -78,7 +80,8 @@ export async function listProposals(ctx: OperatorContext): Promise<{ items: Prop
 
 /**
  * Does what another operator proposed. Refuses: proposal_unknown, proposal_own (who proposed it, and whom it is
- * about), operator.not_allowed, proposal_stale (what it is about has moved since), suspense_limit.
+ * about), operator.not_allowed, proposal_stale (what it is about has moved since), suspense_limit,
+ * money_held_back, balance_not_fit.
  */
 export async function confirmProposal(
   ctx: OperatorCommandContext,
@@ -114,6 +117,7 @@ async function carry(ctx: OperatorCommandContext, row: ProposalRow): Promise<voi
   if (row.kind === 'suspense') return carrySuspense(ctx, row, playerId);
   if (row.kind === 'withdrawal') return carryWithdrawal(ctx, row, playerId);
   if (row.kind === 'person_review') return carryPersonReview(ctx, row, playerId);
+  if (row.kind === 'incident') return carryIncident(ctx, row, playerId);
   await lockGuard(ctx.tx, playerId); // first lock of the player
   await lockFile(ctx.tx, playerId);
   await (row.kind === 'level' ? carryLevel(ctx, row, playerId) : carryDocument(ctx, row, playerId));

@@ -4,7 +4,14 @@ type On = Pick<Tx, 'sql'>;
 
 export type ProposalRow = {
   readonly proposal_id: string;
-  readonly kind: 'level' | 'document' | 'suspense' | 'withdrawal' | 'person_review' | 'second_factor';
+  readonly kind:
+    | 'level'
+    | 'document'
+    | 'suspense'
+    | 'withdrawal'
+    | 'incident'
+    | 'person_review'
+    | 'second_factor';
   /** Null: it is about an operator. */
   readonly player_id: bigint | null;
   readonly subject: string;

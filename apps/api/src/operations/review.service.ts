@@ -2,14 +2,12 @@ import { rejectionReasonNames, fitsType } from '@halcyon/contract/kyc/rejection-
 import type { Done } from '@halcyon/contract/operations/players.contract';
 import type {
   operatorReviewEndpoints,
-  PaymentIncident,
   QueuedDocument,
   ReviewedDocument,
 } from '@halcyon/contract/operations/review.contract';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import type { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { listIncidents } from '../cashier/incident.service.ts';
 import { findPerson } from '../identity/operator-view.service.ts';
 import {
   findDocumentOf,
@@ -179,27 +177,4 @@ async function locked(ctx: OperatorCommandContext, params: { playerId: number; d
   const row = await findDocumentOf(ctx.tx, playerId, params.documentId);
   if (!row) throw new Refusal('kyc.document_unknown');
   return { playerId, row };
-}
-
-/** Messages about payments that were refused, newest first. */
-export async function readIncidents(
-  ctx: OperatorContext,
-  { query }: InputOf<Ends['GET /api/operator/v1/incidents']>,
-): Promise<{ items: PaymentIncident[]; nextBefore: string | null }> {
-  const before = query.before === undefined ? null : new Date(query.before);
-  const { items, nextBefore } = await listIncidents(ctx.operations.cashier, before);
-  return {
-    items: items.map((row) => ({
-      incidentId: row.incident_id,
-      provider: row.provider,
-      kind: row.kind,
-      playerId: row.claimed_player_id,
-      paymentId: row.claimed_payment_id,
-      expected: row.expected,
-      given: row.given,
-      message: row.message,
-      happenedAt: row.happened_at.toISOString(),
-    })),
-    nextBefore: nextBefore?.toISOString() ?? null,
-  };
 }

@@ -4,7 +4,7 @@ import { endWaiting } from '../cashier/withdrawal-desk.service.ts';
 import type { OperatorCommandContext } from './parts.ts';
 import type { ProposalRow } from './proposal.store.ts';
 
-/** Does what was confirmed. Refuses: proposal_stale, when somebody or the provider was faster. */
+/** Does what was confirmed. Refuses: proposal_stale, when somebody or the provider was faster; money_held_back. */
 export async function carryWithdrawal(
   ctx: OperatorCommandContext,
   row: ProposalRow,
@@ -19,7 +19,8 @@ export async function carryWithdrawal(
       reason: row.reason,
     });
   } catch (error) {
-    if (error instanceof Refusal) throw new Refusal('operations.proposal_stale');
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const isHeldBack = error.code === 'cashier.withdrawal_held_back';
+    throw new Refusal(isHeldBack ? 'operations.money_held_back' : 'operations.proposal_stale');
   }
 }

@@ -2,20 +2,35 @@ import type { Check } from '../platform/check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
+import { findSharedIds } from '../wallet/shared-id.service.ts';
 import { deleteOldDemoLaunches } from './game-session.store.ts';
 import type { Providers } from './provider/accounts.ts';
+import { registeredProviders } from './provider/registry.ts';
 import { compareProviderDay } from './provider/provider-books.service.ts';
 
 const DAY_MS = 86_400_000;
 const ROUNDS_NAMED_MAX = 10;
 
-/** Forgets openings for play money once they can no longer be used. */
+/** Whose transaction ids are one player's each, and which are not. */
+export const sharedIds = {
+  providerIds: registeredProviders.map(({ id }) => id),
+  exempt: registeredProviders.flatMap(({ id, policy: { sharedIds: beginning } }) =>
+    beginning === undefined ? [] : [{ providerId: id, beginning }],
+  ),
+};
+
+/** Forgets openings for play money once they can no longer be used, and finds transaction ids of two players. */
 export function playJobs(db: Db, clock: Clock): readonly Job[] {
   return [
     {
       name: 'play.forget_demo_launches',
       every: '11 * * * *',
       run: () => deleteOldDemoLaunches(db.sql, clock.now()),
+    },
+    {
+      name: 'play.find_shared_ids',
+      every: '* * * * *',
+      run: async () => void (await findSharedIds(db, clock.now(), sharedIds)),
     },
   ];
 }

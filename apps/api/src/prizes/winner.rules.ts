@@ -1,5 +1,5 @@
 import { convertMinor, hasRate, type Rates } from '@halcyon/money/reference-rates';
-import { kind } from '../wallet/ledger.service.ts';
+import { account, kind } from '../wallet/ledger.service.ts';
 import { sumRound, type LegRow } from '../wallet/wallet.service.ts';
 
 /** What a round has come to by its legs. Null: it gave back no more than was staked. Pure. */
@@ -8,7 +8,9 @@ export function winIn(
 ): { readonly stakeMinor: bigint; readonly returnedMinor: bigint; readonly settledAt: Date } | null {
   const { stakeMinor, returnedMinor } = sumRound(legs);
   const paid = legs.findLast((leg) => leg.outcome === 0 && leg.kind === kind.settle && leg.amount_minor > 0n);
-  if (!paid || returnedMinor <= 0n || returnedMinor <= stakeMinor) return null;
+  // Money that no balance can hold is not the player's yet.
+  const isApart = legs.some((leg) => leg.destination === account.excess);
+  if (!paid || isApart || returnedMinor <= 0n || returnedMinor <= stakeMinor) return null;
   return { stakeMinor, returnedMinor, settledAt: paid.decided_at };
 }
 

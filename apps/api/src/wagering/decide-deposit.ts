@@ -2,6 +2,7 @@ import { isPastThreshold, mayDeposit } from '@halcyon/contract/kyc/verification-
 import { countIn, roomIn } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
+  hasRoom,
   kind,
   move,
   openPurse,
@@ -45,7 +46,7 @@ export function decideRelease(state: PlayerState, command: Command, known: Known
 /**
  * Credits money that a payment provider has received. With a reservation it is never refused: the money is
  * there. Without one it is a payment nobody announced. Suspended money is credited once the limits allow it.
- * Refuses: as a reservation, when there is none; suspended money besides with alreadyResolved, amountMismatch.
+ * Refuses: as a reservation, when there is none; suspended money besides with alreadyResolved, amountMismatch, balanceFull.
  */
 export function decideDeposit(state: PlayerState, command: Command, known: Known): Decision {
   const { amountMinor } = command;
@@ -72,7 +73,8 @@ function decideLateCredit(state: PlayerState, command: Command, known: Known): D
   const isOther = amountMinor !== known.original.recorded!.requestedMinor;
   const refusal =
     whyNotSuspended(known) ??
-    (isOther ? outcomeCode.amountMismatch : whyNoDeposit(state, amountMinor, known.atMs));
+    (isOther ? outcomeCode.amountMismatch : whyNoDeposit(state, amountMinor, known.atMs)) ??
+    (hasRoom(state.balances, account.main, amountMinor) ? null : outcomeCode.balanceFull);
   if (refusal !== null) return refuse(state, command, known, refusal);
   const counted = countDeposit(state, known.atMs, amountMinor, known.atMs);
   const purse = openPurse(state.balances);

@@ -63,8 +63,8 @@ function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: 
 }
 
 /**
- * From the wallets that were paid, then from main, as far as they reach; the rest is owed and noted, for no
- * wallet ever falls below zero.
+ * From the wallets that were paid, then from main and from what no balance could hold, as far as they reach; the rest
+ * is owed, and an incident, for no wallet ever falls below zero.
  */
 function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vertical): Decision {
   const purse = openPurse(state.balances);
@@ -82,11 +82,15 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
   // A win of zero leaves a leg, too: by its direction it is told from a stake that is given back.
   if (fromMainMinor > 0n || win.requestedMinor === 0n)
     move(purse, account.main, account.houseGame, fromMainMinor);
-  if (owedMinor > fromMainMinor)
-    move(purse, account.receivable, account.houseGame, owedMinor - fromMainMinor);
+  const fromExcessMinor = take(purse.balances, account.excess, owedMinor - fromMainMinor);
+  if (fromExcessMinor > 0n) move(purse, account.excess, account.houseGame, fromExcessMinor);
+  const leftMinor = owedMinor - fromMainMinor - fromExcessMinor;
+  if (leftMinor > 0n) move(purse, account.receivable, account.houseGame, leftMinor);
   const realMinor = win.requestedMinor - bonusMinor;
   const lost = countLoss(state, known.atMs, realMinor, win.decidedAtMs);
-  return { ...accept({ ...state, ...lost }, game, known, purse), marksReference: true };
+  const after = { ...state, ...lost, owedMinor: state.owedMinor + leftMinor };
+  const decision = { ...accept(after, game, known, purse), marksReference: true };
+  return leftMinor > 0n ? { ...decision, incident: 'debt' } : decision;
 }
 
 /** What can be taken out of a wallet. A house account that was paid into gives all of it. */

@@ -1,4 +1,6 @@
+import { withdrawalCeiling } from '@halcyon/contract/kyc/withdrawal-ceiling';
 import { shareDown } from '@halcyon/money/amount';
+import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { countLoss } from '../responsible-gambling/limit-window.service.ts';
 import {
   account,
@@ -12,6 +14,7 @@ import {
   type Command,
   type Decision,
   type Known,
+  type Leg,
   type OutcomeCode,
   type PlayerState,
   type Purse,
@@ -41,7 +44,43 @@ export function decideSettle(state: PlayerState, command: Command, known: Known)
   // A win that no stake of the player paid for, a free spin's, is no return for loss limits.
   const realMinor = stakes.length === 0 ? 0n : command.amountMinor - bonusMinor;
   const counted = countLoss(state, known.atMs, -realMinor);
-  return accept(completeBonus({ ...state, ...counted }, game, purse), game, known, purse);
+  const owedMinor = setOff(state, known, purse);
+  const decision = accept(
+    completeBonus({ ...state, ...counted, owedMinor }, game, purse),
+    game,
+    known,
+    purse,
+  );
+  const isHuge = stakes.length === 0 && command.amountMinor >= hugeMinor(state.currency);
+  return isHuge && !decision.incident ? { ...decision, incident: 'unstaked_win' } : decision;
+}
+
+/**
+ * A win in a round whose win was taken back corrects it: what is owed of that round comes out of it. Answers what the
+ * player owes afterwards.
+ */
+function setOff(state: PlayerState, { round }: Known, purse: Purse): bigint {
+  if (state.owedMinor === 0n) return 0n;
+  const before = round.flatMap(({ recorded }) => recorded?.legs ?? []);
+  const ofRoundMinor = paidFrom(before, account.receivable) - paidInto(before, account.receivable);
+  const bounds = [ofRoundMinor, state.owedMinor, paidInto(purse.legs, account.main)];
+  const setOffMinor = bounds.reduce((least, bound) => (bound < least ? bound : least));
+  if (setOffMinor <= 0n) return state.owedMinor;
+  move(purse, account.main, account.receivable, setOffMinor);
+  return state.owedMinor - setOffMinor;
+}
+
+function paidInto(legs: readonly Leg[], wallet: number): bigint {
+  return legs.reduce((sum, leg) => (leg.destination === wallet ? sum + leg.amountMinor : sum), 0n);
+}
+
+/**
+ * From here on a win without a stake is looked at by operators: what a player who has proven nothing may take out. In a
+ * currency without such a figure ten thousand units.
+ */
+function hugeMinor(currencyNumber: number): bigint {
+  const { code, exponent } = getCurrencyByNumber(currencyNumber);
+  return withdrawalCeiling('NOT_VERIFIED', code) ?? 10_000n * 10n ** BigInt(exponent);
 }
 
 /** Back to the wallets that paid the round. Divisions round down: main gets the rest. Answers the bonus part. */

@@ -8,6 +8,7 @@ import {
   type PlayerState,
   type Recorded,
 } from '../wallet/ledger.service.ts';
+import { decideCollection, decideExcessCredit, decideWaiver } from './decide-incident.ts';
 import { decideDeposit, decideRelease, decideReservation } from './decide-deposit.ts';
 import { decideRefund } from './decide-refund.ts';
 import { decideSettle } from './decide-settle.ts';
@@ -33,6 +34,9 @@ const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, kno
   [kind.voidBonuses]: decideVoid,
   [kind.suspendDeposit]: decideSuspension,
   [kind.returnDeposit]: decideReturnToPayer,
+  [kind.creditExcess]: decideExcessCredit,
+  [kind.collectDebt]: decideCollection,
+  [kind.waiveDebt]: decideWaiver,
 };
 
 /** Ends a round, once more where it has ended. Refuses: roundClosed where the command says that an ended round refuses it. */

@@ -1,4 +1,5 @@
 import {
+  account,
   bonusAccount,
   bonusCash,
   cash,
@@ -35,10 +36,12 @@ export function notYet(state: PlayerState, command: Command, known: Known, code:
   return { ...decision, isRecorded: false };
 }
 
-/** The command is carried out: the purse's balances become the player's. */
+/** The command is carried out: the purse's balances become the player's. What none could hold is an incident. */
 export function accept(state: PlayerState, game: Vertical | 0, known: Known, purse: Purse): Decision {
   const after = { ...state, sequence: state.sequence + 1n, balances: purse.balances };
-  return decided(after, game, known.atMs, outcomeCode.done, purse.legs);
+  const decision = decided(after, game, known.atMs, outcomeCode.done, purse.legs);
+  const isAbove = purse.legs.some((leg) => leg.destination === account.excess);
+  return isAbove ? { ...decision, incident: 'above_balance' } : decision;
 }
 
 /** As recorded the first time, with the balances of today, and whether it still stands. */

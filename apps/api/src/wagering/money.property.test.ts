@@ -63,6 +63,8 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
       expect(alone.codes).toEqual(expected);
       expect(alone.state.balances[1]).toBe(model.main);
       expect(alone.state.balances[3] ?? 0n).toBe(model.suspense);
+      expect(alone.state.balances[4] ?? 0n).toBe(model.excess);
+      expect(alone.state.owedMinor).toBe(model.owed);
       expect(alone.state.lossWindows[0]?.usedMinor).toBe(model.lost);
 
       const answered: OutcomeCode[] = [];
@@ -77,6 +79,8 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
       expect(balances?.bonusMinor.casino).toBe(model.bonus);
       const known = await house.transact((tx) => readState(tx, playerId));
       expect(known?.state.lossWindows[0]?.usedMinor).toBe(model.lost);
+      expect(known?.state.owedMinor).toBe(model.owed);
+      expect(known?.state.balances[4] ?? 0n).toBe(model.excess);
     }),
     { numRuns: RUNS },
   );
@@ -105,6 +109,8 @@ test('the orders of the test above come to every outcome, many times', () => {
     refundedBeforeStake,
     stakeWasRefunded,
     keyReused,
+    balanceFull,
+    nothingOwed,
   } = outcomeCode;
   for (const name of [
     ...Object.values(letters).map((letter) => `${letter}${done}`),
@@ -114,6 +120,8 @@ test('the orders of the test above come to every outcome, many times', () => {
     `s${stakeWasRefunded}`,
     `r${refundedBeforeStake}`,
     `w${keyReused}`,
+    `k${balanceFull}`,
+    `o${nothingOwed}`,
   ]) {
     expect(reached.get(name) ?? 0, name).toBeGreaterThan(40);
   }

@@ -61,6 +61,8 @@ export type PlayerState = {
   readonly lostMinor: bigint;
   /** The same of real money staked, less what was given back. */
   readonly stakedMinor: bigint;
+  /** Owed after wins were taken back that had been spent. Withdrawals wait for it. */
+  readonly owedMinor: bigint;
   readonly lossWindows: readonly LimitWindow[];
   /** Stakes of real money, won back or not. */
   readonly stakeWindows: readonly LimitWindow[];
@@ -189,7 +191,16 @@ export type Decision = {
   readonly isRecorded: boolean;
   /** True: from now on the key in `referenceKey` is resolved, whether it has come or not. */
   readonly marksReference: boolean;
+  /** It was taken in, and operators have to look at it. */
+  readonly incident?: IncidentKind;
 };
+
+/**
+ * `debt`: a win was taken back after it was spent. `above_balance`: money that no balance can hold. `unstaked_win`: a huge
+ * win that no stake paid for. `shared_id`: a provider's transaction id that was used for two players.
+ */
+export const incidentKinds = ['debt', 'above_balance', 'unstaked_win', 'shared_id'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
 
 export type Decide = (state: PlayerState, command: Command, known: Known) => Decision;
 
@@ -212,6 +223,12 @@ export const kind = {
   /** Money that arrived above a limit: held apart, until it is credited by a deposit or goes back. */
   suspendDeposit: 12,
   returnDeposit: 13,
+  /** Money that no balance could hold, and that one can hold by now. */
+  creditExcess: 14,
+  /** What is owed, out of MAIN as far as it reaches. */
+  collectDebt: 15,
+  /** What is owed is written off. */
+  waiveDebt: 16,
 } as const;
 export type Kind = (typeof kind)[keyof typeof kind];
 
@@ -244,12 +261,16 @@ export const account = {
   hold: 2,
   /** Money that arrived above a limit. It can be neither staked nor withdrawn. */
   suspense: 3,
+  /** Money that no balance can hold: apart, until two operators decide. It can be neither staked nor withdrawn. */
+  excess: 4,
   houseGame: -1,
   /** Money on its way from or to a payment provider. */
   payments: -2,
   promoRecovered: -4,
   /** What a player owes after a win was taken back that had been spent. */
   receivable: -6,
+  /** Debts that were written off. */
+  writtenOff: -7,
 } as const;
 /** Deposit money bound by a sticky bonus. */
 export const lockedAccount = (of: Vertical): number => 10 + of;
@@ -286,5 +307,8 @@ export const outcomeCode = {
   stakeAboveCap: 33,
   otherGamePlayed: 34,
   roundTooSoon: 35,
+  /** There is money of the player that no balance can hold now. */
+  balanceFull: 36,
+  nothingOwed: 37,
 } as const;
 export type OutcomeCode = (typeof outcomeCode)[keyof typeof outcomeCode];

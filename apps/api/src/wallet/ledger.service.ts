@@ -35,5 +35,5 @@ export { isLockTimeout } from './carrier.ts';
 export { ConnectionLost, LaneFull } from './lane.ts';
 export { lockTimeout, statementTimeout } from './ledger.store.ts';
 export { Lanes, type LanesOptions } from './lanes.ts';
-export { bonusCash, cash, move, openPurse, paidFrom, type Purse } from './purse.ts';
+export { bonusCash, cash, hasRoom, move, openPurse, paidFrom, type Purse } from './purse.ts';
 export type { StatePart } from './state-part.ts';

@@ -34,7 +34,7 @@ export const lockGuards: Statement = {
   select player_id, sequence, currency, time_zone, account_status, verification_level, verify_before,
     verify_threshold_minor, deposited_minor, main_minor, lost_minor, staked_minor,
     coalesce(date_part('epoch', stakes_barred_until) * 1000, 0),
-    floor(date_part('epoch', clock_timestamp()) * 1000), played_game, played_at_ms::float8
+    floor(date_part('epoch', clock_timestamp()) * 1000), played_game, played_at_ms::float8, owed_minor
   from wallet.guard where player_id = any ($1::bigint[]) order by player_id for update`,
 };
 
@@ -108,14 +108,14 @@ export const moveGuards: Statement = {
     update wallet.guard
     set sequence = new.sequence, deposited_minor = new.deposited_minor, main_minor = new.main_minor,
       lost_minor = new.lost_minor, staked_minor = new.staked_minor, played_at_ms = new.played_at_ms,
-      played_game = new.played_game
+      owed_minor = new.owed_minor, played_game = new.played_game
     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-      $8::bigint[], $9::text[])
+      $8::bigint[], $9::bigint[], $10::text[])
       as new (player_id, seen, sequence, deposited_minor, main_minor, lost_minor, staked_minor, played_at_ms,
-        played_game)
+        owed_minor, played_game)
     where guard.player_id = new.player_id and guard.sequence = new.seen
     returning 1)
-  select wallet.assert_rows((select count(*) from moved), $10::bigint)`,
+  select wallet.assert_rows((select count(*) from moved), $11::bigint)`,
 };
 
 export const moveBalances: Statement = {

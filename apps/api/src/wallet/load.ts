@@ -87,6 +87,7 @@ function toState(row: readonly unknown[]): DraftState {
     playedAtMs: row[15] as number,
     lostMinor: row[10] as bigint,
     stakedMinor: row[11] as bigint,
+    owedMinor: row[16] as bigint,
     balances: { [account.main]: row[9] as bigint },
     lossWindows: [],
     stakeWindows: [],

@@ -11,13 +11,27 @@ export function openPurse(balances: Readonly<Record<number, bigint>>): Purse {
   return { balances: { ...balances }, legs: [] };
 }
 
-/** Moves money and notes the leg. A leg of zero counts only as the first: a lost round has a row too. */
-export function move(purse: Purse, source: number, destination: number, amountMinor: bigint): void {
+/**
+ * Moves money and notes the leg. A leg of zero counts only as the first: a lost round has a row too. What would pass the
+ * largest balance of a wallet that can be staked goes to the excess account instead: money that is there is never refused.
+ */
+export function move(purse: Purse, source: number, towards: number, amountMinor: bigint): void {
   if (amountMinor === 0n && purse.legs.length > 0) return;
   if (amountMinor < 0n) throw new Error(`a leg of ${amountMinor} would run backwards`);
   const sourceAfterMinor = change(purse.balances, source, -amountMinor);
+  const destination = hasRoom(purse.balances, towards, amountMinor) ? towards : account.excess;
   const destinationAfterMinor = change(purse.balances, destination, amountMinor);
   purse.legs.push({ source, destination, amountMinor, sourceAfterMinor, destinationAfterMinor });
+}
+
+/** False: the wallet would hold more than can be counted exactly, and its money has somewhere else to wait. */
+export function hasRoom(
+  balances: Readonly<Record<number, bigint>>,
+  wallet: number,
+  amountMinor: bigint,
+): boolean {
+  const isStakeable = wallet === account.main || wallet > 10;
+  return !isStakeable || (balances[wallet] ?? 0n) + amountMinor <= amountMinorMax;
 }
 
 /** Money of the player's own that can be staked in this vertical; zero stands for no vertical. */
@@ -39,7 +53,8 @@ function change(balances: Record<number, bigint>, wallet: number, deltaMinor: bi
   if (wallet < 0) return 0n; // A house account keeps no balance: it is the sum of its legs.
   const after = (balances[wallet] ?? 0n) + deltaMinor;
   if (after < 0n) throw new Error(`wallet ${wallet} would fall below zero`);
-  if (after > amountMinorMax) throw new Error(`wallet ${wallet} would hold more than can be counted exactly`);
+  if (after > amountMinorMax && wallet !== account.excess)
+    throw new Error(`wallet ${wallet} would hold more than can be counted exactly`);
   balances[wallet] = after;
   return after;
 }

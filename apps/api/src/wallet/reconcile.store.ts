@@ -100,6 +100,25 @@ export const checks: Readonly<Record<string, Check>> = {
     '%s suspended, %s arrived',
   ),
 
+  'what a player owes is what was taken back less what was settled': (sql, playerId) => sql<Row>`
+    -- fanout
+    select guard.player_id, format('guard says %s, entries are %s', owed_minor, coalesce(sum_minor, 0)) as detail
+    from wallet.guard left join (
+      select player_id, -sum(amount_minor) as sum_minor from wallet.entry where account = -6 group by player_id) as summed
+      using (player_id)
+    where owed_minor <> coalesce(sum_minor, 0) and (${playerId}::bigint is null or guard.player_id = ${playerId})`,
+
+  'what is owed, and what no balance can hold, waits for operators': (sql, playerId) => sql<Row>`
+    -- fanout
+    with waiting as (
+      select player_id, 'debt' as kind from wallet.guard where owed_minor > 0
+      union all
+      select player_id, 'above_balance' from wallet.balance where account = 4 and balance_minor > 0)
+    select player_id, format('no open incident of kind %s', kind) as detail
+    from waiting where (${playerId}::bigint is null or player_id = ${playerId})
+      and not exists (select 1 from wallet.incident where incident.player_id = waiting.player_id
+        and incident.kind = waiting.kind and closed_at is null)`,
+
   'what a player has deposited is the sum of deposits': (sql, playerId) => sql<Row>`
     -- fanout
     select guard.player_id, format('guard says %s, deposits are %s', deposited_minor, coalesce(sum_minor, 0)) as detail

@@ -6,7 +6,8 @@ import { balancesOf } from './wallet.service.ts';
 export async function balanceFramesOf(db: Db, playerId: bigint): Promise<readonly PushFrame[]> {
   const balances = await balancesOf(db, playerId);
   if (!balances) return [];
-  const { currency, mainMinor, lockedMinor, bonusMinor, pendingWithdrawalMinor, sequence } = balances;
+  const { currency, mainMinor, lockedMinor, bonusMinor, pendingWithdrawalMinor, owedMinor, sequence } =
+    balances;
   const body = {
     currency,
     balanceMap: {
@@ -19,6 +20,7 @@ export async function balanceFramesOf(db: Db, playerId: bigint): Promise<readonl
       },
     },
     pendingWithdrawal: String(pendingWithdrawalMinor),
+    ...(owedMinor > 0n && { owed: String(owedMinor) }),
   };
   return [{ type: 'balance', sequence: Number(sequence), body }];
 }

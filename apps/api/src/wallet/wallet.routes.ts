@@ -43,6 +43,7 @@ function toWallet(of: Balances, asOf: Date): Wallet {
     locked: { cash: money(of.lockedMinor) },
     bonus: verticalNames.map(([name, vertical]) => ({ vertical, bonus: money(of.bonusMinor[name]) })),
     pendingWithdrawal: money(of.pendingWithdrawalMinor),
+    ...(of.owedMinor > 0n && { owed: money(of.owedMinor) }),
     total: money(of.totalMinor),
     sequence: String(of.sequence),
     asOf: asOf.toISOString(),

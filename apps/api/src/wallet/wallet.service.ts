@@ -110,6 +110,8 @@ export type Balances = {
   readonly bonusMinor: Readonly<Record<keyof typeof vertical, bigint>>;
   /** Of requested withdrawals. */
   readonly pendingWithdrawalMinor: bigint;
+  /** After wins were taken back that had been spent. */
+  readonly owedMinor: bigint;
   /** MAIN, LOCKED and BONUS. Money on its way out is not counted. */
   readonly totalMinor: bigint;
   /** Grows with every recorded command; a lower one is older. */
@@ -138,6 +140,7 @@ export async function balancesOf(from: Pick<Db | Tx, 'sql'>, playerId: bigint): 
     lockedMinor,
     bonusMinor,
     pendingWithdrawalMinor: minorOf(account.hold),
+    owedMinor: first.owed_minor,
     totalMinor: mainMinor + lockedMinor + allBonusMinor,
     sequence: first.sequence,
   };
@@ -335,6 +338,7 @@ const refusals: Partial<Record<OutcomeCode, string>> = {
   [outcomeCode.depositNotAllowed]: 'wallet.deposit_not_allowed',
   [outcomeCode.withdrawalNotAllowed]: 'wallet.withdrawal_not_allowed',
   [outcomeCode.holdUnknown]: 'wallet.hold_unknown',
+  [outcomeCode.balanceFull]: 'wallet.balance_full',
   [outcomeCode.keyReused]: 'wallet.key_reused',
   [outcomeCode.currencyMismatch]: 'wallet.currency_mismatch',
   [outcomeCode.playerUnknown]: 'wallet.not_created',

@@ -6,12 +6,13 @@ export type BalanceRow = {
   readonly currency: number;
   readonly account: number;
   readonly balance_minor: bigint;
+  readonly owed_minor: bigint;
 };
 
 /** One row per account. Empty: the player has no wallet. */
 export function listBalances(sql: Sql, playerId: bigint): Promise<BalanceRow[]> {
   return sql<BalanceRow>`
-    select guard.sequence, guard.currency, held.account, held.balance_minor
+    select guard.sequence, guard.currency, held.account, held.balance_minor, guard.owed_minor
     from wallet.guard join wallet.account_balance as held using (player_id) where player_id = ${playerId}`;
 }
 

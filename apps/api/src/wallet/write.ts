@@ -2,6 +2,8 @@ import { addRow, columns, plainArray, textArray } from './columns.ts';
 import { account, type Leg } from './command.ts';
 import { noLeg, type DecidedBatch, type NewRow } from './decide-batch.ts';
 import * as statement from './ledger.store.ts';
+import { changedIncidents } from './incident.rules.ts';
+import { closeIncidents, insertIncidents } from './incident.store.ts';
 import { resolvedMark, type Run } from './load.ts';
 import type { StatePart } from './state-part.ts';
 
@@ -27,20 +29,23 @@ export async function write(
     send(statement.insertBalances, newBalances);
     for (const part of parts) send(part.write, part.changed(decided.changes));
     sent.push(run(statement.insertLegs, legColumns(decided)));
+    const { opened, settled } = changedIncidents(decided);
+    if (opened.length > 0) sent.push(run(insertIncidents, opened));
+    if (settled.length > 0) sent.push(run(closeIncidents, settled));
   }
   if (options.commit) sent.push(run(statement.commit));
   await Promise.all(sent);
 }
 
 function changedRows({ changes }: DecidedBatch) {
-  const guards = columns(8);
+  const guards = columns(9);
   const games: (string | null)[] = [];
   const balances = columns(3);
   const newBalances = columns(3);
   for (const [playerId, { before, after }] of changes) {
-    const { sequence, depositedMinor, lostMinor, stakedMinor, playedAtMs } = after;
+    const { sequence, depositedMinor, lostMinor, stakedMinor, playedAtMs, owedMinor } = after;
     const mainMinor = after.balances[account.main] ?? 0n;
-    const figures = [depositedMinor, mainMinor, lostMinor, stakedMinor, playedAtMs];
+    const figures = [depositedMinor, mainMinor, lostMinor, stakedMinor, playedAtMs, owedMinor];
     addRow(guards, playerId, before.sequence, sequence, ...figures);
     games.push(after.playedGame);
     for (const [of, balanceMinor] of Object.entries(after.balances)) {

@@ -30,7 +30,7 @@ const entries: readonly { readonly path: string; readonly name: string; readonly
   { path: '/person-reviews', name: 'Excluded people', right: 'person_reviews.decide' },
   { path: '/withdrawals', name: 'Withdrawals', right: 'withdrawals.decide' },
   { path: '/suspense', name: 'Money above limits', right: 'suspense.decide' },
-  { path: '/incidents', name: 'Payment incidents', right: 'incidents.read' },
+  { path: '/incidents', name: 'Incidents', right: 'incidents.read' },
   { path: '/dead-letters', name: 'Failed messages', right: 'incidents.read' },
   { path: '/providers', name: 'Providers', right: 'providers.read' },
   { path: '/operators', name: 'Operators', right: 'operators.reset' },

@@ -1,14 +1,32 @@
-import type { PaymentIncident } from '@halcyon/contract/operations/review.contract';
+import type { IncidentWay } from '@halcyon/contract/operations/incident-way';
+import type { Incident } from '@halcyon/contract/operations/review.contract';
+import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Table, type Column } from '@halcyon/ui/table';
-import { useDesk, useLoaded } from '../platform/use-client.ts';
+import { TextField } from '@halcyon/ui/text-field';
+import { useState } from 'react';
+import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
-import { DeskLink, WhenLoaded } from './parts.tsx';
+import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
 
-const columns: readonly Column<PaymentIncident>[] = [
+const kinds: Readonly<Record<string, string>> = {
+  debt: 'Win taken back after it was spent',
+  above_balance: 'More than a balance can hold',
+  unstaked_win: 'Huge win without a stake',
+  shared_id: 'One transaction of two players',
+};
+const ways: Readonly<Record<IncidentWay, string>> = {
+  collect: 'Set off against balance',
+  waive: 'Write off',
+  credit: 'Credit',
+  void: 'Back to the game',
+  close: 'Close',
+};
+
+const columns: readonly Column<Incident>[] = [
   { id: 'at', title: 'When', cell: (row) => atWords(row.happenedAt) },
   { id: 'provider', title: 'Provider', cell: (row) => plain(row.provider) },
-  { id: 'kind', title: 'What', cell: (row) => plain(row.kind) },
+  { id: 'kind', title: 'What', cell: (row) => kinds[row.kind] ?? plain(row.kind) },
   {
     id: 'player',
     title: 'Player (claimed)',
@@ -23,27 +41,96 @@ const columns: readonly Column<PaymentIncident>[] = [
   { id: 'given', title: 'Given', cell: (row) => row.given ?? '–' },
 ];
 
-/** Messages about payments that were refused. */
+type Waiting = Incident & { isPending: boolean; propose: (way: IncidentWay) => void };
+const waitingColumns: readonly Column<Waiting>[] = [
+  ...columns.filter(({ id }) => id !== 'expected'),
+  { id: 'transaction', title: 'Transaction', cell: (row) => row.paymentId ?? '–' },
+  {
+    id: 'decide',
+    title: 'Propose',
+    cell: (row) => (
+      <span className="desk-actions">
+        {row.ways.map((way, index) => (
+          <Button
+            key={way}
+            size="s"
+            {...(index > 0 && { tone: 'outline' })}
+            isPending={row.isPending}
+            onClick={() => row.propose(way)}
+          >
+            {ways[way]}
+          </Button>
+        ))}
+      </span>
+    ),
+  },
+];
+
+/** What went wrong with money: what waits for operators, and all of it. */
 export function IncidentScreen() {
   const { client } = useDesk();
   const incidents = useLoaded('incidents', () => client.call('GET /api/operator/v1/incidents'));
   return (
     <>
-      <h1>Payment incidents</h1>
+      <h1>Incidents</h1>
       <WhenLoaded of={incidents}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title="No incidents" text="Every message of the payment providers was in order." />
-          ) : (
-            <Table
-              caption="Payment incidents"
-              rows={items}
-              rowKey={(row) => row.incidentId}
-              columns={columns}
-            />
-          )
-        }
+        {({ waiting, items }) => (
+          <>
+            <WaitingIncidents waiting={waiting} onDone={incidents.reload} />
+            {items.length === 0 ? (
+              <EmptyState title="No incidents" text="Every message about money was in order." />
+            ) : (
+              <Table
+                caption="All incidents"
+                rows={items}
+                rowKey={(row) => row.incidentId}
+                columns={columns}
+              />
+            )}
+          </>
+        )}
       </WhenLoaded>
+    </>
+  );
+}
+
+/** Withdrawals of these players wait. One operator says with a reason what becomes of it, another confirms. */
+function WaitingIncidents({ waiting, onDone }: { waiting: readonly Incident[]; onDone: () => void }) {
+  const { client, operator } = useDesk();
+  const [reason, setReason] = useState('');
+  const deed = useDeed(onDone);
+  const mayDecide = operator.rights.includes('incidents.decide');
+  const propose = ({ playerId, incidentId }: Incident, way: IncidentWay) =>
+    void deed.run(async () => {
+      await client.call('POST /api/operator/v1/players/:playerId/incidents/:incidentId', {
+        params: { playerId: Number(playerId), incidentId },
+        body: { way, reason },
+      });
+      return 'A second operator has to confirm it.';
+    });
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <DeedMessage deed={deed} />
+      {mayDecide && (
+        <TextField
+          label="Reason"
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <Table
+        caption="Waits for a decision"
+        rows={waiting.map((row) => ({
+          ...row,
+          ways: mayDecide ? row.ways : [],
+          isPending: deed.isPending,
+          propose: (way: IncidentWay) => propose(row, way),
+        }))}
+        rowKey={(row) => row.incidentId}
+        columns={waitingColumns}
+      />
     </>
   );
 }

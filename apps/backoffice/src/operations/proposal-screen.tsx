@@ -17,6 +17,7 @@ const whats: Readonly<Record<Proposal['kind'], string>> = {
   suspense: 'Money above a limit',
   withdrawal: 'Withdrawal',
   person_review: 'Not the excluded person',
+  incident: 'Incident',
   second_factor: 'Reset second factor',
 };
 

@@ -30,6 +30,12 @@ test('a withdrawal is inactive with a daily limit in mind, then loading, then on
   }
 });
 
+test('what is owed after a win was taken back is named, and no amount is asked for', () => {
+  const flow = after({ outcome: 'RESTRICTED', owed: euro('2000') });
+  expect(flow).toMatchObject({ status: 'restricted', owed: euro('2000') });
+  expect(mayAskOut(flow)).toBe(false);
+});
+
 // facts: W5.3
 test('a balance above what the own limit leaves is told before an amount is asked for', () => {
   expect(after({ limitLeft: euro('10000') })).toMatchObject({ status: 'allowed', modal: null });

@@ -21,6 +21,8 @@ type Facts = {
   /** What the own limit leaves until it starts anew; null: no limit. */
   readonly limitLeft: Amount | null;
   readonly resetOn: string | null;
+  /** Of a win that was taken back after it was spent; null: nothing is owed. */
+  readonly owed: Amount | null;
 };
 
 export type WithdrawModal = 'verify-documents' | 'limit-notify' | 'limit-edit';
@@ -104,7 +106,8 @@ export function mayAskOut(flow: WithdrawFlow): boolean {
 function checked(check: WithdrawalCheck, before: CheckedWithdrawal | null) {
   const { outcome, available } = check;
   const limitLeft = check.limitLeft ?? null;
-  const facts = { outcome, available, limitLeft, resetOn: check.resetOn ?? null };
+  const { resetOn = null, owed = null } = check;
+  const facts = { outcome, available, limitLeft, resetOn, owed };
   const mapped = checkedStatusOf(outcome);
   const isOverLimit =
     available !== null && limitLeft !== null && BigInt(available.amountMinor) > BigInt(limitLeft.amountMinor);

@@ -42,7 +42,9 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
   const t = useText();
   const { texts } = useSite();
   const format = useFormat();
-  const words = texts.find(`cashier.withdrawalCheck.${flow.outcome}`);
+  const words = flow.owed
+    ? t('cashier.withdraw.owed', { amount: format.money(flow.owed) })
+    : texts.find(`cashier.withdrawalCheck.${flow.outcome}`);
   const available = flow.available ? format.money(flow.available) : null;
   const mayAsk = mayAskOut(flow);
   const isVerifyOffered = mayAsk || flow.status === 'verify-required' || flow.status === 'verify-strict';

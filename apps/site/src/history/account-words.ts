@@ -20,11 +20,13 @@ const single: Readonly<Record<number, string>> = {
   1: 'main',
   2: 'hold',
   3: 'suspense',
+  4: 'excess',
   [GAME]: 'game',
   [-2]: 'payments',
   [-3]: 'promo',
   [-4]: 'promoRecovered',
   [-6]: 'receivable',
+  [-7]: 'writtenOff',
 };
 
 function keyOf(code: number): string {

@@ -102,21 +102,28 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
           </div>
         ))}
       </dl>
-      {wallet.pendingWithdrawal.amountMinor !== '0' && <PendingLine money={wallet.pendingWithdrawal} />}
+      {wallet.pendingWithdrawal.amountMinor !== '0' && (
+        <BesideLine
+          money={wallet.pendingWithdrawal}
+          name={t('wallet.pending')}
+          hint={t('wallet.pendingHint')}
+        />
+      )}
+      {wallet.owed && <BesideLine money={wallet.owed} name={t('wallet.owed')} hint={t('wallet.owedHint')} />}
     </>
   );
 }
 
-function PendingLine({ money }: { money: WalletView['pendingWithdrawal'] }) {
-  const t = useText();
+/** What is no part of the total: on its way out, or owed. The withdrawals say more of it. */
+function BesideLine({ money, name, hint }: { money: WalletView['total']; name: string; hint: string }) {
   const href = useHref();
   const format = useFormat();
   return (
     <Link to={href('/my-account/banking/withdraw')} className="wallet-pending">
       <Clock size={20} aria-hidden="true" />
       <span>
-        {t('wallet.pending')}
-        <span className="ui-hint">{t('wallet.pendingHint')}</span>
+        {name}
+        <span className="ui-hint">{hint}</span>
       </span>
       <strong>{format.money(money)}</strong>
     </Link>

@@ -22,6 +22,16 @@ test('a pushed balance shows all wallets and their total, without money that wai
   expect(known.wallet.pendingWithdrawal).toEqual({ amountMinor: '2000', currency: 'EUR' });
 });
 
+test('what is owed comes with a pushed balance, and is gone with the first one after it was settled', () => {
+  const { body } = frame(8, '0');
+  const indebted = applyBalance(known.wallet, { ...frame(8, '0'), body: { ...body, owed: '700' } }, asOf);
+  if (indebted.kind !== 'applied') throw new Error('frame 8 follows 7');
+  expect(indebted.wallet.owed).toEqual({ amountMinor: '700', currency: 'EUR' });
+  const settled = applyBalance(indebted.wallet, frame(9, '300'), asOf);
+  expect(settled).toMatchObject({ kind: 'applied' });
+  expect(settled).not.toHaveProperty('wallet.owed');
+});
+
 test('a late or repeated frame changes no balance', () => {
   expect(applyBalance(known.wallet, frame(7, '9999'), asOf)).toEqual({ kind: 'old' });
   expect(applyBalance(known.wallet, frame(3, '9999'), asOf)).toEqual({ kind: 'old' });

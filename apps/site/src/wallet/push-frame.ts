@@ -62,7 +62,7 @@ function walletOf(
   asOf: string,
   knownBonus: Wallet['bonus'],
 ): Wallet {
-  const { currency, balanceMap, pendingWithdrawal } = body;
+  const { currency, balanceMap, pendingWithdrawal, owed } = body;
   const money = (amountMinor: string) => ({ amountMinor, currency });
   const pushed = new Map<string, string>(Object.entries(balanceMap.BONUS));
   const untold = knownBonus.filter(({ vertical }) => !pushed.has(vertical));
@@ -79,6 +79,7 @@ function walletOf(
     locked: { cash: money(balanceMap.LOCKED) },
     bonus,
     pendingWithdrawal: money(pendingWithdrawal),
+    ...(owed && { owed: money(owed) }),
     total: money(String(all.reduce((sum, amount) => sum + BigInt(amount), 0n))),
     sequence: String(sequence),
     asOf,

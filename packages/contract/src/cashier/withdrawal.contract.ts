@@ -13,6 +13,8 @@ export const WithdrawalCheck = z.object({
   /** What the player's own limit leaves, when there is one. */
   limitLeft: Money.optional(),
   resetOn: Instant.optional(),
+  /** What the player owes after a win was taken back that had been spent. Nothing is paid out until it is settled. */
+  owed: Money.optional(),
 });
 export type WithdrawalCheck = z.infer<typeof WithdrawalCheck>;
 
@@ -75,6 +77,7 @@ const refusals = {
   'cashier.documents_required_restricted': 422,
   'cashier.documents_under_review': 422,
   'cashier.exceeds_kyc_limit': 422,
+  'cashier.debt_open': 422,
 } as const;
 
 export const withdrawalEndpoints = endpoints({

@@ -4,6 +4,7 @@ import { DocumentTypeName, PlayerDocument } from '../kyc/documents.contract.ts';
 import { rejectionReasonNames } from '../kyc/rejection-reason.ts';
 import { FileAnswer } from '../platform/file-answer.ts';
 import { CalendarDate, Instant, PlayerId, whole } from '../platform/shapes.ts';
+import { incidentWayNames } from './incident-way.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 import { Done, FoundPlayer, PlayerParams, Reason } from './players.contract.ts';
 
@@ -47,10 +48,10 @@ export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
 /** Something one operator wants and another has to confirm. */
 export const Proposal = z.object({
   proposalId: z.uuid(),
-  kind: z.enum(['level', 'document', 'suspense', 'withdrawal', 'person_review', 'second_factor']),
+  kind: z.enum(['level', 'document', 'suspense', 'withdrawal', 'incident', 'person_review', 'second_factor']),
   /** Null: it is about an operator. */
   playerId: PlayerId.nullable(),
-  /** The level, the document's type, what happens to suspended money, a withdrawal or a review, or the operator's e-mail. */
+  /** The level, the document's type, what happens to suspended money, a withdrawal, an incident or a review, or the operator's e-mail. */
   subject: z.string(),
   reason: z.string(),
   proposedBy: z.string(),
@@ -60,18 +61,22 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-export const PaymentIncident = z.object({
+/** A message about a payment that was refused, or what the ledger took in and operators have to look at. */
+export const Incident = z.object({
   incidentId: z.uuid(),
   provider: z.string(),
   kind: z.string(),
   playerId: z.string().nullable(),
+  /** Of the payment, or the provider's transaction. */
   paymentId: z.string().nullable(),
   expected: z.string().nullable(),
   given: z.string().nullable(),
   message: z.string(),
   happenedAt: Instant,
+  /** What an operator can propose; nothing: it is closed, or was only stored. */
+  ways: z.array(z.enum(incidentWayNames)),
 });
-export type PaymentIncident = z.infer<typeof PaymentIncident>;
+export type Incident = z.infer<typeof Incident>;
 
 export const AuditEntry = z.object({
   sequence: z.string(),
@@ -165,6 +170,8 @@ export const operatorReviewEndpoints = operatorEndpoints({
       'operations.proposal_own': 403,
       'operations.proposal_stale': 422,
       'operations.suspense_limit': 422,
+      'operations.money_held_back': 422,
+      'operations.balance_not_fit': 422,
       'operator.not_allowed': 403,
     },
   },
@@ -177,10 +184,23 @@ export const operatorReviewEndpoints = operatorEndpoints({
     refusals: { 'operations.proposal_unknown': 404 },
   },
   'GET /api/operator/v1/incidents': {
-    summary: 'Messages about payments that were refused, newest first',
+    summary: 'What went wrong with money, newest first, and what of it waits for operators',
     right: 'incidents.read',
     query: z.object({ before: Instant.optional() }),
-    answer: z.object({ items: z.array(PaymentIncident), nextBefore: Instant.nullable() }),
+    answer: z.object({
+      /** The longest first; the same incidents stand among the items. */
+      waiting: z.array(Incident),
+      items: z.array(Incident),
+      nextBefore: Instant.nullable(),
+    }),
+  },
+  'POST /api/operator/v1/players/:playerId/incidents/:incidentId': {
+    summary: 'Proposes what becomes of an incident of the ledger; a second operator confirms',
+    right: 'incidents.decide',
+    params: PlayerParams.extend({ incidentId: z.uuid() }),
+    body: z.object({ way: z.enum(incidentWayNames), reason: Reason }),
+    answer: Done,
+    refusals: { 'operations.incident_unknown': 404, 'operations.proposal_open': 409 },
   },
   'GET /api/operator/v1/audit': {
     summary: 'What operators did and looked at, newest first',

@@ -14,6 +14,8 @@ export const BalanceMap = z.object({
   }),
   /** Money of requested withdrawals that has not left yet. */
   pendingWithdrawal: minor,
+  /** After wins were taken back that had been spent. Absent: nothing is owed. */
+  owed: minor.optional(),
 });
 
 /**

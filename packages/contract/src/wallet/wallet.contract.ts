@@ -13,6 +13,8 @@ export const Wallet = z.object({
   bonus: z.array(z.object({ vertical: WalletVertical, bonus: Money })),
   /** Requested withdrawals that have not left yet; not part of `total`. */
   pendingWithdrawal: Money,
+  /** After wins were taken back that had been spent. Absent: nothing is owed. Withdrawals wait for it. */
+  owed: Money.optional(),
   total: Money,
   sequence: z.string().regex(/^\d+$/),
   asOf: Instant,

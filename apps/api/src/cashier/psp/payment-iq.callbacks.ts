@@ -29,7 +29,7 @@ const errors = {
   malformed: { errCode: '400', errMsg: 'Malformed call' },
   unknown: { errCode: '404', errMsg: 'This payment is unknown' },
   closed: { errCode: '409', errMsg: 'This payment has ended' },
-  barred: { errCode: '403', errMsg: 'This account takes no deposits now' },
+  barred: { errCode: '403', errMsg: 'Not possible on this account now' },
   mismatch: { errCode: '422', errMsg: 'Amount or currency is not what was asked for' },
   wrong_payer: { errCode: '403', errMsg: 'The account must be your own' },
   contradiction: { errCode: '423', errMsg: 'This payment has ended in another way' },

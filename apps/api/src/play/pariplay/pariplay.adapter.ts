@@ -23,6 +23,9 @@ import type {
 import { formatPariplay, formatPariplayFault } from './pariplay.answers.ts';
 import { launchPariplay } from './pariplay.launch.ts';
 
+/** A bonus is given to many players under one `BonusId`. */
+const bonusPrefix = 'bonus-';
+
 /** PariPlay's Fusion. Keys: `userName`, `password`, and `addresses` where set. Facts, sources and marks: docs/domains/play-pariplay.md. */
 export const pariplayAdapter: ProviderAdapter = {
   slug: 'pariplay',
@@ -35,6 +38,7 @@ export const pariplayAdapter: ProviderAdapter = {
     roundEnd: 'flag-or-call',
     winWithoutStake: 'refuse',
     mayRollBackWin: true,
+    sharedIds: bonusPrefix,
     replyWithinMs: 5_000,
   },
   launch: launchPariplay,
@@ -107,8 +111,8 @@ const readers: { readonly [Call in PariplayCall]: (call: RawCall) => ProviderCom
       kind: 'win',
       caller: callerOf(asked),
       // Paid once per bonus, whatever id the transaction has.
-      transactionId: `bonus-${asked.BonusId}`,
-      roundId: `bonus-${asked.BonusId}`,
+      transactionId: `${bonusPrefix}${asked.BonusId}`,
+      roundId: `${bonusPrefix}${asked.BonusId}`,
       gameRef: asked.GameCode ?? null,
       isRoundFinal: true,
       amount: unitsOf(asked.Points),

@@ -185,6 +185,8 @@ export type ProviderPolicy = {
   /** A win without any stake of its round: `ask-again` answers a retryable refusal. */
   readonly winWithoutStake: 'ask-again' | 'refuse' | 'accept';
   readonly mayRollBackWin: boolean;
+  /** Beginning of the transaction ids that one campaign gives to several players. Absent: an id is of one player. */
+  readonly sharedIds?: string;
   /** The wallet answers before this, or says that it is busy. */
   readonly replyWithinMs: number;
 };

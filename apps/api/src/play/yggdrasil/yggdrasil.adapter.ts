@@ -28,7 +28,12 @@ import type {
   Verdict,
 } from '../provider/adapter.ts';
 import { originFor } from '../provider/ask-provider.ts';
-import { yggdrasilCodeOf, yggdrasilMessages, yggdrasilPolicy } from './yggdrasil.policy.ts';
+import {
+  yggdrasilCampaign,
+  yggdrasilCodeOf,
+  yggdrasilMessages,
+  yggdrasilPolicy,
+} from './yggdrasil.policy.ts';
 
 const LENGTH_MAX = 16_384;
 const byPath = new Map(Object.entries(yggdrasilCalls).map(([call, path]) => [path as string, call]));
@@ -127,8 +132,7 @@ function parsePayout(fields: FormFields | null): ProviderCommand | null {
   return {
     kind: 'win',
     caller: { token: null, playerRef: of.playerid },
-    // Campaigns and wins count their ids apart.
-    transactionId: `campaign:${of.reference}`,
+    transactionId: `${yggdrasilCampaign}${of.reference}`,
     roundId: null,
     gameRef: null,
     isRoundFinal: false,

@@ -2,6 +2,9 @@ import { yggdrasilCode as code } from '@halcyon/wire/providers/yggdrasil';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type { ProviderPolicy } from '../provider/adapter.ts';
 
+/** Campaigns and wins count their ids apart; one campaign pays many players. */
+export const yggdrasilCampaign = 'campaign:';
+
 /** How Yggdrasil's answers differ. Source: docs/domains/play-yggdrasil.md. */
 export const yggdrasilPolicy: ProviderPolicy = {
   token: 'keep',
@@ -12,6 +15,7 @@ export const yggdrasilPolicy: ProviderPolicy = {
   roundEnd: 'flag',
   winWithoutStake: 'ask-again',
   mayRollBackWin: false,
+  sharedIds: yggdrasilCampaign,
   replyWithinMs: 5_000,
 };
 

@@ -1,0 +1,12 @@
+/**
+ * What an operator can say of an incident of the ledger. A debt is set off against the balance, or written off.
+ * Money that no balance could hold is credited, or a win among it goes back to its game. What was only looked at is closed.
+ */
+export const incidentWays = {
+  debt: ['collect', 'waive'],
+  above_balance: ['credit', 'void'],
+  unstaked_win: ['close'],
+  shared_id: ['close'],
+} as const satisfies Record<string, readonly IncidentWay[]>;
+export const incidentWayNames = ['collect', 'waive', 'credit', 'void', 'close'] as const;
+export type IncidentWay = (typeof incidentWayNames)[number];
