@@ -10,6 +10,12 @@ export type LiveTableEntry = {
   readonly model: string;
   readonly limits: { readonly currency: 'EUR'; readonly minMinor: string; readonly maxMinor: string };
   readonly seats: number | null;
+  readonly dealer: {
+    readonly name: string;
+    readonly skin: string;
+    readonly hair: string;
+    readonly cut: 'short' | 'side' | 'bob' | 'bun' | 'long';
+  };
   /** From dark to light. */
   readonly colours: readonly string[];
 };

@@ -38,7 +38,7 @@ export function stakesOf(engine: EngineName, id: string, exponent: number): read
     engine,
     model: id,
     tableId: null,
-    look: { scene: '', colours: [], symbols: [] },
+    look: { scene: '', colours: [], symbols: [], lettering: null },
   };
   const said = engines[engine].describe(title, exponent) as {
     readonly stakesMinor: readonly string[];

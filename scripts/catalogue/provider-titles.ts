@@ -14,12 +14,13 @@ export function providerTitles(): ReadonlyMap<string, readonly ProviderTitle[]> 
       scene: drawing.scene,
       colours: [...palettes[drawing.palette as PaletteName]],
       symbols: [...symbolsOf(title)],
+      lettering: { font: drawing.font.replace('@', '-'), material: drawing.material },
     };
     const made: ProviderTitle = { gameRef, name: title.name, engine, model, tableId: null, look };
     return { provider: studio.provider, title: made };
   });
   const live = liveTables.map(({ provider, tableId, gameRef, name, kind, model, colours }) => {
-    const look = { scene: 'studio', colours: [...colours], symbols: [] };
+    const look = { scene: 'studio', colours: [...colours], symbols: [], lettering: null };
     const made: ProviderTitle = { gameRef, name, engine: 'live', model: `${kind}-${model}`, tableId, look };
     return { provider, title: made };
   });

@@ -47,7 +47,8 @@ export function gamePage(
   const begins = new Set(parts.map((part) => manifest[part]?.file));
   const links = filesOf(manifest, parts)
     .map((file) => `/${file}`)
-    .filter((url) => !html.includes(`"${url}"`))
+    // The text face comes when a text needs it; only a title's own letters belong to the first picture.
+    .filter((url) => !html.includes(`"${url}"`) && !url.includes('/manrope-'))
     .map((url) => {
       if (url.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="${url}">`;
       if (url.endsWith('.woff2'))

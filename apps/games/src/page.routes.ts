@@ -15,12 +15,12 @@ const artFolder = fileURLToPath(new URL('../art/', import.meta.url));
 const YEAR_MS = 365 * 86_400_000;
 
 /** Address of a picture with the hash of its bytes, so that it may be kept for ever and still change. */
-export function artUrls(): (gameId: string, file: 'atlas' | 'background') => string {
+export function artUrls(): (gameId: string, file: 'atlas' | 'background' | 'words') => string {
   const known = new Map<string, string>();
   for (const { gameId, kind } of games) {
-    for (const file of ['atlas', 'background'] as const) {
-      const name =
-        file === 'background' ? 'background.webp' : kind === 'slot' ? 'symbols.webp' : 'cards.webp';
+    const atlas = kind === 'slot' ? 'symbols.webp' : 'cards.webp';
+    const files = { atlas, background: 'background.webp', words: 'words.woff2' };
+    for (const [file, name] of Object.entries(files)) {
       const path = `${artFolder}${gameId}/${name}`;
       const hash = existsSync(path)
         ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12)

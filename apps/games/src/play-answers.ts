@@ -116,7 +116,7 @@ const description = {
   minCycleMs: z.int(),
   isAutoplayAllowed: z.boolean(),
   mathVersion: z.string(),
-  art: z.strictObject({ backgroundUrl: z.string(), atlasUrl: z.string() }),
+  art: z.strictObject({ backgroundUrl: z.string(), atlasUrl: z.string(), wordsUrl: z.string() }),
   links: z.strictObject({
     lobbyUrl: z.string().nullable(),
     cashierUrl: z.string().nullable(),

@@ -8,6 +8,8 @@ export const SessionRequest = z.strictObject({ launchToken: WireToken, gameId: W
 export const RoundRequest = z.strictObject({
   stakeMinor: z.string().regex(/^[1-9]\d{0,14}$/),
   idempotencyKey: z.uuid(),
+  /** The round was begun by autoplay and not by a press; refused where the market forbids that. */
+  isAutoplay: z.boolean().exactOptional(),
 });
 const Action = z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline-insurance']);
 export const ActionRequest = z.strictObject({

@@ -78,7 +78,12 @@ type DescriptionBase = {
   readonly isAutoplayAllowed: boolean;
   /** Version of the rules and the mathematics; part of each stored round. */
   readonly mathVersion: string;
-  readonly art: { readonly backgroundUrl: string; readonly atlasUrl: string };
+  readonly art: {
+    readonly backgroundUrl: string;
+    readonly atlasUrl: string;
+    /** Letters for what a big win is called; slots have them. */
+    readonly wordsUrl: string;
+  };
   /** Where the site's buttons of the game lead; null where the launch named none. */
   readonly links: {
     readonly lobbyUrl: string | null;
@@ -311,6 +316,8 @@ export type RoundRequest = {
   readonly stakeMinor: MinorUnits;
   /** Made by the browser per press of the button (a UUID). The same key gives the same round. */
   readonly idempotencyKey: string;
+  /** The round was begun by autoplay and not by a press. Absent: by a press. */
+  readonly isAutoplay?: boolean;
 };
 
 export type ActionRequest = {
@@ -368,6 +375,7 @@ export type GameProblemCode =
   | 'round.game_forbidden'
   | 'round.stake_not_offered'
   | 'round.too_soon'
+  | 'round.autoplay_forbidden'
   | 'round.key_reused'
   | 'round.unfinished'
   | 'round.not_found'

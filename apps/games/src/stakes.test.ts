@@ -1,7 +1,7 @@
 import { currencies } from '@halcyon/money/currency';
 import { describe, expect, test } from 'vitest';
 import { slotMachines } from './slots/slot-titles.ts';
-import { defaultStake, stakesFor } from './stakes.ts';
+import { defaultStake, isStakeOffered, stakesFor } from './stakes.ts';
 
 describe('stakes on offer', () => {
   test('divide into whole coins in every currency, and blackjack into halves', () => {
@@ -18,14 +18,61 @@ describe('stakes on offer', () => {
   });
 
   test.each([
-    ['EUR', null, ['20', '40', '80', '100', '200', '400', '1000', '2000']],
-    ['EUR', 100n, ['20', '40', '80', '100']],
-    ['GBP', 500n, ['20', '40', '80', '100', '200', '400']],
-    ['SEK', null, ['200', '400', '800', '1000', '2000', '4000', '10000', '20000']],
-    ['JPY', null, ['40', '80', '160', '200', '400', '800', '2000', '4000']],
+    [
+      'EUR',
+      null,
+      ['20', '40', '60', '80', '100', '160', '200', '300', '400', '600', '800', '1000', '1500', '2000'],
+    ],
+    ['EUR', 100n, ['20', '40', '60', '80', '100']],
+    ['GBP', 500n, ['20', '40', '60', '80', '100', '160', '200', '300', '400']],
+    [
+      'SEK',
+      null,
+      [
+        '200',
+        '400',
+        '600',
+        '800',
+        '1000',
+        '1600',
+        '2000',
+        '3000',
+        '4000',
+        '6000',
+        '8000',
+        '10000',
+        '15000',
+        '20000',
+      ],
+    ],
+    [
+      'JPY',
+      null,
+      ['40', '80', '120', '160', '200', '320', '400', '600', '800', '1200', '1600', '2000', '3000', '4000'],
+    ],
     ['EUR', 19n, []],
   ])('in %s with a cap of %s are %j', (currency, cap, expected) => {
     expect(stakesFor({ kind: 'slot', stakeCoins: 20 }, currency, cap).map(String)).toEqual(expected);
+  });
+
+  test('of blackjack are every sum of its chips, in all currencies even, and none above its limit', () => {
+    for (const { code } of currencies) {
+      const chips = stakesFor({ kind: 'blackjack' }, code, null);
+      const [lowest = 0n, most = 0n] = [chips[0], chips.at(-1)];
+      const sum = chips.slice(0, 3).reduce((all, chip) => all + chip, 0n);
+      for (const stake of [lowest, sum, most]) {
+        expect(isStakeOffered('blackjack', chips, stake)).toBe(true);
+        expect(stake % 2n).toBe(0n);
+      }
+      for (const stake of [0n, lowest / 2n, lowest + 1n, most + lowest, -lowest])
+        expect(isStakeOffered('blackjack', chips, stake)).toBe(false);
+    }
+  });
+
+  test('of a slot are those on its list alone', () => {
+    const stakes = stakesFor({ kind: 'slot', stakeCoins: 20 }, 'EUR', null);
+    expect(isStakeOffered('slot', stakes, 60n)).toBe(true);
+    expect(isStakeOffered('slot', stakes, 140n)).toBe(false);
   });
 
   test('begin at about one euro, or at the highest below it', () => {

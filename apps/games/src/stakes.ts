@@ -1,7 +1,7 @@
 import { findCurrency, getCurrency } from '@halcyon/money/currency';
 
 /** Coin values of a game in units of one hundredth of a euro, before the currency's scale. */
-const COIN_STEPS = [1, 2, 4, 5, 10, 20, 50, 100];
+const COIN_STEPS = [1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 40, 50, 75, 100];
 /** Stakes of a table game in the same units. All even, so that 3:2 and half stakes leave no remainder. */
 const TABLE_STEPS = [100, 200, 500, 1_000, 2_500, 5_000, 10_000];
 
@@ -24,6 +24,20 @@ export function stakesFor(
   const steps = game.kind === 'slot' ? COIN_STEPS.map((coin) => coin * game.stakeCoins) : TABLE_STEPS;
   const stakes = steps.map((step) => BigInt(step * scale));
   return capMinor === null ? stakes : stakes.filter((stake) => stake <= capMinor);
+}
+
+/**
+ * Whether a stake may be played. A slot takes exactly what is on offer; at a table these are chips, and any sum of the
+ * smallest up to the largest may be laid.
+ */
+export function isStakeOffered(
+  kind: 'slot' | 'blackjack',
+  stakes: readonly bigint[],
+  stakeMinor: bigint,
+): boolean {
+  if (kind === 'slot') return stakes.includes(stakeMinor);
+  const [chip = 0n, most = 0n] = [stakes[0], stakes.at(-1)];
+  return chip > 0n && stakeMinor >= chip && stakeMinor <= most && stakeMinor % chip === 0n;
 }
 
 /** The offered stake nearest to one euro's worth from above, else the highest. Null: nothing is on offer. */

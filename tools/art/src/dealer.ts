@@ -1,24 +1,24 @@
 import { mixed, type Hex } from './colour.ts';
 import { disc, kept, linear, radial, TURN, type Brush } from './paint.ts';
-import { pick, type Random } from './random.ts';
+import type { Random } from './random.ts';
 
-const skins: readonly [Hex, ...Hex[]] = ['#f3cfb0', '#e6b48c', '#c98d62', '#a4683f', '#7a4a2c', '#f6dcc6'];
-const hairs: readonly [Hex, ...Hex[]] = [
-  '#1a1412',
-  '#3a2418',
-  '#6a4020',
-  '#a8743a',
-  '#d8b070',
-  '#2a2a34',
-  '#8a3a1c',
-];
-const cuts = ['short', 'side', 'bob', 'bun', 'long'] as const;
+/** How somebody looks; the table's own page draws the same person. */
+export type Person = {
+  readonly skin: string;
+  readonly hair: string;
+  readonly cut: 'short' | 'side' | 'bob' | 'bun' | 'long';
+};
 
 /** A croupier from the waist up, seen from the front. `foot` is where the table begins; `s` the height above it. */
-export function dealer(c: Brush, x: number, foot: number, s: number, cloth: Hex, random: Random): void {
-  const skin = pick(random, skins);
-  const hair = pick(random, hairs);
-  const cut = pick(random, cuts);
+export function dealer(
+  c: Brush,
+  x: number,
+  foot: number,
+  s: number,
+  cloth: Hex,
+  { skin, hair, cut }: Person,
+  random: Random,
+): void {
   const lean = (random() - 0.5) * 0.05;
   kept(c, () => {
     c.translate(x, foot);
@@ -34,7 +34,7 @@ export function dealer(c: Brush, x: number, foot: number, s: number, cloth: Hex,
 
 const headAt = { x: 0, y: -78, rx: 11.4, ry: 14.6 };
 
-function behindHead(c: Brush, cut: (typeof cuts)[number], hair: Hex): void {
+function behindHead(c: Brush, cut: Person['cut'], hair: Hex): void {
   c.fillStyle = linear(c, -16, -96, 16, -50, [mixed(hair, '#ffffff', 0.12), mixed(hair, '#000000', 0.4)]);
   c.beginPath();
   if (cut === 'long') c.ellipse(0, -72, 16.5, 27, 0, 0, TURN);
@@ -154,7 +154,7 @@ function face(c: Brush, skin: Hex, hair: Hex): void {
   c.stroke();
 }
 
-function hairOver(c: Brush, cut: (typeof cuts)[number], hair: Hex): void {
+function hairOver(c: Brush, cut: Person['cut'], hair: Hex): void {
   const { y, rx, ry } = headAt;
   const top = y - ry - 1.5;
   c.fillStyle = linear(c, -12, top, 12, y, [mixed(hair, '#ffffff', 0.28), hair, mixed(hair, '#000000', 0.3)]);

@@ -66,11 +66,11 @@ const ofGames = drawings().flatMap((drawing): readonly Work[] => {
     : ['square'];
   return shapes.map((shape) => ({ slug, shape, draw: () => drawTile(slug, tileOf(drawing), shape) }));
 });
-const ofTables = liveTables.flatMap(({ tableId, kind, colours, name }): readonly Work[] => {
+const ofTables = liveTables.flatMap(({ tableId, kind, colours, name, dealer }): readonly Work[] => {
   const slug = slugOf(name);
   return [
-    { slug, shape: 'square', draw: () => drawStudioTile(tableId, kind, colours, name) },
-    { slug, shape: 'horizontal', draw: () => drawStudio(tableId, kind, colours) },
+    { slug, shape: 'square', draw: () => drawStudioTile(tableId, kind, colours, name, dealer) },
+    { slug, shape: 'horizontal', draw: () => drawStudio(tableId, kind, colours, dealer) },
   ];
 });
 const all = [...ofGames, ...ofTables];

@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { dealer } from './dealer.ts';
+import { dealer, type Person } from './dealer.ts';
 import { faded, mixed, type Hex } from './colour.ts';
 import { bokeh, glow, kept, linear, radial, sheet, TURN, type Brush } from './paint.ts';
 import type { Palette } from './palettes.ts';
@@ -15,7 +15,12 @@ export function paletteOf([dark = '#0b0e1a', mid = '#3546c4', light = '#ffffff']
 }
 
 /** A live table in its studio, 1220 by 600: croupier, cloth and what is played; no words, for the card has them. */
-export async function drawStudio(tableId: string, kind: LiveKind, colours: readonly Hex[]): Promise<Canvas> {
+export async function drawStudio(
+  tableId: string,
+  kind: LiveKind,
+  colours: readonly Hex[],
+  who: Person,
+): Promise<Canvas> {
   const [w, h] = [1220, 600];
   const { canvas, c } = sheet(w, h);
   const random = randomOf(tableId);
@@ -29,7 +34,7 @@ export async function drawStudio(tableId: string, kind: LiveKind, colours: reado
       shadow: 0.6,
     });
   glow(c, at, h * 0.4, h * 0.55, palette[4], 0.45);
-  dealer(c, at, h * 0.72, h * 0.64, mixed(palette[2], palette[1], 0.35), random);
+  dealer(c, at, h * 0.72, h * 0.64, mixed(palette[2], palette[1], 0.35), who, random);
   table(c, w, h, palette);
   await onTable(c, kind, w, h, palette);
   c.fillStyle = radial(c, w / 2, h * 0.45, h * 0.5, w * 0.62, ['rgba(0,0,0,0)', 'rgba(0,0,0,.5)']);
@@ -50,6 +55,7 @@ export async function drawStudioTile(
   kind: LiveKind,
   colours: readonly Hex[],
   name: string,
+  who: Person,
 ): Promise<Canvas> {
   const side = 600;
   const { canvas, c } = sheet(side, side);
@@ -59,7 +65,7 @@ export async function drawStudioTile(
   const isRight = random() < 0.5;
   const [person, thing] = isRight ? [0.34, 0.68] : [0.66, 0.32];
   glow(c, side * person, side * 0.34, side * 0.5, palette[4], 0.5);
-  dealer(c, side * person, side * 0.72, side * 0.66, mixed(palette[2], palette[1], 0.35), random);
+  dealer(c, side * person, side * 0.72, side * 0.66, mixed(palette[2], palette[1], 0.35), who, random);
   const at = { x: side * thing, y: side * 0.42, size: side * (kind === 'wheel' ? 0.6 : 0.46) };
   await place(c, heroes[kind], at, palette, { halo: 0.8, shadow: 0.7, rim: 'rgba(255,255,255,.4)' });
   table(c, side, side, palette);

@@ -1,5 +1,6 @@
 import type { GameDescription, RoundView, SessionAnswer } from '../protocol.ts';
 import './styles/base.css';
+import './styles/fonts.css';
 import { createAnnouncer } from './shell/announcer.ts';
 import { createConnection } from './shell/connection.ts';
 import type { GameContext } from './shell/game-context.ts';

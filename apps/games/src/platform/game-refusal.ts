@@ -15,6 +15,7 @@ export const statusByCode: Readonly<Record<GameProblemCode, number>> = {
   'round.game_forbidden': 403,
   'round.stake_not_offered': 422,
   'round.too_soon': 422,
+  'round.autoplay_forbidden': 422,
   'round.key_reused': 422,
   'round.unfinished': 409,
   'round.not_found': 404,

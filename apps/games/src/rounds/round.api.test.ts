@@ -126,6 +126,19 @@ describe('a slot round', () => {
     expectBooksToBalance(20n);
   });
 
+  test('begun by autoplay is refused in a market that forbids it, and takes no stake', async () => {
+    await browser.launch('neon-777', freshToken());
+    const asked = { stakeMinor: '20', isAutoplay: true };
+    const begin = () =>
+      browser.call<RoundAnswer>('POST', '/api/rounds', { ...asked, idempotencyKey: randomUUID() });
+    const refused = await begin();
+    expect([refused.status, refused.code]).toEqual([422, 'round.autoplay_forbidden']);
+    expectBooksToBalance(0n);
+    platform.isAutoplayAllowed = true;
+    await browser.launch('neon-777', freshToken());
+    expect((await begin()).status).toBe(200);
+  });
+
   test('can be seen again by anybody who has its public id, and hides its server seed until it is rotated', async () => {
     await browser.launch('witchlight', freshToken());
     const { answer } = await browser.play('40');

@@ -7,7 +7,7 @@ import type { ActionRequest, RoundAnswer, RoundRequest } from '../protocol.ts';
 import { lockCurrentSeed, takeNonce } from '../seeds/seed.store.ts';
 import type { SessionRow } from '../sessions/session.store.ts';
 import { endSession } from '../sessions/session.store.ts';
-import { stakesFor } from '../stakes.ts';
+import { isStakeOffered, stakesFor } from '../stakes.ts';
 import { findGame } from './game-catalogue.ts';
 import type { Game } from './game-catalogue.ts';
 import type { RoundContext } from './round-context.ts';
@@ -25,7 +25,7 @@ const RETRY_AFTER_MS = 1_500;
  * Plays a round: decides it from the committed seeds, stores it with the intent to take its stake, and only then
  * asks the wallet. A repeated idempotency key gives the same round, of the same game and stake only.
  *
- * Refuses: round.game_forbidden, round.key_reused, round.unfinished, round.too_soon, round.stake_not_offered, and what the wallet
+ * Refuses: round.game_forbidden, round.autoplay_forbidden, round.key_reused, round.unfinished, round.too_soon, round.stake_not_offered, and what the wallet
  * refuses. Writes: games.round, games.wallet_call, games.player_seed (the guard row, locked first).
  */
 export async function startRound(
@@ -35,6 +35,7 @@ export async function startRound(
 ): Promise<RoundAnswer> {
   const game = findGame(session.game_id);
   if (!game) throw new GameRefusal('round.game_forbidden');
+  if (request.isAutoplay && !session.is_autoplay_allowed) throw new GameRefusal('round.autoplay_forbidden');
   const roundId = await ctx.db.transact((tx) => storeRound(ctx, tx, session, game, request));
   return carryOn(ctx, session, roundId, `${roundId}-0`);
 }
@@ -60,7 +61,8 @@ async function storeRound(
   const at = ctx.clock.now();
   const lastStart = await findLastStart(tx, session.player_key, game.gameId);
   if (lastStart && addMs(lastStart, session.min_cycle_ms) > at) throw new GameRefusal('round.too_soon');
-  if (!offeredStakes(game, session).includes(stakeMinor)) throw new GameRefusal('round.stake_not_offered');
+  if (!isStakeOffered(game.kind, offeredStakes(game, session), stakeMinor))
+    throw new GameRefusal('round.stake_not_offered');
 
   const roundId = randomUUID();
   const decided = {

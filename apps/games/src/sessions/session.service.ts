@@ -21,7 +21,7 @@ const SESSION_MS_MAX = 12 * 3_600_000;
 
 export type SessionContext = RoundContext & {
   readonly authenticate: Authenticate;
-  readonly artUrl: (gameId: string, file: 'atlas' | 'background') => string;
+  readonly artUrl: (gameId: string, file: 'atlas' | 'background' | 'words') => string;
 };
 
 /** Key of a player's seeds and rounds. Demo visitors and players never share one. */
@@ -142,7 +142,11 @@ export function describe(ctx: Pick<SessionContext, 'artUrl'>, game: Game, frame:
     defaultStakeMinor: String(defaultStake(stakes, frame.currency) ?? 0n),
     minCycleMs: frame.min_cycle_ms,
     isAutoplayAllowed: frame.is_autoplay_allowed,
-    art: { backgroundUrl: ctx.artUrl(game.gameId, 'background'), atlasUrl: ctx.artUrl(game.gameId, 'atlas') },
+    art: {
+      backgroundUrl: ctx.artUrl(game.gameId, 'background'),
+      atlasUrl: ctx.artUrl(game.gameId, 'atlas'),
+      wordsUrl: ctx.artUrl(game.gameId, 'words'),
+    },
     links: { lobbyUrl: frame.lobby_url, cashierUrl: frame.cashier_url, historyUrl: frame.history_url },
   };
   return game.kind === 'slot' ? { ...game.facts, ...around } : { ...game.facts, ...around };

@@ -42,6 +42,7 @@ export type FakePlatform = AsyncDisposable & {
   /** Refuses stakes with this code before it looks whether it knows them, as a wallet must not. */
   refuseBeforeLooking: RefusalCode | null;
   minCycleMs: number;
+  isAutoplayAllowed: boolean;
   mode: 'real' | 'demo';
   isDown: boolean;
   /** Money booked per kind of call; rollbacks of nothing count 0. */
@@ -69,6 +70,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     refuseStakes: null,
     refuseBeforeLooking: null,
     minCycleMs: 0,
+    isAutoplayAllowed: false,
     mode: 'real',
     isDown: false,
     totals() {
@@ -186,7 +188,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     return {
       ok: true, mode: platform.mode, playerRef, sessionToken: `session.${token}`, currency: 'EUR', exponent: 2,
       country: 'IE', language: 'en-UN', jurisdiction: 'UN', balance: balanceView(), minCycleMs: platform.minCycleMs,
-      isAutoplayAllowed: false, stakeCapMinor: null, links: { lobbyUrl: null, cashierUrl: null, historyUrl: null },
+      isAutoplayAllowed: platform.isAutoplayAllowed, stakeCapMinor: null, links: { lobbyUrl: null, cashierUrl: null, historyUrl: null },
     }; // prettier-ignore
   }
   return platform;

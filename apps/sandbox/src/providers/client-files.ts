@@ -5,6 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const folder = new URL('client/', import.meta.url);
+/** The text face of the design, as the site has it. */
+const textFonts = new URL('../../../../packages/ui/src/fonts/', import.meta.url);
+const isTextFont = (name: string) => /^letters\/manrope-latin(-ext)?\.woff2$/.test(name);
 const locales = new URL('../../../../content/locales/', import.meta.url);
 
 /** Folders of texts whose name is not the language tag itself. Source: the language ids of the markets. */
@@ -26,13 +29,15 @@ type ClientFile = {
  */
 export function clientRoutes(app: FastifyInstance): void {
   const names = new Set(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|css)$/.test(name)),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(ts|css|woff2)$/.test(name),
+    ),
   );
   const kept = new Map<string, ClientFile>();
-  const fileOf = (key: string, type: string, read: () => string): ClientFile => {
+  const fileOf = (key: string, type: string, read: () => string | Buffer): ClientFile => {
     const known = kept.get(key);
     if (known) return known;
-    const plain = Buffer.from(read(), 'utf8');
+    const plain = Buffer.from(read());
     const tag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`;
     const file = { type, plain, brotli: brotliCompressSync(plain), tag };
     kept.set(key, file);
@@ -48,7 +53,17 @@ export function clientRoutes(app: FastifyInstance): void {
 
   app.get<{ Params: { '*': string } }>('/providers/client/*', (request, reply) => {
     const name = request.params['*'];
-    if (!names.has(name)) return reply.code(404).send();
+    if (!names.has(name) && !isTextFont(name)) return reply.code(404).send();
+    if (name.endsWith('.woff2')) {
+      const font = isTextFont(name)
+        ? new URL(name.slice('letters/'.length), textFonts)
+        : new URL(name, folder);
+      return send(
+        request,
+        reply,
+        fileOf(name, 'font/woff2', () => readFileSync(font)),
+      );
+    }
     const source = () => readFileSync(new URL(name, folder), 'utf8');
     return name.endsWith('.css')
       ? send(request, reply, fileOf(name, 'text/css; charset=utf-8', source))

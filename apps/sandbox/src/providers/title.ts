@@ -15,6 +15,8 @@ const Title = z.strictObject({
     scene: z.string(),
     colours: z.array(z.string().regex(/^#[0-9a-f]{6}$/i)),
     symbols: z.array(z.string()),
+    /** The letters that the tile's name is painted in, by the file of their font; null: plain ones. */
+    lettering: z.strictObject({ font: z.string(), material: z.string() }).nullable(),
   }),
 });
 

@@ -11,10 +11,11 @@ import type { GameContext } from '../shell/game-context.ts';
 import { listenForKeys } from '../shell/keyboard.ts';
 import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided, waitFor } from '../shell/round-request.ts';
-import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
 import type { Effect } from '../sound/palette.ts';
 import { theme } from '../themes/blackjack.ts';
+import { BettingButtons } from './betting-buttons.ts';
 import { cardName } from './card-element.ts';
+import { createChipTray, type ChipTray } from './chip-tray.ts';
 import { dealPlan } from './deal-plan.ts';
 import { TableView } from './table-view.ts';
 
@@ -33,8 +34,8 @@ export class BlackjackGame {
   readonly #ctx: GameContext<BlackjackDescription>;
   readonly #artIsIn: () => Promise<void>;
   readonly #view: TableView;
-  readonly #stakes: StakePicker;
-  readonly #deal: HTMLButtonElement;
+  readonly #tray: ChipTray;
+  readonly #betting: BettingButtons;
   #round: BlackjackRoundView | null = null;
   #replayed: BlackjackRoundView | null = null;
   #balanceMinor = 0n;
@@ -46,27 +47,24 @@ export class BlackjackGame {
     this.#ctx = ctx;
     this.#artIsIn = artIsIn;
     const { description, texts, money } = ctx;
-    this.#stakes = createStakePicker({
+    this.#tray = createChipTray({
       gameId: description.gameId,
-      stakesMinor: description.stakesMinor.map(BigInt),
+      chipsMinor: description.stakesMinor.map(BigInt),
       defaultMinor: BigInt(description.defaultStakeMinor),
+      exponent: description.exponent,
       texts,
       money,
       storage: ctx.storage,
-      onChange: () => this.#effect({ name: 'chip' }),
+      onChange: (stakeMinor) => this.#onLaid(stakeMinor),
     });
     this.#view = new TableView({
       description,
       texts,
       money,
       isInstant: this.#isInstant(),
-      stakeElement: this.#stakes.element,
+      stakeElement: this.#tray.element,
     });
-    this.#deal = el(
-      'button',
-      { type: 'button', class: 'action main', 'aria-keyshortcuts': 'Space' },
-      texts('blackjack.deal'),
-    );
+    this.#betting = new BettingButtons(texts, money, this.#tray);
   }
 
   async open(): Promise<void> {
@@ -82,11 +80,12 @@ export class BlackjackGame {
     const info = () => void this.#openRules();
     view.info.addEventListener('click', info);
     view.sound.addEventListener('click', sound);
-    this.#deal.addEventListener('click', () => this.#press());
-    listenForKeys(document, this.#deal, {
+    this.#betting.deal.addEventListener('click', () => this.#press());
+    if (session && !session.unfinishedRound) view.placeStake(this.#tray.stakeMinor());
+    listenForKeys(document, this.#betting.deal, {
       press: () => this.#press(),
-      stakeUp: () => this.#stakes.move(1),
-      stakeDown: () => this.#stakes.move(-1),
+      stakeUp: () => this.#tray.move(1),
+      stakeDown: () => this.#tray.move(-1),
       info,
       sound,
     });
@@ -144,8 +143,19 @@ export class BlackjackGame {
   #press(): void {
     if (this.#isBusy || this.#isHeld || this.#isOpen() || Date.now() < this.#readyAtMs) return;
     if (this.#replayed) return void this.#show(this.#replayed, null);
-    const request = { stakeMinor: String(this.#stakes.stakeMinor()), idempotencyKey: crypto.randomUUID() };
-    this.#begin(request);
+    if (this.#tray.stakeMinor() === 0n) this.#tray.rebet();
+    const stakeMinor = this.#tray.stakeMinor();
+    if (stakeMinor > 0n) this.#begin({ stakeMinor: String(stakeMinor), idempotencyKey: crypto.randomUUID() });
+  }
+
+  /** Chips were laid or taken back: the cards of the round before make room for them. */
+  #onLaid(stakeMinor: bigint): void {
+    const { texts, money, announce } = this.#ctx;
+    this.#effect({ name: 'chip' });
+    this.#view.clear();
+    if (stakeMinor > 0n) this.#view.placeStake(stakeMinor);
+    announce(`${texts('stake.label')} ${money.spoken(stakeMinor)}`);
+    this.#refresh();
   }
 
   #begin(request: { stakeMinor: string; idempotencyKey: string }): void {
@@ -204,6 +214,7 @@ export class BlackjackGame {
     const code = error instanceof GameError ? error.code : 'fault.unexpected';
     if (stakeMinor > 0n) {
       this.#view.clear();
+      this.#view.placeStake(stakeMinor);
       this.#showBalance(this.#balanceMinor + stakeMinor, false);
     }
     if (code === 'round.unfinished' || code === 'round.action_stale') {
@@ -268,6 +279,7 @@ export class BlackjackGame {
     const mood = roundMood(winMinor, stakeMinor);
     const kind = mood === 'nothing' || mood === 'returned' ? mood : 'win';
     this.#effect(kind === 'win' ? { name: 'win' } : { name: 'returned' });
+    if (!this.#replayed) this.#tray.played(firstStakeOf(round));
     await this.#countUp(kind, winMinor, stakeMinor);
     if (balanceMinor !== null) this.#showBalance(balanceMinor, true);
     const results = round.hands.map((hand) => texts(`blackjack.result.${hand.result ?? 'lose'}`)).join(', ');
@@ -309,17 +321,14 @@ export class BlackjackGame {
   #refresh(): void {
     const { texts, money } = this.#ctx;
     const isOpen = this.#isOpen();
-    this.#stakes.element.hidden = isOpen || this.#replayed !== null;
-    this.#stakes.setEnabled(!this.#isBusy && !this.#isHeld);
+    this.#tray.element.hidden = isOpen || this.#replayed !== null;
+    this.#tray.setEnabled(!this.#isBusy && !this.#isHeld);
     this.#view.root.dataset['busy'] = String(this.#isBusy);
     if (!isOpen || !this.#round) {
       const waitMs = this.#readyAtMs - Date.now();
       const isBlocked = this.#isBusy || this.#isHeld || waitMs > 0;
-      this.#deal.setAttribute('aria-disabled', String(isBlocked));
-      this.#deal.textContent = texts(
-        this.#replayed ? 'replay.again' : this.#isBusy ? 'blackjack.waiting' : 'blackjack.deal',
-      );
-      if (!this.#deal.isConnected) this.#view.actions.replaceChildren(this.#deal);
+      const now = { isBusy: this.#isBusy, isBlocked, isReplay: this.#replayed !== null };
+      this.#betting.show(this.#view.actions, now);
       if (!this.#isBusy && waitMs > 0) setTimeout(() => this.#refresh(), waitMs + 5);
       return;
     }
@@ -369,4 +378,10 @@ export class BlackjackGame {
   #effect(effect: Effect): void {
     this.#ctx.sound.play(theme.sound, effect);
   }
+}
+
+/** What was laid before the first card; doubles, splits and insurance came later. */
+function firstStakeOf({ hands }: BlackjackRoundView): bigint {
+  const [first] = hands;
+  return BigInt(first?.stakeMinor ?? '0') / (first?.isDoubled ? 2n : 1n);
 }

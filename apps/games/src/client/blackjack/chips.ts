@@ -17,3 +17,9 @@ export function chipColumns(stakeMinor: bigint, lowestMinor: bigint): number[] {
   });
   return columns;
 }
+
+/** What fits on a chip: `0.5`, `25`, `1k`. Pure. */
+export function chipText(minor: bigint, exponent: number): string {
+  const value = Number(minor) / 10 ** exponent;
+  return value >= 1_000 ? `${Math.round(value / 100) / 10}k` : String(Math.round(value * 100) / 100);
+}

@@ -3,21 +3,20 @@ import { el } from '../shell/element.ts';
 import type { MoneyText } from '../shell/money-text.ts';
 import type { Texts } from '../shell/texts.ts';
 import { chipColumns } from './chips.ts';
+import { flyAway } from './moves.ts';
 
-/** One hand on the felt: cards, total, chips, result. */
+/** One hand on the felt: cards, total with the result, chips. Nothing lies over the cards. */
 export class HandElements {
   readonly cards = el('ul', { class: 'cards' });
   readonly total = el('output', { class: 'total', 'aria-live': 'off' });
   readonly #chips = el('span', { class: 'chips', 'aria-hidden': 'true' });
   readonly #stake = el('span', { class: 'hand-stake' });
-  readonly #tag = el('p', { class: 'tag', hidden: true });
   readonly root = el(
     'section',
     { class: 'hand' },
     this.cards,
     this.total,
     el('div', { class: 'bet' }, this.#chips, this.#stake),
-    this.#tag,
   );
 
   /** Puts the chips of a stake there. Returns the new ones, none if nothing changed. */
@@ -39,11 +38,17 @@ export class HandElements {
     this.total.textContent = view.isBlackjack ? texts('blackjack.blackjack') : totalText(view, texts);
     const waiting = view.isFinished ? 'finished' : 'waiting';
     this.root.dataset['state'] = view.result ?? (isActive ? 'active' : waiting);
-    this.#tag.hidden = view.result === null;
     if (!view.result) return;
+    const result = texts(`blackjack.result.${view.result}`);
+    this.total.textContent =
+      view.total > 21 || view.isBlackjack ? this.total.textContent : `${view.total} · ${result}`;
     const winMinor = BigInt(view.winMinor);
-    const amount = winMinor > 0n ? ` ${money(winMinor)}` : '';
-    this.#tag.textContent = texts(`blackjack.result.${view.result}`) + amount;
+    this.#stake.textContent = winMinor > 0n ? money(winMinor) : '';
+  }
+
+  /** The dealer takes the chips of a lost hand. */
+  collect(to: Element, durationMs: number): void {
+    for (const chip of this.#chips.children) flyAway(chip, to, durationMs);
   }
 }
 

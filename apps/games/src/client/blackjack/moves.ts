@@ -36,3 +36,16 @@ export function flyFrom(
     { duration: durationMs, easing: 'cubic-bezier(.2,.75,.25,1)' },
   );
 }
+
+/** Flies an element to another one's place, where it is gone. */
+export function flyAway(element: Element, to: Element, durationMs: number): void {
+  if (durationMs === 0) return element.remove();
+  const [from, end] = [element.getBoundingClientRect(), to.getBoundingClientRect()];
+  const move = `translate(${end.left + end.width / 2 - from.left}px, ${end.top + end.height / 2 - from.top}px)`;
+  const flight = element.animate([{}, { transform: move, opacity: 0 }], {
+    duration: durationMs * 1.5,
+    easing: 'ease-in',
+    fill: 'forwards',
+  });
+  void flight.finished.then(() => element.remove());
+}

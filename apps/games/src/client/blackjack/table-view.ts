@@ -125,6 +125,7 @@ export class TableView {
       if (!hand) return;
       this.#showStake(hand, BigInt(view.stakeMinor));
       hand.settle(view, index === round.activeHand, texts, money);
+      if (view.result === 'lose' || view.result === 'bust') hand.collect(this.#dealerTotal, this.#flyMs);
     });
   }
 

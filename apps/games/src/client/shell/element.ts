@@ -34,6 +34,8 @@ export function icon(path: string): SVGSVGElement {
 export const ICONS = {
   spin: 'M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5',
   stop: 'M7 7h10v10H7z',
+  auto: 'M4 11a8 8 0 0 1 13.7-4.7L20 8.5M20 4v4.5h-4.5M20 13a8 8 0 0 1-13.7 4.7L4 15.5M4 20v-4.5h4.5M10.5 9.5v5l4-2.5z',
+  turbo: 'M13 3 5 13.5h6L10 21l8.5-10.5H12.5z',
   info: 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18',
   soundOn: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
   soundOff: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',

@@ -13,13 +13,19 @@ export interface GameKeys {
  */
 export function listenForKeys(target: Document, mainButton: HTMLElement, keys: GameKeys): void {
   let isSpaceDown = false;
+  // A control that was pressed by finger or mouse does not keep Space: it would be pressed again instead of playing.
+  let pointed: Element | null = null;
+  target.addEventListener('click', ({ detail }) => {
+    if (detail > 0) pointed = target.activeElement;
+  });
+  target.addEventListener('focusin', () => (pointed = null));
   target.addEventListener('keyup', (event) => {
     if (event.code === 'Space') isSpaceDown = false;
   });
   target.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || target.querySelector('dialog[open]')) return;
     if (event.code === 'Space') {
-      if (ownsSpace(target.activeElement, mainButton)) return;
+      if (target.activeElement !== pointed && ownsSpace(target.activeElement, mainButton)) return;
       event.preventDefault();
       if (!event.repeat && !isSpaceDown) keys.press();
       isSpaceDown = true;

@@ -1,5 +1,6 @@
 import type { SlotDescription } from '../../protocol.ts';
 import '../styles/slot.css';
+import '../styles/slot-overlay.css';
 import type { GameContext } from '../shell/game-context.ts';
 import { SlotGame } from './slot-game.ts';
 import { artInTime } from '../shell/late-art.ts';

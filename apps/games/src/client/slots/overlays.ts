@@ -3,6 +3,7 @@ import { countUpAt, isBig } from '../loop/count-up.ts';
 import { el } from '../shell/element.ts';
 import type { MoneyText } from '../shell/money-text.ts';
 import type { Texts } from '../shell/texts.ts';
+import { isPaintable, type Lettering } from '../shell/themed.ts';
 
 /** The plates that lie over the reels for a moment: free spins won, their sum, a big win. */
 export interface Overlays {
@@ -10,11 +11,19 @@ export interface Overlays {
   summary(spins: number, winMinor: bigint, mood: RoundMood): void;
   celebrate(mood: RoundMood, winMinor: bigint): void;
   hide(): void;
+  isHidden(): boolean;
   /** Moves a counting amount on. */
   count(winMinor: bigint, atMs: number, countMs: number): void;
 }
 
-export function createOverlays(root: HTMLElement, texts: Texts, money: MoneyText): Overlays {
+export function createOverlays(
+  root: HTMLElement,
+  texts: Texts,
+  money: MoneyText,
+  lettering: Lettering,
+): Overlays {
+  const painted = (text: string) =>
+    el('p', { class: `overlay-title${isPaintable(text, lettering) ? ' painted' : ''}` }, text);
   const amount = el('p', { class: 'overlay-amount' });
   const show = (kind: string, ...children: (Node | string)[]) => {
     root.dataset['kind'] = kind;
@@ -39,19 +48,20 @@ export function createOverlays(root: HTMLElement, texts: Texts, money: MoneyText
       const label = winMinor > 0n ? [line(texts(isWin ? 'readout.win' : 'readout.returned')), amount] : [];
       show(
         isBig(mood) ? 'celebration' : 'summary',
-        title(heading),
+        isBig(mood) ? painted(heading) : title(heading),
         ...label,
         line(texts('free_spins.played', { count: spins })),
       );
     },
     celebrate(mood, winMinor) {
       amount.textContent = money(0n * winMinor);
-      show('celebration', title(texts(`celebration.${mood}`)), amount);
+      show('celebration', painted(texts(`celebration.${mood}`)), amount);
     },
     hide() {
       root.hidden = true;
       root.replaceChildren();
     },
+    isHidden: () => root.hidden !== false,
     count(winMinor, atMs, countMs) {
       const text = money(countUpAt(0n, winMinor, atMs, countMs));
       if (amount.textContent !== text) amount.textContent = text;

@@ -1,6 +1,6 @@
 import type { RoundAnswer, SlotDescription, SlotRoundView } from '../../protocol.ts';
 import { createFrameLoop, cappedPixelRatio, type FrameLoop } from '../loop/frame-loop.ts';
-import { countUpDurationMs, isBig, roundMood } from '../loop/count-up.ts';
+import { roundMood } from '../loop/count-up.ts';
 import { GameError } from '../shell/connection.ts';
 import type { GameContext } from '../shell/game-context.ts';
 import { listenForKeys } from '../shell/keyboard.ts';
@@ -8,22 +8,27 @@ import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
 import type { Effect } from '../sound/palette.ts';
+import { AutoplayRun } from './autoplay-run.ts';
+import type { AutoplayEnd } from './autoplay.rules.ts';
 import type { Cue } from './cues.ts';
+import { showFrame } from './frame-words.ts';
 import { createOverlays, type Overlays } from './overlays.ts';
-import { ladderOf, readoutAt } from './readout.ts';
+import { showAct } from './show-act.ts';
+import { loadWords } from '../shell/themed.ts';
 import { SlotStage } from './slot-stage.ts';
 import { SlotView } from './slot-view.ts';
 import type { SlotTheme } from './theme.ts';
-import { actAt, type Timeline } from './timeline.ts';
+import type { Act } from './timeline.ts';
 
-const SUMMARY_COUNT_MS_MAX = 1500;
 /** In a replay the answer is here at once; the reels still take their run. */
 const REPLAY_ANSWER_MS = 350;
 
 /** The symbols' picture, and how long the game waits for it. */
 type Art = { readonly atlas: Promise<ImageBitmap | null>; readonly isIn: () => Promise<void> };
 
-type Request = { stakeMinor: string; idempotencyKey: string };
+type Request = { stakeMinor: string; idempotencyKey: string; isAutoplay: boolean };
+
+const TURBO_KEY = 'halcyon.games.turbo';
 
 /** One slot on the page: buttons, server and stage brought together. */
 export class SlotGame {
@@ -35,6 +40,7 @@ export class SlotGame {
   readonly #loop: FrameLoop;
   readonly #stakes: StakePicker;
   readonly #overlays: Overlays;
+  readonly #autoplay: AutoplayRun;
   #balanceMinor = 0n;
   #balanceAfterMinor: bigint | null = null;
   #round: SlotRoundView | null = null;
@@ -58,7 +64,7 @@ export class SlotGame {
       onChange: () => this.#effect({ name: 'press' }),
     });
     this.#view = new SlotView(description, theme, texts, this.#stakes.element);
-    this.#overlays = createOverlays(this.#view.overlay, texts, money);
+    this.#overlays = createOverlays(this.#view.overlay, texts, money, theme.lettering);
     this.#stage = new SlotStage({
       reels: this.#view.reels,
       ambient: this.#view.ambient,
@@ -68,9 +74,19 @@ export class SlotGame {
       isReduced: ctx.isReduced,
       nameOf: (symbol) => texts(`symbol.${description.gameId}.${symbol}`),
       onCue: (cue) => this.#onCue(cue),
-      onFrame: (timeline, filmMs) => this.#onFrame(timeline, filmMs),
+      onFrame: (timeline, filmMs) =>
+        showFrame(
+          { view: this.#view, overlays: this.#overlays, texts, money, description },
+          timeline,
+          filmMs,
+        ),
     });
     this.#loop = createFrameLoop(this.#stage, { frozenAtMs: ctx.frozenAtMs });
+    this.#autoplay = new AutoplayRun({
+      spin: () => this.#spin(true),
+      onChange: () => this.#refreshControls(),
+      onEnd: (end) => this.#sayAutoplayEnd(end),
+    });
   }
 
   /** Puts the game on the page; plates with names stand in for symbols whose art is still on its way. */
@@ -86,9 +102,11 @@ export class SlotGame {
       this.#stage.showGrid(last.steps.at(-1)?.grid ?? description.idleGrid);
     this.#fit();
     this.#bind();
+    loadWords(description.art.wordsUrl);
     void this.#art.atlas.then((atlas) => this.#stage.useAtlas(atlas));
     await this.#art.isIn();
     if (!this.#ctx.isReduced) this.#stage.particles.startAmbient();
+    this.#setTurbo(this.#mayHurry() && this.#ctx.storage?.getItem(TURBO_KEY) === 'on');
     this.#refreshControls();
   }
 
@@ -102,6 +120,7 @@ export class SlotGame {
     this.#view.showBadge(this.#ctx.texts('replay.label'));
     this.#view.balanceBox.hidden = true;
     this.#stakes.element.hidden = true;
+    this.#view.auto.hidden = true;
     this.#round = round;
     this.#stage.play(round, REPLAY_ANSWER_MS);
     this.#refreshControls();
@@ -124,6 +143,7 @@ export class SlotGame {
   /** A host's pause: the running round ends, no new one begins. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
+    if (isHeld) this.#autoplay.end();
     this.#refreshControls();
   }
 
@@ -136,6 +156,11 @@ export class SlotGame {
     const { view, ctx } = { view: this.#view, ctx: this.#ctx };
     const info = () => void this.#openPaytable();
     const sound = () => view.setSound(ctx.sound.toggle());
+    const { isAutoplayAllowed } = ctx.description;
+    view.auto.hidden = !isAutoplayAllowed;
+    view.turbo.hidden = !this.#mayHurry();
+    view.auto.addEventListener('click', () => void this.#openAutoplay());
+    view.turbo.addEventListener('click', () => this.#setTurbo(!this.#stage.isTurbo));
     view.spin.addEventListener('click', () => this.#press());
     view.overlay.addEventListener('click', () => this.#stage.skip(false));
     view.reels.addEventListener('click', () => this.#stage.skip(this.#mayHurry()));
@@ -170,12 +195,25 @@ export class SlotGame {
     return this.#isAsking || this.#stage.isPlaying;
   }
 
+  #setTurbo(isOn: boolean): void {
+    this.#stage.isTurbo = isOn;
+    this.#view.turbo.setAttribute('aria-pressed', String(isOn));
+    this.#ctx.storage?.setItem(TURBO_KEY, isOn ? 'on' : 'off');
+  }
+
   #press(): void {
+    if (this.#autoplay.left !== null) return this.#autoplay.end();
     if (this.#isBusy()) return this.#stage.skip(this.#mayHurry());
     if (this.#isHeld || Date.now() < this.#readyAtMs) return;
     if (this.#replayed) return this.replay(this.#replayed);
-    if (!this.#ctx.session) return;
-    this.#ask({ stakeMinor: String(this.#stakes.stakeMinor()), idempotencyKey: crypto.randomUUID() });
+    this.#spin(false);
+  }
+
+  #spin(isAutoplay: boolean): void {
+    if (!this.#ctx.session || this.#isHeld) return this.#autoplay.end();
+    this.#view.setNote('');
+    const stakeMinor = String(this.#stakes.stakeMinor());
+    this.#ask({ stakeMinor, idempotencyKey: crypto.randomUUID(), isAutoplay });
   }
 
   /** A request keeps its key for life: every retry asks for the same round. */
@@ -214,6 +252,7 @@ export class SlotGame {
         this.#showBalance(this.#balanceAfterMinor - BigInt(round.winMinor), false);
       this.#stage.play(round);
     } catch (error) {
+      this.#autoplay.end();
       this.#stage.giveUp();
       this.#showBalance(this.#balanceMinor + stakeMinor, false);
       if (error instanceof GameError && error.code === 'round.unfinished') await this.#resumeUnfinished();
@@ -251,80 +290,19 @@ export class SlotGame {
     } else if (cue.kind === 'end') {
       this.#finish();
     } else {
-      this.#onAct(cue.act);
+      this.#showAct(cue.act);
     }
   }
 
-  #onAct(act: NonNullable<ReturnType<typeof actAt>>): void {
-    const step = this.#round?.steps[act.stepIndex];
-    if (!step || !this.#round) return;
-    this.#overlays.hide();
-    const stakeMinor = BigInt(this.#round.stakeMinor);
-    if (act.kind === 'spin' || act.kind === 'drop') {
-      if (act.stepIndex > 0) this.#effect({ name: 'spin' });
-    } else if (act.kind === 'win') {
-      const isReturn = BigInt(this.#round.winMinor) <= stakeMinor;
-      this.#effect(
-        isReturn
-          ? { name: 'returned' }
-          : step.multiplier > 1
-            ? { name: 'rise', step: step.multiplier }
-            : { name: 'win' },
-      );
-      if (!isReturn) this.#stage.burstCells(step, step.wins.flatMap((win) => win.cells).slice(0, 12), 3);
-    } else if (act.kind === 'vanish') {
-      this.#effect({ name: 'vanish' });
-      this.#stage.burstCells(step, step.removed, 7);
-    } else if (act.kind === 'trigger') {
-      this.#effect({ name: 'scatter' });
-      this.#stage.burstCells(step, step.scatters, 6);
-    } else if (act.kind === 'fall') {
-      this.#effect({ name: 'fall' });
-    } else if (act.kind === 'award') {
-      this.#effect({ name: 'award' });
-      this.#overlays.award(act.spins, act.isRetrigger);
-      this.#ctx.announce(this.#ctx.texts('free_spins.announce', { count: act.spins }));
-    } else if (act.kind === 'summary') {
-      this.#celebrate(roundMood(act.winMinor, stakeMinor), act.winMinor, act.spins);
-    } else if (act.kind === 'total' && isBig(act.mood)) {
-      this.#celebrate(act.mood, act.winMinor, null);
-    }
-  }
-
-  #celebrate(mood: ReturnType<typeof roundMood>, winMinor: bigint, spins: number | null): void {
-    if (spins === null) this.#overlays.celebrate(mood, winMinor);
-    else this.#overlays.summary(spins, winMinor, mood);
-    if (!isBig(mood)) return;
-    this.#effect({ name: 'big' });
-    if (!this.#ctx.isReduced) this.#stage.particles.startFountain(mood === 'big' ? 1200 : 2200);
-  }
-
-  #onFrame(timeline: Timeline | null, filmMs: number): void {
-    const { texts, money, description } = this.#ctx;
-    const act = timeline ? actAt(timeline, filmMs) : null;
-    const step = act ? timeline?.steps[act.stepIndex] : undefined;
-    const isOver = timeline !== null && filmMs >= timeline.durationMs;
-    this.#view.setLadder(ladderOf(description, isOver ? null : timeline, act?.stepIndex ?? 0));
-    const spins = timeline?.steps.at(-1)?.freeSpin ?? 0;
-    const isFree = !isOver && step !== undefined && step.freeSpin > 0;
-    this.#view.setCounter(
-      isFree
-        ? texts('free_spins.counter', {
-            now: step.freeSpin,
-            all: Math.max(spins, step.freeSpin + step.freeSpinsLeft),
-          })
-        : '',
+  #showAct(act: Act): void {
+    if (!this.#round) return;
+    const { texts, announce, isReduced } = this.#ctx;
+    const effect = (name: Effect) => this.#effect(name);
+    showAct(
+      { stage: this.#stage, overlays: this.#overlays, texts, announce, isReduced, effect },
+      this.#round,
+      act,
     );
-    if (!timeline || !act) return;
-    const readout = readoutAt(timeline, filmMs);
-    const text =
-      readout.kind === 'nothing' ? '' : `${texts(`readout.${readout.kind}`)} ${money(readout.amountMinor)}`;
-    this.#view.setReadout(readout.kind, text);
-    if (act.kind === 'total') this.#overlays.count(act.winMinor, filmMs - act.startMs, act.countMs);
-    if (act.kind === 'summary') {
-      const countMs = Math.min(SUMMARY_COUNT_MS_MAX, countUpDurationMs(act.winMinor, timeline.stakeMinor));
-      this.#overlays.count(act.winMinor, filmMs - act.startMs, countMs);
-    }
   }
 
   #finish(): void {
@@ -347,6 +325,18 @@ export class SlotGame {
       host.say({ type: 'halcyon.game.round_ended', gameId: description.gameId, roundId, publicId });
     }
     this.#refreshControls();
+    const played = {
+      stakeMinor: BigInt(round.stakeMinor),
+      winMinor,
+      hasFreeSpins: round.steps.some(({ freeSpin }) => freeSpin > 0),
+    };
+    this.#autoplay.roundOver(played, this.#stage.isTurbo, this.#readyAtMs);
+  }
+
+  #sayAutoplayEnd(end: AutoplayEnd): void {
+    const text = this.#ctx.texts(`autoplay.end.${end}`);
+    this.#view.setNote(text);
+    this.#ctx.announce(text);
   }
 
   #showBalance(balanceMinor: bigint, isFinal = true): void {
@@ -365,7 +355,11 @@ export class SlotGame {
     const { texts } = this.#ctx;
     const isBusy = this.#isBusy();
     const waitMs = this.#readyAtMs - Date.now();
-    this.#stakes.setEnabled(!isBusy && !this.#isHeld);
+    const { left } = this.#autoplay;
+    const isFree = !isBusy && !this.#isHeld && left === null;
+    this.#stakes.setEnabled(isFree);
+    this.#view.auto.disabled = !isFree || this.#replayed !== null;
+    if (left !== null) return this.#view.setSpin('auto', texts('autoplay.stop', { count: left }), left);
     const label = texts(isBusy ? 'slot.running' : this.#replayed ? 'replay.again' : 'slot.spin');
     const isBlocked = this.#isHeld || (!isBusy && waitMs > 0);
     this.#view.setSpin(isBlocked ? 'blocked' : isBusy ? 'running' : 'ready', label);
@@ -379,6 +373,14 @@ export class SlotGame {
     const { openPaytable } = await import('./paytable-sheet.ts');
     if (document.querySelector('dialog[open]')) return;
     openPaytable({ description, texts, money, stakeMinor, sprites: this.#stage.sprites, round: this.#round });
+  }
+
+  async #openAutoplay(): Promise<void> {
+    const { texts, money } = this.#ctx;
+    const { openAutoplay } = await import('./autoplay-sheet.ts');
+    if (this.#view.auto.disabled || document.querySelector('dialog[open]')) return;
+    const stakeMinor = this.#stakes.stakeMinor();
+    openAutoplay({ texts, money, stakeMinor, onStart: (plan) => this.#autoplay.begin(plan) });
   }
 
   #effect(effect: Effect): void {

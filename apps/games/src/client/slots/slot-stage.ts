@@ -16,6 +16,9 @@ import { paintWins } from './win-painter.ts';
 const RECALL_MS = 1500;
 /** How much faster a spin runs out that the player wants to be over. */
 const HURRY = 5;
+/** How much faster a turbo round runs; what celebrates keeps its time. */
+const TURBO = 2.5;
+const quickActs: readonly string[] = ['spin', 'drop', 'fall', 'vanish', 'win'];
 
 export interface StageOptions {
   reels: HTMLCanvasElement;
@@ -49,6 +52,7 @@ export class SlotStage implements Scene {
   #frame = 0;
   #atlas: ImageBitmap | null = null;
   sprites: SymbolSprites | null = null;
+  isTurbo = false;
 
   constructor(options: StageOptions) {
     this.#options = options;
@@ -136,7 +140,7 @@ export class SlotStage implements Scene {
     this.particles.step(stepMs);
     if (this.#waitingMs !== null) this.#waitingMs += stepMs;
     if (!this.#timeline) return;
-    const speed = this.#filmMs < this.#timeline.durationMs ? this.#speed : 1;
+    const speed = this.#filmMs < this.#timeline.durationMs ? this.#speedNow(this.#timeline) : 1;
     this.#filmMs += stepMs * speed;
     while (this.#cues[0] && this.#cues[0].atMs <= this.#filmMs) {
       const cue = this.#cues.shift();
@@ -146,6 +150,11 @@ export class SlotStage implements Scene {
       if (cue.kind === 'act') this.#speed = 1;
       this.#options.onCue(cue);
     }
+  }
+
+  #speedNow(timeline: Timeline): number {
+    const isQuick = this.isTurbo && quickActs.includes(actAt(timeline, this.#filmMs)?.kind ?? '');
+    return isQuick ? Math.max(this.#speed, TURBO) : this.#speed;
   }
 
   draw(nowMs: number): void {

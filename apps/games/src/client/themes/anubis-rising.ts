@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0.02,
     scale: 0.92,
     isUpperCase: false,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#0b1736', '#03060f'],

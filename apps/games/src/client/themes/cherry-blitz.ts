@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0.01,
     scale: 1.1,
     isUpperCase: false,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#7a0d1e', '#2a0410'],

@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0.06,
     scale: 0.95,
     isUpperCase: true,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#0d3a63', '#04101f'],

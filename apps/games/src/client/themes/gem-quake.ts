@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0,
     scale: 0.92,
     isUpperCase: true,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#2c2038', '#0c0812'],

@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0.01,
     scale: 0.95,
     isUpperCase: false,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#7a0f1c', '#1c0408'],

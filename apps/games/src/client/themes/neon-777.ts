@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0.02,
     scale: 1,
     isUpperCase: false,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#1a0633', '#05010f'],

@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0.01,
     scale: 1,
     isUpperCase: false,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#0a6a8f', '#032238'],

@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0.01,
     scale: 0.72,
     isUpperCase: true,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#3a3f9c', '#0d0f33'],

@@ -11,6 +11,7 @@ export const theme: SlotTheme = {
     spacing: 0.02,
     scale: 1.2,
     isUpperCase: false,
+    words: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÇÈÉÜßçèéü',
   },
   colours: {
     page: ['#2b1250', '#0b0418'],

@@ -44,10 +44,8 @@ export class CoupTable extends TableRun {
     return not('not_now');
   }
 
-  override async bet(sessionId: string, bets: readonly Bet[]): Promise<BetAnswer> {
-    const session = this.sessions.get(sessionId);
+  protected override faultOf(sessionId: string, bets: readonly Bet[]): BetAnswer | null {
     if (bets.some(({ spot }) => !this.#game.isSpot(spot))) return not('spot_unknown');
-    const refusal = this.refusalOf(session, bets);
-    return refusal || !session ? (refusal ?? not('not_joined')) : this.stakes.place(session, bets);
+    return this.refusalOf(this.sessions.get(sessionId), bets);
   }
 }

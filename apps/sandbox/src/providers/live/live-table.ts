@@ -11,6 +11,13 @@ const Table = z.strictObject({
   model: z.string().min(1),
   /** Of the dealer, two letters. */
   language: z.string().length(2),
+  /** Who deals there, and how that person is drawn on the tile and at the table. */
+  dealer: z.strictObject({
+    name: z.string().min(1),
+    skin: z.string(),
+    hair: z.string(),
+    cut: z.enum(['short', 'side', 'bob', 'bun', 'long']),
+  }),
   /** Of one player and round, in the minor units of `currency`. */
   limits: z.strictObject({ currency: z.literal('EUR'), minMinor: z.string(), maxMinor: z.string() }),
   /** Null: as many as come. */
@@ -55,11 +62,27 @@ export type TableLimits = { readonly minMinor: bigint; readonly maxMinor: bigint
 
 /** Null: this table takes no bets in that currency. */
 export function limitsIn(table: LiveTable, currency: string): TableLimits | null {
+  const { minMinor, maxMinor } = table.limits;
+  const [min, max] = [scaled(BigInt(minMinor), currency), scaled(BigInt(maxMinor), currency)];
+  return min === null || max === null ? null : { minMinor: min, maxMinor: max };
+}
+
+/** Chips that tables know, in hundredths of a euro: 0.10, 0.20, 0.50, 1, 5, 25, 100, 500, 2500. */
+const CHIPS = [10n, 20n, 50n, 100n, 500n, 2_500n, 10_000n, 50_000n, 250_000n];
+const CHIPS_SHOWN = 5;
+
+/** The chips of a table, its lowest bet first; none in a currency that it does not take. Units: minor units. */
+export function chipsIn(table: LiveTable, currency: string): readonly bigint[] {
+  const [lowest, highest] = [BigInt(table.limits.minMinor), BigInt(table.limits.maxMinor)];
+  return [lowest, ...CHIPS.filter((chip) => chip > lowest && chip <= highest)]
+    .slice(0, CHIPS_SHOWN)
+    .map((chip) => scaled(chip, currency) ?? 0n)
+    .filter((chip) => chip > 0n);
+}
+
+function scaled(euroCents: bigint, currency: string): bigint | null {
   const sign = unitsForOneEuro[currency];
   if (!sign) return null;
-  const scale = (euroCents: string) => {
-    const minor = (BigInt(euroCents) * sign.units * 10n ** BigInt(sign.exponent)) / 100n;
-    return minor > 0n ? minor : 1n;
-  };
-  return { minMinor: scale(table.limits.minMinor), maxMinor: scale(table.limits.maxMinor) };
+  const minor = (euroCents * sign.units * 10n ** BigInt(sign.exponent)) / 100n;
+  return minor > 0n ? minor : 1n;
 }

@@ -12,7 +12,7 @@ import { creedroomzTable, evolutionTable } from './feed-shapes.ts';
 import { basicOf, feedSockets } from './feed-sockets.ts';
 import { LiveFloor } from './live-floor.ts';
 import { bookedPurse } from './live-purse.ts';
-import { limitsIn, loadTables } from './live-table.ts';
+import { chipsIn, limitsIn, loadTables } from './live-table.ts';
 import { rouletteSpots } from './roulette.rules.ts';
 import { TableStreams } from './table-streams.ts';
 import type { TableRun } from './table-run.ts';
@@ -22,12 +22,11 @@ import { takeBackOpenRounds } from './recover.ts';
 /** More than a layout has spots. */
 const BETS_MAX = 200;
 const Amount = z.string().regex(/^[1-9]\d{0,14}$/);
-const Bets = z.object({
-  bets: z
-    .array(z.object({ spot: z.string().max(20), amountMinor: Amount }))
-    .min(1)
-    .max(BETS_MAX),
-});
+const Bet = z.object({ spot: z.string().max(20), amountMinor: Amount });
+const Bets = z.object({ bets: z.array(Bet).min(1).max(BETS_MAX) });
+/** What lies on the layout, in whole; nothing too. */
+const Layout = z.object({ bets: z.array(Bet).max(BETS_MAX) });
+const betOf = ({ spot, amountMinor }: z.infer<typeof Bet>) => ({ spot, amountMinor: BigInt(amountMinor) });
 const Action = z.object({ action: z.string().max(20) });
 const Doors = z.object({ isOpen: z.boolean() });
 
@@ -83,7 +82,7 @@ export function liveRoutes(
     const code = await greet(parts, session);
     const limits = limitsIn(run.table, session.currency);
     if (code === null && limits) run.join(session);
-    const { name, kind, language, seats, colours, tableId } = run.table;
+    const { name, kind, language, seats, colours, tableId, dealer } = run.table;
     return {
       code: limits ? (code ?? 'OK') : 'currency',
       isReady: code === null && limits !== null,
@@ -91,9 +90,10 @@ export function liveRoutes(
       currency: session.currency,
       exponent: session.exponent,
       language: session.language,
-      table: { tableId, name, kind, language, seats, colours },
+      table: { tableId, name, kind, language, seats, colours, dealer },
       segments: kind === 'wheel' ? wheelSegments : [],
       spots: kind === 'roulette' ? rouletteSpots : [],
+      chips: chipsIn(run.table, session.currency).map(String),
       limits: limits && { minMinor: String(limits.minMinor), maxMinor: String(limits.maxMinor) },
       view: run.view(),
       own: run.own(session),
@@ -113,8 +113,16 @@ export function liveRoutes(
     if (!at) return unknown(reply);
     const read = Bets.safeParse(request.body);
     if (!read.success) return reply.code(400).send({ code: 'unreadable' });
-    const bets = read.data.bets.map(({ spot, amountMinor }) => ({ spot, amountMinor: BigInt(amountMinor) }));
-    const answer = await at.run.bet(at.session.id, bets);
+    const answer = await at.run.bet(at.session.id, read.data.bets.map(betOf));
+    return { ...answer, own: at.run.own(at.session) };
+  });
+
+  app.post<SessionPath>('/providers/:slug/live/:id/layout', async (request, reply) => {
+    const at = found(request.params);
+    if (!at) return unknown(reply);
+    const read = Layout.safeParse(request.body);
+    if (!read.success) return reply.code(400).send({ code: 'unreadable' });
+    const answer = at.run.lay(at.session.id, read.data.bets.map(betOf));
     return { ...answer, own: at.run.own(at.session) };
   });
 

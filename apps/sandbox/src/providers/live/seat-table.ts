@@ -186,14 +186,12 @@ export class SeatTable extends TableRun {
     return done;
   }
 
-  override async bet(sessionId: string, bets: readonly Bet[]): Promise<BetAnswer> {
-    const session = this.sessions.get(sessionId);
+  protected override faultOf(sessionId: string, bets: readonly Bet[]): BetAnswer | null {
     if (!this.#placeOf(sessionId)) return not('no_seat');
     if (bets.length !== 1 || bets[0]?.spot !== 'seat') return not('spot_unknown');
     // One bet before the cards come; doubles, splits and insurance are stakes of their own later.
     if (this.stakes.stakedMinor(sessionId) > 0n) return not('not_now');
-    const refusal = this.refusalOf(session, bets);
-    return refusal || !session ? (refusal ?? not('not_joined')) : this.stakes.place(session, bets);
+    return this.refusalOf(this.sessions.get(sessionId), bets);
   }
 
   #sit(sessionId: string, number: number): BetAnswer {

@@ -139,6 +139,68 @@ describe('a roulette table', () => {
     expect((await run.bet('nobody', [{ spot: 'red', amountMinor: 100n }])).code).toBe('not_joined');
   });
 
+  test('chips that lie there when betting closes are the bet, as one stake, without being confirmed', async () => {
+    const run = tableRun('roulette', (bound) => (bound === 37 ? 17 : 0));
+    const one = player('one');
+    run.join(one);
+    const red = { spot: 'red', amountMinor: 100n };
+    expect(run.lay('one', [red])).toEqual({ isDone: true, code: 'OK' });
+    expect(run.lay('one', [red, { spot: 'split-17-20', amountMinor: 100n }]).code).toBe('OK');
+    expect(run.own(one)).toMatchObject({
+      stakedMinor: '0',
+      laid: [{ spot: 'red' }, { spot: 'split-17-20' }],
+    });
+    expect(one.balanceMinor).toBe(100_000n);
+    run.advance();
+    await settled();
+    expect(purse.open.size).toBe(1);
+    expect(run.own(one)).toMatchObject({ stakedMinor: '200', laid: [] });
+    expect(run.lay('one', [red]).code).toBe('bets_closed');
+    run.advance();
+    await settled();
+    expect(purse.paid).toEqual([1800n]);
+    expect(run.own(one).wonMinor).toBe('1800');
+  });
+
+  test('chips that were taken back before betting closes cost nothing', async () => {
+    const run = tableRun('roulette');
+    const one = player('one');
+    run.join(one);
+    run.lay('one', [{ spot: 'red', amountMinor: 100n }]);
+    run.lay('one', []);
+    run.advance();
+    await settled();
+    expect(purse.open.size).toBe(0);
+    expect(one.balanceMinor).toBe(100_000n);
+  });
+
+  test('refuses chips above its limit or the balance as they are laid, and keeps those that lay there', () => {
+    const run = tableRun('roulette');
+    const one = player('one');
+    run.join(one);
+    run.lay('one', [{ spot: 'red', amountMinor: 100n }]);
+    expect(run.lay('one', [{ spot: 'red', amountMinor: 500_001n }]).code).toBe('limit');
+    expect(run.lay('one', [{ spot: 'red', amountMinor: 100_001n }]).code).toBe('INSUFFICIENT_FUNDS');
+    expect(run.lay('nobody', [{ spot: 'red', amountMinor: 100n }]).code).toBe('not_joined');
+    expect(run.own(one).laid).toEqual([{ spot: 'red', amountMinor: '100' }]);
+  });
+
+  test('tells a player whose laid chips the wallet did not take, and settles nothing for them', async () => {
+    const run = tableRun('roulette');
+    const one = player('one');
+    run.join(one);
+    run.lay('one', [{ spot: 'red', amountMinor: 100n }]);
+    purse.refusal = 'LIMIT_REACHED';
+    run.advance();
+    await settled();
+    expect(run.own(one)).toMatchObject({ stakedMinor: '0', refusal: 'LIMIT_REACHED', bets: [] });
+    run.advance();
+    await settled();
+    run.advance();
+    expect(run.own(one)).toMatchObject({ refusal: null, wonMinor: null });
+    expect(purse.paid).toEqual([]);
+  });
+
   test('tells the operator’s own code when the wallet takes no stake', async () => {
     const run = tableRun('roulette');
     run.join(player('one'));
@@ -187,6 +249,18 @@ describe('a blackjack table', () => {
     expect((await run.act('two', 'sit-8')).code).toBe('seat_taken');
     expect(run.view().seatsTaken).toEqual([3]);
     expect((await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }])).code).toBe('OK');
+  });
+
+  test('a chip on the own seat when betting closes is the bet, and the hand is dealt', async () => {
+    const run = tableRun('blackjack', pickRanks(10, 5, 6));
+    const one = player('one');
+    run.join(one);
+    expect(run.lay('one', [{ spot: 'seat', amountMinor: 1000n }]).code).toBe('no_seat');
+    await run.act('one', 'sit-1');
+    expect(run.lay('one', [{ spot: 'seat', amountMinor: 1000n }]).code).toBe('OK');
+    run.advance();
+    await settled();
+    expect(run.own(one)).toMatchObject({ stakedMinor: '1000', moves: ['hit', 'stand', 'double'] });
   });
 
   test('a double takes a second stake of the same size, one card, and both stakes are settled', async () => {

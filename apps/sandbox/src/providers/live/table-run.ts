@@ -1,11 +1,19 @@
 import type { Draw } from '../engine.ts';
 import type { SimulatedSession } from '../simulator.ts';
-import { nextAudience, nextDealer, ROUNDS_PER_DEALER } from './guests.ts';
+import { nextAudience } from './guests.ts';
 import type { LivePurse } from './live-purse.ts';
 import { limitsIn, type LiveTable } from './live-table.ts';
 import { RoundStakes } from './round-stakes.ts';
 import type { Bet } from './table-game.ts';
-import { not, RESULTS_KEPT, type BetAnswer, type OwnView, type Phase, type TableView } from './table-view.ts';
+import {
+  done,
+  not,
+  RESULTS_KEPT,
+  type BetAnswer,
+  type OwnView,
+  type Phase,
+  type TableView,
+} from './table-view.ts';
 
 export type RunParts = {
   readonly table: LiveTable;
@@ -28,8 +36,11 @@ export abstract class TableRun {
   protected round = 0;
   protected scene: Readonly<Record<string, unknown>> | null = null;
   protected readonly sessions = new Map<string, SimulatedSession>();
+  /** Bets that lie on the layout and are not staked yet, by session. */
+  readonly #laid = new Map<string, readonly Bet[]>();
+  /** Why the laid bets of a session were not taken when betting closed. */
+  readonly #refusals = new Map<string, string>();
   #results: string[] = [];
-  #dealer = '';
   #audience: number;
   #phaseMs = 0;
   #endsAtMs = 0;
@@ -40,11 +51,11 @@ export abstract class TableRun {
     this.table = parts.table;
     this.stakes = new RoundStakes(parts.purse);
     this.#audience = 4 + parts.draw(80);
-    this.#dealer = nextDealer(parts.table.language, '', parts.draw);
   }
 
   /** Ends the present phase. Answers how long the next one takes in a studio; null: the table is closed. */
   advance(pace = 1): number | null {
+    if (this.phase === 'betting') this.#takeLaid();
     const phaseMs = this.next();
     this.#phaseMs = (phaseMs ?? 0) / pace;
     this.#endsAtMs = this.parts.nowMs() + this.#phaseMs;
@@ -55,7 +66,43 @@ export abstract class TableRun {
   protected abstract next(): number | null;
   protected abstract seatsTaken(): readonly number[];
   abstract act(sessionId: string, action: string): Promise<BetAnswer>;
-  abstract bet(sessionId: string, bets: readonly Bet[]): Promise<BetAnswer>;
+  /** Whether these bets may be made at this table; the first fault of them. */
+  protected abstract faultOf(sessionId: string, bets: readonly Bet[]): BetAnswer | null;
+
+  /** Stakes bets at once. */
+  async bet(sessionId: string, bets: readonly Bet[]): Promise<BetAnswer> {
+    const session = this.sessions.get(sessionId);
+    if (!session) return not('not_joined');
+    return this.faultOf(sessionId, bets) ?? this.stakes.place(session, bets);
+  }
+
+  /**
+   * What lies on the layout of this player, in place of what lay there before. It may be changed for nothing until
+   * betting closes; then it is staked as it lies, so that no chip has to be confirmed.
+   */
+  lay(sessionId: string, bets: readonly Bet[]): BetAnswer {
+    if (bets.length === 0 && this.phase === 'betting') {
+      this.#laid.delete(sessionId);
+      return done;
+    }
+    const fault = this.faultOf(sessionId, bets);
+    if (fault) return fault;
+    const totalMinor = bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    if (totalMinor > (this.sessions.get(sessionId)?.balanceMinor ?? 0n)) return not('INSUFFICIENT_FUNDS');
+    this.#laid.set(sessionId, bets);
+    return done;
+  }
+
+  /** Each player's laid bets are one stake. Its money is on its way before the outcome is drawn. */
+  #takeLaid(): void {
+    for (const [sessionId, bets] of this.#laid) {
+      void this.bet(sessionId, bets).then(({ isDone, code }) => {
+        if (!isDone) this.#refusals.set(sessionId, code);
+        this.parts.onChange(this);
+      });
+    }
+    this.#laid.clear();
+  }
 
   view(): TableView {
     return {
@@ -64,7 +111,7 @@ export abstract class TableRun {
       round: this.round,
       leftMs: this.phase === 'closed' ? null : Math.max(0, this.#endsAtMs - this.parts.nowMs()),
       phaseMs: this.#phaseMs,
-      dealer: this.#dealer,
+      dealer: this.table.dealer.name,
       players: this.#audience + this.sessions.size,
       seatsTaken: this.seatsTaken(),
       results: this.#results,
@@ -74,10 +121,12 @@ export abstract class TableRun {
 
   own(session: SimulatedSession): OwnView {
     const share = this.stakes.shareOf(session.id);
-    const bets = share?.stakes.flatMap((stake) => stake.bets) ?? [];
+    const told = ({ spot, amountMinor }: Bet) => ({ spot, amountMinor: String(amountMinor) });
     return {
       seat: null,
-      bets: bets.map(({ spot, amountMinor }) => ({ spot, amountMinor: String(amountMinor) })),
+      bets: share?.stakes.flatMap((stake) => stake.bets).map(told) ?? [],
+      laid: this.#laid.get(session.id)?.map(told) ?? [],
+      refusal: this.#refusals.get(session.id) ?? null,
       stakedMinor: String(this.stakes.stakedMinor(session.id)),
       wonMinor: share?.wonMinor == null ? null : String(share.wonMinor),
       balanceMinor: String(session.balanceMinor),
@@ -110,18 +159,17 @@ export abstract class TableRun {
   /** The round is void, as when the power fails in a studio. */
   async stop(): Promise<void> {
     this.phase = 'closed';
+    this.#laid.clear();
     await this.stakes.takeBack();
   }
 
   protected startRound(): void {
     this.round += 1;
     this.stakes = new RoundStakes(this.parts.purse);
+    this.#refusals.clear();
     this.scene = null;
     this.phase = 'betting';
-    const { draw } = this.parts;
-    this.#audience = nextAudience(this.#audience, draw);
-    if (this.round % ROUNDS_PER_DEALER === 0)
-      this.#dealer = nextDealer(this.table.language, this.#dealer, draw);
+    this.#audience = nextAudience(this.#audience, this.parts.draw);
   }
 
   protected record(result: string): void {

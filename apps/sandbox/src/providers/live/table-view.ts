@@ -25,6 +25,10 @@ export type TableView = {
 export type OwnView = {
   readonly seat: number | null;
   readonly bets: readonly { readonly spot: string; readonly amountMinor: string }[];
+  /** Lies on the layout and is staked when betting closes. */
+  readonly laid: readonly { readonly spot: string; readonly amountMinor: string }[];
+  /** Why laid bets of this round were not taken; null: they were, or none lay there. */
+  readonly refusal: string | null;
   readonly stakedMinor: string;
   /** Null until the round is settled. */
   readonly wonMinor: string | null;

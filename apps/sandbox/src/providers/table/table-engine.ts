@@ -8,7 +8,8 @@ const models = new Map(tableModelList.map((model) => [model.id, model] as const)
 /** Chips and the most that one spot takes, in hundredths of the currency's unit. All are whole twenties, so that odds of 19 to 20 divide. */
 const CHIPS = [20, 100, 500, 2_500, 10_000] as const;
 const SPOT_MAX = 50_000;
-const BETS_MAX = 60;
+/** More than a layout has spots. */
+const BETS_MAX = 200;
 
 const Bets = z.looseObject({
   action: z.literal('bet'),
@@ -22,12 +23,12 @@ const Kept = z.object({ view: z.unknown(), winMinor: z.string() });
 /** Tables for one: bets on a layout, one draw, done. */
 export const tableEngine: GameEngine = {
   describe(title, exponent) {
-    const { id, kind, spots, rtpBasisPoints, volatility, maxWinMultiple } = modelOf(title.model);
+    const { layout = [], decide: _decide, ...facts } = modelOf(title.model);
     const [stakesMinor, spotMaxMinor] = [
       CHIPS.map((chip) => String(scaled(chip, exponent))),
       String(scaled(SPOT_MAX, exponent)),
     ];
-    return { id, kind, spots, rtpBasisPoints, volatility, maxWinMultiple, stakesMinor, spotMaxMinor };
+    return { ...facts, layout, stakesMinor, spotMaxMinor };
   },
 
   begin(title, wish, draw, exponent) {

@@ -32,6 +32,31 @@ test('every bet of roulette returns 36 of 37, by all its numbers', () => {
   }
 });
 
+test('roulette for one player takes bets between numbers and pays them 17, 11, 8 and 5 to 1', () => {
+  const { spots, layout = [], decide } = modelOf('roulette-european');
+  const numbersOf = new Map(layout.map(({ spot, numbers }) => [spot, numbers]));
+  const pays = { split: 17, street: 11, trio: 11, corner: 8, first: 8, line: 5 } as const;
+  const counted: Record<string, number> = {};
+  for (const spot of spots) {
+    const kind = spot.split('-')[0] as keyof typeof pays;
+    if (!(kind in pays)) continue;
+    counted[kind] = (counted[kind] ?? 0) + 1;
+    for (let number = 0; number < 37; number++) {
+      const wins = numbersOf.get(spot)?.includes(number);
+      const back = wins ? STAKE * BigInt(pays[kind] + 1) : 0n;
+      expect(decide(() => number).returns(spot, STAKE), `${spot} ${number}`).toBe(back);
+    }
+  }
+  expect(counted).toEqual({ split: 60, street: 12, trio: 2, corner: 22, first: 1, line: 11 });
+});
+
+test('every bet of roulette returns whole cents of the smallest chip, at any sum of chips', () => {
+  const { spots, decide } = modelOf('roulette-european');
+  for (const spot of spots)
+    for (let number = 0; number < 37; number++)
+      expect(decide(() => number).returns(spot, 20n) % 20n).toBe(0n);
+});
+
 test.each([
   ['sic-bo', 3],
   ['two-dice', 2],
@@ -64,7 +89,7 @@ test('a bet beside the layout, of half a chip or above the limit is refused befo
     engine: 'table',
     model: 'roulette-european',
     tableId: null,
-    look: { scene: 'felt', colours: [], symbols: [] },
+    look: { scene: 'felt', colours: [], symbols: [], lettering: null },
   };
   const bet = (spot: string, amountMinor: string) => () =>
     tableEngine.begin(title, { action: 'bet', bets: [{ spot, amountMinor }] }, drawSecurely, 2);

@@ -1,7 +1,7 @@
 import type { Draw } from '../engine.ts';
 import { baccaratReturn, baccaratSpots, dealCoup } from '../live/baccarat.rules.ts';
 import { cardName } from '../live/cards.ts';
-import { colourOf, rouletteReturn, spin } from '../live/roulette.rules.ts';
+import { colourOf, rouletteReturn, rouletteSpots, spin } from '../live/roulette.rules.ts';
 
 /** What fell, for the page, and what each bet returns, the bet itself included. */
 export type TableResult = {
@@ -14,6 +14,8 @@ export type TableModel = {
   readonly kind: 'roulette' | 'baccarat' | 'sic-bo' | 'two-dice';
   /** In the order of the layout. */
   readonly spots: readonly string[];
+  /** Of roulette: each bet with the numbers that it covers. */
+  readonly layout?: typeof rouletteSpots;
   /** The bet that most is returned on, in hundredths of a percent. */
   readonly rtpBasisPoints: number;
   readonly volatility: 1 | 2 | 3 | 4 | 5;
@@ -23,7 +25,6 @@ export type TableModel = {
 };
 
 const FACES = 6;
-const outside = ['low', 'even', 'red', 'black', 'odd', 'high'];
 const die = (draw: Draw) => draw(FACES) + 1;
 
 /** What a total of three dice pays to one. Source: the usual layout of casinos in Macau. */
@@ -34,12 +35,8 @@ const totals: Readonly<Record<number, bigint>> = {
 const roulette: TableModel = {
   id: 'roulette-european',
   kind: 'roulette',
-  spots: [
-    ...Array.from({ length: 37 }, (_, number) => `number-${number}`),
-    ...[1, 2, 3].map((dozen) => `dozen-${dozen}`),
-    ...[1, 2, 3].map((column) => `column-${column}`),
-    ...outside,
-  ],
+  spots: rouletteSpots.map(({ spot }) => spot),
+  layout: rouletteSpots,
   rtpBasisPoints: 9_730,
   volatility: 3,
   maxWinMultiple: 36,

@@ -1,19 +1,13 @@
-import { hashOf, mix, picker, withAlpha } from '../shell/colour.ts';
+import { mix, withAlpha } from '../shell/colour.ts';
+import type { Person } from './shapes.ts';
 
-const skins = ['#f2d0b5', '#e0ac83', '#b97a50', '#7d4a2c', '#f7dcc7'];
-const hairs = ['#1c1512', '#4a2c17', '#8a5a2b', '#c99a4b', '#2b2b34', '#6d2f22'];
-
-/** The person behind the table: head, hair and shoulders, always the same for the same name. */
+/** The person behind the table: head, hair and shoulders. */
 export function drawDealer(
   context: CanvasRenderingContext2D,
-  name: string,
+  { skin, hair, cut }: Person,
   of: { x: number; y: number; size: number; colours: readonly [string, string, string]; lean: number },
 ): void {
   const { x, y, size, colours, lean } = of;
-  const pick = picker(hashOf(name));
-  const skin = skins[Math.floor(pick() * skins.length)]!;
-  const hair = hairs[Math.floor(pick() * hairs.length)]!;
-  const isLong = pick() > 0.45;
   const u = size / 100;
   context.save();
   context.translate(x, y);
@@ -24,7 +18,9 @@ export function drawDealer(
     draw();
     context.fill();
   };
-  if (isLong) shape(hair, () => context.ellipse(0, -56 * u, 25 * u, 36 * u, 0, 0, Math.PI * 2));
+  if (cut === 'long') shape(hair, () => context.ellipse(0, -54 * u, 25 * u, 38 * u, 0, 0, Math.PI * 2));
+  else if (cut === 'bob') shape(hair, () => context.ellipse(0, -57 * u, 25 * u, 29 * u, 0, 0, Math.PI * 2));
+  else if (cut === 'bun') shape(hair, () => context.ellipse(0, -88 * u, 10 * u, 9 * u, 0, 0, Math.PI * 2));
   // Shoulders, a dark vest over a white collar, and arms that reach to the felt.
   shape(mix(colours[1], '#05060c', 0.55), () => {
     context.moveTo(-52 * u, 50 * u);
@@ -49,7 +45,9 @@ export function drawDealer(
   shape(skin, () => context.ellipse(0, -56 * u, 18 * u, 23 * u, 0, 0, Math.PI * 2));
   shape(hair, () => {
     context.ellipse(0, -66 * u, 20 * u, 17 * u, 0, Math.PI, Math.PI * 2);
-    context.quadraticCurveTo(8 * u, -76 * u, -20 * u, -64 * u);
+    if (cut === 'short' || cut === 'bun') context.quadraticCurveTo(0, -72 * u, -20 * u, -66 * u);
+    else if (cut === 'bob') context.quadraticCurveTo(0, -62 * u, -20 * u, -66 * u);
+    else context.quadraticCurveTo(8 * u, -76 * u, -20 * u, -64 * u);
   });
   for (const side of [-1, 1]) {
     shape('#20232e', () => context.ellipse(side * 7 * u, -56 * u, 2.1 * u, 2.6 * u, 0, 0, Math.PI * 2));

@@ -1,13 +1,15 @@
 import { facts, hear, say } from '../shell/door.ts';
+import { chipText } from '../shell/chip-text.ts';
 import { firstPicture, make } from '../shell/frame.ts';
+import { LaidBets, type Chip } from '../shell/laid-bets.ts';
 import { languageTag, loadWords, moneyWriter, type Words } from '../shell/words.ts';
+import { betTools } from './bet-tools.ts';
 import { layoutOf } from './layout.ts';
+import { racetrack } from './racetrack.ts';
 import { colourOf, type LiveStart, type Own, type View } from './shapes.ts';
-import { short } from './spot-buttons.ts';
 import { Stage } from './stage.ts';
 
 const own = `/providers/${facts.provider}/live/${facts.sessionId}`;
-const steps = [1n, 2n, 5n, 20n, 100n];
 
 async function post<Answer>(path: string, body: object): Promise<Answer> {
   const response = await fetch(own + path, {
@@ -20,7 +22,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
 }
 
 const styled = Promise.all(
-  ['live', 'live-board'].map((name) => {
+  ['live', 'live-board', 'roulette-board'].map((name) => {
     const style = make('link');
     style.rel = 'stylesheet';
     style.href = `/providers/client/${name}.css`;
@@ -61,13 +63,16 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   table.colours.forEach((colour, at) => document.documentElement.style.setProperty(`--l${at}`, colour));
   const money = moneyWriter(language, start.currency, start.exponent);
   const bounds = { min: money(BigInt(limits.minMinor)), max: money(BigInt(limits.maxMinor)) };
-  const drafts = new Map<string, bigint>();
+  const laid = new LaidBets({ totalMinor: BigInt(limits.maxMinor) });
   let view: View = start.view;
   let mine: Own = start.own;
   let endsAt = performance.now() + (view.leftMs ?? 0);
   let isPaused = false;
   let isBusy = false;
-  let chip = BigInt(limits.minMinor);
+  let isSending = false;
+  let isStale = false;
+  let isTold = false;
+  let chip = BigInt(start.chips[0] ?? limits.minMinor);
   let told = { round: 0, started: '', ended: '' };
 
   const canvas = make('canvas', 'studio');
@@ -81,14 +86,17 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   voice.setAttribute('role', 'status');
   const notice = make('p', 'notice');
   notice.setAttribute('role', 'alert');
-  const { exponent } = start;
-  const layout = layoutOf({ start, exponent, words, money, press, act });
-  const chips = chipRow();
-  const place = button('place', words('studio.place'), () => void placeBets());
-  const clear = button('clear', words('studio.clear'), () => {
-    drafts.clear();
-    draw();
+  const onChip = (minor: bigint) => chipText(minor, start.exponent, language);
+  const layout = layoutOf({
+    start,
+    onChip,
+    words,
+    money,
+    press: (spot, name) => lay([{ spot, amountMinor: chip }], name),
+    act,
   });
+  const chips = chipRow();
+  const tools = betTools(laid, words, { change: () => changed(), limit: () => tell('limit') });
   const moves = make('div', 'moves');
   const balance = make('b');
   const total = make('b');
@@ -105,13 +113,14 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     'div',
     'board',
     layout.element,
+    ...(table.kind === 'roulette' ? [racetrack(words, (bets, name) => lay(bets(chip), name))] : []),
     make('div', 'under', notice, make('p', 'limits', words('studio.limits', bounds))),
   );
   document.body.classList.add('live');
   document.body.append(
     make('header', 'top', make('h1', 'name', table.name)),
     make('main', 'table', picture, info, board),
-    make('footer', 'controls', figures, chips, moves, clear, place),
+    make('footer', 'controls', figures, chips, moves, tools.element),
     voice,
   );
   const stage = new Stage(canvas, start, () => calm.matches);
@@ -124,26 +133,40 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     );
   }
 
-  function press(spot: string, name: string): void {
+  function lay(added: readonly Chip[], name: string): void {
     if (!isOpen()) return;
-    const next = (drafts.get(spot) ?? 0n) + chip;
-    const sum = [...drafts.values()].reduce((one, other) => one + other, chip) + BigInt(mine.stakedMinor);
-    if (sum > BigInt(limits.maxMinor)) return tell('limit');
-    drafts.set(spot, next);
-    voice.textContent = words('studio.bet_on', { spot: name, amount: money(next) });
-    draw();
+    const more = added.reduce((sum, { amountMinor }) => sum + amountMinor, laid.totalMinor);
+    if (more > BigInt(mine.balanceMinor)) return tell('INSUFFICIENT_FUNDS');
+    if (!laid.add(added)) return tell('limit');
+    const amount = added.length === 1 ? (laid.bySpot.get(added[0]!.spot) ?? 0n) : laid.totalMinor;
+    changed(words('studio.bet_on', { spot: name, amount: money(amount) }));
   }
 
-  async function placeBets(): Promise<void> {
-    if (drafts.size === 0 || isBusy || !isOpen()) return;
-    isBusy = true;
-    say({ type: 'halcyon.game.stake_sent' }, ref);
-    const bets = [...drafts].map(([spot, amount]) => ({ spot, amountMinor: String(amount) }));
-    drafts.clear();
-    await answerOf(post('/bets', { bets }));
-    isBusy = false;
-    if (mine.stakedMinor !== '0')
-      voice.textContent = words('studio.placed', { amount: money(BigInt(mine.stakedMinor)) });
+  function changed(said = `${words('studio.total')} ${money(laid.totalMinor)}`): void {
+    voice.textContent = said;
+    if (!isTold) hintFor('studio.counts');
+    isTold = true;
+    draw();
+    void send();
+  }
+
+  function hintFor(key: string): void {
+    notice.textContent = words(key);
+    setTimeout(() => (notice.textContent = ''), 6_000);
+  }
+
+  /** The table knows every chip as it is laid: whatever lies there when betting closes is the bet. */
+  async function send(): Promise<void> {
+    isStale = true;
+    if (isSending) return;
+    isSending = true;
+    while (isStale) {
+      isStale = false;
+      const bets = laid.list.map(({ spot, amountMinor }) => ({ spot, amountMinor: String(amountMinor) }));
+      const isDone = await answerOf(post('/layout', { bets }));
+      if (!isDone && view.phase === 'betting') laid.replace(chipsOf(mine.laid));
+    }
+    isSending = false;
     draw();
   }
 
@@ -157,10 +180,11 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     });
   }
 
-  async function answerOf(asked: Promise<{ isDone: boolean; code: string; own: Own }>): Promise<void> {
+  async function answerOf(asked: Promise<{ isDone: boolean; code: string; own: Own }>): Promise<boolean> {
     const answer = await asked.catch(() => null);
     if (answer) take(view, answer.own);
     if (!answer?.isDone) tell(answer?.code ?? 'NO_ANSWER');
+    return answer?.isDone ?? false;
   }
 
   /** What went wrong, in a sentence under the layout; the operator's codes by their meaning. */
@@ -180,12 +204,15 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   }
 
   function take(nextView: View, nextOwn: Own): void {
-    if (nextView.phase !== 'betting') drafts.clear();
     const isNews = nextView.phase !== view.phase;
+    if (view.phase === 'betting' && isNews && laid.totalMinor > 0n)
+      say({ type: 'halcyon.game.stake_sent' }, ref);
     if (nextOwn.balanceMinor !== mine.balanceMinor || balance.textContent === '')
       say({ type: 'halcyon.game.balance', balanceMinor: nextOwn.balanceMinor }, ref);
+    const isNewRound = nextView.round !== view.round;
     view = nextView;
     mine = nextOwn;
+    settleLaid(isNewRound);
     endsAt = performance.now() + (view.leftMs ?? 0);
     if (mine.roundId && told.started !== mine.roundId) {
       told.started = mine.roundId;
@@ -201,6 +228,19 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
       if (mine.roundId === null) voice.textContent = resultWords(words, view);
     }
     draw();
+  }
+
+  /** Chips are gone from the layout when they were staked or refused, and with a new round. */
+  function settleLaid(isNewRound: boolean): void {
+    if (laid.totalMinor === 0n || view.phase === 'betting') {
+      if (isNewRound) laid.replace(chipsOf(mine.laid));
+    } else if (mine.refusal !== null) {
+      laid.replace([]);
+      tell(mine.refusal);
+    } else if (mine.bets.length > 0) {
+      laid.staked(chipsOf(mine.bets));
+      voice.textContent = words('studio.placed', { amount: money(BigInt(mine.stakedMinor)) });
+    }
   }
 
   function announceWin(won: bigint, staked: bigint): void {
@@ -224,12 +264,10 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
           make('li', resultLook(table.kind, result), result === 'BUST' ? words('blackjack.bust') : result),
         ),
     );
-    balance.textContent = money(BigInt(mine.balanceMinor));
-    const drafted = [...drafts.values()].reduce((one, other) => one + other, 0n);
-    total.textContent = money(BigInt(mine.stakedMinor) + drafted);
-    place.disabled = drafted === 0n || !isOpen();
-    clear.disabled = drafted === 0n;
-    layout.show({ view, own: mine, drafts, isOpen: isOpen() });
+    balance.textContent = money(BigInt(mine.balanceMinor) - laid.totalMinor);
+    total.textContent = money(BigInt(mine.stakedMinor) + laid.totalMinor);
+    tools.show(isOpen());
+    layout.show({ view, own: mine, drafts: laid.bySpot, isOpen: isOpen() });
     const now = mine.moves.filter((move) => move !== 'bet');
     if (moves.dataset['now'] !== now.join()) {
       moves.dataset['now'] = now.join();
@@ -263,11 +301,9 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     const row = make('div', 'chips');
     row.setAttribute('role', 'radiogroup');
     row.setAttribute('aria-label', words('studio.chips'));
-    const offered = steps
-      .map((step) => step * BigInt(limits.minMinor))
-      .filter((amount) => amount <= BigInt(limits.maxMinor));
+    const offered = start.chips.map(BigInt);
     offered.forEach((amount, at) => {
-      const coin = button('coin', short(amount, exponent), () => choose(amount));
+      const coin = button('coin', onChip(amount), () => choose(amount));
       coin.dataset['step'] = String(at);
       coin.setAttribute('role', 'radio');
       coin.setAttribute('aria-label', words('studio.chip', { amount: money(amount) }));
@@ -298,8 +334,15 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   });
   setInterval(tick, 250);
   tick();
+  laid.replace(chipsOf(start.own.laid));
   take(start.view, start.own);
   firstPicture(ref);
+}
+
+function chipsOf(bets: Own['bets']): readonly Chip[] {
+  const bySpot = new Map<string, bigint>();
+  for (const { spot, amountMinor } of bets) bySpot.set(spot, (bySpot.get(spot) ?? 0n) + BigInt(amountMinor));
+  return [...bySpot].map(([spot, amountMinor]) => ({ spot, amountMinor }));
 }
 
 function button(className: string, text: string, press: () => void): HTMLButtonElement {

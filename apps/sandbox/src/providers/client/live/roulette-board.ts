@@ -1,9 +1,8 @@
 import { make } from '../shell/frame.ts';
 import type { Words } from '../shell/words.ts';
-import type { Layout } from './layout.ts';
 import { neighbourOf, placeOf } from './roulette-places.ts';
 import { colourOf, type RouletteSpot } from './shapes.ts';
-import { spotButtons, type SpotParts } from './spot-buttons.ts';
+import { spotButtons, type ShownBets, type SpotParts } from './spot-buttons.ts';
 
 /** Chances of the whole layout: they stand below the numbers and do not scroll with them. */
 const isBelow = (across: number) => across <= -1;
@@ -12,14 +11,27 @@ const isBelow = (across: number) => across <= -1;
  * The board of one zero: numbers and columns on a strip that scrolls where it is too long, bets on several numbers on
  * the lines between them, dozens and even chances below. Arrows walk from line to line.
  */
-export function rouletteBoard(parts: SpotParts & { readonly spots: readonly RouletteSpot[] }): Layout {
+export function rouletteBoard(parts: SpotParts & { readonly spots: readonly RouletteSpot[] }): {
+  readonly element: HTMLElement;
+  show(of: ShownBets): void;
+} {
   const { words, spots } = parts;
   const buttons = spotButtons(parts);
   const places = spots.map(placeOf);
   const strip = make('div', 'strip');
   const numbers = make('div', 'numbers', strip);
   const below = make('div', 'below');
-  const element = make('div', 'mat roulette', numbers, below);
+  const element = make('div', 'mat roulette', make('div', 'numbers-box', numbers), below);
+  // Which way the strip goes on out of sight.
+  const hint = () => {
+    const over = numbers.scrollWidth - numbers.clientWidth;
+    numbers.dataset['more'] = [
+      numbers.scrollLeft > 8 ? 'left' : '',
+      numbers.scrollLeft < over - 8 ? 'right' : '',
+    ].join(' ');
+  };
+  numbers.addEventListener('scroll', hint, { passive: true });
+  new ResizeObserver(hint).observe(numbers);
   element.setAttribute('role', 'group');
   element.setAttribute('aria-label', words('studio.layout'));
   const byNumber = new Map<number, HTMLElement>();
@@ -42,6 +54,7 @@ export function rouletteBoard(parts: SpotParts & { readonly spots: readonly Roul
     const next = neighbourOf(places, at, event.key);
     if (next === null) return;
     event.preventDefault();
+    event.stopPropagation();
     buttons.focus(next);
     document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
   });

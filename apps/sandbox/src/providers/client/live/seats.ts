@@ -1,13 +1,12 @@
 import { make } from '../shell/frame.ts';
 import type { Layout, LayoutParts } from './layout.ts';
 import type { HandView } from './shapes.ts';
-import { short } from './spot-buttons.ts';
 
 /**
  * Seven places around the dealer: free ones can be taken, others show who holds what. The own hands lie large on the
  * felt as well, two of them after a split.
  */
-export function seats({ start, exponent, words, money, act, press }: LayoutParts): Layout {
+export function seats({ start, onChip, words, money, act, press }: LayoutParts): Layout {
   const element = make('div', 'seats');
   element.setAttribute('role', 'group');
   element.setAttribute('aria-label', words('studio.layout'));
@@ -44,7 +43,7 @@ export function seats({ start, exponent, words, money, act, press }: LayoutParts
         const draft = drafts.get('seat') ?? 0n;
         const bet = isMine ? BigInt(own.stakedMinor) + draft : 0n;
         chip.hidden = bet === 0n;
-        chip.textContent = bet === 0n ? '' : short(bet, exponent);
+        chip.textContent = bet === 0n ? '' : onChip(bet);
         chip.dataset['state'] = draft > 0n ? 'draft' : 'placed';
         button.setAttribute('aria-disabled', String(isTaken && !(isMine && isOpen)));
         const totals = held.map(({ total }) => total).join(' + ');

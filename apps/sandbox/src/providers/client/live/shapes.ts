@@ -12,6 +12,8 @@ export type View = {
   readonly scene: Scene | null;
 };
 export type Scene = {
+  /** At a table for one: the bets that won. */
+  readonly won?: readonly string[];
   readonly number?: number;
   readonly colour?: 'red' | 'black' | 'green';
   readonly player?: readonly string[];
@@ -35,6 +37,10 @@ export type HandView = {
 export type Own = {
   readonly seat: number | null;
   readonly bets: readonly { spot: string; amountMinor: string }[];
+  /** Lies on the layout and is staked when betting closes. */
+  readonly laid: readonly { spot: string; amountMinor: string }[];
+  /** Why the laid bets of this round were not taken. */
+  readonly refusal: string | null;
   readonly stakedMinor: string;
   readonly wonMinor: string | null;
   readonly balanceMinor: string;
@@ -43,6 +49,12 @@ export type Own = {
 };
 /** A bet of roulette and the numbers that it stands on. */
 export type RouletteSpot = { readonly spot: string; readonly numbers: readonly number[] };
+/** How a dealer is drawn; the same person is on the table's tile. */
+export type Person = {
+  readonly skin: string;
+  readonly hair: string;
+  readonly cut: 'short' | 'side' | 'bob' | 'bun' | 'long';
+};
 export type LiveStart = {
   readonly code: string;
   readonly isReady: boolean;
@@ -56,11 +68,13 @@ export type LiveStart = {
     readonly kind: 'roulette' | 'blackjack' | 'baccarat' | 'wheel';
     readonly seats: number | null;
     readonly colours: readonly [string, string, string];
+    readonly dealer: Person;
   };
   /** Of the wheel, clockwise; empty for other kinds. */
   readonly segments: readonly number[];
   /** Of roulette, numbers first; empty for other kinds. */
   readonly spots: readonly RouletteSpot[];
+  readonly chips: readonly string[];
   readonly limits: { readonly minMinor: string; readonly maxMinor: string } | null;
   readonly view: View;
   readonly own: Own;

@@ -6,12 +6,17 @@ import type { Own, View } from './shapes.ts';
 export type Shown = {
   readonly view: View;
   readonly own: Own;
-  /** Amounts that are about to be placed, by spot. */
+  /** Amounts that lie there and are not staked yet, by spot. */
   readonly drafts: ReadonlyMap<string, bigint>;
   readonly isOpen: boolean;
 };
+/** As much of it as chips on spots need: a table for one has no more. */
+export type ShownBets = Pick<Shown, 'drafts' | 'isOpen'> & {
+  readonly view: Pick<View, 'phase' | 'scene' | 'round'>;
+  readonly own: Pick<Own, 'bets'>;
+};
 export type SpotParts = {
-  readonly exponent: number;
+  readonly onChip: (minor: bigint) => string;
   readonly words: Words;
   readonly money: (minor: bigint) => string;
   readonly press: (spot: string, name: string) => void;
@@ -25,7 +30,7 @@ type SpotOf = {
 };
 
 /** Buttons of a layout's spots with the chips on them. One stop for the tab key; whoever lays them out walks them. */
-export function spotButtons({ exponent, words, money, press }: SpotParts) {
+export function spotButtons({ onChip, words, money, press }: SpotParts) {
   const spots: (SpotOf & { button: HTMLButtonElement; chip: HTMLElement })[] = [];
   return {
     add(of: SpotOf): HTMLButtonElement {
@@ -42,14 +47,14 @@ export function spotButtons({ exponent, words, money, press }: SpotParts) {
       spots.forEach(({ button }, index) => (button.tabIndex = index === at ? 0 : -1));
       spots[at]?.button.focus({ preventScroll: true });
     },
-    show({ view, own, drafts, isOpen }: Shown, winners: readonly string[]): void {
+    show({ view, own, drafts, isOpen }: ShownBets, winners: readonly string[]): void {
       const placed = new Map<string, bigint>();
       for (const { spot, amountMinor } of own.bets)
         placed.set(spot, (placed.get(spot) ?? 0n) + BigInt(amountMinor));
       for (const { spot, name, button, chip } of spots) {
         const draft = drafts.get(spot) ?? 0n;
         const total = (placed.get(spot) ?? 0n) + draft;
-        chip.textContent = total === 0n ? '' : short(total, exponent);
+        chip.textContent = total === 0n ? '' : onChip(total);
         chip.hidden = total === 0n;
         chip.dataset['state'] = draft > 0n ? 'draft' : 'placed';
         button.setAttribute('aria-disabled', String(!isOpen));
@@ -61,12 +66,4 @@ export function spotButtons({ exponent, words, money, press }: SpotParts) {
       }
     },
   };
-}
-
-/** `1.5`, `20`, `1.2k`: what fits on a chip. */
-export function short(minor: bigint, exponent: number): string {
-  const value = Number(minor) / 10 ** exponent;
-  if (value >= 10_000) return `${Math.round(value / 1_000)}k`;
-  if (value >= 1_000) return `${Math.round(value / 100) / 10}k`;
-  return String(Math.round(value * 100) / 100);
 }

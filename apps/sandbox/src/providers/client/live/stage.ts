@@ -52,7 +52,7 @@ export class Stage {
     if (!context) return false;
     context.setTransform(scale, 0, 0, scale, 0, 0);
     const { table } = this.#start;
-    const { phase, scene, dealer } = this.#view;
+    const { phase, scene } = this.#view;
     const ms = this.#isCalm() ? Infinity : performance.now() - this.#since;
     const spin = phase === 'dealing' ? Math.min(ms / SPIN_MS, 1) : 1;
     drawRoom(context, width, height, table.colours);
@@ -63,9 +63,21 @@ export class Stage {
       const radius = Math.min(height * 0.44, width * 0.36);
       const centre = { x: width * 0.42, y: height * 0.48, radius };
       drawWheel(context, centre, this.#start.segments, scene?.segment ?? null, spin, table.colours);
-      drawDealer(context, dealer, { x: width * 0.84, y: height * 0.8, size, colours: table.colours, lean });
+      drawDealer(context, table.dealer, {
+        x: width * 0.84,
+        y: height * 0.8,
+        size,
+        colours: table.colours,
+        lean,
+      });
     } else {
-      drawDealer(context, dealer, { x: width / 2, y: height * 0.5, size, colours: table.colours, lean });
+      drawDealer(context, table.dealer, {
+        x: width / 2,
+        y: height * 0.5,
+        size,
+        colours: table.colours,
+        lean,
+      });
       drawFelt(context, width, height, table.colours);
       if (table.kind === 'roulette') {
         const radius = Math.min(height * 0.36, width * 0.3);

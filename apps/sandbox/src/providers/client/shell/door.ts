@@ -4,6 +4,7 @@ export type Look = {
   readonly scene: string;
   readonly colours: readonly string[];
   readonly symbols: readonly string[];
+  readonly lettering: { readonly font: string; readonly material: string } | null;
 };
 export type Started<Game> = {
   readonly code: string;

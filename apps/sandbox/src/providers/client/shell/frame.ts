@@ -2,6 +2,7 @@ import { facts, hear, say, start } from './door.ts';
 import type { Played, Started } from './door.ts';
 import { rampOf } from './colour.ts';
 import type { Ramp } from './colour.ts';
+import { useLettering } from './lettering.ts';
 import { paintScene } from './scene.ts';
 import { sound, soundIsOn, switchSound } from './sound.ts';
 import { languageTag, loadWords, moneyWriter } from './words.ts';
@@ -33,6 +34,9 @@ export type Frame<Game> = {
   isCalm(): boolean;
 };
 
+/** How long a win lies over the picture. */
+const WON_MS = 2_000;
+
 const problems: readonly (readonly [RegExp, string])[] = [
   [/INSUFFICIENT|^7$|^1$|^1006$|^100$|^21$|funds/i, 'round.insufficient_funds'],
   [/LIMIT|BUDGET|^9$|^11$|^1008$|^105$|^310$/i, 'round.limit_reached'],
@@ -52,13 +56,19 @@ export async function openFrame<
   const ramp = rampOf(started?.title.look.colours ?? []);
   for (const [at, colour] of ramp.entries()) document.documentElement.style.setProperty(`--c${at}`, colour);
   const ref = started?.title.gameRef ?? '';
+  if (started) useLettering(started.title.look);
 
   const scene = make('canvas', 'scene');
   scene.setAttribute('aria-hidden', 'true');
   const stage = make('main', 'stage');
-  const name = make('h1', 'name', started?.title.name ?? '');
+  const title = started?.title.name ?? '';
+  const name = make('h1', 'name', make('span', '', title));
+  name.dataset['name'] = title;
   const top = make('header', 'top', name);
   if (started?.mode === 'demo') top.append(make('span', 'chip', words('mode.demo')));
+  const over = make('div', 'won-over');
+  over.setAttribute('aria-hidden', 'true');
+  over.hidden = true;
   const overlay = make('div', 'banner');
   overlay.hidden = true;
   const voice = make('p', 'voice');
@@ -91,7 +101,7 @@ export async function openFrame<
     win.box,
     button,
   );
-  document.body.append(scene, top, stage, overlay, bar, voice);
+  document.body.append(scene, top, stage, over, overlay, bar, voice);
   const paint = () => paintScene(scene, started?.title.look.scene ?? '', ramp, ref);
   paint();
   let repaint = 0;
@@ -145,6 +155,14 @@ export async function openFrame<
   });
 
   let wonTurn = 0;
+  let wonTimer = 0;
+  /** A win in the middle of the picture, for a moment; what comes back of a stake is none. */
+  const showOver = (minor: bigint | null, as: string) => {
+    clearTimeout(wonTimer);
+    over.hidden = minor === null || minor === 0n || as !== 'win' || overlay.classList.contains('grand');
+    over.textContent = over.hidden || minor === null ? '' : money(minor);
+    if (!over.hidden) wonTimer = window.setTimeout(() => (over.hidden = true), WON_MS);
+  };
   const frame: Frame<Game> = {
     started: started!, words, money, ramp, stage, button,
     stakeMinor: () => choices[chosen] ?? 0n,
@@ -159,6 +177,7 @@ export async function openFrame<
     },
     async showWin(minor, { as = 'win', isCounting = false } = {}) {
       const turnNow = ++wonTurn;
+      showOver(minor, as);
       win.box.classList.toggle('lit', as === 'win' && minor !== null && minor > 0n);
       win.box.firstElementChild!.textContent = words(`readout.${minor === null ? 'win' : as}`);
       if (minor === null || !isCounting || calm.matches) {
@@ -182,7 +201,8 @@ export async function openFrame<
     },
     banner(title, text = '', isGrand = false) {
       overlay.hidden = title === null;
-      overlay.classList.toggle('grand', isGrand);
+      overlay.classList.toggle('grand', title !== null && isGrand);
+      if (title !== null && isGrand) over.hidden = true;
       overlay.replaceChildren(make('strong', '', title ?? ''), make('span', '', text));
     },
     announce(text) {

@@ -9,8 +9,6 @@ export type Spot = {
   readonly area: string;
   readonly look: string;
 };
-const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-export const colourOf = (number: number) => (number === 0 ? 'green' : reds.has(number) ? 'red' : 'black');
 const faces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /** Where each bet of a table stands, and what is written on it. */
@@ -53,40 +51,7 @@ export function layoutOf(kind: string, words: Words): readonly Spot[] {
       ...[8, 9, 10, 11, 12].map((value, at) => total(value, 3, at * 2 + 1)),
     ];
   }
-  const wide = ['low', 'even', 'red', 'black', 'odd', 'high'];
-  return [
-    of('number-0', '0', '1 / 1 / 4 / 2', 'green'),
-    ...Array.from({ length: 36 }, (_, at) => {
-      const number = at + 1;
-      return of(
-        `number-${number}`,
-        String(number),
-        `${3 - (at % 3)} / ${Math.ceil(number / 3) + 1} / auto / auto`,
-        colourOf(number),
-      );
-    }),
-    ...[1, 2, 3].map((column) => ({
-      ...of(`column-${column}`, '2:1', `${4 - column} / 14 / auto / auto`, 'plain'),
-      name: words('studio.column', { number: column }),
-    })),
-    ...[1, 2, 3].map((dozen) =>
-      of(
-        `dozen-${dozen}`,
-        words('studio.dozen', { from: dozen * 12 - 11, to: dozen * 12 }),
-        `4 / ${dozen * 4 - 2} / auto / span 4`,
-        'plain',
-      ),
-    ),
-    ...wide.map((spot, at) => {
-      const label = spot === 'low' ? '1–18' : spot === 'high' ? '19–36' : words(`studio.${spot}`);
-      return of(
-        spot,
-        label,
-        `5 / ${at * 2 + 2} / auto / span 2`,
-        spot === 'red' || spot === 'black' ? spot : 'plain',
-      );
-    }),
-  ];
+  return [];
 }
 
 function of(spot: string, label: string, area: string, look: string): Spot {

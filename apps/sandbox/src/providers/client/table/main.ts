@@ -1,13 +1,21 @@
+import { betTools } from '../live/bet-tools.ts';
 import { drawRoulette } from '../live/props.ts';
+import { racetrack } from '../live/racetrack.ts';
+import { rouletteBoard } from '../live/roulette-board.ts';
+import type { RouletteSpot } from '../live/shapes.ts';
+import { chipText } from '../shell/chip-text.ts';
 import { play, say } from '../shell/door.ts';
 import { firstPicture, make, openFrame, pause } from '../shell/frame.ts';
 import type { Frame } from '../shell/frame.ts';
+import { LaidBets, type Chip } from '../shell/laid-bets.ts';
 import { sound } from '../shell/sound.ts';
-import { layoutOf } from './layout.ts';
+import { mat } from './mat.ts';
 
 type TableGame = {
   readonly kind: string;
   readonly spots: readonly string[];
+  /** Of roulette: its bets with their numbers. Empty for other tables. */
+  readonly layout: readonly RouletteSpot[];
   readonly rtpBasisPoints: number;
   readonly volatility: number;
   readonly maxWinMultiple: number;
@@ -16,14 +24,14 @@ type TableGame = {
 };
 type Scene = {
   readonly number?: number;
-  readonly colour?: string;
+  readonly colour?: 'red' | 'black' | 'green';
   readonly dice?: readonly number[];
   readonly total?: number;
   readonly player?: readonly string[];
   readonly banker?: readonly string[];
   readonly playerTotal?: number;
   readonly bankerTotal?: number;
-  readonly winner?: string;
+  readonly winner?: 'player' | 'banker' | 'tie';
 };
 type View = {
   readonly scene: Scene;
@@ -35,6 +43,8 @@ type View = {
 };
 
 const SPIN_MS = 2_600;
+/** No table for one has a limit of all its bets together; that of each place is the table's. */
+const BETS_MINOR_MAX = 10n ** 15n;
 const faces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 const frame = await openFrame<TableGame>();
 if (frame) runTable(frame);
@@ -48,97 +58,74 @@ function runTable(frame: Frame<TableGame>): void {
   canvas.setAttribute('aria-hidden', 'true');
   const outcome = make('div', 'outcome');
   picture.append(canvas, outcome);
-  const mat = make('div', `mat ${game.kind}`);
-  mat.setAttribute('role', 'group');
-  mat.setAttribute('aria-label', words('studio.layout'));
   const total = make('b', '', money(0n));
-  const clear = make('button', 'clear', words('studio.clear'));
-  clear.type = 'button';
+  const laid = new LaidBets({ totalMinor: BETS_MINOR_MAX, spotMinor: BigInt(game.spotMaxMinor) });
+  let isBusy = false;
+  let round = 0;
+  let fallen: View | null = null;
+  const onChip = (minor: bigint) => chipText(minor, started.exponent, document.documentElement.lang);
+  const place = (chips: readonly Chip[], name: string) => {
+    if (isBusy) return;
+    fallen = null;
+    if (!laid.add(chips)) return frame.problem('stake_unknown');
+    sound('coin');
+    const amount = chips.length === 1 ? (laid.bySpot.get(chips[0]!.spot) ?? 0n) : laid.totalMinor;
+    frame.announce(words('studio.bet_on', { spot: name, amount: money(amount) }));
+    showBets();
+  };
+  const press = (spot: string, name: string) => place([{ spot, amountMinor: frame.stakeMinor() }], name);
+  const spots = { onChip, words, money, press };
+  const isRoulette = game.kind === 'roulette';
+  const board = isRoulette
+    ? rouletteBoard({ ...spots, spots: game.layout })
+    : mat({ ...spots, kind: game.kind });
+  const tools = betTools(laid, words, {
+    change: () => showBets(),
+    limit: () => frame.problem('stake_unknown'),
+  });
   frame.stage.classList.add('felt');
   frame.stage.append(
     picture,
-    make('div', 'total', make('span', '', words('studio.total')), total, clear),
-    mat,
+    make('div', 'total', make('span', '', words('studio.total')), total, tools.element),
+    make(
+      'div',
+      'layout',
+      board.element,
+      ...(isRoulette ? [racetrack(words, (bets, name) => place(bets(frame.stakeMinor()), name))] : []),
+    ),
   );
 
-  const bets = new Map<string, bigint>();
-  let before: ReadonlyMap<string, bigint> = new Map();
-  let isBusy = false;
-  const spots = layoutOf(game.kind, words).map((of) => {
-    const chip = make('i', 'chip-on');
-    chip.hidden = true;
-    const button = make('button', `spot ${of.look}`, make('span', '', of.label), chip);
-    button.type = 'button';
-    button.style.gridArea = of.area;
-    button.setAttribute('aria-label', of.name);
-    button.addEventListener('click', () => place(of.spot));
-    mat.append(button);
-    return { ...of, button, chip };
-  });
-  spots.forEach(({ button }, at) => (button.tabIndex = at === 0 ? 0 : -1));
-  // One stop for the tab key; arrows walk the layout.
-  mat.addEventListener('keydown', (event) => {
-    const at = spots.findIndex(({ button }) => button === document.activeElement);
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (at < 0 || by === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const next = spots[(at + by + spots.length) % spots.length]!;
-    spots.forEach(({ button }) => (button.tabIndex = button === next.button ? 0 : -1));
-    next.button.focus({ preventScroll: true });
-  });
-
   const showBets = () => {
-    for (const { spot, button, chip, name } of spots) {
-      const amount = bets.get(spot) ?? 0n;
-      chip.hidden = amount === 0n;
-      chip.textContent = amount === 0n ? '' : short(amount, started.exponent);
-      button.setAttribute(
-        'aria-label',
-        amount === 0n ? name : words('studio.bet_on', { spot: name, amount: money(amount) }),
-      );
-    }
-    const sum = [...bets.values()].reduce((all, amount) => all + amount, 0n);
-    total.textContent = money(sum);
-    clear.disabled = sum === 0n || isBusy;
-    frame.button.setAttribute('aria-disabled', String(isBusy || (sum === 0n && before.size === 0)));
-  };
-  const place = (spot: string) => {
-    if (isBusy) return;
-    lightWinners(null);
-    const next = (bets.get(spot) ?? 0n) + frame.stakeMinor();
-    if (next > BigInt(game.spotMaxMinor)) return frame.problem('stake_unknown');
-    bets.set(spot, next);
-    sound('coin');
-    showBets();
-  };
-  clear.addEventListener('click', () => {
-    bets.clear();
-    showBets();
-  });
-  const lightWinners = (view: View | null) => {
-    const won = new Set(
-      view?.bets.filter((bet) => BigInt(bet.returnedMinor) > BigInt(bet.amountMinor)).map(({ spot }) => spot),
+    board.show({
+      view: { phase: fallen ? 'result' : 'betting', scene: sceneOf(fallen), round },
+      own: { bets: [] },
+      drafts: laid.bySpot,
+      isOpen: !isBusy,
+    });
+    total.textContent = money(laid.totalMinor);
+    tools.show(!isBusy);
+    frame.button.setAttribute(
+      'aria-disabled',
+      String(isBusy || (laid.totalMinor === 0n && laid.beforeMinor === 0n)),
     );
-    const fell = view?.scene.number === undefined ? null : `number-${view.scene.number}`;
-    for (const { spot, button } of spots) button.dataset['wins'] = String(won.has(spot) || spot === fell);
   };
 
-  const press = async () => {
+  const start = async () => {
     if (isBusy || frame.isPaused()) return;
     // Nothing placed: the bets of the round before.
-    if (bets.size === 0) for (const [spot, amount] of before) bets.set(spot, amount);
-    if (bets.size === 0) return;
+    if (laid.totalMinor === 0n) laid.rebet();
+    if (laid.totalMinor === 0n) return;
     isBusy = true;
     frame.button.classList.add('busy');
     frame.lockStake(true);
-    lightWinners(null);
+    fallen = null;
+    round += 1;
     showBets();
     void frame.showWin(null);
     sound('press');
     say({ type: 'halcyon.game.stake_sent' }, ref);
     try {
-      const placed = [...bets].map(([spot, amount]) => ({ spot, amountMinor: String(amount) }));
+      const placed = laid.list.map(({ spot, amountMinor }) => ({ spot, amountMinor: String(amountMinor) }));
       const played = await play<View>({ action: 'bet', bets: placed });
       if (played.code === 'round_open') location.reload();
       else if (!played.view) frame.problem(played.code, played.notice);
@@ -151,8 +138,7 @@ function runTable(frame: Frame<TableGame>): void {
           { type: 'halcyon.game.round_ended', roundId: played.roundId ?? '', publicId: played.roundId ?? '' },
           ref,
         );
-        before = new Map(bets);
-        bets.clear();
+        laid.staked(laid.list);
       }
     } catch {
       frame.problem('NO_ANSWER');
@@ -164,7 +150,8 @@ function runTable(frame: Frame<TableGame>): void {
   };
 
   const end = (view: View, stake: bigint, won: bigint, balance: bigint) => {
-    lightWinners(view);
+    fallen = view;
+    showBets();
     frame.showBalance(balance);
     const as = won > stake ? 'win' : 'returned';
     void frame.showWin(won === 0n ? null : won, { as, isCounting: won > stake });
@@ -195,7 +182,7 @@ function runTable(frame: Frame<TableGame>): void {
   const dice = (values: readonly number[]) => {
     outcome.replaceChildren(...values.map((value) => make('em', 'die', faces[value]!)));
   };
-  const deal = async ({ player = [], banker = [], playerTotal = 0, bankerTotal = 0, winner = '' }: Scene) => {
+  const deal = async ({ player = [], banker = [], playerTotal = 0, bankerTotal = 0, winner }: Scene) => {
     const side = (key: string) =>
       make('div', `hand ${key}`, make('span', '', words(`studio.${key}`)), make('div', 'cards'), make('b'));
     const sides = [side('player'), side('banker')] as const;
@@ -267,7 +254,7 @@ function runTable(frame: Frame<TableGame>): void {
       make('dl', '', ...facts.flatMap(([term, text]) => [make('dt', '', term), make('dd', '', text)])),
     );
   });
-  frame.button.addEventListener('click', () => void press());
+  frame.button.addEventListener('click', () => void start());
   showBets();
   paint(null, 1);
   firstPicture(ref);
@@ -292,8 +279,9 @@ function card(name: string): HTMLElement {
   return make('em', suit === 'H' || suit === 'D' ? 'card warm' : 'card', `${name.slice(0, -1)}${sign}`);
 }
 
-/** What fits on a chip. */
-function short(minor: bigint, exponent: number): string {
-  const value = Number(minor) / 10 ** exponent;
-  return value >= 1_000 ? `${Math.round(value / 100) / 10}k` : String(Math.round(value * 100) / 100);
+/** What the board lights up: the number that fell, or the bets that won. */
+function sceneOf(view: View | null): (Scene & { won: readonly string[] }) | null {
+  if (!view) return null;
+  const won = view.bets.filter((bet) => BigInt(bet.returnedMinor) > BigInt(bet.amountMinor));
+  return { ...view.scene, won: won.map(({ spot }) => spot) };
 }
