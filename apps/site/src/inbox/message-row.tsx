@@ -2,11 +2,17 @@ import { Badge } from '@halcyon/ui/badge';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useStanding } from '../kyc/use-standing.ts';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { inboxChanged, type Message } from './inbox.queries.ts';
 import { messageTargets } from './message-targets.ts';
+
+/** The state of today, in the sentence of all pages. */
+function Standing({ before }: { before: string }) {
+  return useStanding()?.sentence ?? before;
+}
 
 // texts: inbox.kind.*
 /** One message: its title, and its words once it is opened. Opening reads it. */
@@ -44,7 +50,7 @@ export function MessageRow({ message, onDelete }: { message: Message; onDelete: 
         <ChevronDown size={20} aria-hidden="true" />
       </button>
       <div id={id} className="inbox-body" hidden={!isOpen}>
-        <p>{text}</p>
+        <p>{isOpen && message.kind === 'document_requested' ? <Standing before={text} /> : text}</p>
         <div className="inbox-ways">
           {target && (
             <Link to={href(target)} {...buttonLook({ size: 's', tone: 'outline' })}>
