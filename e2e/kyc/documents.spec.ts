@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { eventually } from '../../packages/testkit/src/visitor.ts';
+import { wordsOf } from '../identity/words.ts';
 import { expectAccessible } from '../identity/browser.ts';
 import { paper } from './papers.ts';
 import { ask, newPlayerAt, places, type Verified } from './player.ts';
@@ -37,7 +38,11 @@ for (const place of places) {
   }) => {
     const player = await newPlayerAt(browser, place, path);
     const { page, visitor, operator, playerId, words } = player;
-    await expect(page.getByRole('heading', { name: words('nothing.title') })).toBeVisible();
+    const cashier = wordsOf(place.language, 'cashier');
+    const told = (standing: string) => cashier(`verification.${standing}`).replace('{{hours}}', '24');
+    await expect(
+      page.getByRole('heading', { name: words(place.language === 'br' ? 'notice.title' : 'nothing.title') }),
+    ).toBeVisible();
     await ask(player, 'PROOF_OF_ID');
     await ask(player, 'PROOF_OF_ADDRESS');
     await ask(player, 'PROOF_OF_PAYMENT', { subType: 'SKRILL' });
@@ -45,7 +50,7 @@ for (const place of places) {
     await ask(player, 'OTHER', { note: 'A picture of you with today’s paper.' });
     await page.reload();
     const card = (name: string) => page.getByRole('region', { name: words(`section.${name}`), exact: true });
-    await expect(card('account').getByText(words('account.todo'))).toBeVisible();
+    await expect(card('account').getByText(told('to_pay_out'))).toBeVisible();
     await expect(card('other').getByText('A picture of you with today’s paper.')).toBeVisible();
     await expectAccessible(page);
 
@@ -58,7 +63,7 @@ for (const place of places) {
       dialog.getByLabel(words('wealthSource.savings')).check(),
     );
     await send(player, card('other'), 'SELFIE');
-    await expect(card('account').getByText(words('account.uploaded'))).toBeVisible();
+    await expect(card('account').getByText(told('review'))).toBeVisible();
 
     const documents = await visitor.call('GET /api/v1/player/documents');
     // Savings are proven by a bank statement, and share its code.
@@ -86,7 +91,7 @@ for (const place of places) {
       return kycStatus === 'FULLY VERIFIED';
     });
     await page.reload();
-    await expect(card('account').getByText(words('account.success'))).toBeVisible();
+    await expect(card('account').getByText(told('verified'))).toBeVisible();
     for (const name of ['id', 'address', 'payment', 'wealth', 'other']) {
       await expect(card(name).getByText(words('status.VERIFIED'), { exact: true })).toBeVisible();
     }

@@ -1,10 +1,12 @@
 import type { Route } from '@playwright/test';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
+import { wordsOf } from '../identity/words.ts';
 import { paper } from './papers.ts';
 import { ask, newPlayerAt, places } from './player.ts';
 import { expect, test } from '../test.ts';
 
 const [onPhone] = places;
+const cashier = wordsOf('en', 'cashier');
 
 // facts: K2.1, K2.2
 test('a withdrawal that waits for documents leads to them and back, and is given up only after a question', async ({
@@ -17,7 +19,7 @@ test('a withdrawal that waits for documents leads to them and back, and is given
   await page.reload();
   const dialog = page.locator('dialog[open]');
   await expect(dialog.getByRole('heading', { name: words('notice.title') })).toBeVisible();
-  await expect(dialog.getByText(words('notice.requiredWithdrawal'))).toBeVisible();
+  await expect(dialog.getByText(cashier('verification.to_pay_out'))).toBeVisible();
   await expect(dialog.getByText('10 days are left')).toBeVisible();
   await dialog.getByRole('button', { name: words('notice.giveUp') }).click();
   await expect(dialog.getByText(words('notice.forfeit'))).toBeVisible();
@@ -30,7 +32,7 @@ test('a withdrawal that waits for documents leads to them and back, and is given
   await dialog.getByRole('button', { name: words('upload.send'), exact: true }).click();
   await dialog.getByRole('link', { name: words('result.backWithdrawal') }).click();
   await page.waitForURL('**/my-account/banking/withdraw');
-  await expect(page.getByText('We are looking at your documents.')).toBeVisible();
+  await expect(page.getByText('We’re checking your documents')).toBeVisible();
 });
 
 // facts: K1.5, K2.2

@@ -20,7 +20,7 @@ import {
 import { Problem } from '@halcyon/contract/platform/problem';
 import { addressOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { adultAge } from './market/policy.service.ts';
+import { adultAge, cardsOf } from './market/policy.service.ts';
 import type { Config } from './platform/config.ts';
 import { nonceOf } from './platform/security.ts';
 
@@ -50,6 +50,7 @@ type SiteLoad = {
   readonly isCountryRestricted: boolean;
   readonly sportsbook: Config['sportsbook'];
   readonly adultAge: number;
+  readonly cards: 'any' | 'debit';
   readonly cookieDefault: CookieOptions;
   /** Markets that have this page, for crawlers; null: all of them. */
   readonly pageMarkets: readonly MarketId[] | null;
@@ -146,6 +147,7 @@ async function answerPage(
     const own = verdict.market ? ownMarketPath(request.url, verdict.market as MarketId) : null;
     return leave(request, reply, own ?? `/${place.prefix}${verdict.to}`, verdict.reason);
   }
+  const province = session.status === 'authorised' ? session.player.provinceCode : null;
   const response = await site(requestOf(request, parts.config), {
     call: (key, input, options) => caller.call(key, input, options),
     nonce: nonceOf(request),
@@ -158,10 +160,8 @@ async function answerPage(
     sportsbook,
     cookieDefault: cookieDefault(place.locale.market, seenCountry),
     pageMarkets: parts.marketsOf(guardPath(place.rest)),
-    adultAge: adultAge(
-      place.locale.market,
-      session.status === 'authorised' ? session.player.provinceCode : null,
-    ),
+    adultAge: adultAge(place.locale.market, province),
+    cards: cardsOf(place.locale.market, province),
   });
   for (const cookie of caller.cookies) response.headers.append('set-cookie', cookie);
   return sendPage(response, request, reply);

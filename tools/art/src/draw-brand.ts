@@ -1,11 +1,12 @@
-/** Writes the logo, the icons, the payment tiles, the 18+ mark and the flags into content/media. */
+/** Writes the logo, the icons, the payment marks, the 18+ mark and the flags into content/media. */
 import fs from 'node:fs';
 import type { Font } from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { countryRows } from '../../../packages/contract/src/market/countries.data.ts';
 import { parseFont } from './font-file.ts';
-import { adultsSvg, logoSvg, markSvg, paymentSvg, paymentTiles, plateSvg } from './brand.ts';
+import { adultsSvg, logoSvg, markSvg, plateSvg } from './brand.ts';
+import { paymentMarks } from './payment-marks.ts';
 
 const media = new URL('../../../content/media/', import.meta.url);
 const packages = new URL('../node_modules/', import.meta.url);
@@ -62,7 +63,12 @@ async function ico(sides: readonly number[]): Promise<Buffer> {
 }
 write('brand/favicon.ico', await ico([16, 32, 48]));
 
-for (const [method, tile] of Object.entries(paymentTiles)) write(`payments/${method}.svg`, paymentSvg(tile));
+const marks = paymentMarks({
+  bold: await fixedFont('archivo/files/archivo-latin-wdth-normal', { wdth: 100, wght: 800 }),
+  italic: await fixedFont('archivo/files/archivo-latin-wdth-italic', { wdth: 110, wght: 900 }),
+  round: await fixedFont('manrope/files/manrope-latin-wght-normal', { wght: 800 }),
+});
+for (const [name, mark] of Object.entries(marks)) write(`payments/${name}.svg`, mark);
 
 /** A flag for every country of the product's list, and the UN's for the market without a country. */
 const missing: string[] = [];

@@ -58,7 +58,7 @@ export async function credit(
   });
   await raiseDepositCount(tx, playerId, at);
   const maskedAccount = account.maskedAccount ?? row.masked_account;
-  if (maskedAccount && row.method !== 'PIX' && !row.is_holder_other) {
+  if (maskedAccount && row.provider !== 'pix' && !row.is_holder_other) {
     const accountId = account.accountId ?? row.account_id;
     await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId, at });
   }

@@ -8,6 +8,7 @@ import { account, hasRoom } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
 import { boundTo, credit, depositKeys, end, releaseReservation, suspend } from './deposit-booking.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
+import { ownReasons } from './deposit.rules.ts';
 import * as store from './deposit.store.ts';
 import { canGiveBack } from './give-back.service.ts';
 import { noteInstrument } from './instrument.ts';
@@ -145,11 +146,11 @@ async function answer(
   const no = (reason: string) =>
     end(parts, tx, row, { step: 'fail', reason, at, askAt: askNextAt(parts, row, 'fail', at) });
   if (await isBarred(tx, news.playerId, known)) {
-    await no('the account takes no deposits now');
+    await no(ownReasons.barred.text);
     return refused('barred');
   }
   if (isHolderOther) {
-    await no('the account belongs to another person');
+    await no(ownReasons.wrongPayer.text);
     return refused('wrong_payer');
   }
   await store.noteDeposit(tx, row, { ...news, askedAt: at });

@@ -6,7 +6,7 @@ import {
   type VerifyBefore,
   type WithdrawalOutcome,
 } from '@halcyon/contract/kyc/verification-level';
-import type { DepositMethod } from '@halcyon/contract/cashier/payment';
+import type { DepositFailure, PaymentMethod } from '@halcyon/contract/cashier/payment';
 import type { PaymentWay } from '@halcyon/contract/market/policy';
 import type { RefusalOf } from '@halcyon/contract/platform/endpoint';
 import type { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
@@ -124,13 +124,33 @@ const depositRefusals: Record<WithdrawalOutcome, DepositRefusal | null> = {
   SELF_SPEND_LIMIT_REACHED: 'cashier.loss_limit_reached',
 };
 
+const failures: readonly (readonly [RegExp, DepositFailure])[] = [
+  [/NO_FUNDS|INSUFFICIENT/, 'no_funds'],
+  [/EXPIRED/, 'card_expired'],
+  [/LIMIT/, 'bank_limit'],
+  [/3D|VALIDATION/, 'confirmation_failed'],
+];
+
+/** Why a deposit failed, from the reason kept with its last step: our own words, or a code of the provider. Pure. */
+export function depositFailureOf(reason: string | null): DepositFailure {
+  const ours = Object.values(ownReasons).find(({ text }) => text === reason);
+  return ours?.failure ?? failures.find(([code]) => code.test(reason ?? ''))?.[1] ?? 'declined';
+}
+
+/** Reasons of the cashier itself, as they are kept with a step. */
+export const ownReasons = {
+  barred: { text: 'the account takes no deposits now', failure: 'account_barred' },
+  wrongPayer: { text: 'the account belongs to another person', failure: 'wrong_payer' },
+  unreachable: { text: 'the provider could not be reached', failure: 'unreachable' },
+} as const satisfies Record<string, { text: string; failure: DepositFailure }>;
+
 /**
  * Does the market take this amount by this method? Null: yes.
  * Refuses: method_unavailable, currency_mismatch, amount_below_minimum, amount_above_maximum, in this order.
  */
 export function whyNotPayIn(
-  offers: readonly { readonly method: DepositMethod; readonly deposit: PaymentWay }[],
-  ask: { readonly method: DepositMethod; readonly amountMinor: bigint; readonly currency: string },
+  offers: readonly { readonly method: PaymentMethod; readonly deposit: PaymentWay }[],
+  ask: { readonly method: PaymentMethod; readonly amountMinor: bigint; readonly currency: string },
 ): DepositRefusal | null {
   const way = offers.find(({ method }) => method === ask.method)?.deposit;
   if (!way) return 'cashier.method_unavailable';

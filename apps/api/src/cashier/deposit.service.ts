@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Deposit, DepositCheck, depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
-import { depositStatusOf, type DepositMethod } from '@halcyon/contract/cashier/payment';
+import { depositStatusOf, type PaymentMethod } from '@halcyon/contract/cashier/payment';
 import { daysLeftUntil } from '@halcyon/contract/kyc/document';
 import { marketIdOf } from '@halcyon/contract/market/markets';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
@@ -9,7 +9,7 @@ import type { Money } from '@halcyon/contract/platform/shapes';
 import { toWire } from '@halcyon/money/amount';
 import { readAccess } from '../identity/profile.service.ts';
 import { verificationOf } from '../kyc/kyc.service.ts';
-import { isMarketOpen, paymentMethodsOf } from '../market/policy.service.ts';
+import { depositPresetsOf, isMarketOpen, paymentMethodsOf } from '../market/policy.service.ts';
 import type { Context, ContextOf, PlayerContext } from '../platform/context.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
@@ -18,7 +18,9 @@ import { lockState, reserveDeposit } from '../wallet/wallet.service.ts';
 import { depositKeys } from './deposit-booking.service.ts';
 import { endDeposit } from './deposit-news.service.ts';
 import {
+  depositFailureOf,
   depositVerdict,
+  ownReasons,
   refusalOfDeposit,
   whyNotPayIn,
   type DepositFacts,
@@ -53,8 +55,9 @@ export async function listMethods(
   const { session } = ctx;
   const market = session?.marketId ?? query.market ?? 'UN';
   if (marketIdOf(market) === null) throw new Refusal('cashier.market_unknown');
-  const offers = paymentMethodsOf(market, session ? session.province : query.province);
-  return { items: structuredClone(offers) as AnswerOf<Ends['GET /api/v1/payment-methods']>['items'] };
+  const province = session ? session.province : query.province;
+  const [items, depositPresets] = [paymentMethodsOf(market, province), depositPresetsOf(market, province)];
+  return structuredClone({ items, depositPresets }) as AnswerOf<Ends['GET /api/v1/payment-methods']>;
 }
 
 /** May this player deposit, and how much do the limits leave? Never throws a refusal: the outcome says it. */
@@ -127,7 +130,7 @@ export async function startDeposit(
 
 /** A deposit as it is asked for. `mandateId`: the payer has agreed at the own bank already. */
 export type DepositAsk = {
-  readonly method: DepositMethod;
+  readonly method: PaymentMethod;
   readonly amount: Money;
   readonly bonusId?: string | undefined;
   readonly mandateId?: string | undefined;
@@ -161,7 +164,7 @@ export async function beginDeposit(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ err: error, paymentId }, 'the payment provider started no deposit');
-    await endDeposit(ctx, ctx.playerId, paymentId, 'fail', 'the provider could not be reached');
+    await endDeposit(ctx, ctx.playerId, paymentId, 'fail', ownReasons.unreachable.text);
     await store.releaseKey(ctx.db, ctx.playerId, paymentId);
     throw new Refusal('cashier.provider_unavailable');
   }
@@ -200,7 +203,7 @@ async function recordIntent(
     throw new Refusal('cashier.too_many_open_deposits');
   }
   const paymentId = randomUUIDv7();
-  const provider = providerNameOf(method);
+  const provider = providerNameOf(method, ask.mandateId);
   const { currency } = amount;
   await reserveDeposit(tx, { playerId, key: depositKeys.reservation(paymentId), currency, amountMinor });
   const at = ctx.clock.now();
@@ -218,7 +221,7 @@ async function recordIntent(
     expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MS),
     askAt: new Date(at.getTime() + ASK_AFTER_MS),
   });
-  if (method === 'PIX') await store.insertPixCharge(tx, playerId, paymentId);
+  if (provider === 'pix') await store.insertPixCharge(tx, playerId, paymentId);
   const payload = { playerId: playerId.toString(), paymentId };
   await addJob(tx, jobAt(provider, 'ask_deposit'), payload, { delayMs: ASK_AFTER_MS });
   return paymentId;
@@ -269,6 +272,7 @@ export async function readDeposit(
     createdAt: row.created_at.toISOString(),
     expiresAt: status === 'PENDING' ? row.expires_at.toISOString() : null,
     timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    failure: row.state === 'failed' ? depositFailureOf(steps.at(-1)?.reason ?? null) : null,
   };
 }
 

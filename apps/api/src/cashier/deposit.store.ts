@@ -1,11 +1,11 @@
-import type { DepositMethod, DepositState } from '@halcyon/contract/cashier/payment';
+import type { PaymentMethod, DepositState } from '@halcyon/contract/cashier/payment';
 import type { Tx } from '../platform/sql.ts';
 import type { On, ProviderName } from './parts.ts';
 
 export type DepositRow = {
   readonly player_id: bigint;
   readonly payment_id: string;
-  readonly method: DepositMethod;
+  readonly method: PaymentMethod;
   readonly provider: ProviderName;
   readonly market_id: string;
   readonly currency: string;
@@ -102,7 +102,7 @@ export async function insertDeposit(
     readonly playerId: bigint;
     readonly paymentId: string;
     readonly idempotencyKey: string;
-    readonly method: DepositMethod;
+    readonly method: PaymentMethod;
     readonly provider: ProviderName;
     readonly marketId: string;
     readonly currency: string;
@@ -192,10 +192,11 @@ export async function askDepositAt(
 }
 
 export type StepRow = { readonly state: string; readonly at: Date };
+type DepositStepRow = StepRow & { readonly reason: string | null };
 
-export function listDepositSteps(on: On, playerId: bigint, paymentId: string): Promise<StepRow[]> {
-  return on.sql<StepRow>`
-    select state, at from cashier.deposit_step
+export function listDepositSteps(on: On, playerId: bigint, paymentId: string): Promise<DepositStepRow[]> {
+  return on.sql<DepositStepRow>`
+    select state, reason, at from cashier.deposit_step
     where player_id = ${playerId} and payment_id = ${paymentId} order by step_number`;
 }
 
@@ -222,7 +223,7 @@ export function listDepositsToAsk(
 }
 
 export type RecentRow = {
-  readonly method: DepositMethod;
+  readonly method: PaymentMethod;
   readonly amount_minor: bigint;
   readonly currency: string;
   readonly moved_at: Date;

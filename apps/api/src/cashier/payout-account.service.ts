@@ -5,6 +5,7 @@ import { paymentMethodsOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
 import type { On } from './parts.ts';
+import { payoutWaysOf } from './payout-account.rules.ts';
 import * as store from './payout-account.store.ts';
 import { listOpenWithdrawals } from './withdrawal.store.ts';
 
@@ -31,7 +32,13 @@ async function accountsOf(ctx: PlayerContext, on: On): Promise<Accounts> {
     lastUsedAt: row.last_used_at.toISOString(),
     isNext: known.find(({ method }) => method === row.method) === row,
   }));
-  return { items };
+  return {
+    items,
+    ways: payoutWaysOf(
+      offers,
+      items.filter(({ isNext }) => isNext),
+    ),
+  };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { languageIds } from '@halcyon/contract/market/languages';
 import { marketIds } from '@halcyon/contract/market/markets';
 import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import { expect, test } from 'vitest';
@@ -145,7 +147,18 @@ test('a payment method knows its minimum, maximum and time in each market that h
     withdrawal: { processTime: { unit: 'hours' } },
   });
   expect(trustly?.ways.some(({ market }) => market === 'CL')).toBe(false);
-  expect(dataset.of('paymentMethod')).toHaveLength(9);
+  expect(dataset.of('paymentMethod')).toHaveLength(12);
+});
+
+test('a payment method has one name in each language: in the cashier, and in the content under every page', () => {
+  const cards = dataset.of('paymentMethod').find(({ method }) => method === 'CREDITCARD');
+  for (const language of languageIds) {
+    const file = new URL(`../../../../content/locales/${language}/cashier.json`, import.meta.url);
+    const { method: names } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const { method, title } of dataset.of('paymentMethod'))
+      expect(title[language], method).toBe(names[method]);
+    expect(cards?.debitTitle?.[language]).toBe(names.DEBITCARD);
+  }
 });
 
 test('markets, languages, verticals, sign-up, terms versions and licences are documents too', () => {

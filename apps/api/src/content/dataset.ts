@@ -83,7 +83,8 @@ function complete(document: Raw, folder: string, facts: Readonly<Record<string, 
   if (document._type !== 'paymentMethod') return document;
   const ways = marketIds.flatMap((market) => {
     const way = paymentMethodsOf(market).find(({ method }) => method === document['method']);
-    return way ? [{ _key: market, market, deposit: way.deposit, withdrawal: way.withdrawal }] : [];
+    const { deposit, withdrawal, isDebitOnly = false } = way ?? {};
+    return way ? [{ _key: market, market, isDebitOnly, deposit, withdrawal }] : [];
   });
   return { ...document, ways };
 }

@@ -2,7 +2,12 @@ import type { MessageKind } from '@halcyon/contract/inbox/message';
 import type { MessageFacts } from './message.store.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
-type Told = { readonly kind: MessageKind; readonly facts?: MessageFacts } | null;
+type Told = {
+  readonly kind: MessageKind;
+  readonly facts?: MessageFacts;
+  /** Not written while one of its kind is unread: it would say the same. */
+  readonly isOneAtATime?: boolean;
+} | null;
 
 /**
  * What each event of the platform says to its player; null: this one says nothing. Facts are copied by name,
@@ -19,7 +24,9 @@ export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'cashier.withdrawal_paid': (facts) => ({ kind: 'withdrawal_paid', facts: amountOf(facts) }),
   'cashier.withdrawal_returned': () => ({ kind: 'withdrawal_returned' }),
   'cashier.withdrawal_cancelled': () => ({ kind: 'withdrawal_cancelled' }),
-  'kyc.document_requested': () => ({ kind: 'document_requested' }),
+  // Who starts the verification unasked is not told that documents are wanted.
+  'kyc.document_requested': ({ actor }) =>
+    actor === 'player' ? null : { kind: 'document_requested', isOneAtATime: true },
   'kyc.document_verified': () => ({ kind: 'document_verified' }),
   'kyc.document_rejected': () => ({ kind: 'document_rejected' }),
   'kyc.document_expiring': ({ expiresOn }) => ({ kind: 'document_expiring', facts: dayOf(expiresOn) }),

@@ -74,6 +74,24 @@ describe('the inbox', () => {
     expect(deposits).toMatchObject([{ amount: { amountMinor: '5000', currency: 'EUR' } }]);
   });
 
+  test('asks for documents once while that is unread, and not at all when the player began', async () => {
+    const asked = async () =>
+      (await list()).filter(({ kind }: { kind: string }) => kind === 'document_requested').length;
+    for (const documentType of ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'])
+      await emit('kyc.document_requested', { documentType, actor: 'player' });
+    await relay.deliverOnce();
+    expect(await asked()).toBe(0);
+    for (const documentType of ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'])
+      await emit('kyc.document_requested', { documentType, actor: 'us' });
+    await relay.deliverOnce();
+    expect(await asked()).toBe(1);
+    const [{ id }] = await list();
+    await browser.call('POST', `/api/v1/player/inbox/${id}/read`);
+    await emit('kyc.document_requested', { documentType: 'OTHER', actor: 'us' });
+    await relay.deliverOnce();
+    expect(await asked()).toBe(2);
+  });
+
   test('is read and deleted message by message', async () => {
     await emit('cashier.withdrawal_paid', { amountMinor: '700', currency: 'EUR' });
     await relay.deliverOnce();

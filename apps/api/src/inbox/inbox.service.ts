@@ -77,12 +77,15 @@ export type NewMessage = {
   /** What it tells of; the same source writes nothing twice. */
   readonly source: string;
   readonly at: Date;
+  /** Not written while one of its kind is unread. */
+  readonly isOneAtATime?: boolean;
 };
 
 /** Writes a message of service into the inbox, whatever the player's status and choices are. */
 export async function deliver(tx: Tx, playerId: bigint, message: NewMessage): Promise<void> {
   const { kind, facts = {}, source, at } = message;
   if (messageKinds[kind] !== 'service') throw new Error(`${kind} is no message of service: queue it`);
+  if (message.isOneAtATime && (await store.hasUnread(tx, playerId, kind))) return;
   await store.insertMessage(tx, { playerId, kind, facts, source, at });
 }
 

@@ -54,6 +54,13 @@ export function listMessages(
     order by message_id desc limit ${limit}`;
 }
 
+export async function hasUnread(on: On, playerId: bigint, kind: MessageKind): Promise<boolean> {
+  const rows = await on.sql`
+    select 1 from inbox.message
+    where player_id = ${playerId} and kind = ${kind} and read_at is null and deleted_at is null limit 1`;
+  return rows.length === 1;
+}
+
 export async function countUnread(on: On, playerId: bigint): Promise<number> {
   const rows = await on.sql<{ count: number }>`
     select count(*)::int as count from inbox.message

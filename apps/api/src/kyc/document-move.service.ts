@@ -92,6 +92,7 @@ export async function takeStep(
     facts: {
       documentId: row.document_id,
       documentType: row.document_type,
+      actor: by.actor === 'player' ? 'player' : 'us',
       ...(moved.rejection_reason ? { reason: moved.rejection_reason } : {}),
     },
   });

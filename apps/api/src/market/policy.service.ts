@@ -1,5 +1,5 @@
 import { marketIdOf, marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
-import type { MarketPolicy, PaymentMethod, PolicyId } from '@halcyon/contract/market/policy';
+import type { MarketPolicy, PaymentMethod, PolicyAmount, PolicyId } from '@halcyon/contract/market/policy';
 import { Dependency } from '../platform/dependency.ts';
 import { PolicyInvalid, readPolicies, whyShutInProduction, type Policies } from './policy.ts';
 
@@ -73,6 +73,16 @@ export function adultAge(market: MarketId, province: string | null): number {
 
 function isPolicyId(id: string): id is PolicyId {
   return Object.hasOwn(book(), id);
+}
+
+/** Which cards a market takes. */
+export function cardsOf(market: MarketId, province: string | null): 'any' | 'debit' {
+  return paymentMethodsOf(market, province).some(({ isDebitOnly }) => isDebitOnly) ? 'debit' : 'any';
+}
+
+/** The amounts that a deposit offers to press. */
+export function depositPresetsOf(market: string, province?: string | null): readonly PolicyAmount[] {
+  return policyOf(market, province).depositPresets;
 }
 
 /** The payment methods of a market with minimum, maximum and process time, in the order they are shown. */

@@ -23,7 +23,8 @@ const Way = z.strictObject({
 });
 // oxfmt-ignore
 const methods = [
-  'CREDITCARD', 'EUTELLER', 'MUCHBETTER', 'NETELLER', 'PAYSAFECARD', 'RAPIDTRANSFER', 'SIRU', 'SKRILL', 'TRUSTLY',
+  'BLIK', 'CREDITCARD', 'EUTELLER', 'MUCHBETTER', 'NETELLER', 'PAYSAFECARD', 'PIX', 'RAPIDTRANSFER', 'SIRU', 'SKRILL',
+  'TRUSTLY', 'WEBPAY',
 ] as const;
 const columns = z.enum(policyColumns);
 
@@ -94,8 +95,14 @@ const PolicyRow: z.ZodType<MarketPolicy> = z.strictObject({
   netPositionAndClockShown: z.boolean(),
   sportsbookVariant: z.enum(['A', 'B']),
   blockedProvinces: z.array(z.enum(provinceCodes)),
+  depositPresets: z.array(Amount).min(3).max(6),
   paymentMethods: z.array(
-    z.strictObject({ method: z.enum(methods), deposit: Way, withdrawal: Way.nullable() }),
+    z.strictObject({
+      method: z.enum(methods),
+      isDebitOnly: z.literal(true).optional(),
+      deposit: Way,
+      withdrawal: Way.nullable(),
+    }),
   ),
 });
 
@@ -160,8 +167,9 @@ function contradictions(policy: MarketPolicy): string[] {
   const problems: string[] = [];
   const say = (wrong: boolean, text: string) => wrong && problems.push(`${policy.id}: ${text}`);
   say(
-    !policy.creditAllowed && policy.paymentMethods.some(({ method }) => method === 'CREDITCARD'),
-    'takes no credit, but offers CREDITCARD',
+    !policy.creditAllowed &&
+      policy.paymentMethods.some(({ method, isDebitOnly }) => method === 'CREDITCARD' && !isDebitOnly),
+    'takes no credit, but offers CREDITCARD with credit',
   );
   say(
     policy.mandatoryLimits.limits.some(({ kind }) => !policy.limitKinds.includes(kind)),
@@ -171,7 +179,17 @@ function contradictions(policy: MarketPolicy): string[] {
     Math.min(...policy.exclusionMonths) < policy.exclusionMinMonths,
     'offers an exclusion below the minimum',
   );
+  const presets = policy.depositPresets.map(({ amountMinor }) => BigInt(amountMinor));
+  say(
+    presets.some((one, index) => one <= (presets[index - 1] ?? 0n)),
+    'depositPresets do not rise',
+  );
   for (const { method, deposit, withdrawal } of policy.paymentMethods) {
+    const [min, max] = [BigInt(deposit.min.amountMinor), BigInt(deposit.max.amountMinor)];
+    say(
+      presets.filter((one) => one >= min && one <= max).length < 2,
+      `${method}: takes fewer than two of depositPresets`,
+    );
     for (const way of withdrawal ? [deposit, withdrawal] : [deposit]) {
       say(BigInt(way.min.amountMinor) > BigInt(way.max.amountMinor), `${method}: minimum above maximum`);
       say(BigInt(way.min.amountMinor) <= 0n, `${method}: minimum is not above zero`);

@@ -1,4 +1,4 @@
-import type { DepositMethod } from '@halcyon/contract/cashier/payment';
+import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 import type { PaymentWay } from '@halcyon/contract/market/policy';
 import {
   payAndPlayMarkets,
@@ -10,7 +10,7 @@ import { paymentMethodsOf } from '../market/policy.service.ts';
 /** The one way in that pay-and-play has in a market; an empty list where the market takes nothing. */
 export function waysOf(
   market: PayAndPlayMarket,
-): readonly { readonly method: DepositMethod; readonly deposit: PaymentWay }[] {
+): readonly { readonly method: PaymentMethod; readonly deposit: PaymentWay }[] {
   const deposit = payAndPlayWay(market, paymentMethodsOf(market));
   return deposit ? [{ method: payAndPlayMarkets[market].method, deposit }] : [];
 }

@@ -16,15 +16,18 @@ export type HostedPayment = {
 };
 
 const methodNames: Record<string, string> = {
-  CREDITCARD: 'Credit card',
+  BLIK: 'BLIK',
+  CREDITCARD: 'Card',
   EUTELLER: 'Euteller',
   MUCHBETTER: 'MuchBetter',
   NETELLER: 'Neteller',
   PAYSAFECARD: 'paysafecard',
+  PIX: 'Pix',
   RAPIDTRANSFER: 'Rapid Transfer',
   SIRU: 'Siru Mobile',
   SKRILL: 'Skrill',
   TRUSTLY: 'Trustly',
+  WEBPAY: 'Webpay',
 };
 
 const outcomeNotes: Record<
@@ -54,7 +57,7 @@ export function hostedPaymentPage(payment: HostedPayment): string {
 <h1 class="amount" aria-label="${escapeHtml(`${payment.amount} ${payment.currency}`)}">${escapeHtml(payment.amount)} <small>${escapeHtml(payment.currency)}</small></h1>
 <dl>${row('To', 'Halcyon')}${payment.payer ? row('From', payment.payer) : ''}${row('Through', payment.provider)}${row('Reference', payment.reference)}</dl>
 ${payment.state === 'open' ? '' : note(payment.state, payment.reason)}
-${isOpen ? buttons(payment.state === 'pending') : ''}
+${isOpen ? buttons(payment) : ''}
 ${payment.returnUrl && payment.state !== 'working' ? `<a class="button${isOpen ? '' : ' main'}" href="${escapeHtml(payment.returnUrl)}" target="_top">Back to Halcyon</a>` : ''}
 </div>`;
   return page(`Pay ${payment.amount} ${payment.currency} with ${name}`, body, {
@@ -73,11 +76,34 @@ function note(state: Exclude<HostedPayment['state'], 'open'>, reason: string | n
   return `<div class="note ${kind}" role="status"><strong>${title}</strong><br>${text}${why}</div>`;
 }
 
+/** What the payer does with this method before the money moves: fields of the form, already filled in. */
+function fieldsOf({ method, reference, amount }: HostedPayment): string {
+  switch (method) {
+    case 'BLIK':
+      return '<label>Six-digit code of your bank’s app<input name="code" inputmode="numeric" pattern="[0-9]{6}" maxlength="6" required value="777123"></label>';
+    case 'PIX':
+      return `<p class="soft">Scan the code with your bank’s app, or paste it there. It is valid for 30 minutes.</p><label>Pix copia e cola<input readonly value="${escapeHtml(pixCode(reference, amount))}"></label>`;
+    case 'WEBPAY':
+      return '<label>Pay with<select name="instrument"><option>Redcompra (debit)</option><option>Prepaid card</option></select></label>';
+    default:
+      return '';
+  }
+}
+
+/** A code in the shape that banks in Brazil read (EMV): merchant account, currency, amount, reference. */
+function pixCode(reference: string, amount: string): string {
+  const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`;
+  const account = field('00', 'br.gov.bcb.pix') + field('01', 'pix@halcyon.example');
+  const head = field('00', '01') + field('26', account) + field('53', '986') + field('54', amount);
+  return `${head}${field('58', 'BR')}${field('59', 'HALCYON')}${field('62', field('05', reference))}6304SAND`;
+}
+
 /** The button's own value travels with the form, so the page needs no script. */
-function buttons(isPending: boolean): string {
+function buttons(payment: HostedPayment): string {
+  const isPending = payment.state === 'pending';
   const pay = '<button class="main" name="outcome" value="success">Pay now</button>';
   const decline = '<button class="bad" name="outcome" value="failure">Decline</button>';
   const wait = '<button name="outcome" value="pending">Leave pending</button>';
   const cancel = '<button class="quiet" name="outcome" value="cancel">Cancel payment</button>';
-  return `<form method="post">${pay}<div class="two">${decline}${isPending ? cancel : wait}</div>${isPending ? '' : cancel}</form>`;
+  return `<form method="post">${isPending ? '' : fieldsOf(payment)}${pay}<div class="two">${decline}${isPending ? cancel : wait}</div>${isPending ? '' : cancel}</form>`;
 }

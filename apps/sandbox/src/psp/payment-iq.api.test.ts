@@ -69,6 +69,19 @@ test('the hosted page says what is paid, to whom and by whom', async () => {
   }
 });
 
+test.each([
+  ['BLIK', 'PLN', 'Six-digit code'],
+  ['PIX', 'BRL', 'Pix copia e cola'],
+  ['WEBPAY', 'CLP', 'Redcompra'],
+])('%s has a page of its own, and is paid by the same calls', async (providerType, currency, words) => {
+  const amount = currency === 'CLP' ? '20000' : '50.00';
+  const url = cashierUrl({ providerType, currency, amount });
+  expect(await (await fetch(url)).text()).toContain(words);
+  await postForm(url, { outcome: 'success', code: '777123' });
+  await vi.waitFor(() => expect(called()).toEqual(['verifyuser', 'authorize', 'transfer']));
+  expect(bodyOf('transfer')).toMatchObject({ provider: providerType, txAmountCy: currency });
+});
+
 test('paying asks who, then whether, then tells of the money, each call signed over its bytes', async () => {
   const response = await postForm(cashierUrl(), { outcome: 'success' });
   expect(response.status).toBe(303);

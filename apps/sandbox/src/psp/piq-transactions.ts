@@ -74,5 +74,7 @@ export function accountIdOf(provider: string, userId: string): string {
 /** What the merchant may see of the account behind a method; the same for one player every time. */
 function maskedAccountOf(provider: string, userId: string): string {
   const digits = userId.padStart(4, '0').slice(-4);
-  return provider === 'CREDITCARD' ? `411111******${digits}` : `p***${digits}@example.com`;
+  if (provider === 'CREDITCARD' || provider === 'WEBPAY') return `411111******${digits}`;
+  if (provider === 'PIX') return `***.***.${digits.slice(0, 3)}-**`;
+  return provider === 'BLIK' ? `*** *** ${digits.slice(-3)}` : `p***${digits}@example.com`;
 }

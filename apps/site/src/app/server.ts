@@ -51,6 +51,7 @@ export type SiteLoad = {
   sportsbook: GuardFacts['sportsbook'];
   /** From which age one may play here, in years. */
   adultAge: number;
+  cards: SiteFacts['cards'];
   cookieDefault: CookieOptions;
   /** Markets that have this page, for crawlers; null: all of them. */
   pageMarkets: readonly MarketId[] | null;
@@ -140,6 +141,7 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     isCountryRestricted: load.isCountryRestricted,
     sportsbook: load.sportsbook,
     adultAge: load.adultAge,
+    cards: load.cards,
     cookieDefault: load.cookieDefault,
     requestId: load.requestId,
   };

@@ -2,6 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { MoneyField } from '@halcyon/ui/money-field';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { AmountChips } from '../platform/amount-chips.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { useTypedAmount } from '../platform/typed-amount.ts';
@@ -13,18 +14,32 @@ type AmountFormProps = {
   /** Typed text; lives in the owner, so that a change of method loses nothing. */
   text: string;
   onText: (text: string) => void;
+  /** Amounts to press instead. */
+  presets?: readonly bigint[];
   isPending: boolean;
   pendingLabel: string;
   /** What the house said to the last press. */
   refusal: string | null;
   submitLabel: (amount: string | null) => string;
   onSubmit: (amountMinor: bigint) => void;
+  /** What else is chosen, between the amount and the button. */
   children?: ReactNode;
 };
 
-/** An amount and the button that sends it. Says what is wrong under the field, before anything is sent. */
+/** An amount first, then how, then the button that sends it, in reach wherever the form is scrolled to. Says what is wrong under the field, before anything is sent. */
 export function AmountForm(props: AmountFormProps) {
-  const { way, text, onText, isPending, pendingLabel, refusal, submitLabel, onSubmit, children } = props;
+  const {
+    way,
+    text,
+    onText,
+    presets = [],
+    isPending,
+    pendingLabel,
+    refusal,
+    submitLabel,
+    onSubmit,
+    children,
+  } = props;
   const t = useText();
   const format = useFormat();
   const { currencyForm } = useSite();
@@ -56,7 +71,7 @@ export function AmountForm(props: AmountFormProps) {
   const shown =
     'minor' in read ? format.money({ amountMinor: read.minor, currency: currencyForm.currency }) : null;
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-4" noValidate>
+    <form ref={form} onSubmit={submit} className="cashier-form" noValidate>
       {refusal && (
         <FormMessage kind="error" takesFocus>
           {refusal}
@@ -74,18 +89,21 @@ export function AmountForm(props: AmountFormProps) {
         maxLength={20}
         required
       />
+      <AmountChips label={t('cashier.presets')} amounts={presets} text={text} onText={onText} />
       {children}
-      <Button
-        type="submit"
-        tone="cta"
-        size="l"
-        isWide
-        disabled={!isAlive}
-        isPending={isPending}
-        pendingLabel={pendingLabel}
-      >
-        {submitLabel(shown)}
-      </Button>
+      <div className="cashier-send">
+        <Button
+          type="submit"
+          tone="cta"
+          size="l"
+          isWide
+          disabled={!isAlive}
+          isPending={isPending}
+          pendingLabel={pendingLabel}
+        >
+          {submitLabel(shown)}
+        </Button>
+      </div>
     </form>
   );
 }

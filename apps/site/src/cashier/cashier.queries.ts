@@ -4,12 +4,14 @@ import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call'>;
 
-export type MethodOffer = Answer<'GET /api/v1/payment-methods'>['items'][number];
+export type Methods = Answer<'GET /api/v1/payment-methods'>;
+export type MethodOffer = Methods['items'][number];
 export type Method = MethodOffer['method'];
 export type DepositView = Answer<'GET /api/v1/player/wallet/deposit/:paymentId'>;
 export type DepositCheck = Answer<'POST /api/v1/player/wallet/deposit/request'>;
 export type WithdrawalView = Answer<'GET /api/v1/player/wallet/withdrawals/:id'>;
 export type WithdrawalCheck = Answer<'POST /api/v1/player/wallet/withdrawal/request'>;
+export type PayoutWay = Answer<'GET /api/v1/player/payout-accounts'>['ways'][number];
 export type WithdrawalLimitView = Answer<'GET /api/v1/player/withdrawal-limit'>;
 
 /** A payment that is on its way is asked for this often. */

@@ -14,7 +14,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('shell.close')}
       size="l"
     >
-      <DepositPanel />
+      <DepositPanel isInSheet />
     </Sheet>
   );
 }

@@ -71,7 +71,6 @@ test('documents that are due open their dialog once; later closes it, and cleari
   expect(cleared).toEqual({ ...inactiveDeposit, notification: true });
   const again = after(due, stepDepositFlow(cleared, { type: 'start' }));
   expect(again).toMatchObject({ modal: null, daysLeftToVerifyDocuments: 4 });
-  expect(stepDepositFlow(again, { type: 'open-verification' }).modal).toBe('verify-documents');
 });
 
 // facts: W4.1

@@ -48,7 +48,6 @@ export type DepositFlowAction =
   | { readonly type: 'checked'; readonly check: DepositCheck }
   /** The check itself got no answer. */
   | { readonly type: 'failed' }
-  | { readonly type: 'open-verification' }
   /** The dialog about documents was closed. */
   | { readonly type: 'later' }
   | { readonly type: 'offer-bonus'; readonly bonusId: string }
@@ -88,8 +87,6 @@ export function stepDepositFlow(flow: DepositFlow, action: DepositFlowAction): D
       return flow.status === 'inactive'
         ? flow
         : { ...kept, ...checked({ outcome: 'FAILURE', hideCashier: true }, true) };
-    case 'open-verification':
-      return isChecked(flow) ? { ...flow, modal: 'verify-documents' } : flow;
     case 'later':
       return { ...flow, modal: null, notification: true };
     case 'offer-bonus':
@@ -104,10 +101,6 @@ export function stepDepositFlow(flow: DepositFlow, action: DepositFlowAction): D
 /** True: method and amount are shown. Pure. */
 export function mayPayIn(flow: DepositFlow): boolean {
   return (flow.status === 'allowed' || flow.status === 'verify-loyal') && !flow.hideCashier;
-}
-
-function isChecked(flow: DepositFlow): flow is Extract<DepositFlow, { readonly status: CheckedStatus }> {
-  return flow.status !== 'inactive' && flow.status !== 'loading';
 }
 
 function checked(check: DepositCheck, isTold: boolean) {

@@ -1,11 +1,20 @@
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
+import { useTypedAmount } from '../platform/typed-amount.ts';
 import { AmountForm } from './amount-form.tsx';
-import { methodsQuery, recentMethodsQuery, type Method } from './cashier.queries.ts';
+import {
+  depositQuery,
+  methodsQuery,
+  recentMethodsQuery,
+  type Method,
+  type MethodOffer,
+  type Methods,
+} from './cashier.queries.ts';
 import type { DepositFlow } from './deposit-flow.ts';
 import { keepDepositOrigin } from './deposit-origin.ts';
 import { MethodList } from './method-list.tsx';
@@ -21,7 +30,12 @@ export function DepositForm({ flow, onSelectBonus }: Props) {
   const methods = useQuery(methodsQuery(site));
   const recent = useQuery(recentMethodsQuery(site));
   const [chosen, setChosen] = useState<Method | null>(null);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const { write } = useTypedAmount();
+  // A payment that came to nothing is tried again with its amount.
+  const [search] = useSearchParams();
+  const again = search.get('again');
+  const before = useQuery({ ...depositQuery(site, again ?? ''), enabled: again !== null });
   const carry = useIntent();
   const start = useMutation({
     mutationFn: (wish: { method: Method; amount: { amountMinor: string; currency: string } }) => {
@@ -37,43 +51,49 @@ export function DepositForm({ flow, onSelectBonus }: Props) {
   });
   const offers = methods.data?.items ?? [];
   const lastUsed = offers.find((of) => of.method === recent.data?.items[0]?.method)?.method ?? null;
-  const method = chosen ?? lastUsed ?? offers[0]?.method;
-  const offer = offers.find((of) => of.method === method);
+  const method = chosen ?? before.data?.method ?? lastUsed;
+  const offer = offers.find((of) => of.method === method) ?? offers[0];
+  const text = typed ?? (before.data ? write(BigInt(before.data.amount.amountMinor)) : '');
   return (
-    <QueryState query={methods} height={280}>
-      <div className="cashier-columns">
-        <MethodList
-          offers={offers}
-          direction="deposit"
-          selected={method ?? null}
-          lastUsed={lastUsed}
-          onSelect={setChosen}
-        />
-        {offer && (
-          <AmountForm
-            way={offer.deposit}
-            text={text}
-            onText={setText}
-            isPending={start.isPending || start.isSuccess}
-            pendingLabel={t('cashier.deposit.pending')}
-            refusal={start.isError ? refusalWords(start.error, site.texts) : null}
-            submitLabel={(amount) =>
-              amount ? t('cashier.deposit.submit', { amount }) : t('cashier.deposit.title')
-            }
-            onSubmit={(minor) =>
-              start.mutate({
-                method: offer.method,
-                amount: { amountMinor: String(minor), currency: site.currency },
-              })
-            }
-          >
-            <FlowLines flow={flow} />
-            {flow.selectBonus && <BonusChoice flow={flow} onSelect={onSelectBonus} />}
-          </AmountForm>
-        )}
-      </div>
+    <QueryState query={methods} height={420}>
+      {offer && (
+        <AmountForm
+          way={offer.deposit}
+          text={text}
+          onText={setTyped}
+          presets={presetsOf(methods.data, offer, flow.limitLeft)}
+          isPending={start.isPending || start.isSuccess}
+          pendingLabel={t('cashier.deposit.pending')}
+          refusal={start.isError ? refusalWords(start.error, site.texts) : null}
+          submitLabel={(amount) =>
+            amount ? t('cashier.deposit.submit', { amount }) : t('cashier.deposit.title')
+          }
+          onSubmit={(minor) =>
+            start.mutate({
+              method: offer.method,
+              amount: { amountMinor: String(minor), currency: site.currency },
+            })
+          }
+        >
+          <FlowLines flow={flow} />
+          <MethodList offers={offers} selected={offer.method} lastUsed={lastUsed} onSelect={setChosen} />
+          {flow.selectBonus && <BonusChoice flow={flow} onSelect={onSelectBonus} />}
+        </AmountForm>
+      )}
     </QueryState>
   );
+}
+
+/** What may be pressed: of the market's amounts those that this method takes and the limit still allows. */
+function presetsOf(
+  methods: Methods | undefined,
+  { deposit }: MethodOffer,
+  limitLeft: DepositFlow['limitLeft'],
+): readonly bigint[] {
+  const max = [deposit.max, ...(limitLeft ? [limitLeft] : [])].map(({ amountMinor }) => BigInt(amountMinor));
+  return (methods?.depositPresets ?? [])
+    .map(({ amountMinor }) => BigInt(amountMinor))
+    .filter((one) => one >= BigInt(deposit.min.amountMinor) && max.every((most) => one <= most));
 }
 
 function BonusChoice({ flow, onSelect }: { flow: DepositFlow; onSelect: (bonusId: string | null) => void }) {

@@ -1,6 +1,7 @@
-import { Button, buttonLook } from '@halcyon/ui/button';
+import { buttonLook } from '@halcyon/ui/button';
 import { Suspense } from 'react';
 import { Link } from '../platform/link.tsx';
+import { useStanding } from '../kyc/use-standing.ts';
 import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
@@ -9,11 +10,14 @@ import { LimitOffer } from '../responsible-gambling/limit-offer.part.ts';
 import { CashierNotice } from './cashier-notice.tsx';
 import { mayPayIn, type DepositFlow } from './deposit-flow.ts';
 import { DepositForm } from './deposit-form.tsx';
+import { isOfDocuments } from './flow-status.ts';
 import { useDepositFlow } from './use-deposit-flow.ts';
 
-/** Method and amount; the payment itself happens on the provider's page. For the page and the dialog. */
-export function DepositPanel() {
+/** Method and amount; the payment itself happens on the provider's page. `isInSheet`: over another page. */
+export function DepositPanel({ isInSheet = false }: { isInSheet?: boolean }) {
   const { flow, tell, check } = useDepositFlow();
+  // A panel that says itself what is missing needs no dialog, and a sheet gets no second one over it.
+  const isDialogShown = flow.modal === 'verify-documents' && mayPayIn(flow) && !isInSheet;
   return (
     <>
       <Suspense fallback={null}>
@@ -27,11 +31,10 @@ export function DepositPanel() {
             flow={flow}
             isLimitMissing={check.data?.isLimitMissing ?? false}
             isUnderReview={check.data?.isUnderReview ?? false}
-            onVerify={() => tell({ type: 'open-verification' })}
           />
         )}
       </QueryState>
-      {flow.modal === 'verify-documents' && (
+      {isDialogShown && (
         <Suspense fallback={null}>
           <VerifyDialog actionType="deposit" status={flow.status} onClose={() => tell({ type: 'later' })} />
         </Suspense>
@@ -41,36 +44,31 @@ export function DepositPanel() {
 }
 
 // texts: cashier.depositCheck.*
-type ShutDepositProps = {
-  flow: DepositFlow;
-  isLimitMissing: boolean;
-  isUnderReview: boolean;
-  onVerify: () => void;
-};
+type ShutDepositProps = { flow: DepositFlow; isLimitMissing: boolean; isUnderReview: boolean };
 
-function ShutDeposit({ flow, isLimitMissing, isUnderReview, onVerify }: ShutDepositProps) {
+function ShutDeposit({ flow, isLimitMissing, isUnderReview }: ShutDepositProps) {
   const t = useText();
   const href = useHref();
   const format = useFormat();
   const { texts } = useSite();
+  const told = useStanding();
   const date = flow.resetOn ? format.dateTime(flow.resetOn) : '';
   const reason = isUnderReview ? 'PERSON_REVIEW' : isLimitMissing ? 'LIMIT_MISSING' : flow.outcome;
-  const words = texts.find(`cashier.depositCheck.${reason}`, { date });
+  const words = isOfDocuments(flow.outcome)
+    ? (told?.sentence ?? '')
+    : (texts.find(`cashier.depositCheck.${reason}`, { date }) ?? t('cashier.depositCheck.FAILURE'));
   const needsDocuments = flow.status === 'verify-required' || flow.status === 'verify-strict';
   return (
-    <CashierNotice
-      text={words ?? t('cashier.depositCheck.FAILURE')}
-      isForSupport={flow.status === 'restricted'}
-    >
+    <CashierNotice text={words} isForSupport={flow.status === 'restricted'}>
       {(isLimitMissing || flow.status === 'self-limit-reached') && (
         <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'cta' })}>
           {t('shell.nav.limits')}
         </Link>
       )}
       {needsDocuments && (
-        <Button tone="cta" onClick={onVerify}>
+        <Link to={href('/my-account/account/verification?from=deposit')} {...buttonLook({ tone: 'cta' })}>
           {t('cashier.deposit.verify')}
-        </Button>
+        </Link>
       )}
     </CashierNotice>
   );

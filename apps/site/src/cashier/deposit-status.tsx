@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from '../platform/link.tsx';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
+import { useMethodName } from '../platform/method-name.ts';
+import { PaymentMarks } from '../platform/payment-marks.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
@@ -49,23 +51,20 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
           <EmptyState
             icon={<StateIcon state={query.data.state} />}
             title={format.money(query.data.amount)}
-            text={t(words[query.data.state], {
-              amount: format.money(query.data.amount),
-              method: site.texts.find(`cashier.method.${query.data.method}`) ?? query.data.method,
-            })}
+            text={<Words deposit={query.data} />}
           >
             {query.data.state === 'succeeded' ? (
               <WayOn paymentId={paymentId} />
+            ) : isAboveLimit(query.data.state) ? (
+              <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'neutral' })}>
+                {t('shell.nav.limits')}
+              </Link>
             ) : (
               <Link
-                to={href(
-                  isAboveLimit(query.data.state)
-                    ? '/my-account/gambling-limits'
-                    : '/my-account/banking/deposit',
-                )}
-                {...buttonLook({ tone: 'neutral' })}
+                to={href(`/my-account/banking/deposit?again=${paymentId}`)}
+                {...buttonLook({ tone: isWaiting(query.data.state) ? 'neutral' : 'cta' })}
               >
-                {t(isAboveLimit(query.data.state) ? 'shell.nav.limits' : 'cashier.deposit.again')}
+                {t('cashier.deposit.again')}
               </Link>
             )}
           </EmptyState>
@@ -73,6 +72,24 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
         </div>
       )}
     </QueryState>
+  );
+}
+
+/** The method, and why nothing came of the payment where that is known. */
+function Words({ deposit }: { deposit: DepositView }) {
+  const t = useText();
+  const format = useFormat();
+  const nameOf = useMethodName();
+  const { method, state, failure } = deposit;
+  const values = { amount: format.money(deposit.amount), method: nameOf(method) };
+  return (
+    <>
+      <span className="deposit-method">
+        <PaymentMarks method={method} /> {values.method}
+      </span>
+      {failure && <strong className="block">{t(`cashier.deposit.failure.${failure}`, values)}</strong>}
+      {t(words[state], values)}
+    </>
   );
 }
 
@@ -109,9 +126,13 @@ function isAboveLimit(state: DepositView['state']): boolean {
   return state === 'suspended' || state === 'sent_back';
 }
 
+function isWaiting(state: DepositView['state']): boolean {
+  return ['created', 'pending', 'authorised', 'suspended'].includes(state);
+}
+
 function StateIcon({ state }: { state: DepositView['state'] }) {
   if (state === 'succeeded') return <CircleCheck size={48} aria-hidden="true" className="text-ok" />;
-  const isWaiting = ['created', 'pending', 'authorised', 'suspended'].includes(state);
-  const Icon = isWaiting ? Clock : CircleX;
-  return <Icon size={48} aria-hidden="true" className={isWaiting ? 'text-info' : 'text-warn'} />;
+  if (isWaiting(state)) return <Clock size={48} aria-hidden="true" className="text-info" />;
+  const tone = state === 'failed' ? 'text-danger-text' : 'text-warn';
+  return <CircleX size={48} aria-hidden="true" className={tone} />;
 }

@@ -15,6 +15,11 @@ export type CheckedStatus =
   | 'restricted'
   | 'error';
 
+/** True: the outcome is about documents, which have one sentence for all pages. */
+export function isOfDocuments(outcome: WithdrawalCheck['outcome'] | null): boolean {
+  return outcome?.startsWith('DOCUMENTS_') ?? false;
+}
+
 export function checkedStatusOf(outcome: WithdrawalCheck['outcome']): CheckedStatus {
   switch (outcome) {
     case 'SUCCESS':

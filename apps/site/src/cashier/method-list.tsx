@@ -1,73 +1,44 @@
 import { useId } from 'react';
-import { useFormat } from '../platform/format.ts';
-import { imageAt } from '../platform/image.ts';
-import { useSite, useText } from '../platform/site.ts';
+import { useMethodName } from '../platform/method-name.ts';
+import { PaymentMarks } from '../platform/payment-marks.tsx';
+import { useText } from '../platform/site.ts';
 import type { Method, MethodOffer } from './cashier.queries.ts';
+import { useProcessTime } from './process-time.ts';
 
 type MethodListProps = {
   offers: readonly MethodOffer[];
-  direction: 'deposit' | 'withdrawal';
   selected: Method | null;
   lastUsed: Method | null;
   onSelect: (method: Method) => void;
 };
 
-/** The ways to pay, as one group of radio buttons: name, range, process time. */
-export function MethodList({ offers, direction, selected, lastUsed, onSelect }: MethodListProps) {
+/** The ways to pay in, as one group of radio buttons: mark, name, process time. */
+export function MethodList({ offers, selected, lastUsed, onSelect }: MethodListProps) {
   const t = useText();
   const name = useId();
-  const shown = offers.filter((offer) => offer[direction] !== null);
+  const nameOf = useMethodName();
+  const timeOf = useProcessTime();
   return (
     <fieldset className="cashier-methods">
       <legend>{t('cashier.method.label')}</legend>
-      {shown.map((offer) => (
-        <label key={offer.method} className="cashier-method">
+      {offers.map(({ method, deposit }) => (
+        <label key={method} className="cashier-method">
           <input
             type="radio"
             name={name}
-            value={offer.method}
-            checked={selected === offer.method}
-            onChange={() => onSelect(offer.method)}
+            value={method}
+            checked={selected === method}
+            onChange={() => onSelect(method)}
           />
-          <img
-            src={imageAt(`/images/payments/${offer.method.toLowerCase()}.svg`, 96)}
-            alt=""
-            width={64}
-            height={40}
-            loading="lazy"
-          />
-          <MethodWords offer={offer} direction={direction} isLast={lastUsed === offer.method} />
+          <span className="cashier-method-words">
+            <strong>{nameOf(method)}</strong>
+            <span className="ui-hint">
+              {lastUsed === method ? t('cashier.method.lastUsed') : timeOf(deposit.processTime)}
+            </span>
+          </span>
+          <PaymentMarks method={method} />
         </label>
       ))}
     </fieldset>
-  );
-}
-
-// texts: cashier.method.*
-function MethodWords(props: { offer: MethodOffer; direction: 'deposit' | 'withdrawal'; isLast: boolean }) {
-  const { offer, direction, isLast } = props;
-  const t = useText();
-  const { texts } = useSite();
-  const format = useFormat();
-  const way = offer[direction];
-  if (!way) return null;
-  const { processTime } = way;
-  const time =
-    processTime.unit === 'instant'
-      ? t('cashier.processTime.instant')
-      : t(
-          processTime.unit === 'hours' ? 'cashier.processTime.hours' : 'cashier.processTime.days',
-          processTime,
-        );
-  return (
-    <span className="cashier-method-words">
-      <strong>
-        {texts.find(`cashier.method.${offer.method}`) ?? offer.method}
-        {isLast && <span className="ui-badge">{t('cashier.method.lastUsed')}</span>}
-      </strong>
-      <span className="ui-hint">
-        {t('cashier.method.range', { min: format.money(way.min), max: format.money(way.max) })} · {time}
-      </span>
-    </span>
   );
 }

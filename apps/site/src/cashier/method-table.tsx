@@ -2,13 +2,14 @@ import { Table, type Column } from '@halcyon/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
-import { imageAt } from '../platform/image.ts';
+import { useMethodName } from '../platform/method-name.ts';
+import { PaymentMarks } from '../platform/payment-marks.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { methodsQuery, type MethodOffer } from './cashier.queries.ts';
+import { useProcessTime } from './process-time.ts';
 
 type Way = MethodOffer['deposit'];
 
-// texts: cashier.method.*
 /** Every payment method of this market with its smallest and largest amount and the time it takes. */
 export function MethodTable() {
   const t = useText();
@@ -19,15 +20,8 @@ export function MethodTable() {
     way === null
       ? t('cashier.methodTable.none')
       : t('cashier.method.range', { min: format.money(way.min), max: format.money(way.max) });
-  const time = (way: Way | null) => {
-    if (way === null) return '–';
-    const { processTime } = way;
-    if (processTime.unit === 'instant') return t('cashier.processTime.instant');
-    return t(
-      processTime.unit === 'hours' ? 'cashier.processTime.hours' : 'cashier.processTime.days',
-      processTime,
-    );
-  };
+  const timeOf = useProcessTime();
+  const time = (way: Way | null) => (way === null ? '–' : timeOf(way.processTime));
   const columns: readonly Column<MethodOffer>[] = [
     { id: 'method', title: t('cashier.method.label'), cell: nameCell },
     { id: 'deposit', title: t('cashier.methodTable.deposit'), cell: ({ deposit }) => range(deposit) },
@@ -58,17 +52,11 @@ export function MethodTable() {
 const nameCell = ({ method }: MethodOffer) => <MethodName method={method} />;
 
 function MethodName({ method }: { method: MethodOffer['method'] }) {
-  const { texts } = useSite();
+  const nameOf = useMethodName();
   return (
     <span className="method-name">
-      <img
-        src={imageAt(`/images/payments/${method.toLowerCase()}.svg`, 96)}
-        alt=""
-        width={56}
-        height={35}
-        loading="lazy"
-      />
-      {texts.find(`cashier.method.${method}`) ?? method}
+      <PaymentMarks method={method} />
+      {nameOf(method)}
     </span>
   );
 }

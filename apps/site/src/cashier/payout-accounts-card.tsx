@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Card, QueryState } from '../platform/card.tsx';
 import type { Answer } from '../platform/endpoints.ts';
 import { useFormat } from '../platform/format.ts';
+import { useMethodName } from '../platform/method-name.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { payoutAccountsQuery } from './cashier.queries.ts';
@@ -68,13 +69,14 @@ function AccountRow({ account, isPending, onChange }: AccountRowProps) {
   const t = useText();
   const format = useFormat();
   const { method, maskedAccount, lastUsedAt, isNext } = account;
-  const name = `${t(`cashier.method.${method}`)} ${maskedAccount}`;
+  const methodText = useMethodName()(method);
+  const name = `${methodText} ${maskedAccount}`;
   const pending = { isPending, pendingLabel: t('account.payout.pending'), size: 's' as const };
   return (
     <li>
       <div className="account-row-words">
         <strong className="flex flex-wrap items-center gap-2">
-          {t(`cashier.method.${method}`)}
+          {methodText}
           {isNext && <Badge tone="new">{t('account.payout.next')}</Badge>}
         </strong>
         <span className="text-text-2">

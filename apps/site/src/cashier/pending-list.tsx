@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
+import { useMethodName } from '../platform/method-name.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { forgetMoney, pendingQuery, type WithdrawalView } from './cashier.queries.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -42,10 +43,9 @@ export function PendingList() {
 
 function PendingRow({ item }: { item: WithdrawalView }) {
   const t = useText();
-  const { texts } = useSite();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const name = texts.find(`cashier.method.${item.method}`) ?? item.method;
+  const name = useMethodName()(item.method);
   return (
     <li>
       <div className="cashier-pending-head">

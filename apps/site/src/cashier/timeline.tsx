@@ -10,11 +10,17 @@ export function Timeline({ steps }: { steps: readonly { readonly state: string; 
   return (
     <ol className="cashier-timeline" aria-label={t('cashier.timeline')}>
       {steps.map((step) => (
-        <li key={`${step.state}${step.at}`}>
+        <li key={`${step.state}${step.at}`} data-tone={toneOf(step.state)}>
           <span>{texts.find(`cashier.step.${step.state}`) ?? step.state}</span>
           <time dateTime={step.at}>{format.dateTime(step.at)}</time>
         </li>
       ))}
     </ol>
   );
+}
+
+/** A refusal is no step on the way, and its dot says so. */
+function toneOf(state: string): 'bad' | 'wait' | undefined {
+  if (state === 'failed') return 'bad';
+  return ['cancelled', 'expired', 'returned', 'sent_back'].includes(state) ? 'wait' : undefined;
 }

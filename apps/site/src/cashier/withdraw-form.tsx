@@ -1,18 +1,20 @@
+import { FormMessage } from '@halcyon/ui/form-message';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
+import { useMethodName } from '../platform/method-name.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { AmountForm } from './amount-form.tsx';
 import { CashierNotice } from './cashier-notice.tsx';
 import {
   forgetMoney,
   methodsQuery,
-  recentMethodsQuery,
+  payoutAccountsQuery,
   type Method,
   type MethodOffer,
 } from './cashier.queries.ts';
-import { MethodList } from './method-list.tsx';
+import { PayoutWayList } from './payout-way-list.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useIntent } from './use-intent.ts';
 
@@ -25,13 +27,15 @@ function downTo(way: Way, available: Amount | null): Way {
   return isLess && available.amountMinor !== '0' ? { ...way, min: available } : way;
 }
 
-/** Method and amount of a withdrawal, and the press that asks for it. */
+/** Amount and account of a withdrawal, and the press that asks for it. */
 export function WithdrawForm({ available }: { readonly available: Amount | null }) {
   const t = useText();
   const site = useSite();
   const format = useFormat();
   const methods = useQuery(methodsQuery(site));
-  const recent = useQuery(recentMethodsQuery(site));
+  const accounts = useQuery({ ...payoutAccountsQuery(site), staleTime: 0 });
+  const nameOf = useMethodName();
+  const [done, setDone] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Method | null>(null);
   const [text, setText] = useState('');
   const carry = useIntent();
@@ -42,47 +46,47 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
       ),
     onSuccess: async ({ amount, method, nextUrl }) => {
       setText('');
-      const name = site.texts.find(`cashier.method.${method}`) ?? method;
-      const words = t('cashier.withdraw.requested', { amount: format.money(amount), method: name });
-      site.messages.show({ kind: 'success', text: words });
+      // Said here and not by a toast, which would lie over the new entry of the list below.
+      const words = t('cashier.withdraw.requested', { amount: format.money(amount), method: nameOf(method) });
+      setDone(words);
       site.messages.announce(words);
       if (nextUrl) window.location.assign(nextUrl);
       else await forgetMoney(site);
     },
   });
-  const offers = (methods.data?.items ?? []).filter((offer) => offer.withdrawal !== null);
-  const lastUsed = offers.find((of) => of.method === recent.data?.items[0]?.method)?.method ?? null;
-  const method = chosen ?? lastUsed ?? offers[0]?.method;
+  const offers = methods.data?.items ?? [];
+  const ways = accounts.data?.ways ?? [];
+  const method = ways.find((way) => way.method === chosen)?.method ?? ways[0]?.method;
   const offer = offers.find((of) => of.method === method);
+  const both = {
+    isPending: methods.isPending || accounts.isPending,
+    isError: methods.isError || accounts.isError,
+    refetch: async () => (await Promise.all([methods.refetch(), accounts.refetch()]))[0],
+  };
   return (
-    <QueryState query={methods} height={280}>
+    <QueryState query={both} height={280}>
+      {done && <FormMessage kind="success">{done}</FormMessage>}
       {offer?.withdrawal ? (
-        <div className="cashier-columns">
-          <MethodList
-            offers={offers}
-            direction="withdrawal"
-            selected={offer.method}
-            lastUsed={lastUsed}
-            onSelect={setChosen}
-          />
-          <AmountForm
-            way={downTo(offer.withdrawal, available)}
-            text={text}
-            onText={setText}
-            isPending={ask.isPending}
-            pendingLabel={t('cashier.withdraw.pending')}
-            refusal={ask.isError ? refusalWords(ask.error, site.texts) : null}
-            submitLabel={(amount) =>
-              amount ? t('cashier.withdraw.submit', { amount }) : t('cashier.withdraw.title')
-            }
-            onSubmit={(minor) =>
-              ask.mutate({
-                method: offer.method,
-                amount: { amountMinor: String(minor), currency: site.currency },
-              })
-            }
-          />
-        </div>
+        <AmountForm
+          way={downTo(offer.withdrawal, available)}
+          text={text}
+          onText={setText}
+          isPending={ask.isPending}
+          pendingLabel={t('cashier.withdraw.pending')}
+          refusal={ask.isError ? refusalWords(ask.error, site.texts) : null}
+          submitLabel={(amount) =>
+            amount ? t('cashier.withdraw.submit', { amount }) : t('cashier.withdraw.title')
+          }
+          onSubmit={(minor) => {
+            setDone(null);
+            ask.mutate({
+              method: offer.method,
+              amount: { amountMinor: String(minor), currency: site.currency },
+            });
+          }}
+        >
+          <PayoutWayList ways={ways} offers={offers} selected={offer.method} onSelect={setChosen} />
+        </AmountForm>
       ) : (
         <CashierNotice text={t('cashier.withdraw.empty')} />
       )}

@@ -1,10 +1,12 @@
 import { Button } from '@halcyon/ui/button';
 import { Suspense } from 'react';
 import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
+import { useStanding } from '../kyc/use-standing.ts';
 import { Card, QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { CashierNotice } from './cashier-notice.tsx';
+import { isOfDocuments } from './flow-status.ts';
 import { OverLimitDialog } from './over-limit-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
 import { useWithdrawFlow } from './use-withdraw-flow.ts';
@@ -42,9 +44,12 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
   const t = useText();
   const { texts } = useSite();
   const format = useFormat();
+  const told = useStanding();
   const words = flow.owed
     ? t('cashier.withdraw.owed', { amount: format.money(flow.owed) })
-    : texts.find(`cashier.withdrawalCheck.${flow.outcome}`);
+    : isOfDocuments(flow.outcome)
+      ? told?.sentence
+      : texts.find(`cashier.withdrawalCheck.${flow.outcome}`);
   const available = flow.available ? format.money(flow.available) : null;
   const mayAsk = mayAskOut(flow);
   const isVerifyOffered = mayAsk || flow.status === 'verify-required' || flow.status === 'verify-strict';

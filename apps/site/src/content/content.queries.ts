@@ -17,7 +17,13 @@ export type FooterView = {
     notice: string | null;
     items: readonly { _key: string; authority: string; number: string; url: string }[];
   } | null;
-  payments: readonly string[];
+  payments: readonly {
+    method: string;
+    title: string;
+    /** Of cards, where the market takes no credit. */
+    debitTitle: string | null;
+    isDebitOnly: boolean | null;
+  }[];
 };
 
 const footerGroq = `{
@@ -36,7 +42,12 @@ const footerGroq = `{
     "notice": coalesce(notice[$language], notice.en),
     "items": items[market == $market]{ _key, authority, number, url }
   },
-  "payments": *[_type == "paymentMethod" && $market in ways[].market] | order(order asc){ "title": coalesce(title[$language], title.en) }.title
+  "payments": *[_type == "paymentMethod" && $market in ways[].market] | order(order asc){
+    method,
+    "title": coalesce(title[$language], title.en),
+    "debitTitle": coalesce(debitTitle[$language], debitTitle.en),
+    "isDebitOnly": ways[market == $market][0].isDebitOnly
+  }
 }`;
 
 /** Links, licences and payment methods under every page of this market. */

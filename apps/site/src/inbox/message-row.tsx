@@ -1,10 +1,16 @@
 import { IconButton } from '@halcyon/ui/icon-button';
 import { Trash2 } from 'lucide-react';
+import { useStanding } from '../kyc/use-standing.ts';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { markRead, type Message } from './inbox.queries.ts';
 import { messageTargets } from './message-targets.ts';
+
+/** The state of today, in the sentence of all pages. */
+function Standing({ before }: { before: string }) {
+  return useStanding()?.sentence ?? before;
+}
 
 // texts: inbox.kind.*
 /** One message. The row leads where it is about, and following it reads it. */
@@ -30,7 +36,9 @@ export function MessageRow({ message, onDelete }: { message: Message; onDelete: 
           {isNew && <span className="ui-hidden">{t('inbox.unreadMark')}: </span>}
           {title}
         </span>
-        <span className="inbox-text">{text}</span>
+        <span className="inbox-text">
+          {message.kind === 'document_requested' ? <Standing before={text} /> : text}
+        </span>
         <time dateTime={message.sentAt}>{format.time(message.sentAt)}</time>
       </Link>
       <IconButton tone="plain" label={t('inbox.deleteOf', { title })} onClick={onDelete}>

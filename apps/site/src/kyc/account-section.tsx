@@ -6,6 +6,7 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { SectionCard } from './document-card.tsx';
 import type { DocumentsView, VerificationView } from './kyc.queries.ts';
+import { useStanding } from './use-standing.ts';
 import { accountIcon as AccountIcon, accountStanding } from './sections.ts';
 
 type Props = { documents: DocumentsView; verification: VerificationView; onStart: () => void };
@@ -15,6 +16,7 @@ export function AccountSection({ documents, verification, onStart }: Props) {
   const t = useText();
   const { texts } = useSite();
   const { standing, done, count } = accountStanding(documents);
+  const told = useStanding();
   const level = verification.kycStatus.replaceAll(' ', '_');
   return (
     <SectionCard
@@ -27,7 +29,7 @@ export function AccountSection({ documents, verification, onStart }: Props) {
         </Badge>
       }
     >
-      <p>{t(`kyc.account.${standing}`)}</p>
+      <p>{told?.sentence}</p>
       {count > 0 && (
         <>
           <ProgressBar

@@ -1,6 +1,7 @@
 import { Button } from '@halcyon/ui/button';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '../platform/format.ts';
+import { methodName } from '../platform/method-name.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { DocumentView } from './kyc.queries.ts';
 import { RejectionNote } from './rejection-note.tsx';
@@ -103,9 +104,9 @@ function DocumentBody({ document, isOneOfMany, onUpload }: BodyProps) {
 
 /** A payment method by its name; other papers need none. */
 function useNameOf({ documentTypeName, subType }: DocumentView): string | null {
-  const { texts } = useSite();
+  const site = useSite();
   if (documentTypeName !== 'PROOF_OF_PAYMENT' || !subType) return null;
-  return texts.find(`cashier.method.${subType}`) ?? subType;
+  return methodName(site, subType);
 }
 
 function Standing({ document }: { document: DocumentView }) {

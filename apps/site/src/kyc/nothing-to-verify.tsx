@@ -1,25 +1,26 @@
 import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { ShieldCheck } from 'lucide-react';
+import { IdCard, ShieldCheck } from 'lucide-react';
 import { useText } from '../platform/site.ts';
+import { useStanding } from './use-standing.ts';
 
-/** Nothing was asked for. Whoever wants to be verified before that may begin. */
+/** No document was asked for. Says whether one is needed all the same; whoever wants to be verified may begin. */
 export function NothingToVerify({ mayStart, onStart }: { mayStart: boolean; onStart: () => void }) {
   const t = useText();
+  const told = useStanding();
+  const isNeeded = told?.standing === 'to_pay_in' || told?.standing === 'to_pay_out';
+  const Icon = isNeeded ? IdCard : ShieldCheck;
   return (
     <div className="kyc-card">
       <EmptyState
-        icon={<ShieldCheck size={48} aria-hidden="true" className="text-ok" />}
-        title={t('kyc.nothing.title')}
-        text={t('kyc.nothing.text')}
+        icon={<Icon size={48} aria-hidden="true" className={isNeeded ? 'text-warn' : 'text-ok'} />}
+        title={t(isNeeded ? 'kyc.notice.title' : 'kyc.nothing.title')}
+        text={told?.sentence}
       >
         {mayStart && (
-          <div className="grid justify-items-center gap-2">
-            <Button tone="cta" onClick={onStart}>
-              {t('kyc.nothing.start')}
-            </Button>
-            <p className="ui-hint">{t('kyc.nothing.why')}</p>
-          </div>
+          <Button tone="cta" onClick={onStart}>
+            {t('kyc.nothing.start')}
+          </Button>
         )}
       </EmptyState>
     </div>

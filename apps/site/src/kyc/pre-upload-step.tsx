@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Camera, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { methodName } from '../platform/method-name.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { GoodPicture } from './good-picture.tsx';
 import { payMethodsQuery } from './kyc.queries.ts';
@@ -96,7 +97,7 @@ function PaymentChoice(props: StepProps) {
   }, [data, step]);
   const options = upload.depositMethods.map((method) => ({
     value: method,
-    label: site.texts.find(`cashier.method.${method}`) ?? method,
+    label: methodName(site, method),
   }));
   return (
     <>

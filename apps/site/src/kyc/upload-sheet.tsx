@@ -1,3 +1,4 @@
+import { REVIEW_HOURS } from '@halcyon/contract/kyc/document';
 import { Button } from '@halcyon/ui/button';
 import { Sheet } from '@halcyon/ui/dialog';
 import { EmptyState, ErrorState } from '@halcyon/ui/page-state';
@@ -85,7 +86,14 @@ function Step(props: StepProps) {
         <EmptyState
           headingLevel={3}
           icon={<CircleCheck size={48} aria-hidden="true" className="text-ok" />}
-          title={t(flow.status === 'account-success' ? 'kyc.account.success' : 'kyc.account.uploaded')}
+          title={t(
+            flow.status === 'account-success'
+              ? 'cashier.verification.verified'
+              : 'cashier.verification.review',
+            {
+              hours: REVIEW_HOURS,
+            },
+          )}
         >
           <Button tone="cta" onClick={() => tell({ type: 'clear' })}>
             {t('kyc.result.done')}

@@ -7,6 +7,7 @@ import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { verificationQuery } from './kyc.queries.ts';
+import { useStanding } from './use-standing.ts';
 import {
   inactiveModal,
   stepVerificationModal,
@@ -79,7 +80,7 @@ export function VerifyDialog({ actionType, status, onClose }: Props) {
           </>
         ) : (
           <>
-            <Why status={status} actionType={actionType} />
+            <Why />
             <Due />
             <div className="flex flex-wrap gap-3">
               {go}
@@ -97,13 +98,8 @@ function titleOf(modal: VerificationModal) {
   return modal.status === 'uploaded' ? ('kyc.notice.uploadedTitle' as const) : ('kyc.notice.title' as const);
 }
 
-function Why({ status, actionType }: { status: string; actionType: ActionType }) {
-  const t = useText();
-  if (status === 'verify-strict') return <p>{t('kyc.notice.strict')}</p>;
-  if (status !== 'verify-required') return <p>{t('kyc.notice.loyal')}</p>;
-  return (
-    <p>{t(actionType === 'deposit' ? 'kyc.notice.requiredDeposit' : 'kyc.notice.requiredWithdrawal')}</p>
-  );
+function Why() {
+  return <p>{useStanding()?.sentence}</p>;
 }
 
 /** A date with the days that are left; nothing while no date runs. */

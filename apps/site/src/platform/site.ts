@@ -33,6 +33,8 @@ export type SiteFacts = {
   readonly sportsbook: GuardFacts['sportsbook'];
   /** From which age one may play here, in years. */
   readonly adultAge: number;
+  /** Which cards this market takes: the word for them follows from it. */
+  readonly cards: 'any' | 'debit';
   /** Cookie boxes before any choice; by the market and by the country of the visitor's address. */
   readonly cookieDefault: CookieOptions;
   readonly bcp47: string;

@@ -16,6 +16,13 @@ export function useTypedAmount() {
   const decimals = '50'.padEnd(site.currencyForm.exponent, '0').slice(0, site.currencyForm.exponent);
   return {
     read: (text: string) => readTyped(text, site),
+    /** An amount as this page would have it typed; its decimals only where it has any. */
+    write: (amountMinor: bigint) => {
+      const unit = 10n ** BigInt(site.currencyForm.exponent);
+      const rest = amountMinor % unit;
+      const decimals = rest === 0n ? '' : rest.toString().padStart(site.currencyForm.exponent, '0');
+      return `${amountMinor / unit}${decimals && site.numberForm.decimal + decimals}`;
+    },
     example: numberText('1250', decimals, site.numberForm),
   };
 }

@@ -3,7 +3,7 @@ import { withdrawalOutcomes } from '../kyc/verification-level.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, listOf, Money, PositiveMoney } from '../platform/shapes.ts';
 import {
-  DepositMethod,
+  depositFailures,
   depositStates,
   MethodOffer,
   PaymentMethod,
@@ -38,7 +38,7 @@ export type DepositCheck = z.infer<typeof DepositCheck>;
 
 export const Deposit = z.object({
   paymentId: z.uuid(),
-  method: DepositMethod,
+  method: PaymentMethod,
   amount: Money,
   /** In the words of the history. */
   status: PaymentStatus,
@@ -47,11 +47,13 @@ export const Deposit = z.object({
   /** When it is given up if nothing is heard; null once it has ended. */
   expiresAt: Instant.nullable(),
   timeline: z.array(TimelineStep),
+  /** Why it failed, as far as it is known; null for a deposit that has not. */
+  failure: z.enum(depositFailures).nullable(),
 });
 export type Deposit = z.infer<typeof Deposit>;
 
 export const RecentMethod = z.object({
-  method: DepositMethod,
+  method: PaymentMethod,
   lastAmount: Money,
   lastUsedAt: Instant,
   maskedAccount: z.string().nullable(),
@@ -60,10 +62,10 @@ export const RecentMethod = z.object({
 export const depositEndpoints = endpoints({
   'GET /api/v1/payment-methods': {
     summary:
-      'The payment methods of the own market, or of the one in the query, with limits and process time',
+      'The payment methods of the own market, or of the one in the query, with limits, process time and amounts to press',
     access: 'visitor',
     query: z.object({ market: z.string().max(5).optional(), province: z.string().max(3).optional() }),
-    answer: z.object({ items: z.array(MethodOffer) }),
+    answer: z.object({ items: z.array(MethodOffer), depositPresets: z.array(Money) }),
     refusals: { 'cashier.market_unknown': 404 },
   },
   'GET /api/v1/player/wallet/recent_deposit_methods': {

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { Instant, Money } from '../platform/shapes.ts';
 
-/** The nine ways to pay. Minimum, maximum and process time are the market's. */
+/** Every way to pay. Which of them a market has, with minimum, maximum and process time, is the market's. */
 export const paymentMethodIds = [
+  'BLIK',
   'CREDITCARD',
   'EUTELLER',
   'MUCHBETTER',
   'NETELLER',
   'PAYSAFECARD',
+  'PIX',
   'RAPIDTRANSFER',
   'SIRU',
   'SKRILL',
   'TRUSTLY',
+  'WEBPAY',
 ] as const;
 export const PaymentMethod = z.enum(paymentMethodIds);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
-
-/** What a deposit was made with: PIX comes in by pay-and-play alone. */
-export const DepositMethod = z.enum([...paymentMethodIds, 'PIX']);
-export type DepositMethod = z.infer<typeof DepositMethod>;
 
 /** How long a payment takes as a rule; `instant` has no figures. */
 export const ProcessTime = z.union([
@@ -27,8 +26,13 @@ export const ProcessTime = z.union([
 ]);
 const Way = z.object({ min: Money, max: Money, processTime: ProcessTime });
 
-/** One method of a market. `withdrawal` null: it cannot pay out. */
-export const MethodOffer = z.object({ method: PaymentMethod, deposit: Way, withdrawal: Way.nullable() });
+/** One method of a market. `withdrawal` null: it cannot pay out. `isDebitOnly`: of cards, credit cards are not taken. */
+export const MethodOffer = z.object({
+  method: PaymentMethod,
+  isDebitOnly: z.boolean().optional(),
+  deposit: Way,
+  withdrawal: Way.nullable(),
+});
 export type MethodOffer = z.infer<typeof MethodOffer>;
 
 /**
@@ -47,6 +51,19 @@ export const depositStates = [
   'sent_back',
 ] as const;
 export type DepositState = (typeof depositStates)[number];
+
+/** Why a deposit failed: what the bank said of the payment, or what the account does not allow. */
+export const depositFailures = [
+  'declined',
+  'no_funds',
+  'card_expired',
+  'bank_limit',
+  'confirmation_failed',
+  'account_barred',
+  'wrong_payer',
+  'unreachable',
+] as const;
+export type DepositFailure = (typeof depositFailures)[number];
 
 /** The steps of a withdrawal. `paid`, `returned` and `cancelled` are final. */
 export const withdrawalStates = [

@@ -10,7 +10,13 @@ const PayoutAccount = z.object({
   /** True: the next payout by this method goes here. */
   isNext: z.boolean(),
 });
-const PayoutAccounts = z.object({ items: z.array(PayoutAccount) });
+/** A way that a withdrawal can take now. `isChosenThere`: the provider asks the player for the account. */
+const PayoutWay = z.object({
+  method: PaymentMethod,
+  maskedAccount: z.string().nullable(),
+  isChosenThere: z.boolean(),
+});
+const PayoutAccounts = z.object({ items: z.array(PayoutAccount), ways: z.array(PayoutWay) });
 /** An account is known by its method and what is shown of it. */
 const chosen = z.object({ method: PaymentMethod, maskedAccount: z.string().min(1).max(60) });
 const refusals = { 'cashier.payout_account_unknown': 404, 'cashier.payout_account_in_use': 422 } as const;

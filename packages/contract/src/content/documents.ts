@@ -165,11 +165,14 @@ export type TermsVersion = Document<'termsVersion'> & {
 export type PaymentMethodDocument = Document<'paymentMethod'> & {
   readonly method: PaymentMethodId;
   readonly title: Localised;
+  /** The title of cards in a market that takes no credit. */
+  readonly debitTitle?: Localised;
   readonly description: Localised;
   readonly order: number;
   readonly ways: readonly {
     readonly _key: string;
     readonly market: MarketId;
+    readonly isDebitOnly: boolean;
     readonly deposit: PaymentWay;
     readonly withdrawal: PaymentWay | null;
   }[];

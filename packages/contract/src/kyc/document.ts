@@ -68,15 +68,18 @@ export const addressProofs = [
 export const identityProofs = ['PASSPORT', 'ID_CARD', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'] as const;
 
 const paymentMethods: Readonly<Record<PaymentMethodId, true>> = {
+  BLIK: true,
   CREDITCARD: true,
   EUTELLER: true,
   MUCHBETTER: true,
   NETELLER: true,
   PAYSAFECARD: true,
+  PIX: true,
   RAPIDTRANSFER: true,
   SIRU: true,
   SKRILL: true,
   TRUSTLY: true,
+  WEBPAY: true,
 };
 
 /**

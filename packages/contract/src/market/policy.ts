@@ -19,17 +19,20 @@ export type Vertical = 'casino' | 'live' | 'sports' | 'virtual';
 /** Amounts in a policy are minor units of `currency`, as decimal strings. */
 export type PolicyAmount = { readonly amountMinor: string; readonly currency: string };
 
-/** The methods a player may pay with. PIX belongs to pay-and-play and is not among them. */
+/** The methods a player may pay with. */
 export type PaymentMethodId =
+  | 'BLIK'
   | 'CREDITCARD'
   | 'EUTELLER'
   | 'MUCHBETTER'
   | 'NETELLER'
   | 'PAYSAFECARD'
+  | 'PIX'
   | 'RAPIDTRANSFER'
   | 'SIRU'
   | 'SKRILL'
-  | 'TRUSTLY';
+  | 'TRUSTLY'
+  | 'WEBPAY';
 
 /** How long a payment takes as a rule; `instant` has no figures. */
 export type ProcessTime =
@@ -44,6 +47,8 @@ export type PaymentWay = {
 
 export type PaymentMethod = {
   readonly method: PaymentMethodId;
+  /** Of cards: credit cards are not taken, and players read "debit card". */
+  readonly isDebitOnly?: boolean | undefined;
   readonly deposit: PaymentWay;
   /** Null: the method cannot pay out. */
   readonly withdrawal: PaymentWay | null;
@@ -153,6 +158,8 @@ export type MarketPolicy = {
   readonly sportsbookVariant: 'A' | 'B';
   /** Canadian provinces where the sportsbook is shut. */
   readonly blockedProvinces: readonly string[];
+  /** Amounts that a deposit offers to press, in rising order; those that a method does not take are left out. */
+  readonly depositPresets: readonly PolicyAmount[];
   readonly paymentMethods: readonly PaymentMethod[];
 };
 
@@ -166,5 +173,5 @@ export const policyColumns = [
   'exclusionMonths', 'exclusionIndefinite', 'exclusionAutoEnd', 'exclusionWaitAfterRequest',
   'exclusionRegister', 'realityCheck', 'minCycleMs', 'autoplay', 'stakeCaps', 'parallelGames', 'withdrawalCancellation',
   'bonusWageringCap', 'stickyAllowed', 'creditAllowed', 'netPositionAndClockShown', 'sportsbookVariant',
-  'blockedProvinces', 'paymentMethods',
+  'blockedProvinces', 'depositPresets', 'paymentMethods',
 ] as const satisfies readonly (keyof MarketPolicy)[];

@@ -1,4 +1,4 @@
-import type { DepositMethod } from '@halcyon/contract/cashier/payment';
+import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 import type { Config } from '../../platform/config.ts';
 import type { ProviderName } from '../parts.ts';
 import { connectionsOf } from './connections.ts';
@@ -7,9 +7,12 @@ import { pixProvider } from './pix.adapter.ts';
 import type { PaymentProvider } from './psp.port.ts';
 import { trustlyProvider } from './trustly.adapter.ts';
 
-/** Trustly and PIX speak for themselves; PaymentIQ carries all other methods. */
-export function providerNameOf(method: DepositMethod): ProviderName {
-  if (method === 'PIX') return 'pix';
+/**
+ * Trustly speaks for itself, and so does the PIX that the payer has agreed to at the own bank (pay-and-play);
+ * PaymentIQ carries all else. Source: decision 0646.
+ */
+export function providerNameOf(method: PaymentMethod, mandateId?: string): ProviderName {
+  if (method === 'PIX' && mandateId !== undefined) return 'pix';
   return method === 'TRUSTLY' ? 'trustly' : 'paymentiq';
 }
 

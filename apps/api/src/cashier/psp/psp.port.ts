@@ -1,4 +1,4 @@
-import type { DepositMethod, PaymentMethod } from '@halcyon/contract/cashier/payment';
+import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 
 /** Who pays, for providers that ask. */
 export type Payer = {
@@ -16,7 +16,7 @@ export type Payer = {
 type DepositOrder = {
   readonly playerId: bigint;
   readonly paymentId: string;
-  readonly method: DepositMethod;
+  readonly method: PaymentMethod;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly payer: Payer;

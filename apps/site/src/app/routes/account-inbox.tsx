@@ -13,13 +13,13 @@ async function load({ site }: LoadInput) {
       queries.prefetchQuery(unreadQuery(site)),
     ]);
   }
-  await site.texts.load(['inbox']);
+  await site.texts.load(['inbox', 'cashier']);
   const page = site.texts.t('inbox.title');
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }
 
-export const loader = routeLoader(['inbox'], load);
-export const clientLoader = routeLoader(['inbox'], load);
+export const loader = routeLoader(['inbox', 'cashier'], load);
+export const clientLoader = routeLoader(['inbox', 'cashier'], load);
 export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 

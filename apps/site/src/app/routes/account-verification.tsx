@@ -1,3 +1,4 @@
+import { depositCheckQuery, withdrawalCheckQuery } from '../../cashier/cashier.queries.ts';
 import { documentsQuery, verificationQuery } from '../../kyc/kyc.queries.ts';
 import { VerificationScreen } from '../../kyc/verification-screen.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -10,6 +11,8 @@ async function load({ site }: LoadInput) {
     await Promise.all([
       queries.prefetchQuery(documentsQuery(site)),
       queries.prefetchQuery(verificationQuery(site)),
+      queries.prefetchQuery(depositCheckQuery(site)),
+      queries.prefetchQuery(withdrawalCheckQuery(site)),
     ]);
   }
   await site.texts.load(['kyc']);

@@ -11,6 +11,7 @@ import { isSignedIn } from '../../platform/session.ts';
 
 async function load({ site, url }: LoadInput) {
   const paymentId = url.searchParams.get('payment');
+  const again = url.searchParams.get('again');
   const { queries } = site;
   if (isSignedIn(site.session.get())) {
     await (paymentId
@@ -19,6 +20,7 @@ async function load({ site, url }: LoadInput) {
           queries.prefetchQuery(depositCheckQuery(site)),
           queries.prefetchQuery(methodsQuery(site)),
           queries.prefetchQuery(recentMethodsQuery(site)),
+          ...(again ? [queries.prefetchQuery(depositQuery(site, again))] : []),
         ]));
   }
   await site.texts.load(['cashier']);

@@ -1,8 +1,8 @@
 import {
   accessQuery,
   methodsQuery,
+  payoutAccountsQuery,
   pendingQuery,
-  recentMethodsQuery,
   withdrawalCheckQuery,
   withdrawalLimitQuery,
 } from '../../cashier/cashier.queries.ts';
@@ -19,7 +19,7 @@ async function load({ site }: LoadInput) {
       queries.prefetchQuery(withdrawalLimitQuery(site)),
       queries.prefetchQuery(accessQuery(site)),
       queries.prefetchQuery(methodsQuery(site)),
-      queries.prefetchQuery(recentMethodsQuery(site)),
+      queries.prefetchQuery(payoutAccountsQuery(site)),
       queries.prefetchQuery(pendingQuery(site)),
     ]);
   }

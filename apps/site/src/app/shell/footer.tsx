@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../platform/link.tsx';
 import { marketName } from '../../market/market-name.ts';
 import { footerQuery } from '../../content/content.queries.ts';
+import { PaymentMarks } from '../../platform/payment-marks.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';
 
@@ -52,9 +53,9 @@ export function Footer() {
       )}
       {data && data.payments.length > 0 && (
         <ul className="mt-6 flex flex-wrap gap-2" aria-label={t('shell.footer.payments')}>
-          {data.payments.map((name) => (
-            <li key={name} className="pay-tile">
-              {name}
+          {data.payments.map(({ method, title, debitTitle, isDebitOnly }) => (
+            <li key={method}>
+              <PaymentMarks method={method} name={isDebitOnly && debitTitle ? debitTitle : title} />
             </li>
           ))}
         </ul>

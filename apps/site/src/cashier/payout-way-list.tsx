@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useMethodName } from '../platform/method-name.ts';
+import { PaymentMarks } from '../platform/payment-marks.tsx';
+import { useText } from '../platform/site.ts';
+import type { Method, MethodOffer, PayoutWay } from './cashier.queries.ts';
+import { useProcessTime } from './process-time.ts';
+
+type PayoutWayListProps = {
+  ways: readonly PayoutWay[];
+  offers: readonly MethodOffer[];
+  selected: Method;
+  onSelect: (method: Method) => void;
+};
+
+/** The accounts that a withdrawal can go to, as one group of radio buttons. */
+export function PayoutWayList({ ways, offers, selected, onSelect }: PayoutWayListProps) {
+  const t = useText();
+  const name = useId();
+  const nameOf = useMethodName();
+  const timeOf = useProcessTime();
+  return (
+    <fieldset className="cashier-methods">
+      <legend>{t('cashier.withdraw.goesTo')}</legend>
+      {ways.map(({ method, maskedAccount, isChosenThere }) => {
+        const time = offers.find((offer) => offer.method === method)?.withdrawal?.processTime;
+        return (
+          <label key={method} className="cashier-method">
+            <input
+              type="radio"
+              name={name}
+              value={method}
+              checked={selected === method}
+              onChange={() => onSelect(method)}
+            />
+            <span className="cashier-method-words">
+              <strong>{nameOf(method)}</strong>
+              <span>
+                {maskedAccount ??
+                  (isChosenThere
+                    ? t('cashier.withdraw.chooseThere', { method: nameOf(method) })
+                    : t('cashier.withdraw.ownAccount'))}
+              </span>
+              {time && <span className="ui-hint">{timeOf(time)}</span>}
+            </span>
+            <PaymentMarks method={method} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { imageAt } from './image.ts';
+
+type PaymentMarksProps = {
+  method: string;
+  /** Said for the marks where no name stands beside them. */
+  name?: string;
+};
+
+/** The acceptance marks of a payment method: of a card its two schemes. */
+export function PaymentMarks({ method, name = '' }: PaymentMarksProps) {
+  const marks = method === 'CREDITCARD' ? ['visa', 'mastercard'] : [method.toLowerCase()];
+  return (
+    <span className="pay-marks">
+      {marks.map((mark, index) => (
+        <img
+          key={mark}
+          src={imageAt(`/images/payments/${mark}.svg`, 96)}
+          alt={index === 0 ? name : ''}
+          width={48}
+          height={30}
+          loading="lazy"
+        />
+      ))}
+    </span>
+  );
+}
