@@ -1,4 +1,4 @@
-import type { DepositMethod } from '@halcyon/contract/cashier/payment';
+import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 import type { Tx } from '../platform/sql.ts';
 import { noteMarks } from '../responsible-gambling/person-mark.service.ts';
 
@@ -7,7 +7,7 @@ export async function noteInstrument(
   tx: Tx,
   of: {
     readonly playerId: bigint;
-    readonly method: DepositMethod;
+    readonly method: PaymentMethod;
     /** Null: the provider names none. */
     readonly accountId: string | null | undefined;
     readonly at: Date;

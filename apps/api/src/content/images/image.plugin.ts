@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance } from 'fastify';
 import { limitByAddress } from '../../platform/rate-limit.ts';
@@ -8,7 +10,11 @@ import { imageHandler, type ImageHandler, type ImageParts } from './image.ts';
 /** A page shows some forty pictures, and many visitors may come from one address. */
 const IMAGE_RATE = { max: 6000, windowSeconds: 60 } as const;
 
-/** `GET /images/…` and `/favicon.ico`. */
+const compress = promisify(brotliCompress);
+/** Vectors are text of a few kB: this takes less than a millisecond. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** `GET /images/…` and `/favicon.ico`. Vectors are compressed for callers that take Brotli. */
 export function mountImages(
   app: FastifyInstance,
   { rateLimits, ...parts }: ImageParts & { readonly rateLimits: boolean },
@@ -20,7 +26,11 @@ export function mountImages(
     const { accept, 'if-none-match': tag } = request.headers;
     const caller = rateLimits ? subscriberOf(addressOf(request)) : null;
     const answer = await draw(path, request.query as Record<string, unknown>, accept, tag, caller);
-    return reply.status(answer.status).headers(answer.headers).send(answer.body);
+    void reply.status(answer.status).headers(answer.headers);
+    const isVector = answer.headers['content-type'] === 'image/svg+xml';
+    if (answer.status !== 200 || !isVector || !/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.send(answer.body);
+    return reply.header('content-encoding', 'br').send(await compress(answer.body, brotli));
   });
   // Browsers and readers of feeds that never read the page's own icon look for it here.
   app.get('/favicon.ico', (_request, reply) =>

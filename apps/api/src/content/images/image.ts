@@ -73,7 +73,8 @@ export function imageHandler(parts: ImageParts): ImageHandler {
     const isVector = master.file.endsWith('.svg');
     const key = keyOf(await hashOf(master), isVector ? null : request);
     const headers = headersOf(key, request, isVector);
-    if (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers['etag'])) {
+    const isKnown = (tag: string) => tag.trim().replace(/^W\//, '') === headers['etag']?.replace(/^W\//, '');
+    if (ifNoneMatch?.split(',').some(isKnown)) {
       return { status: 304, headers, body: Buffer.alloc(0) };
     }
     if (isVector) return { status: 200, headers, body: await readFile(master.file) };
@@ -135,14 +136,18 @@ function headersOf(key: string, request: ImageRequest, isVector: boolean): Recor
   const type = isVector ? 'svg+xml' : request.format === 'jpg' ? 'jpeg' : request.format;
   return {
     'content-type': `image/${type}`,
-    etag: `"${key.slice(0, 32)}"`,
+    // Vectors are sent compressed and plain under one tag, so theirs is a weak one.
+    etag: `${isVector ? 'W/' : ''}"${key.slice(0, 32)}"`,
     'cache-control': request.isVersioned
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600, stale-while-revalidate=86400',
     'x-content-type-options': 'nosniff',
     ...(request.isNegotiated && !isVector ? { vary: 'accept' } : {}),
     ...(isVector
-      ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+      ? {
+          vary: 'accept-encoding',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        }
       : {}),
   };
 }
