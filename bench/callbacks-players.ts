@@ -31,7 +31,12 @@ export async function prepareCallbackPlayers(
     select n, gen_random_uuid(), 'bench-' || n, now(), now(), 60, now() + interval '1 day', 'password', '127.0.0.1',
       gen_random_uuid(), 'bench' from generate_series(1, ${players}::int) n
     returning player_id, session_id`;
-  const sessions = openProviderSessions({ db, clock: systemClock, key: Buffer.alloc(32, 1) });
+  const sessions = openProviderSessions({
+    db,
+    clock: systemClock,
+    key: Buffer.alloc(32, 1),
+    mayStake: async () => true,
+  });
   const tokens: Record<string, string> = {};
   for (const { player_id, session_id } of signedIn) {
     const { token } = await sessions.open(of.provider, {

@@ -25,6 +25,7 @@ import { warmImages } from './content/images/warm.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { onAccessChanged } from './identity/access-changed.service.ts';
 import { findPlayerFacts } from './identity/account.service.ts';
+import { ActivityNotes } from './identity/activity.service.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { identityJobs, openIdentity } from './identity/identity.service.ts';
 import { onSessionsEnded } from './identity/session-ended.service.ts';
@@ -70,7 +71,7 @@ import { HouseClient } from './play/halcyon/house.client.ts';
 import { contractedProviders } from './play/provider/accounts.ts';
 import { openExecutor } from './play/provider/executor.service.ts';
 import { providerIntegrations } from './play/provider/provider.integrations.ts';
-import { openProviderSessions } from './play/provider/provider-sessions.service.ts';
+import { openProviderSessions, signedIn } from './play/provider/provider-sessions.service.ts';
 import { playJobs, providerBooksCheck } from './play/play.jobs.ts';
 import { playRoutes } from './play/play.routes.ts';
 import { listUnfinished } from './play/rounds.service.ts';
@@ -147,9 +148,11 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
 
   const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
   const house = new HouseClient({ origin: config.gamesUrl, secret: config.seamlessSecret });
-  const sessions = openGameSessions({ config, db, clock });
+  const notes = new ActivityNotes(db);
+  const sessions = openGameSessions({ config, db, clock, notes });
   const providers = contractedProviders(config);
-  const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey });
+  const mayStake = signedIn({ db, clock, notes });
+  const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey, mayStake });
   const placeOf = placesBy(identity);
   const doors = { providers, sessions: providerSessions, isOffered: offeredBy(content), placeOf };
   const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: isProviderOff });
@@ -368,6 +371,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await content.close();
       identity.mail.close?.();
       await bus.close();
+      await notes.write();
       await db.close();
     },
   };

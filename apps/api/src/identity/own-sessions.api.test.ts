@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endPlayerSessions, isSessionOpen, noteActivity } from './session.service.ts';
+import { ActivityNotes } from './activity.service.ts';
+import { endPlayerSessions, isSessionOpen } from './session.service.ts';
 import {
   goodPassword,
   openPlayerHouse,
@@ -105,10 +106,12 @@ describe('a player who only plays', () => {
     const { body } = await browser.call('GET', '/api/v1/player/sessions');
     const { id } = body.items[0];
     const isOpen = () => isSessionOpen(house.db, BigInt(playerId), id, house.clock.now());
+    const notes = new ActivityNotes(house.db);
     for (let minutes = 0; minutes < 60; minutes += 20) {
       house.clock.move(20 * MINUTE);
       expect(await isOpen()).toBe(true);
-      await noteActivity(house.db, BigInt(playerId), id, house.clock.now());
+      notes.note(BigInt(playerId), id, house.clock.now());
+      await notes.write();
     }
     expect((await session(browser)).status).toBe(200);
     house.clock.move(30 * MINUTE);

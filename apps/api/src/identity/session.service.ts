@@ -8,6 +8,7 @@ import type { Context, PlayerCommandContext, PlayerContext, Session } from '../p
 import { cookieName } from '../platform/cookies.ts';
 import type { Tx } from '../platform/sql.ts';
 import type { AccountRow } from './account.store.ts';
+import { ACTIVITY_EVERY_MS, type ActivityNotes } from './activity.service.ts';
 import { deviceName } from './device.ts';
 import type { Identity } from './parts.ts';
 import { keepDevice, presentDevice } from './known-device.service.ts';
@@ -21,8 +22,6 @@ import { hashOfSecret } from './value-hash.ts';
 
 const SESSION_COOKIE = 'session';
 const HOUR_MS = 3_600_000;
-/** Activity is written at most this often; the idle limit is exact to as much. */
-const TOUCH_EVERY_MS = 15_000;
 const OWN_SESSIONS_MAX = 50;
 
 export type SessionCall = {
@@ -65,7 +64,7 @@ export async function resolveSession(
   const found = await byBearer(identity, call.bearer, cookie, at);
   if ('session' in found && call.method !== 'GET') {
     const { playerId, sessionId } = found.session;
-    await noteActivity(identity.db, playerId, sessionId, at);
+    await store.touchSession(identity.db, playerId, sessionId, at, ACTIVITY_EVERY_MS);
   }
   return found;
 }
@@ -281,22 +280,10 @@ export async function isSessionAlive(
   return row !== null && !whyGone(row, at);
 }
 
-/** A stake was taken: the player is there, though the site itself heard nothing. Cheap to call often. */
-export async function noteActivity(
-  on: store.Reader,
-  playerId: bigint,
-  sessionId: string,
-  at: Date,
-): Promise<void> {
-  await store.touchSession(on, playerId, sessionId, at, TOUCH_EVERY_MS);
-}
-
-/**
- * True: the player may stake behind this sign-in session, and is noted as being there. One look at the database; a
- * second where the note is due.
- */
+/** True: the player may stake behind this sign-in session, and is noted as being there. One look at the database. */
 export async function mayStakeIn(
   on: store.Reader,
+  notes: ActivityNotes,
   playerId: bigint,
   sessionId: string,
   at: Date,
@@ -304,9 +291,7 @@ export async function mayStakeIn(
   const row = await store.findSessionAtPlay(on, playerId, sessionId);
   if (!row || whyGone(row, at) || row.payout || row.is_multibrand_suspended) return false;
   if (effectsOf(presentStatus(row, at)).login !== 'full') return false;
-  if (row.last_active_at.getTime() <= at.getTime() - TOUCH_EVERY_MS) {
-    await noteActivity(on, playerId, sessionId, at);
-  }
+  if (row.last_active_at.getTime() <= at.getTime() - ACTIVITY_EVERY_MS) notes.note(playerId, sessionId, at);
   return true;
 }
 

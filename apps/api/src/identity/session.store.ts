@@ -179,6 +179,24 @@ export async function touchSession(
     where player_id = ${playerId} and session_id = ${sessionId} and ended_at is null and last_active_at <= ${before}`;
 }
 
+export type ActivityNote = { readonly playerId: bigint; readonly sessionId: string; readonly at: Date };
+
+/** The same for several players. A session that is being changed at this moment is passed over. */
+export async function noteActive(on: On, notes: readonly ActivityNote[], notWithinMs: number): Promise<void> {
+  await on.sql`
+    update identity.session set last_active_at = due.at
+    from (
+      select session.player_id, session.session_id, note.at from identity.session
+      join unnest(${notes.map(({ playerId }) => playerId)}::bigint[],
+        ${notes.map(({ sessionId }) => sessionId)}::uuid[], ${notes.map(({ at }) => at)}::timestamptz[])
+        as note (player_id, session_id, at) using (player_id, session_id)
+      where session.ended_at is null
+        and session.last_active_at <= note.at - ${notWithinMs}::int * interval '1 millisecond'
+      for no key update of session skip locked
+    ) as due
+    where session.player_id = due.player_id and session.session_id = due.session_id`;
+}
+
 /** A second factor was passed in this session: for a while it opens more, and its device is known by it. */
 export async function noteSecondFactor(tx: Tx, playerId: bigint, sessionId: string, at: Date): Promise<void> {
   await tx.sql`

@@ -8,6 +8,7 @@ import {
   type PlatformHouse,
 } from '../../../../packages/testkit/src/platform-house.ts';
 import { deposit, refusalOf } from '../../../../packages/testkit/src/visitor.ts';
+import { ActivityNotes } from '../identity/activity.service.ts';
 import { openGameSessions } from '../play/game-session.service.ts';
 
 let house: PlatformHouse;
@@ -83,14 +84,15 @@ test('a suspension reaches a game that is open already: its next stake finds no 
   const guest = await house.openGuest();
   const { data } = (await launch(guest)) as { data: { gameDetail: { gameId: string; launchUrl: string } } };
   const { gameId, launchUrl } = data.gameDetail;
-  const sessions = openGameSessions(house);
+  const parts = { ...house, notes: new ActivityNotes(house.db) };
+  const sessions = openGameSessions(parts);
   const token = new URL(launchUrl).searchParams.get('token') ?? '';
   const opened = (await sessions.launch(token, gameId)) as { sessionToken: string; playerRef: string };
   const { sessionToken, playerRef } = opened;
   expect(await sessions.live(sessionToken, { playerRef, gameId })).toMatchObject({ currency: 'EUR' });
   await suspend(guest.playerId, true);
   // Another process, which has not looked at this session a moment ago.
-  expect(await openGameSessions(house).live(sessionToken, { playerRef, gameId })).toEqual({
+  expect(await openGameSessions(parts).live(sessionToken, { playerRef, gameId })).toEqual({
     refused: 'session_expired',
   });
 });

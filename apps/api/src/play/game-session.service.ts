@@ -7,7 +7,8 @@ import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type { AuthenticatedAnswer } from '@halcyon/wire/seamless/wallet-calls';
 import type { z } from 'zod';
 import { isPayoutOnly } from '../identity/account.service.ts';
-import { isSessionOpen, noteActivity } from '../identity/session.service.ts';
+import type { ActivityNotes } from '../identity/activity.service.ts';
+import { isSessionOpen } from '../identity/session.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -44,8 +45,13 @@ export type GameSessions = {
 };
 
 /** Sessions of games for money and for play, as providers see them. One per process. */
-export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }): GameSessions {
-  const { config, db, clock } = parts;
+export function openGameSessions(parts: {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly notes: ActivityNotes;
+}): GameSessions {
+  const { config, db, clock, notes } = parts;
   const known = new LRUCache<string, { session: LiveSession; row: store.GameSessionRow; untilMs: number }>({
     max: LIVE_MAX,
   });
@@ -132,7 +138,7 @@ export function openGameSessions(parts: { config: Config; db: Db; clock: Clock }
         row.ended_at === null && (await isSessionOpen(db, row.player_id, row.login_session_id, clock.now()));
       if (!isOpen || (await isPayoutOnly(db, row.player_id))) return { refused: 'session_expired' };
       // Whoever plays is there, though the site itself hears nothing from the frame.
-      await noteActivity(db, row.player_id, row.login_session_id, clock.now());
+      notes.note(row.player_id, row.login_session_id, clock.now());
       const session = {
         playerId: row.player_id,
         currency: row.currency,

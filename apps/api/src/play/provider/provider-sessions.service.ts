@@ -1,6 +1,7 @@
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findPlayerFacts } from '../../identity/account.service.ts';
+import type { ActivityNotes } from '../../identity/activity.service.ts';
 import { mayStakeIn } from '../../identity/session.service.ts';
 import { policyOf } from '../../market/policy.service.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -57,8 +58,8 @@ export type ProviderSessionParts = {
   readonly clock: Clock;
   /** Makes the tokens that replace others; of this installation alone. */
   readonly key: Buffer;
-  /** Whether the player may still stake behind a sign-in session; tests put their own in its place. */
-  readonly mayStake?: (row: store.ProviderSessionRow) => Promise<boolean>;
+  /** Whether the player may still stake behind a sign-in session: `signedIn`. */
+  readonly mayStake: (row: store.ProviderSessionRow) => Promise<boolean>;
   /** How long a session that was found live is believed. */
   readonly liveMs?: number;
   /** Milliseconds that only go forward. */
@@ -100,10 +101,9 @@ type Known = {
 type Found = { readonly row: store.ProviderSessionRow; readonly state: 'fresh' | 'current' | 'replaced' };
 
 export function openProviderSessions(parts: ProviderSessionParts): ProviderSessions {
-  const { db, clock } = parts;
+  const { db, clock, mayStake } = parts;
   const known = new PlayerCache<Known>(KNOWN_MAX);
   const { liveMs = LIVE_MS, nowMs = () => performance.now() } = parts;
-  const mayStake = parts.mayStake ?? ((row) => isSignedIn(db, clock, row));
 
   /** By the token, or by the player where the protocol has none. Says nothing about today's rights. */
   async function find(of: SessionPolicy, caller: Caller, gameRef: string | null): Promise<Found | Refused> {
@@ -336,7 +336,8 @@ export async function viewOfPlayer(
   };
 }
 
-/** Whoever plays is there, though the site itself hears nothing from the frame: asking notes it. */
-async function isSignedIn(db: Db, clock: Clock, row: store.ProviderSessionRow): Promise<boolean> {
-  return row.ended_at === null && mayStakeIn(db, row.player_id, row.login_session_id, clock.now());
-}
+/** Behind the sign-in session that opened the game. Asking notes that the player is there. */
+export const signedIn =
+  (of: { readonly db: Db; readonly clock: Clock; readonly notes: ActivityNotes }) =>
+  async (row: store.ProviderSessionRow): Promise<boolean> =>
+    row.ended_at === null && mayStakeIn(of.db, of.notes, row.player_id, row.login_session_id, of.clock.now());

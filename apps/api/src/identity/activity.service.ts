@@ -1,0 +1,42 @@
+import { reportFault } from '../platform/faults.ts';
+import type { Db } from '../platform/sql.ts';
+import { noteActive, type ActivityNote } from './session.store.ts';
+
+/** A session's activity is written at most this often; the idle limit is exact to as much. */
+export const ACTIVITY_EVERY_MS = 15_000;
+/** How late a note may be written. */
+const WRITE_AFTER_MS = 1_000;
+const NOTES_MAX = 1_000;
+
+/**
+ * Who plays is there, though the site itself hears nothing from the frame. The notes of a second are written by one
+ * statement: one transaction each would make the commits of money wait for their flushes of the log
+ * (docs/decisions/0650). One object per process.
+ */
+export class ActivityNotes {
+  readonly #db: Db;
+  #waiting = new Map<string, ActivityNote>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  note(playerId: bigint, sessionId: string, at: Date): void {
+    this.#waiting.set(`${playerId} ${sessionId}`, { playerId, sessionId, at });
+    if (this.#waiting.size >= NOTES_MAX) void this.write();
+    else this.#timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
+  }
+
+  /** Writes what waits. What cannot be written is noted again when the player is next looked at. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const notes = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    if (notes.length === 0) return;
+    await noteActive(this.#db, notes, ACTIVITY_EVERY_MS).catch((error: unknown) =>
+      reportFault('identity.activity', error),
+    );
+  }
+}
