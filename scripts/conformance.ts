@@ -30,17 +30,17 @@ const { values } = parseArgs({
   },
 });
 
-const chosen = contestants.filter(({ protocol }) => !values.provider || protocol.slug === values.provider);
+const chosen = contestants.filter(({ name }) => !values.provider || name === values.provider);
 if (chosen.length === 0) {
-  throw new Error(`--provider is one of ${contestants.map(({ protocol }) => protocol.slug).join(', ')}`);
+  throw new Error(`--provider is one of ${contestants.map(({ name }) => name).join(', ')}`);
 }
 
 if (!values.operator) useOwnTestServer();
 const all: Record<string, readonly Result[]> = {};
 for (const contestant of chosen) {
-  const { slug } = contestant.protocol;
-  all[slug] = values.operator ? await askOther(contestant, values.operator) : await askOwn(contestant);
-  console.log(printed(slug, all[slug]));
+  const { name } = contestant;
+  all[name] = values.operator ? await askOther(contestant, values.operator) : await askOwn(contestant);
+  console.log(printed(name, all[name]));
 }
 if (values.json) writeFileSync(values.json, JSON.stringify(all, null, 2));
 process.exitCode = Object.values(all)
@@ -55,10 +55,10 @@ async function askOwn(contestant: Contestant): Promise<Result[]> {
   return await certify(wallet);
 }
 
-async function askOther({ provider, protocol }: Contestant, url: string): Promise<Result[]> {
+async function askOther({ name, provider, protocol }: Contestant, url: string): Promise<Result[]> {
   const { token, player, game, table, currency } = values;
   if (!token || !player || !game) throw new Error('--operator needs --token, --player and --game');
   if (values.keys) Object.assign(provider.sandboxKeys, JSON.parse(values.keys));
   const of = { token, playerRef: player, gameRef: game, tableId: table ?? null, currency };
-  return certify(await openOtherWallet({ protocol, url: url.replace(/\/$/, ''), ...of }));
+  return certify(await openOtherWallet({ name, protocol, url: url.replace(/\/$/, ''), ...of }));
 }

@@ -30,8 +30,8 @@ export const cases: readonly Case[] = [
 ].toSorted((one, other) => one.number - other.number);
 
 /** The list that all share, what this provider alone sends, and why the rest does not apply: no number is missing. */
-export function casesFor({ protocol }: Pick<WalletUnderTest, 'protocol'>): readonly Case[] {
-  const applying = [...cases, ...(ownCases[protocol.slug] ?? [])];
+export function casesFor({ name }: Pick<WalletUnderTest, 'name'>): readonly Case[] {
+  const applying = [...cases, ...(ownCases[name] ?? [])];
   const all = [...applying, ...casesNotHere(applying)];
   return all.toSorted((one, other) => one.number - other.number);
 }

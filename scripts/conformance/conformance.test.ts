@@ -21,6 +21,7 @@ async function openFromOutside(contestant: Contestant, wallet: WalletUnderTest):
   const { playerRef, ...session } = launched.session;
   return openOtherWallet({
     ...session,
+    name: contestant.name,
     protocol: contestant.protocol,
     url: launched.platformUrl(),
     playerRef: playerRef!,
@@ -31,11 +32,11 @@ async function failedOf(contestant: Contestant, chosen?: typeof cases): Promise<
   await using wallet = await openOwnWallet(contestant, money, otherThan(contestant));
   const results = await certify(wallet, chosen);
   const failed = results.filter(({ state }) => state === 'failed');
-  return failed.length === 0 ? '' : printed(contestant.protocol.slug, failed);
+  return failed.length === 0 ? '' : printed(contestant.name, failed);
 }
 
-test('there are ten providers, each with an adapter and a simulator', () => {
-  expect(contestants.map(({ protocol }) => protocol.slug).toSorted()).toEqual([
+test('there are ten providers, each with an adapter and a simulator, one of them in two versions', () => {
+  expect(contestants.map(({ name }) => name).toSorted()).toEqual([
     'creedroomz',
     'evolution',
     'novomatic',
@@ -45,21 +46,22 @@ test('there are ten providers, each with an adapter and a simulator', () => {
     'quickspin',
     'relax',
     'softswiss',
+    'softswiss-v2',
     'yggdrasil',
   ]);
 });
 
 test('every certificate names every case that games have, and says of each that is left out why', async () => {
-  for (const { protocol } of contestants) {
-    const wallet = { protocol, expected: expectedOf(protocol.slug) } as Parameters<typeof certify>[0];
+  for (const { name, protocol } of contestants) {
+    const wallet = { name, protocol, expected: expectedOf(name) } as Parameters<typeof certify>[0];
     const listed = casesFor(wallet);
     const numbers = [...new Set(listed.map(({ number }) => number))];
-    expect([protocol.slug, numbers]).toEqual([protocol.slug, Array.from({ length: 61 }, (_, at) => at + 1)]);
+    expect([name, numbers]).toEqual([name, Array.from({ length: 61 }, (_, at) => at + 1)]);
     for (const each of listed) expect(each.whyNot?.(wallet)).not.toBe('');
   }
 });
 
-const bySlug = contestants.map((contestant) => [contestant.protocol.slug, contestant] as const);
+const bySlug = contestants.map((contestant) => [contestant.name, contestant] as const);
 
 // facts: G2.1, G3.1
 test.each(bySlug)(

@@ -1,13 +1,17 @@
 import { registeredProviders } from '../../apps/api/src/play/provider/registry.ts';
 import { protocols } from '../../apps/sandbox/src/providers/registry.ts';
+import { softswissV2Protocol } from '../../apps/sandbox/src/providers/softswiss/softswiss.protocol.ts';
 import type { Contestant } from './own-wallet.ts';
 
-/** Every provider of the product with its simulator. Throws for one without. */
-export const contestants: readonly Contestant[] = registeredProviders.map(
+const furtherVersions = [{ name: 'softswiss-v2', protocol: softswissV2Protocol }];
+
+/** Every provider of the product with its simulator, and each further version of one. Throws for one without. */
+export const contestants: readonly Contestant[] = registeredProviders.flatMap(
   ({ slug, adapter, ...provider }) => {
     const protocol = protocols.find((of) => of.slug === slug);
     if (!protocol) throw new Error(`${slug} has no simulator`);
-    return { provider, adapter, protocol };
+    const further = furtherVersions.filter((version) => version.protocol.slug === slug);
+    return [{ name: slug, protocol }, ...further].map((version) => ({ ...version, provider, adapter }));
   },
 );
 

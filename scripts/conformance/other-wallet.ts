@@ -7,6 +7,7 @@ import { Player, sessionOf, type WalletUnderTest } from './wallet-under-test.ts'
  * with that player's money, so it has to be a test account.
  */
 export async function openOtherWallet(of: {
+  readonly name: string;
   readonly protocol: ProviderProtocol;
   readonly url: string;
   readonly token: string;
@@ -17,8 +18,9 @@ export async function openOtherWallet(of: {
 }): Promise<WalletUnderTest> {
   const session = sessionOf({ provider: of.protocol.slug, ...of });
   const wallet: WalletUnderTest = {
+    name: of.name,
     protocol: of.protocol,
-    expected: expectedOf(of.protocol.slug),
+    expected: expectedOf(of.name),
     own: null,
     async openPlayer() {
       const player = new Player({ wallet, platformUrl: () => of.url, session, startMinor: 0n });

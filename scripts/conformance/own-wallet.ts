@@ -25,6 +25,8 @@ import { limitLosses, remind } from './own-protection.ts';
 import { nextId, Player, sessionOf, type WalletUnderTest } from './wallet-under-test.ts';
 
 export type Contestant = {
+  /** The provider's slug, with its version where that is a further one. */
+  readonly name: string;
   readonly provider: Pick<RegisteredProvider, 'sandboxKeys' | 'vertical'>;
   /** In place of the product's own, to see that a broken one is found. */
   readonly adapter: ProviderAdapter;
@@ -71,8 +73,9 @@ export async function openOwnWallet(
   const gameRefOf = (who: Contestant) => [...(titles.get(who.protocol.slug)?.keys() ?? [])][0] ?? '1';
 
   const wallet: WalletUnderTest & AsyncDisposable = {
+    name: of.name,
     protocol: of.protocol,
-    expected: expectedOf(of.protocol.slug),
+    expected: expectedOf(of.name),
     async openPlayer({ mainMinor = START_MINOR, currency = 'EUR', ...cap } = {}) {
       const guest = await here.house.openGuest({ mainMinor, currency, gameRef: gameRefOf(of), ...cap });
       const player = playerOf(() => here.url, of, guest, mainMinor);

@@ -16,7 +16,7 @@ let money: MoneyHouse;
 beforeAll(async () => void (money = await openMoneyHouse()));
 afterAll(() => money[Symbol.asyncDispose]());
 
-const bySlug = contestants.map((contestant) => [contestant.protocol.slug, contestant] as const);
+const bySlug = contestants.map((contestant) => [contestant.name, contestant] as const);
 
 /** What fails of these cases when the adapter is altered so. */
 async function failedOf(

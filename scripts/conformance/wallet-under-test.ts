@@ -10,6 +10,8 @@ import type { Expected } from './expected/expected.ts';
 
 /** A wallet that is asked in a provider's own words, over HTTP. */
 export type WalletUnderTest = {
+  /** Of the certificate: the provider's slug, with its version where that is a further one. */
+  readonly name: string;
   readonly protocol: ProviderProtocol;
   /** What the provider's protocol says about its answers; no word of it comes from what is checked. */
   readonly expected: Expected;

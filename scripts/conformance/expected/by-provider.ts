@@ -8,6 +8,7 @@ import { pragmaticplay } from './pragmaticplay.ts';
 import { quickspin } from './quickspin.ts';
 import { relax } from './relax.ts';
 import { softswiss } from './softswiss.ts';
+import { softswissV2 } from './softswiss-v2.ts';
 import { yggdrasil } from './yggdrasil.ts';
 
 const byProvider: Readonly<Record<string, Expected>> = {
@@ -20,6 +21,7 @@ const byProvider: Readonly<Record<string, Expected>> = {
   quickspin,
   relax,
   softswiss,
+  'softswiss-v2': softswissV2,
   yggdrasil,
 };
 

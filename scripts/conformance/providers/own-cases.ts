@@ -8,6 +8,7 @@ import { playngoCases } from './playngo.cases.ts';
 import { pragmaticPlayCases } from './pragmaticplay.cases.ts';
 import { relaxCases } from './relax.cases.ts';
 import { softswissCases } from './softswiss.cases.ts';
+import { softswissV2Cases } from './softswiss-v2.cases.ts';
 import { yggdrasilCases } from './yggdrasil.cases.ts';
 
 /** Cases of calls that one provider alone has, by its slug. */
@@ -21,5 +22,6 @@ export const ownCases: Readonly<Record<string, readonly Case[]>> = {
   relax: relaxCases(sandboxRelax, null),
   pragmaticplay: pragmaticPlayCases,
   softswiss: softswissCases,
+  'softswiss-v2': softswissV2Cases,
   yggdrasil: yggdrasilCases,
 };

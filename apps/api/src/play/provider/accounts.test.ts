@@ -40,6 +40,8 @@ test('in production nobody plays without a contract, and each name that a contra
     'PROVIDER_RELAX_KEYS: needs user, password, clientId, partner, partnerId',
     'HALCYON_PROVIDERS: there is no provider nobody',
   ]);
+  const unknownVersion = { PROVIDER_SOFTSWISS_KEYS: keys({ casinoId: 'c', authToken: 't', version: '3' }) };
+  expect(problemsOf(() => at(false, unknownVersion))).toEqual(['PROVIDER_SOFTSWISS_KEYS: version is 1 or 2']);
   const { password: _, ...part } = whole;
   const almost = {
     PROVIDER_RELAX_ORIGIN: 'https://relax.example',

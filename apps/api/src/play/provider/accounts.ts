@@ -43,11 +43,16 @@ export function providerProblems(
     const name = `PROVIDER_${slug.toUpperCase()}`;
     const given = config.providers.bySlug[slug];
     const missing = Object.keys(provider.sandboxKeys).filter((key) => given?.keys?.[key] === undefined);
+    const unknown = Object.entries(provider.adapter.keyChoices ?? {}).filter(([key, choices]) => {
+      const value = given?.keys?.[key];
+      return value !== undefined && !choices.includes(value);
+    });
     const isKeyMissing = missing.length > 0 && (isProduction || given?.keys);
     return [
       ...(isProduction && !given?.origin ? [`${name}_ORIGIN: required in production`] : []),
       ...(isProduction && !given?.frames ? [`${name}_FRAMES: required in production`] : []),
       ...(isKeyMissing ? [`${name}_KEYS: needs ${missing.join(', ')}`] : []),
+      ...unknown.map(([key, choices]) => `${name}_KEYS: ${key} is ${choices.join(' or ')}`),
     ];
   });
 }

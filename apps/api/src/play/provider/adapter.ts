@@ -233,6 +233,8 @@ export type ProviderJackpot = {
 export type ProviderAdapter = {
   readonly slug: ProviderSlug;
   readonly policy: ProviderPolicy;
+  /** Keys of an account that may be absent and otherwise have one of these values. */
+  readonly keyChoices?: Readonly<Record<string, readonly string[]>>;
   launch(account: ProviderAccount, request: LaunchRequest): Promise<Launched>;
   /** Absent: the provider has no feed of jackpots. Refuses: play.provider_unavailable for no usable answer. */
   readonly jackpots?: (account: ProviderAccount) => Promise<readonly ProviderJackpot[]>;

@@ -9,7 +9,6 @@ import {
   SoftswissRollback,
 } from '@halcyon/wire/providers/softswiss';
 import type {
-  MoneyStep,
   ProviderAccount,
   ProviderAdapter,
   ProviderCommand,
@@ -19,10 +18,13 @@ import type {
 import { formatSoftswiss, formatSoftswissFault } from './softswiss.answers.ts';
 import { softswissJackpots } from './softswiss.jackpots.ts';
 import { launchSoftswiss } from './softswiss.launch.ts';
+import { finishedRound, paidOnce, playedBatch, takenBackBatch } from './softswiss.steps.ts';
+import { launchSoftswissV2 } from './softswiss-v2.launch.ts';
+import { readersOfV2 } from './softswiss-v2.parse.ts';
 
 /**
- * SoftSwiss, version 1. Keys: `casinoId`, `authToken`; `authTokenBefore` while the token is changed, `addresses`
- * where set. Facts, sources and marks: docs/domains/play-softswiss.md.
+ * SoftSwiss, versions 1 and 2. Keys: `casinoId`, `authToken`; `authTokenBefore` while the token is changed, `addresses`
+ * where set, `version` of the launches (1 where it is absent). Facts, sources and marks: docs/domains/play-softswiss.md.
  */
 export const softswissAdapter: ProviderAdapter = {
   slug: 'softswiss',
@@ -37,7 +39,9 @@ export const softswissAdapter: ProviderAdapter = {
     mayRollBackWin: true,
     replyWithinMs: 5_000,
   },
-  launch: launchSoftswiss,
+  keyChoices: { version: ['1', '2'] },
+  launch: (account, request) =>
+    account.keys['version'] === '2' ? launchSoftswissV2(account, request) : launchSoftswiss(account, request),
   jackpots: softswissJackpots,
   verify,
   parse: (call) => (call.method === 'POST' ? (readers[call.path]?.(call) ?? null) : null),
@@ -55,7 +59,9 @@ function verify(account: ProviderAccount, call: RawCall): Verdict {
   return isSigned ? { ok: true } : { ok: false, why: 'signature' };
 }
 
+/** Of both versions: what was opened with the one is settled in it after the change to the other. */
 const readers: Readonly<Record<string, (call: RawCall) => ProviderCommand | null>> = {
+  ...readersOfV2,
   '/play': parsePlay,
   '/rollback': parseRollback,
   '/freespins': parseFreespins,
@@ -70,42 +76,25 @@ function parsePlay(call: RawCall): ProviderCommand | null {
   const actions = asked.actions ?? [];
   if (actions.length === 0 && !isFinished) return { kind: 'balance', caller, gameRef, currency };
   if (!roundId) return null;
-  const booking = { caller, roundId, gameRef };
-  if (actions.length === 0) {
-    return { kind: 'roundEnd', ...booking, transactionId: `finished-${roundId}`, isRoundFinal: true };
-  }
-  // A bet must be covered by itself, never by a win of the same call: bets come first, whatever the order.
-  const ordered = [...actions.filter(isBet), ...actions.filter((action) => !isBet(action))];
-  const steps = ordered.map((action, index): MoneyStep => {
-    const step = {
-      ...booking,
-      transactionId: action.action_id,
-      isRoundFinal: isFinished && index === ordered.length - 1,
-      amount: { amountMinor: BigInt(action.amount), currency },
-    };
-    return isBet(action) ? { kind: 'stake', ...step } : { kind: 'win', ...step, stakeTransactionId: null };
-  });
-  return { kind: 'batch', caller, steps };
+  if (actions.length === 0) return finishedRound({ caller, roundId, gameRef });
+  return playedBatch(
+    { caller, roundId, gameRef, isFinished },
+    actions.map(({ action, action_id: id, amount }) => ({
+      isBet: action === 'bet',
+      id,
+      amount: { amountMinor: BigInt(amount), currency },
+    })),
+  );
 }
 
-/** The call does not say whether a bet or a win is meant. */
 function parseRollback(call: RawCall): ProviderCommand | null {
   const asked = readSoftswiss(SoftswissRollback, call.rawBody);
   if (!asked) return null;
   const caller = { token: null, playerRef: asked.user_id };
-  const last = asked.actions.length - 1;
-  const steps = asked.actions.map((action, index): MoneyStep => ({
-    kind: 'rollback',
-    caller,
-    transactionId: action.action_id,
-    roundId: asked.game_id,
-    gameRef: asked.game,
-    isRoundFinal: (asked.finished ?? false) && index === last,
-    original: 'any',
-    originalTransactionId: action.original_action_id,
-    amount: null,
-  }));
-  return { kind: 'batch', caller, steps };
+  return takenBackBatch(
+    { caller, roundId: asked.game_id, gameRef: asked.game, isFinished: asked.finished ?? false },
+    asked.actions.map((of) => ({ id: of.action_id, originalId: of.original_action_id })),
+  );
 }
 
 /** What free spins brought is paid once per issue. An issue that is not ours pays nobody. */
@@ -116,17 +105,6 @@ function parseFreespins(call: RawCall): ProviderCommand | null {
   const caller = { token: null, playerRef: issue.playerRef };
   const amountMinor = BigInt(asked.total_amount);
   if (asked.status === 'active' || amountMinor === 0n) return { kind: 'notice', caller, about: 'freespins' };
-  return {
-    kind: 'win',
-    caller,
-    transactionId: `freespins-${asked.issue_id}`,
-    roundId: `freespins-${asked.issue_id}`,
-    gameRef: null,
-    isRoundFinal: true,
-    amount: { amountMinor, currency: issue.currency },
-    stakeTransactionId: null,
-    isStakeless: true,
-  };
+  const amount = { amountMinor, currency: issue.currency };
+  return paidOnce({ caller, name: `freespins-${asked.issue_id}`, amount });
 }
-
-const isBet = (action: { readonly action: 'bet' | 'win' }) => action.action === 'bet';

@@ -1,11 +1,11 @@
 import { exactNumber } from '@halcyon/wire/providers/exact-json';
+import { isSoftswissV2 } from '@halcyon/wire/providers/softswiss-v2';
 import {
   readSoftswiss,
   softswissCode as code,
   SoftswissPlay,
   SoftswissRollback,
 } from '@halcyon/wire/providers/softswiss';
-import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type {
   BalanceView,
   MoneyStep,
@@ -16,10 +16,13 @@ import type {
   RawReply,
   Receipt,
 } from '../provider/adapter.ts';
+import { codeOf } from './softswiss.codes.ts';
+import { formatSoftswissV2, refusedV2 } from './softswiss-v2.answers.ts';
 
 /** An outcome in SoftSwiss' words: every action with our id of it, in the order in which they were asked. */
 export function formatSoftswiss(call: RawCall, command: ProviderCommand, outcome: ProviderOutcome): RawReply {
-  if (!outcome.ok) return refused(codes[outcome.code], outcome.code, outcome.balance);
+  if (isSoftswissV2(call.path)) return formatSoftswissV2(call, command, outcome);
+  if (!outcome.ok) return refused(codeOf(outcome.code), outcome.code, outcome.balance);
   if (!outcome.balance) return refused(code.player, 'player_unknown', null);
   const balance = exactNumber(String(outcome.balance.totalMinor));
   if (command.kind !== 'batch') {
@@ -37,37 +40,10 @@ export function formatSoftswiss(call: RawCall, command: ProviderCommand, outcome
 }
 
 /** A call that cannot be believed is 403, one that cannot be read 400; with 500 it comes again. */
-export const formatSoftswissFault: ProviderAdapter['formatFault'] = (_call, fault) => {
-  if (fault === 'internal') return refused(code.internal, fault, null);
-  return refused(fault === 'unreadable' ? code.badRequest : code.forbidden, fault, null);
-};
-
-const codes: Readonly<Record<RefusalCode, number>> = {
-  insufficient_funds: code.funds,
-  player_unknown: code.player,
-  session_invalid: code.player,
-  session_expired: code.player,
-  limit_reached: code.betLimit,
-  time_limit_reached: code.betLimit,
-  stake_above_cap: code.maxBet,
-  game_forbidden: code.gameForbidden,
-  // No code is about a question to the player, and 105 would say that a limit is reached.
-  activity_check: code.gameForbidden,
-  player_blocked: code.disabled,
-  currency_mismatch: code.currency,
-  bad_signature: code.forbidden,
-  bad_request: code.badRequest,
-  mode_mismatch: code.badRequest,
-  payload_conflict: code.badRequest,
-  cancelled_before_stake: code.badRequest,
-  already_processed: code.badRequest,
-  already_settled: code.badRequest,
-  already_cancelled: code.badRequest,
-  round_closed: code.badRequest,
-  stake_unknown: code.internal,
-  stale_timestamp: code.internal,
-  busy: code.internal,
-  unavailable: code.internal,
+export const formatSoftswissFault: ProviderAdapter['formatFault'] = (call, fault) => {
+  const ofUnbelieved = fault === 'unreadable' ? code.badRequest : code.forbidden;
+  const of = fault === 'internal' ? code.internal : ofUnbelieved;
+  return isSoftswissV2(call.path) ? refusedV2(of, fault) : refused(of, fault, null);
 };
 
 /** An id of nothing is empty: a rollback of what never came, a bet after its rollback. */

@@ -7,12 +7,15 @@ import {
   SoftswissAnswer,
   SoftswissRefusal,
 } from '@halcyon/wire/providers/softswiss';
+import { isSoftswissV2 } from '@halcyon/wire/providers/softswiss-v2';
 import type { ProviderProtocol, SimulatedSession, WireAnswer, WireCall } from '../simulator.ts';
 import { softswissRoutes } from './softswiss.routes.ts';
+import { softswissV2Words, V2_TOKEN } from './softswiss-v2.protocol.ts';
+
+type Words = Omit<ProviderProtocol, 'slug' | 'routes'>;
 
 /** SoftSwiss' side of version 1. Source: docs/domains/play-softswiss.md. */
-export const softswissProtocol: ProviderProtocol = {
-  slug: 'softswiss',
+const softswissV1Words: Words = {
   // Calls name the player; there is no token to be believed.
   authenticate: () => null,
   balance: (session) => softswissCall('/play', playerOf(session)),
@@ -63,6 +66,33 @@ export const softswissProtocol: ProviderProtocol = {
   read: readAnswer,
   spoil: (call) => ({ ...call, headers: { ...call.headers, [SOFTSWISS_SIGNATURE]: '0'.repeat(64) } }),
   afterUnknownStake: 'rollback',
+};
+
+const wordsFor = (session: SimulatedSession) =>
+  session.token.startsWith(V2_TOKEN) ? softswissV2Words : softswissV1Words;
+
+/** Each game speaks the version that it was opened over. */
+export const softswissProtocol: ProviderProtocol = {
+  ...softswissV1Words,
+  slug: 'softswiss',
+  balance: (session) => wordsFor(session).balance(session),
+  stake: (session, stake) => wordsFor(session).stake(session, stake),
+  win: (session, win) => wordsFor(session).win(session, win),
+  jackpot: {
+    isInRound: true,
+    win: (session, win) => wordsFor(session).jackpot!.win(session, win),
+  },
+  rollback: (session, rollback) => wordsFor(session).rollback(session, rollback),
+  roundEnd: (session, roundId) => wordsFor(session).roundEnd(session, roundId),
+  read: (call, status, body) =>
+    (isSoftswissV2(call.path) ? softswissV2Words : softswissV1Words).read(call, status, body),
+  routes: softswissRoutes,
+};
+
+/** Version 2 alone, whatever the session: for the conformance of a wallet that speaks it. */
+export const softswissV2Protocol: ProviderProtocol = {
+  ...softswissV2Words,
+  slug: 'softswiss',
   routes: softswissRoutes,
 };
 

@@ -10,9 +10,13 @@ import {
   SoftswissSession,
 } from '@halcyon/wire/providers/softswiss';
 import { SoftswissJackpotAsked, softswissJackpotPath } from '@halcyon/wire/providers/softswiss-jackpots';
+import { SoftswissV2Demo, softswissV2Path, SoftswissV2Real } from '@halcyon/wire/providers/softswiss-v2';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ProviderDesk } from '../simulator.ts';
+import type { Opening, ProviderDesk } from '../simulator.ts';
+import { V2_TOKEN } from './softswiss-v2.protocol.ts';
+
+const DEMO_CURRENCY = 'EUR';
 
 /** Launch calls of the operator, signed as everything else is. */
 export function softswissRoutes(app: FastifyInstance, desk: ProviderDesk): void {
@@ -25,6 +29,22 @@ export function softswissRoutes(app: FastifyInstance, desk: ProviderDesk): void 
     return asked ? open(reply, asked, null) : refuse(reply, code.badRequest);
   });
 
+  app.post(softswissV2Path.launchReal, (request, reply) => {
+    const asked = believed(request, reply) && readSoftswiss(SoftswissV2Real, request.rawBody ?? '');
+    if (!asked) return refuseV2(reply);
+    const { id: playerRef, currency } = asked.account;
+    if (!findCurrency(currency)) return refuseV2(reply);
+    const token = `${V2_TOKEN}${asked.session_id ?? ''}`;
+    return openV2(reply, asked, { mode: 'real', currency, token, playerRef });
+  });
+  // The call names no currency: play money has none of its own.
+  app.post(softswissV2Path.launchDemo, (request, reply) => {
+    const asked = believed(request, reply) && readSoftswiss(SoftswissV2Demo, request.rawBody ?? '');
+    return asked
+      ? openV2(reply, asked, { mode: 'demo', currency: DEMO_CURRENCY, token: V2_TOKEN })
+      : refuseV2(reply);
+  });
+
   app.post(softswissJackpotPath, (request, reply) => {
     const asked = believed(request, reply) && readSoftswiss(SoftswissJackpotAsked, request.rawBody ?? '');
     if (!asked) return refuse(reply, code.badRequest);
@@ -35,6 +55,24 @@ export function softswissRoutes(app: FastifyInstance, desk: ProviderDesk): void 
     });
     return reply.send({ games });
   });
+
+  function openV2(
+    reply: FastifyReply,
+    asked: z.infer<typeof SoftswissV2Demo>,
+    player: Pick<Opening, 'mode' | 'currency' | 'token' | 'playerRef'>,
+  ) {
+    if (asked.casino_id !== sandboxSoftswiss.casinoId || !desk.hasGame(asked.game)) return refuseV2(reply);
+    const lobbyUrl = asked.urls.return_url;
+    const launch_url = desk.open({
+      ...player,
+      gameRef: asked.game,
+      tableId: null,
+      language: asked.locale,
+      operatorOrigin: URL.parse(lobbyUrl)?.origin ?? desk.operatorOrigin(),
+      lobbyUrl,
+    });
+    return reply.send({ launch_url });
+  }
 
   function open(reply: FastifyReply, asked: z.infer<typeof SoftswissDemo>, playerRef: string | null) {
     if (asked.casino_id !== sandboxSoftswiss.casinoId) return refuse(reply, code.forbidden);
@@ -62,6 +100,11 @@ function believed(request: FastifyRequest, reply: FastifyReply): boolean {
   if (isSignedSoftswiss(request.rawBody ?? '', given, sandboxSoftswiss.authToken)) return true;
   void refuse(reply, code.forbidden);
   return false;
+}
+
+function refuseV2(reply: FastifyReply): FastifyReply {
+  if (reply.sent) return reply;
+  return reply.code(400).send({ code: 'invalid_argument', msg: 'The game was not opened.' });
 }
 
 function refuse(reply: FastifyReply, of: number): FastifyReply {
