@@ -5,7 +5,7 @@
  * ratios inside each repetition. Then the same connections send as many calls as the ratio asks for, at even
  * distances: what answers take there is the platform's own time (docs/decisions/0584, 0586).
  * BENCH_PROVIDER (softswiss: HMAC over the raw body), BENCH_REPETITIONS (5), BENCH_SECONDS (4),
- * BENCH_CONNECTIONS (256), BENCH_PLAYERS (2048).
+ * BENCH_CONNECTIONS (256), BENCH_PLAYERS (2048), BENCH_WAITS (on: what the database's sessions waited for).
  * Ends with 1 below a ratio of 0.35, with a p99 of 50 ms or more in either form, or when a call was not taken.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { prepareCallbackPlayers } from './callbacks-players.ts';
 import type { CallbackServerOrder } from './callbacks-server.ts';
 import { platformFlags } from '../scripts/start/platform-flags.ts';
 import { cpuMsOf, firstLine, startChild } from './children.ts';
+import { watchWaits } from './waits.ts';
 import { warmUp, type LoadFigures } from './wallet-load.ts';
 
 const slug = process.env['BENCH_PROVIDER'] ?? 'softswiss';
@@ -84,18 +85,23 @@ async function main(): Promise<void> {
       const perCall = (of: 'node' | 'postgres') => ((after[of] - before[of]) * 1000) / figures.answered;
       return { ...figures, nodeUs: perCall('node'), postgresUs: perCall('postgres') };
     };
+    const waits =
+      process.env['BENCH_WAITS'] === 'on' ? await watchWaits(server.connection('admin', DATABASE)) : null;
     const repetitions: Repetition[] = [];
     for (let number = 1; number <= REPETITIONS; number += 1) {
       const calls = await load({});
       const empty = await load({ emptyPath });
       const together = await load({ emptyPath: togetherPath });
+      waits?.take();
       const goal = await load({ pacePerSecond: RATIO_MIN * empty.perSecond });
       repetitions.push({ calls, empty, together, goal });
       console.log(`  ${number}/${REPETITIONS} callbacks: ${told(calls)}`);
       console.log(`  ${number}/${REPETITIONS} empty: ${told(empty)}`);
       console.log(`  ${number}/${REPETITIONS} empty, handled together: ${told(together)}`);
       console.log(`  ${number}/${REPETITIONS} callbacks at the goal: ${told(goal)}`);
+      if (waits) console.log(`  ${number}/${REPETITIONS} meanwhile: ${waits.take()}`);
     }
+    await waits?.stop();
     child.kill('SIGTERM');
     await new Promise((resolve) => child.once('exit', resolve));
     const isGood = report(repetitions);
