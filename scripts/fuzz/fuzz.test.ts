@@ -47,14 +47,7 @@ test('the figures of the long form are those of these faults, all found, and wit
   for (const fault of all) expect(figures.planted[fault]).toMatch(plantedFaults[fault]);
 });
 
-/** An end that a reset causes, one that a frame causes, and an exception that the process survives, logged or counted. */
-const quick: readonly Fault[] = [
-  'stream without error listener',
-  'frame ends the process',
-  'handler throws later',
-  'rejection without a handler',
-];
-test.concurrent.for(isLong ? all : quick)(
+test.concurrent.for(all)(
   'the fuzz finds a planted fault: %s',
   { timeout: 120_000 },
   async (fault, { expect }) => {
