@@ -2,7 +2,7 @@ import { Badge } from '@halcyon/ui/badge';
 import { Button, buttonLook } from '@halcyon/ui/button';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useStanding } from '../platform/use-standing.ts';
+import { useStanding } from '../platform/verification-sentence.ts';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
