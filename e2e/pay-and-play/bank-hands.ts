@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newDetails, type BankMarket, type BankPerson } from '../../packages/testkit/src/bank-visitor.ts';
 
-/** Presses on to the bank and signs in there, inside its frame. */
+/** Presses on to the bank, with the limits that are asked for before it, and signs in there, inside its frame. */
 export async function signInAtBank(page: Page, person: BankPerson): Promise<void> {
+  await fillLimits(page);
   await page.locator('form button[type=submit]').click();
   const bank = page.frameLocator('.bank-frame iframe');
   await bank.locator('select[name=person]').selectOption('own');
@@ -11,15 +12,18 @@ export async function signInAtBank(page: Page, person: BankPerson): Promise<void
   await bank.locator('button[value=success]').click();
 }
 
+/** Limits of time are in hours, all others in money. */
+export async function fillLimits(page: Page): Promise<void> {
+  for (const limit of await page.locator('.bank-limits input').all()) {
+    const isTime = (await limit.getAttribute('name'))?.startsWith('time');
+    await limit.fill(isTime ? '20' : '5000');
+  }
+}
+
 export async function fillDetails(page: Page, market: BankMarket): Promise<void> {
   const { email, mobilePhone } = newDetails(market);
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=phoneBody]').fill(mobilePhone);
-  for (const limit of await page.locator('.bank-limits input').all()) {
-    // Time limits are in hours, all others in money.
-    const isTime = (await limit.getAttribute('name'))?.startsWith('time');
-    await limit.fill(isTime ? '20' : '5000');
-  }
   await page.locator('input[name=terms]').check();
   await page.locator('form button[type=submit]').click();
 }

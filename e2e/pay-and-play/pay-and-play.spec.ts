@@ -5,7 +5,7 @@ import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { expectAccessible, open, withoutCookieNotice } from '../identity/browser.ts';
 import { expect, test } from '../test.ts';
-import { fillDetails, signInAtBank } from './bank-hands.ts';
+import { fillDetails, fillLimits, signInAtBank } from './bank-hands.ts';
 
 test.beforeEach(({ page }) => withoutCookieNotice(page));
 
@@ -38,24 +38,69 @@ for (const [market, prefix, device, use] of places) {
     }) => {
       await open(page, `/${prefix}/signup/pnp?aff=partner-7`);
       await signInAtBank(page, newBankPerson(market));
-      // The bank names the person; what it did not say is asked for, limits without any proposal.
+      // The bank names the person; what it did not say is asked for, and limits not again.
       await expect(page.locator('input[name=email]')).toBeVisible();
-      for (const limit of await page.locator('.bank-limits input').all()) await expect(limit).toHaveValue('');
+      await expect(page.locator('.bank-limits')).toHaveCount(0);
       await fillDetails(page, market);
       await expect(page.locator('.ui-state h1')).toBeVisible();
       await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
+      // The header knows the player at once.
+      await expect(page.locator('.top-bar a[href*="dialog=login"]')).toHaveCount(0);
+      await expect(page.locator('.top-bar .balance-figure')).toBeVisible();
       await page.locator('.ui-state button').click();
       await page.waitForURL(`**/${prefix}/online-casino`);
-      await expect(page.locator('.balance-figure')).toContainText(market === 'FI' ? '50.00' : '250,00');
+      await expect(page.locator('.balance-figure')).toContainText(market === 'FI' ? '20.00' : '20,00');
     });
   });
 }
+
+test('in Brazil Pix is named with its mark, amounts start low, and limits come before the payment with suggestions', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone.viewport);
+  await open(page, '/pt-BR/signup/pnp');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/Pix/);
+  await expect(title.locator('img[src*="/pix.svg"]')).toBeVisible();
+  const presets = page.getByRole('group', { name: 'Valores sugeridos' }).getByRole('button');
+  await expect(presets).toHaveText([/20,00/, /50,00/, /100,00/, /200,00/]);
+  await expect(page.locator('input[name=amount]')).toHaveValue('20');
+  for (const limit of await page.locator('.bank-limits input').all()) await expect(limit).toHaveValue('');
+  await page.locator('input[name=timeD]').fill('4000');
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByText('Informe de 1 a 24 horas')).toBeVisible();
+  await expect(page.locator('input[name=lossD]')).toBeFocused();
+  await page.getByRole('button', { name: br.form.suggest }).click();
+  await expect(page.locator('input[name=lossD]')).toHaveValue('50');
+  await expect(page.locator('input[name=timeD]')).toHaveValue('2');
+  await page.locator('form button[type=submit]').click();
+  await expect(page.locator('.bank-frame iframe')).toBeVisible();
+});
+
+for (const [prefix, words] of [
+  ['fi-FI', 'Pelaa heti pankkitunnuksilla'],
+  ['pt-BR', 'Jogue com Pix'],
+] as const)
+  test(`the way through the bank is the first button of the home page in ${prefix}`, async ({ page }) => {
+    await page.setViewportSize(phone.viewport);
+    await open(page, `/${prefix}/`);
+    const first = page.locator('.hero-words a').first();
+    await expect(first).toHaveText(words);
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await first.click();
+    await expect(page).toHaveURL(`/${prefix}/signup/pnp`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+  });
 
 // facts: A9.2
 test('who comes again is recognised by the bank and sees no form', async ({ page }) => {
   const person = newBankPerson('FI');
   await payAndPlay(new Visitor(addresses), 'FI', person);
-  await open(page, '/en-FI/signup/pnp');
+  // Limits belong to a new account, so a login does not ask for them.
+  await open(page, '/en-FI/login');
+  await page.locator('a.bank-entry').click();
+  await page.waitForURL('**/signup/pnp?login=1');
+  await expect(page.locator('.bank-limits')).toHaveCount(0);
   await signInAtBank(page, person);
   await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.given_name);
@@ -64,16 +109,19 @@ test('who comes again is recognised by the bank and sees no form', async ({ page
 test('who cancels at the bank is told that nothing was paid, and keeps the amount', async ({ page }) => {
   await open(page, '/en-FI/signup/pnp');
   await page.locator('input[name=amount]').fill('77');
+  await fillLimits(page);
   await page.locator('form button[type=submit]').click();
   await page.frameLocator('.bank-frame iframe').locator('button[value=cancel]').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.locator('input[name=amount]')).toHaveValue('77');
+  await expect(page.locator('input[name=depositD]')).toHaveValue('5000');
 });
 
 test('a bank page in the whole window comes back to the same visit, and its code leaves the address', async ({
   page,
 }) => {
   await open(page, '/en-FI/signup/pnp');
+  await fillLimits(page);
   await page.locator('form button[type=submit]').click();
   await page.locator('.bank-own-window').click();
   await page.locator('select[name=person]').selectOption('own');
@@ -101,6 +149,7 @@ test('any other market is refused and shown the ordinary sign-up', async ({ page
 test('the way to the bank can be read and used by everybody', async ({ page }) => {
   await open(page, '/en-FI/signup/pnp');
   await expectAccessible(page);
+  await fillLimits(page);
   await page.locator('form button[type=submit]').click();
   await expect(page.locator('.bank-frame iframe')).toBeVisible();
   await expectAccessible(page);

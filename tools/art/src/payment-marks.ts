@@ -1,8 +1,13 @@
 import type { Font } from 'opentype.js';
-import { outlines } from './brand.ts';
+import { lineOf } from './lettering.ts';
 
 /** The faces that names are set in: upright, leaning, round. */
-export type MarkFonts = { readonly bold: Font; readonly italic: Font; readonly round: Font };
+export type MarkFonts = {
+  readonly bold: Font;
+  readonly italic: Font;
+
+  readonly round: Font;
+};
 type Word = {
   readonly font: Font;
   readonly text: string;
@@ -17,10 +22,32 @@ type Word = {
 const WIDTH = 64;
 const HEIGHT = 40;
 
+/** One line of text, in steps of a tenth of a unit from point to point: less than a pixel wherever a mark is shown. */
 function word({ font, text, size, fill, y, x, tracking = 0 }: Word): string {
-  const { width } = outlines(font, text, size, 0, 0, tracking);
-  const { d } = outlines(font, text, size, x ?? (WIDTH - width) / 2, y, tracking);
-  return `<path d="${d}" fill="${fill}"/>`;
+  const { commands, width } = lineOf(font, text, size, tracking);
+  const left = x ?? (WIDTH - width) / 2;
+  let [atX, atY] = [0, 0];
+  const step = (px: number, py: number) => {
+    const [toX, toY] = [Math.round((px + left) * 10), Math.round((py + y) * 10)];
+    return { toX, toY, text: joined([toX - atX, toY - atY]) };
+  };
+  const d = commands.map((c) => {
+    if (c.type === 'Z') return 'z';
+    const to = step(c.x, c.y);
+    const controls = [
+      ...(c.type === 'Q' || c.type === 'C' ? [step(c.x1, c.y1).text] : []),
+      ...(c.type === 'C' ? [step(c.x2, c.y2).text] : []),
+    ];
+    const letter = c.type === 'M' ? 'M' : c.type.toLowerCase();
+    const end = c.type === 'M' ? joined([to.toX, to.toY]) : to.text;
+    [atX, atY] = [to.toX, to.toY];
+    return letter + [...controls, end].join(' ').replaceAll(' -', '-');
+  });
+  return `<path transform="scale(.1)" d="${d.join('')}" fill="${fill}"/>`;
+}
+
+function joined(figures: readonly number[]): string {
+  return figures.join(' ').replaceAll(' -', '-');
 }
 
 function plate(name: string, ground: string, inside: string): string {

@@ -1,9 +1,11 @@
 import type { Channel, GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
+import { isPastThreshold, verificationLevels } from '@halcyon/contract/kyc/verification-level';
 import { isLanguageId, type LanguageId } from '@halcyon/contract/market/languages';
 import { defaultMarket, marketIdOf, markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { lobbySettings, type ContentService } from '../content/content.service.ts';
 import { findPlayerFacts } from '../identity/account.service.ts';
+import { verificationOf } from '../kyc/kyc.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import type { Launchable } from './catalogue.service.ts';
@@ -109,9 +111,26 @@ export async function cardsOf(games: readonly ShelfGame[], looking: Looking): Pr
   const { policy, loginProviders, sight } = looking;
   const isRestricted = games.some((game) => game.restricted_countries.length > 0);
   const country = isRestricted ? await countryOf(looking) : null;
-  return games.map((game) =>
-    cardOf(withLimits(game, sight.currency), policy, country, loginProviders.has(game.provider_slug)),
-  );
+  const isProofMissing = await waitsForProof(looking);
+  return games.map((game) => {
+    const card = cardOf(
+      withLimits(game, sight.currency),
+      policy,
+      country,
+      loginProviders.has(game.provider_slug),
+    );
+    return isProofMissing && !card.metadata.hasDemo ? { ...card, needsVerification: true } : card;
+  });
+}
+
+/** True: the market lets nobody play before proof of who they are, and this visitor or player has given none. */
+async function waitsForProof({ ctx, policy }: Looking): Promise<boolean> {
+  const { verifyBefore, verifyThreshold } = policy;
+  if (verifyBefore === 'withdrawal' || !isPastThreshold(0n, BigInt(verifyThreshold.amountMinor)))
+    return false;
+  if (!ctx.session) return true;
+  const { level } = await verificationOf(ctx.db, ctx.session.playerId);
+  return verificationLevels[level].play === 'verify_before';
 }
 
 /** Tiles of games by id, in the given order; a game out of sight or gone is left out. */

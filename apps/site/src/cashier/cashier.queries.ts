@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
 import type { Site } from '../platform/site.ts';
+import { depositCheckQuery, withdrawalCheckQuery } from '../platform/standing.queries.ts';
+
+export { depositCheckQuery, withdrawalCheckQuery };
 
 type Caller = Pick<Site, 'call'>;
 
@@ -38,23 +41,6 @@ export function recentMethodsQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['cashier', 'recent-methods'],
     queryFn: ({ signal }) => call('GET /api/v1/player/wallet/recent_deposit_methods', {}, { signal }),
-    staleTime: 0,
-  });
-}
-
-/** May the player deposit now? Asked anew whenever the screen opens. */
-export function depositCheckQuery({ call }: Caller) {
-  return queryOptions({
-    queryKey: ['cashier', 'deposit-check'],
-    queryFn: ({ signal }) => call('POST /api/v1/player/wallet/deposit/request', { body: {} }, { signal }),
-    staleTime: 0,
-  });
-}
-
-export function withdrawalCheckQuery({ call }: Caller) {
-  return queryOptions({
-    queryKey: ['cashier', 'withdrawal-check'],
-    queryFn: ({ signal }) => call('POST /api/v1/player/wallet/withdrawal/request', { body: {} }, { signal }),
     staleTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import { buttonLook } from '@halcyon/ui/button';
 import { Suspense } from 'react';
 import { Link } from '../platform/link.tsx';
-import { useStanding } from '../kyc/use-standing.ts';
+import { useStanding } from '../platform/verification-sentence.ts';
 import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';

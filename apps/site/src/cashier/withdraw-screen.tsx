@@ -1,7 +1,7 @@
 import { Button } from '@halcyon/ui/button';
 import { Suspense } from 'react';
 import { VerifyDialog } from '../kyc/verify-dialog.part.ts';
-import { useStanding } from '../kyc/use-standing.ts';
+import { useStanding } from '../platform/verification-sentence.ts';
 import { Card, QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';

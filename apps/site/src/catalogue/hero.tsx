@@ -1,17 +1,22 @@
+import { isPayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { Link } from '../platform/link.tsx';
 import { buttonLook } from '@halcyon/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { bannersQuery } from '../content/content.queries.ts';
 import { imageAt } from '../platform/image.ts';
-import { useHref, useSite, useText } from '../platform/site.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 
 /** The head of the home page: the first banner for this visitor. It stands still; its words are never in the picture. */
 export function Hero() {
   const t = useText();
   const href = useHref();
   const site = useSite();
+  const session = useSession();
   const { data } = useQuery(bannersQuery(site));
   const banner = data?.items[0];
+  // Where a bank opens the account, that is the shortest way in.
+  const isBankFirst = isPayAndPlayMarket(site.locale.market) && !isSignedIn(session);
   if (!banner) return <h1 className="ui-hidden">{t('shell.title.home')}</h1>;
   return (
     <section className="hero" data-clickable={banner.clickable || undefined}>
@@ -23,13 +28,20 @@ export function Hero() {
         {banner.greeting && <b>{banner.greeting}</b>}
         <h1>{banner.title}</h1>
         {banner.description && <p>{banner.description}</p>}
-        <div className="flex gap-3">
-          {banner.button && (
-            <Link to={href(banner.button.url)} {...buttonLook({ tone: 'cta' })}>
-              {banner.button.text}
+        <div className="flex flex-wrap gap-3">
+          {isBankFirst && (
+            <Link to={href('/signup/pnp')} {...buttonLook({ tone: 'cta' })}>
+              {t('lobby.home.bank')}
             </Link>
           )}
-          {banner.secondButton && (
+          {banner.button && (
+            <span className={isBankFirst ? 'hidden md:contents' : 'contents'}>
+              <Link to={href(banner.button.url)} {...buttonLook({ tone: isBankFirst ? 'on-art' : 'cta' })}>
+                {banner.button.text}
+              </Link>
+            </span>
+          )}
+          {banner.secondButton && !isBankFirst && (
             <Link to={href(banner.secondButton.url)} {...buttonLook({ tone: 'on-art' })}>
               {banner.secondButton.text}
             </Link>

@@ -1,6 +1,6 @@
 import { IconButton } from '@halcyon/ui/icon-button';
 import { Trash2 } from 'lucide-react';
-import { useStanding } from '../kyc/use-standing.ts';
+import { useStanding } from '../platform/verification-sentence.ts';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';

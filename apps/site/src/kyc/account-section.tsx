@@ -6,7 +6,7 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { SectionCard } from './document-card.tsx';
 import type { DocumentsView, VerificationView } from './kyc.queries.ts';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from '../platform/verification-sentence.ts';
 import { accountIcon as AccountIcon, accountStanding } from './sections.ts';
 
 type Props = { documents: DocumentsView; verification: VerificationView; onStart: () => void };

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
 import type { Site } from '../platform/site.ts';
+import { REVIEW_POLL_MS, verificationQuery, type VerificationView } from '../platform/standing.queries.ts';
+
+export { verificationQuery, type VerificationView };
 
 type Caller = Pick<Site, 'call'>;
 
 export type DocumentsView = Answer<'GET /api/v1/player/documents'>;
 export type DocumentView = DocumentsView['idDocument'];
-export type VerificationView = Answer<'GET /api/v1/player/documents/verification'>;
 export type ChoiceView = Answer<'GET /api/v1/content/occupations'>['items'][number];
 export type SalaryRangeView = Answer<'GET /api/v1/content/salary-range'>['items'][number];
 
-/** A document that somebody looks at is asked about this often. */
-const REVIEW_POLL_MS = 20_000;
 const RESULT_POLL_MS = 2_000;
 
 function isLookedAt(documents: DocumentsView): boolean {
@@ -26,15 +26,6 @@ export function documentsQuery({ call }: Caller) {
     queryFn: ({ signal }) => call('GET /api/v1/player/documents', {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isLookedAt(state.data) ? REVIEW_POLL_MS : false),
-  });
-}
-
-export function verificationQuery({ call }: Caller) {
-  return queryOptions({
-    queryKey: ['kyc', 'verification'],
-    queryFn: ({ signal }) => call('GET /api/v1/player/documents/verification', {}, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.hasDocumentUnderReview ? REVIEW_POLL_MS : false),
   });
 }
 

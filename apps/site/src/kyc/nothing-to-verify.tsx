@@ -2,7 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { IdCard, ShieldCheck } from 'lucide-react';
 import { useText } from '../platform/site.ts';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from '../platform/verification-sentence.ts';
 
 /** No document was asked for. Says whether one is needed all the same; whoever wants to be verified may begin. */
 export function NothingToVerify({ mayStart, onStart }: { mayStart: boolean; onStart: () => void }) {

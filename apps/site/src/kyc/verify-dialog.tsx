@@ -7,7 +7,7 @@ import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { verificationQuery } from './kyc.queries.ts';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from '../platform/verification-sentence.ts';
 import {
   inactiveModal,
   stepVerificationModal,

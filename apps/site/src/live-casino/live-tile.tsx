@@ -66,9 +66,9 @@ export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: L
         <p className="live-seats">{words.seats}</p>
       </div>
       <LiveResults kind={table?.kind ?? null} results={state.lastResults} />
-      {game.restriction && (
-        <p className="live-restricted" aria-hidden="true">
-          {t('lobby.tile.restricted')}
+      {words.bar && (
+        <p className={game.restriction ? 'live-restricted' : 'live-note'} aria-hidden="true">
+          {words.bar}
         </p>
       )}
       {isPlayer && (
@@ -106,6 +106,7 @@ function useWords(game: GameCard, table: LiveTable | undefined, state: LiveState
         : t('live.players', { count: players });
   const dealerWords = dealer === null ? '' : t('live.dealer', { name: dealer });
   const list = state.lastResults.map((result) => resultWord(t, result)).join(', ');
+  const bar = game.restriction ? t('lobby.tile.restricted') : game.needsVerification && t('live.verified');
   const parts = [
     t('lobby.tile.name', { game: game.name, studio: game.subProvider.title }),
     t(`live.badge.${status}`),
@@ -113,11 +114,12 @@ function useWords(game: GameCard, table: LiveTable | undefined, state: LiveState
     limitWords,
     seats,
     list && t('live.results', { list }),
-    game.restriction && t('lobby.tile.restricted'),
+    bar,
   ];
   return {
     status,
     seats,
+    bar,
     dealer: dealerWords,
     limits: limitWords,
     summary: parts.filter(Boolean).join(', '),

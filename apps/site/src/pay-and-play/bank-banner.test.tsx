@@ -29,10 +29,10 @@ test('without a banner in content the words of the specification stand there', (
 
 test('the banner of content is shown with the three steps', () => {
   const html = drawn({
-    title: 'Pankkisi on kirjautumisesi',
+    title: 'Pelaa heti pankkitunnuksilla',
     description: null,
     image: '/images/hero/welcome-tall.webp',
   });
-  expect(html).toContain('Pankkisi on kirjautumisesi');
-  expect(html).toContain('Choose how much to deposit.');
+  expect(html).toContain('Pelaa heti pankkitunnuksilla');
+  expect(html).toContain('Choose your deposit and your limits.');
 });

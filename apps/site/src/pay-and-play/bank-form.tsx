@@ -1,15 +1,15 @@
 import { findCountry } from '@halcyon/contract/market/countries';
-import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
+import { payAndPlayLimits, type PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { TextField } from '@halcyon/ui/text-field';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { readPlayTime } from '../platform/play-time.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
-import { readTyped, useTypedAmount } from '../platform/typed-amount.ts';
-import { BankLimitField, limitName } from './bank-limit-field.tsx';
+import { useTypedAmount, type readTyped } from '../platform/typed-amount.ts';
+import { FirstLimitFields } from './first-limit-fields.tsx';
+import { limitName, readLimits } from './first-limits.ts';
 import type { WantedLimit } from './pay-and-play-flow.ts';
 import type { BankField } from './pay-and-play-words.ts';
 import type { Details, PayAndPlay } from './use-pay-and-play.ts';
@@ -22,6 +22,7 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
   const { example } = useTypedAmount();
   const { state } = visit;
   const [own, setOwn] = useState<Readonly<Record<string, TextKey>>>({});
+  const [limitTexts, setLimitTexts] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const { person } = state;
   const errors: Readonly<Partial<Record<string, TextKey>>> = { ...state.signUpBackendErrors, ...own };
@@ -30,6 +31,10 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
     if (errorKeys) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errorKeys]);
   if (!person) return null;
+  // What was set before the bank is not asked for again.
+  const isNamed = (one: WantedLimit) => (of: WantedLimit) => limitName(of) === limitName(one);
+  const before = state.limits.filter((one) => person.limits.some(isNamed(one)));
+  const wanted = person.limits.filter((one) => !before.some(isNamed(one)));
   const isAsked = (field: string) => person.missing.includes(field);
   const say = (name: BankField | string) => {
     const text = errors[name];
@@ -38,9 +43,10 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.statuses.updatePlayer === 'loading') return;
-    const read = readForm(new FormData(event.currentTarget), person.limits, site, market);
+    const read = readForm(new FormData(event.currentTarget), wanted, site, market);
     setOwn(read.errors);
-    if (read.details) void visit.update(read.details);
+    const { details } = read;
+    if (details) void visit.update({ ...details, limits: [...before, ...details.limits] });
   };
   return (
     <>
@@ -117,14 +123,17 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
             error={say('city')}
           />
         )}
-        {person.limits.length > 0 && (
-          <fieldset className="bank-limits">
-            <legend>{t('paynplay.form.limits')}</legend>
-            <p className="ui-hint">{t('paynplay.form.limitsText')}</p>
-            {person.limits.map((one) => (
-              <BankLimitField key={limitName(one)} limit={one} error={say(limitName(one))} />
-            ))}
-          </fieldset>
+        {wanted.length > 0 && (
+          <FirstLimitFields
+            limits={wanted}
+            texts={limitTexts}
+            onTexts={(texts) => {
+              setLimitTexts(texts);
+              setOwn({});
+            }}
+            errors={errors}
+            suggested={payAndPlayLimits[market]}
+          />
         )}
         <div>
           <CheckboxField name="terms" required label={t('registration.details.terms')} error={say('terms')} />
@@ -165,25 +174,9 @@ export function readForm(
   const prefix = `+${findCountry(market)?.isd ?? ''}`;
   if (text('phoneBody') === prefix) errors['phoneBody'] = 'registration.field.required';
   if (!data.has('terms')) errors['terms'] = 'registration.field.termsRequired';
-  const limits = wanted.flatMap((one): Details['limits'] => {
-    const typed = text(limitName(one));
-    if (one.kind === 'time') {
-      const time = readPlayTime(typed);
-      if (time) return [{ ...one, ...time }];
-    } else {
-      const read = readTyped(typed, forms);
-      if ('minor' in read && read.minor > 0n) return [{ ...one, amountMinor: read.minor }];
-    }
-    // No amount is proposed: the player's own figure is the point of a limit.
-    const isTime = one.kind === 'time';
-    errors[limitName(one)] =
-      typed === ''
-        ? 'paynplay.form.limitMissing'
-        : isTime
-          ? 'paynplay.form.limitTime'
-          : 'paynplay.form.limitAmount';
-    return [];
-  });
+  const typed = Object.fromEntries(wanted.map((one) => [limitName(one), text(limitName(one))]));
+  const { limits, errors: limitErrors } = readLimits(typed, wanted, forms);
+  Object.assign(errors, limitErrors);
   if (Object.keys(errors).length > 0) return { details: null, errors };
   const optional = Object.fromEntries(
     (

@@ -1,31 +1,54 @@
+import {
+  payAndPlayLimits,
+  payAndPlayMarkets,
+  type PayAndPlayMarket,
+} from '@halcyon/contract/market/pay-and-play';
 import type { PaymentWay } from '@halcyon/contract/market/policy';
 import { Button } from '@halcyon/ui/button';
-import { Chip } from '@halcyon/ui/chip';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { MoneyField } from '@halcyon/ui/money-field';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { AmountChips } from '../platform/amount-chips.tsx';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
+import { PaymentMarks } from '../platform/payment-marks.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useTypedAmount } from '../platform/typed-amount.ts';
+import { FirstLimitFields } from './first-limit-fields.tsx';
+import { limitName, readLimits, type ReadLimits } from './first-limits.ts';
+import type { TypedLimit } from './pay-and-play-flow.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
 
-/** Multiples of the smallest amount that a press fills in. */
-const quickSteps = [2n, 5n, 10n, 20n];
+type BankStartProps = {
+  visit: PayAndPlay;
+  market: PayAndPlayMarket;
+  way: PaymentWay;
+  presets: readonly bigint[];
+  /** False: who comes to log in has an account, and its limits. */
+  asksLimits: boolean;
+};
 
-/** How much; the bank comes next. */
-export function BankStart({ visit, way }: { visit: PayAndPlay; way: PaymentWay }) {
+/** How much, and the limits that the country wants first; the bank comes next. */
+export function BankStart({ visit, market, way, presets, asksLimits }: BankStartProps) {
   const t = useText();
   const href = useHref();
   const format = useFormat();
-  const { currencyForm, adultAge } = useSite();
+  const site = useSite();
+  const { currencyForm, adultAge } = site;
   const { state } = visit;
   const [min, max] = [BigInt(way.min.amountMinor), BigInt(way.max.amountMinor)];
-  const quick = quickSteps.map((step) => min * step).filter((one) => one <= max);
-  const unit = 10n ** BigInt(currencyForm.exponent);
-  const [text, setText] = useState(() => ((state.amountMinor ?? quick[1] ?? min) / unit).toString());
-  const [isWrong, setWrong] = useState(false);
+  const quick = presets.filter((one) => one >= min && one <= max);
+  const wanted = asksLimits ? payAndPlayLimits[market] : [];
   const typed = useTypedAmount();
+  const [text, setText] = useState(() => typed.write(state.amountMinor ?? quick[0] ?? min));
+  const [limitTexts, setLimitTexts] = useState(() => textsOf(state.limits, typed.write));
+  const [limitErrors, setLimitErrors] = useState<ReadLimits['errors']>({});
+  const [isWrong, setWrong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errorKeys = Object.keys(limitErrors).join();
+  useEffect(() => {
+    if (errorKeys || isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errorKeys, isWrong]);
   const read = typed.read(text);
   const money = (minor: bigint) => format.money({ amountMinor: minor, currency: currencyForm.currency });
   const range = t('paynplay.amountHint', { min: format.money(way.min), max: format.money(way.max) });
@@ -36,15 +59,18 @@ export function BankStart({ visit, way }: { visit: PayAndPlay; way: PaymentWay }
       : range;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { limits, errors } = readLimits(limitTexts, wanted, site);
     setWrong(!isFitting);
-    if ('minor' in read && isFitting) void visit.start(read.minor);
-    else event.currentTarget.querySelector('input')?.focus();
+    setLimitErrors(errors);
+    if ('minor' in read && isFitting && limits.length === wanted.length) void visit.start(read.minor, limits);
   };
   return (
     <>
-      <h1>{t('paynplay.title')}</h1>
+      <h1 className="bank-title">
+        <PaymentMarks method={payAndPlayMarkets[market].method} /> {t('paynplay.title')}
+      </h1>
       <p className="auth-lead">{t('paynplay.lead')}</p>
-      <form onSubmit={submit} method="post" noValidate className="grid gap-4">
+      <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">
         {state.problem && (
           <FormMessage kind="error" takesFocus>
             {t(state.problem.text, state.problem.values)}
@@ -62,18 +88,20 @@ export function BankStart({ visit, way }: { visit: PayAndPlay; way: PaymentWay }
           maxLength={20}
           required
         />
-        <div className="bank-quick">
-          {quick.map((one) => (
-            <Chip
-              key={one.toString()}
-              isSelected={'minor' in read && read.minor === one}
-              aria-label={t('paynplay.quick', { amount: money(one) })}
-              onClick={() => setText((one / unit).toString())}
-            >
-              {money(one)}
-            </Chip>
-          ))}
-        </div>
+        <AmountChips label={t('cashier.presets')} amounts={quick} text={text} onText={setText} />
+        {wanted.length > 0 && (
+          <FirstLimitFields
+            limits={wanted}
+            texts={limitTexts}
+            onTexts={(texts) => {
+              setLimitTexts(texts);
+              setLimitErrors({});
+            }}
+            errors={limitErrors}
+            suggested={wanted}
+            isBeforeBank
+          />
+        )}
         <Button
           type="submit"
           tone="cta"
@@ -100,4 +128,16 @@ export function BankStart({ visit, way }: { visit: PayAndPlay; way: PaymentWay }
       <p className="ui-hint text-center">{t('paynplay.adults', { age: adultAge })}</p>
     </>
   );
+}
+
+/** Limits that were set before, as they would be typed. */
+function textsOf(limits: readonly TypedLimit[], write: (amountMinor: bigint) => string) {
+  const textOf = (one: TypedLimit) => {
+    if (!('minutes' in one)) return write(one.amountMinor);
+    const minutes = one.minutes % 60;
+    return `${Math.floor(one.minutes / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+  };
+  return Object.fromEntries(limits.map((one) => [limitName(one), textOf(one)])) as Readonly<
+    Record<string, string>
+  >;
 }

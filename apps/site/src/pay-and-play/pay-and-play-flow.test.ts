@@ -14,6 +14,7 @@ const opened = {
   iframeUrl: 'https://bank.example/',
   sessionId: 's1',
   amountMinor: 5000n,
+  limits: [],
 } as const;
 const after = (...actions: PayAndPlayAction[]) => actions.reduce(payAndPlayReducer, newPayAndPlay);
 const calling = (call: (typeof payAndPlayCalls)[number]) => ({ type: 'calling', call }) as const;

@@ -9,6 +9,8 @@ export type WantedLimit = {
   readonly kind: 'deposit' | 'loss' | 'stake' | 'time';
   readonly duration: 'D' | 'W' | 'M';
 };
+/** Minor units, or of a limit of time its minutes. */
+export type TypedLimit = WantedLimit & ({ readonly amountMinor: bigint } | { readonly minutes: number });
 export type BankAnswer = {
   readonly showSignUpForm: boolean;
   readonly firstName: string;
@@ -26,6 +28,8 @@ export type PayAndPlayState = {
   readonly signUpBackendErrors: FieldErrors;
   readonly statuses: Readonly<Record<PayAndPlayCall, CallStatus>>;
   readonly amountMinor: bigint | null;
+  /** Limits that were set before the bank; a new account opens with them. */
+  readonly limits: readonly TypedLimit[];
   readonly person: BankAnswer | null;
   readonly problem: ProblemView | null;
   /** The person has an account of the ordinary kind. */
@@ -46,6 +50,7 @@ export const newPayAndPlay: PayAndPlayState = {
     login: 'uninitialized',
   },
   amountMinor: null,
+  limits: [],
   person: null,
   problem: null,
   isDuplicated: false,
@@ -59,9 +64,15 @@ export type PayAndPlayAction =
       readonly iframeUrl: string;
       readonly sessionId: string;
       readonly amountMinor: bigint;
+      readonly limits: readonly TypedLimit[];
     }
   /** The bank page was opened in the whole window, and has come back. */
-  | { readonly type: 'resumed'; readonly sessionId: string; readonly amountMinor: bigint | null }
+  | {
+      readonly type: 'resumed';
+      readonly sessionId: string;
+      readonly amountMinor: bigint | null;
+      readonly limits: readonly TypedLimit[];
+    }
   | { readonly type: 'verified'; readonly person: BankAnswer }
   | { readonly type: 'updated'; readonly playerId: number }
   | { readonly type: 'entered'; readonly playerId: number; readonly deposit: TakenDeposit }
@@ -70,6 +81,8 @@ export type PayAndPlayAction =
       readonly call: PayAndPlayCall;
       readonly problem: ProblemView | null;
       readonly errors?: FieldErrors;
+      /** The limits set before were refused: the form asks for them again. */
+      readonly asksLimits?: boolean;
     }
   | { readonly type: 'duplicated' }
   | { readonly type: 'restarted'; readonly problem?: ProblemView | null };
@@ -81,8 +94,8 @@ export function payAndPlayReducer(state: PayAndPlayState, action: PayAndPlayActi
     case 'calling':
       return { ...state, statuses: set(action.call, 'loading'), problem: null, signUpBackendErrors: {} };
     case 'opened': {
-      const { iframeUrl, sessionId, amountMinor } = action;
-      return { ...state, statuses: set('authorize', 'success'), iframeUrl, sessionId, amountMinor };
+      const { iframeUrl, sessionId, amountMinor, limits } = action;
+      return { ...state, statuses: set('authorize', 'success'), iframeUrl, sessionId, amountMinor, limits };
     }
     case 'resumed':
       return {
@@ -90,6 +103,7 @@ export function payAndPlayReducer(state: PayAndPlayState, action: PayAndPlayActi
         statuses: set('authorize', 'success'),
         sessionId: action.sessionId,
         amountMinor: action.amountMinor,
+        limits: action.limits,
       };
     case 'verified': {
       const { person } = action;
@@ -116,13 +130,19 @@ export function payAndPlayReducer(state: PayAndPlayState, action: PayAndPlayActi
         statuses: set(action.call, 'error'),
         problem: action.problem,
         signUpBackendErrors: action.errors ?? {},
+        limits: action.asksLimits ? [] : state.limits,
         // A form keeps its place; everything else begins at the bank anew.
         iframeUrl: null,
       };
     case 'duplicated':
       return { ...state, statuses: set('updatePlayer', 'error'), isDuplicated: true };
     case 'restarted':
-      return { ...newPayAndPlay, amountMinor: state.amountMinor, problem: action.problem ?? null };
+      return {
+        ...newPayAndPlay,
+        amountMinor: state.amountMinor,
+        limits: state.limits,
+        problem: action.problem ?? null,
+      };
   }
 }
 

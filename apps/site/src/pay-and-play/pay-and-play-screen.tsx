@@ -8,6 +8,8 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Methods } from '../cashier/cashier.queries.ts';
 import { Link } from '../platform/link.tsx';
 import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
@@ -32,15 +34,23 @@ export function PayAndPlayScreen() {
   return (
     <div className="page auth-page">
       <QueryState query={offers} height={420}>
-        {way && <Visit market={market} way={way} />}
+        {way && <Visit market={market} way={way} presets={presetsIn(offers.data)} />}
       </QueryState>
     </div>
   );
 }
 
-type VisitProps = { market: PayAndPlayMarket; way: NonNullable<ReturnType<typeof payAndPlayWay>> };
+type VisitProps = {
+  market: PayAndPlayMarket;
+  way: NonNullable<ReturnType<typeof payAndPlayWay>>;
+  presets: readonly bigint[];
+};
 
-function Visit({ market, way }: VisitProps) {
+function presetsIn({ depositPresets }: Pick<Methods, 'depositPresets'>): readonly bigint[] {
+  return depositPresets.map(({ amountMinor }) => BigInt(amountMinor));
+}
+
+function Visit({ market, way, presets }: VisitProps) {
   const format = useFormat();
   const words = { minimum: format.money(way.min), maximum: format.money(way.max) };
   const visit = usePayAndPlay(market, words);
@@ -53,18 +63,27 @@ function Visit({ market, way }: VisitProps) {
         <BankBannerArt />
       </div>
       <div className="auth-card-body" aria-live="polite">
-        <Place visit={visit} market={market} way={way} />
+        <Place visit={visit} market={market} way={way} presets={presets} />
       </div>
     </div>
   );
 }
 
-function Place({ visit, market, way }: VisitProps & { visit: PayAndPlay }) {
+function Place({ visit, market, way, presets }: VisitProps & { visit: PayAndPlay }) {
   const t = useText();
+  const [search] = useSearchParams();
   const { state } = visit;
   switch (placeOf(state)) {
     case 'start':
-      return <BankStart visit={visit} way={way} />;
+      return (
+        <BankStart
+          visit={visit}
+          market={market}
+          way={way}
+          presets={presets}
+          asksLimits={!search.has('login')}
+        />
+      );
     case 'bank':
       return <BankFrame visit={visit} />;
     case 'verifying':

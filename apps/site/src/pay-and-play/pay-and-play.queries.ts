@@ -1,5 +1,6 @@
 import { methodsQuery } from '../cashier/cashier.queries.ts';
 import { bankBannerQuery } from '../content/document.queries.ts';
+import type { TypedLimit, WantedLimit } from './pay-and-play-flow.ts';
 import { forget, keep, readKept } from '../identity/browser-memory.queries.ts';
 
 export { bankBannerQuery };
@@ -12,6 +13,8 @@ const VISIT = 'halcyon.paynplay';
 export type KeptVisit = {
   readonly sessionId: string;
   readonly amountMinor: string;
+  /** Minor units or minutes as text, for the browser’s store takes no bigint. */
+  readonly limits?: readonly (WantedLimit & { readonly amountMinor?: string; readonly minutes?: number })[];
   readonly arrived?: { readonly code: string | null; readonly state: string | null };
 };
 
@@ -20,6 +23,13 @@ export function keepVisit(visit: KeptVisit): void {
 }
 export function readVisit(): KeptVisit | null {
   return readKept<KeptVisit>('session', VISIT);
+}
+/** The limits that were set before the bank. */
+export function limitsOf({ limits = [] }: KeptVisit): readonly TypedLimit[] {
+  return limits.flatMap(({ kind, duration, amountMinor, minutes }): TypedLimit[] => {
+    if (minutes !== undefined) return [{ kind, duration, minutes }];
+    return amountMinor === undefined ? [] : [{ kind, duration, amountMinor: BigInt(amountMinor) }];
+  });
 }
 export function forgetVisit(): void {
   forget('session', VISIT);

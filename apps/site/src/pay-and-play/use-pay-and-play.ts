@@ -11,13 +11,11 @@ import {
   newPayAndPlay,
   payAndPlayReducer,
   type PayAndPlayCall,
-  type WantedLimit,
+  type TypedLimit,
 } from './pay-and-play-flow.ts';
 import { payAndPlayRefusal } from './pay-and-play-words.ts';
-import { forgetVisit, keepVisit, readVisit } from './pay-and-play.queries.ts';
+import { forgetVisit, keepVisit, limitsOf, readVisit } from './pay-and-play.queries.ts';
 
-/** Minor units, or of a limit of time its minutes. */
-type TypedLimit = WantedLimit & ({ readonly amountMinor: bigint } | { readonly minutes: number });
 export type Details = {
   readonly email: string;
   readonly mobilePhone: string;
@@ -46,17 +44,21 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
     if (refusal.kind === 'fields') {
       return dispatch({ type: 'refused', call: step, problem: null, errors: refusal.errors });
     }
-    return dispatch({ type: 'refused', call: step, problem: refusal.problem });
+    const asksLimits = problem.code.startsWith('limit.');
+    return dispatch({ type: 'refused', call: step, problem: refusal.problem, asksLimits });
   }
 
-  async function start(amountMinor: bigint): Promise<void> {
+  async function start(amountMinor: bigint, limits: readonly TypedLimit[]): Promise<void> {
     dispatch({ type: 'calling', call: 'authorize' });
     try {
       const redirect = `/${site.prefix}/signup/callback`;
       const body = { amount: money(amountMinor), currency, country: market, redirect };
       const { iframeUrl, sessionId } = await call('POST /api/v1/paynplay/player/authorize', { body });
-      keepVisit({ sessionId, amountMinor: amountMinor.toString() });
-      dispatch({ type: 'opened', iframeUrl, sessionId, amountMinor });
+      const kept = limits.map((one) =>
+        'minutes' in one ? one : { ...one, amountMinor: one.amountMinor.toString() },
+      );
+      keepVisit({ sessionId, amountMinor: amountMinor.toString(), limits: kept });
+      dispatch({ type: 'opened', iframeUrl, sessionId, amountMinor, limits });
     } catch (error) {
       refuse('authorize', error);
     }
@@ -118,6 +120,8 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
       answer.current = signed;
       site.browserApi?.keepToken(signed.idToken, signed.expiresAt);
       dispatch({ type: 'entered', playerId: signed.player.playerId, deposit: signed.deposit });
+      // The header knows the player from now on, and not only from the next page.
+      site.browserApi?.renew().catch(() => {});
     } catch (error) {
       refuse('login', error);
     }
@@ -145,7 +149,8 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
     const kept = readVisit();
     if (!kept?.arrived) return;
     const isOwn = kept.arrived.state === kept.sessionId;
-    dispatch({ type: 'resumed', sessionId: kept.sessionId, amountMinor: BigInt(kept.amountMinor) });
+    const amountMinor = BigInt(kept.amountMinor);
+    dispatch({ type: 'resumed', sessionId: kept.sessionId, amountMinor, limits: limitsOf(kept) });
     void arrive(kept.sessionId, isOwn ? kept.arrived.code : null);
     // Read once, when the page has come alive.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

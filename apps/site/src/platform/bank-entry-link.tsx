@@ -1,6 +1,7 @@
-import { Landmark } from 'lucide-react';
+import { isPayAndPlayMarket, payAndPlayMarkets } from '@halcyon/contract/market/pay-and-play';
 import { Link } from './link.tsx';
-import { useHref, useText } from './site.ts';
+import { PaymentMarks } from './payment-marks.tsx';
+import { useHref, useSite, useText } from './site.ts';
 
 export type BankEntryLinkProps = { of: 'signUp' | 'logIn' };
 
@@ -8,9 +9,11 @@ export type BankEntryLinkProps = { of: 'signUp' | 'logIn' };
 export function BankEntryLink({ of }: BankEntryLinkProps) {
   const t = useText();
   const href = useHref();
+  const { market } = useSite().locale;
+  if (!isPayAndPlayMarket(market)) return null;
   return (
-    <Link to={href('/signup/pnp')} className="bank-entry">
-      <Landmark size={24} aria-hidden="true" />
+    <Link to={href(of === 'signUp' ? '/signup/pnp' : '/signup/pnp?login=1')} className="bank-entry">
+      <PaymentMarks method={payAndPlayMarkets[market].method} />
       <span>
         <strong>{t(of === 'signUp' ? 'paynplay.entry.signUp' : 'paynplay.entry.logIn')}</strong>
         <span className="ui-hint">{t('paynplay.entry.signUpText')}</span>

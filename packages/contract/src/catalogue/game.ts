@@ -54,6 +54,8 @@ export const GameCard = z.object({
   restriction: z.enum(['country']).nullable(),
   /** True: the provider opens nothing for visitors, so choosing the game asks them to log in. */
   needsLogin: z.boolean(),
+  /** True: without a demo and opened only by a player whose documents are verified, and this one's are not. */
+  needsVerification: z.literal(true).optional(),
 });
 export type GameCard = z.infer<typeof GameCard>;
 

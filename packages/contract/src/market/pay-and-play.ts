@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentWay } from './policy.ts';
 
 /**
- * The two markets of pay-and-play, and how each pays. PIX belongs to pay-and-play alone.
+ * The two markets of pay-and-play, and how each pays.
  * Source: specification 1, sections 1 and 5; docs/domains/pay-and-play.md.
  */
 export const payAndPlayMarkets = {
@@ -10,13 +10,36 @@ export const payAndPlayMarkets = {
 } as const;
 export type PayAndPlayMarket = keyof typeof payAndPlayMarkets;
 
+/** A limit that the market wants before the first deposit, and what is suggested: minor units, or minutes of time. */
+export type FirstLimitAsk = {
+  readonly kind: 'deposit' | 'loss' | 'time';
+  readonly duration: 'D' | 'W' | 'M';
+  readonly suggested: bigint;
+};
+
+/** Asked before anybody pays. The same limits as the policy of the market requires; a test holds the two together. */
+export const payAndPlayLimits: Readonly<Record<PayAndPlayMarket, readonly FirstLimitAsk[]>> = {
+  FI: [
+    { kind: 'deposit', duration: 'D', suggested: 50_00n },
+    { kind: 'deposit', duration: 'M', suggested: 500_00n },
+  ],
+  BR: [
+    { kind: 'loss', duration: 'D', suggested: 50_00n },
+    { kind: 'loss', duration: 'W', suggested: 150_00n },
+    { kind: 'loss', duration: 'M', suggested: 400_00n },
+    { kind: 'time', duration: 'D', suggested: 120n },
+    { kind: 'time', duration: 'W', suggested: 600n },
+    { kind: 'time', duration: 'M', suggested: 1_800n },
+  ],
+};
+
 export function isPayAndPlayMarket(market: string): market is PayAndPlayMarket {
   return Object.hasOwn(payAndPlayMarkets, market);
 }
 
 /**
- * What may be paid in. A method that the market's cashier offers keeps its limits; PIX, which it does not
- * offer, takes the highest minimum and the lowest maximum of those it does. Null: the market takes nothing. Pure.
+ * What may be paid in: the limits of the market's cashier for this method. A policy without the method takes the
+ * highest minimum and the lowest maximum of those it has. Null: the market takes nothing. Pure.
  */
 export function payAndPlayWay(
   market: PayAndPlayMarket,

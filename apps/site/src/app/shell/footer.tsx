@@ -52,7 +52,7 @@ export function Footer() {
         </div>
       )}
       {data && data.payments.length > 0 && (
-        <ul className="mt-6 flex flex-wrap gap-2" aria-label={t('shell.footer.payments')}>
+        <ul className="footer-payments" aria-label={t('shell.footer.payments')}>
           {data.payments.map(({ method, title, debitTitle, isDebitOnly }) => (
             <li key={method}>
               <PaymentMarks method={method} name={isDebitOnly && debitTitle ? debitTitle : title} />

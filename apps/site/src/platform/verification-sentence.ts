@@ -1,8 +1,7 @@
 import { REVIEW_HOURS } from '@halcyon/contract/kyc/document';
 import { useQuery } from '@tanstack/react-query';
-import { depositCheckQuery, withdrawalCheckQuery } from '../cashier/cashier.queries.ts';
-import { useSite } from '../platform/site.ts';
-import { verificationQuery } from './kyc.queries.ts';
+import { useSite } from './site.ts';
+import { depositCheckQuery, verificationQuery, withdrawalCheckQuery } from './standing.queries.ts';
 import { verificationStanding, type VerificationStanding } from './verification-standing.ts';
 
 // texts: cashier.verification.*

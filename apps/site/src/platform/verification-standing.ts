@@ -1,5 +1,5 @@
 import type { WithdrawalOutcome } from '@halcyon/contract/kyc/verification-level';
-import type { VerificationView } from './kyc.queries.ts';
+import type { VerificationView } from './standing.queries.ts';
 
 /** Where the verification of a player is, as every page tells it. */
 export type VerificationStanding =

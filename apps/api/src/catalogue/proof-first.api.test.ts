@@ -1,0 +1,77 @@
+import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provideDependencies } from '../../../../packages/testkit/src/dependencies.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openContent, type ContentService } from '../content/content.service.ts';
+import { insertVerification } from '../kyc/verification.store.ts';
+import { VirtualClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Session } from '../platform/context.ts';
+import { buildServer } from '../platform/server.ts';
+import { openDb, type Db } from '../platform/sql.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { fillCatalogue } from './catalogue.service.ts';
+
+let database: TestDatabase;
+let db: Db;
+let content: ContentService;
+let app: FastifyInstance;
+const clock = new VirtualClock();
+let session: Session | null = null;
+
+const player = (playerId: bigint, marketId = 'UN', currency = 'EUR'): Session => ({
+  sessionId: 'session',
+  playerId,
+  marketId,
+  province: null,
+  languageId: 'en',
+  currency,
+  timeZone: 'UTC',
+  isRestricted: false,
+});
+
+beforeAll(async () => {
+  await provideDependencies();
+  database = await openTestDatabase();
+  db = openDb(database.app);
+  content = openContent();
+  await fillCatalogue({ db, content });
+  app = await buildServer({
+    config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
+    clock,
+    db,
+    routes: catalogueRoutes(content),
+    resolveSession: async () => (session ? { session } : { gone: 'session.none' }),
+    lockPlayer: async () => {},
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await content?.close();
+  await db?.close();
+  await database?.close();
+});
+
+type Card = { id: string; needsVerification?: true; metadata: { hasDemo: boolean } };
+const tables = async (market: string): Promise<Card[]> => {
+  const url = `/api/v1/catalogue/games?market=${market}&language=en&lobby=live-casino&limit=60`;
+  return (await app.inject({ method: 'GET', url })).json().items;
+};
+const waiting = (cards: readonly Card[]) => cards.filter(({ needsVerification }) => needsVerification).length;
+
+test('where nobody plays before verification, live tables say so to visitors and unverified players alone', async () => {
+  const asVisitor = await tables('DE');
+  expect(asVisitor.length).toBeGreaterThan(10);
+  expect(waiting(asVisitor)).toBe(asVisitor.filter(({ metadata }) => !metadata.hasDemo).length);
+  expect(waiting(asVisitor)).toBeGreaterThan(0);
+  expect(waiting(await tables('UN'))).toBe(0);
+
+  session = player(71n, 'DE');
+  expect(waiting(await tables('DE'))).toBe(waiting(asVisitor));
+  await db.transact((tx) =>
+    insertVerification(tx, 71n, verificationLevelNumbers['FULLY VERIFIED'], clock.now()),
+  );
+  expect(waiting(await tables('DE'))).toBe(0);
+  session = null;
+});
