@@ -100,10 +100,11 @@ function payParts(
     if (partMinor === 0n) continue;
     const home = homeOf(wallet, game, state.bonuses[game]);
     // A bonus that was completed meanwhile: its part is released at once, and the legs still tell which it was.
-    move(purse, account.houseGame, home === account.main ? wallet : home, partMinor);
-    if (home === account.main) move(purse, wallet, account.main, partMinor);
+    const into = move(purse, account.houseGame, home === account.main ? wallet : home, partMinor);
+    if (home === account.main && into === wallet) move(purse, wallet, account.main, partMinor);
     placedMinor += partMinor;
-    if (wallet === bonusAccount(game)) bonusMinor = partMinor;
+    // What no bonus wallet can hold is bound by no bonus any more.
+    if (wallet === bonusAccount(game) && into !== account.excess) bonusMinor = partMinor;
   }
   move(purse, account.houseGame, account.main, amountMinor - placedMinor);
   return bonusMinor;
