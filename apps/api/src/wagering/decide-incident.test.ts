@@ -27,3 +27,13 @@ test('the bonus part of a win that no bonus wallet can hold is own money that wa
   expect([taken.state.balances[account.main], taken.state.balances[account.excess]]).toEqual([0n, 0n]);
   expect(taken.state.lossWindows[0]?.usedMinor).toBe(10_00n);
 });
+
+test('a win is refused, and is no fault, once hundreds of the largest amount wait for operators', () => {
+  const full = aPlayer(0n, { balances: { [account.excess]: 2n ** 62n - 10n } });
+  const { codes, state } = play(full, [
+    order(kind.settle, 'w1', amountMinorMax, { roundKey: 'r' }),
+    order(kind.settle, 'w2', 9n, { roundKey: 'r' }),
+  ]);
+  expect(codes).toEqual([outcomeCode.balanceFull, outcomeCode.done]);
+  expect(state.balances[account.main]).toBe(9n);
+});
