@@ -10,7 +10,7 @@ type Win = {
   round: string | null;
   amount: bigint;
   bonus: bigint;
-  /** Of its own part, what no balance could hold. */
+  /** What no balance could hold. */
   excess: bigint;
   isOfRound: boolean;
 };
@@ -152,13 +152,14 @@ export class MoneyModel {
     const staked = paying.reduce((sum, stake) => sum + stake.own + stake.bonus, 0n);
     const bonusPart = bonusStaked === 0n ? 0n : (amount * bonusStaked) / staked;
     let intoMain = 0n;
-    if (this.isBonusRunning) this.bonus += bonusPart;
-    else if (this.#credit(bonusPart)) intoMain += bonusPart;
+    const isBonusHeld = this.isBonusRunning ? this.#creditBonus(bonusPart) : true;
+    if (!this.isBonusRunning && this.#credit(bonusPart)) intoMain += bonusPart;
     const isHeld = this.#credit(amount - bonusPart);
     if (isHeld) intoMain += amount - bonusPart;
-    if (paying.length > 0) this.lost -= amount - bonusPart;
-    const excess = isHeld ? 0n : amount - bonusPart;
-    this.#wins.set(command.key, { round, amount, bonus: bonusPart, excess, isOfRound: to === null });
+    const bonus = isBonusHeld ? bonusPart : 0n;
+    if (paying.length > 0) this.lost -= amount - bonus;
+    const excess = (isHeld ? 0n : amount - bonusPart) + bonusPart - bonus;
+    this.#wins.set(command.key, { round, amount, bonus, excess, isOfRound: to === null });
     if (round !== null) this.#setOff(round, intoMain);
     this.#complete();
     return code.done;
@@ -196,7 +197,7 @@ export class MoneyModel {
     this.#credit(stake!.own);
     this.lost -= stake!.own;
     if (this.isBonusRunning) {
-      this.bonus += stake!.bonus;
+      this.#creditBonus(stake!.bonus);
       this.progress = this.progress > stake!.bonus ? this.progress - stake!.bonus : 0n;
     } else this.#credit(stake!.bonus);
     return code.done;
@@ -225,6 +226,13 @@ export class MoneyModel {
   #credit(amount: bigint): boolean {
     const isHeld = this.main + amount <= LARGEST;
     if (isHeld) this.main += amount;
+    else this.excess += amount;
+    return isHeld;
+  }
+
+  #creditBonus(amount: bigint): boolean {
+    const isHeld = this.bonus + amount <= LARGEST;
+    if (isHeld) this.bonus += amount;
     else this.excess += amount;
     return isHeld;
   }

@@ -17,6 +17,7 @@ const refusals: Partial<Readonly<Record<OutcomeCode, RefusalCode>>> = {
   [outcomeCode.otherGamePlayed]: 'game_forbidden',
   [outcomeCode.roundTooSoon]: 'limit_reached',
   [outcomeCode.stakeSettled]: 'already_settled',
+  [outcomeCode.balanceFull]: 'limit_reached',
   [outcomeCode.roundClosed]: 'round_closed',
   [outcomeCode.keyReused]: 'payload_conflict',
   [outcomeCode.amountMismatch]: 'payload_conflict',

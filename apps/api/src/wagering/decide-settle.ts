@@ -25,16 +25,23 @@ import { completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { isRoundEnded, openStakes, whyNothingStaked } from './round.rules.ts';
 
+/** What can be counted on one account of the database, with room for counters of losses. */
+const EXCESS_MINOR_MAX = 2n ** 62n;
+
 /**
  * Pays a win, or records with zero that a round was lost. Never refused for what the player may or may not
  * do, nor after the session's end.
  * Refuses: stakeWasRefunded, stakeUnknown (may be asked again: the stake may still come), stakeNotTaken;
- * roundClosed where the command says that an ended round refuses it.
+ * roundClosed where the command says that an ended round refuses it; balanceFull, when hundreds of wins of the largest
+ * amount wait for operators.
  */
 export function decideSettle(state: PlayerState, command: Command, known: Known): Decision {
   const refusal = whyNoWin(command, known);
   if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
   if (refusal !== null) return refuse(state, command, known, refusal);
+  if ((state.balances[account.excess] ?? 0n) + command.amountMinor > EXCESS_MINOR_MAX) {
+    return refuse(state, command, known, outcomeCode.balanceFull);
+  }
 
   const stakes = fundingOf(known);
   const game = stakes[0]?.vertical || command.vertical;
@@ -100,10 +107,11 @@ function payParts(
     if (partMinor === 0n) continue;
     const home = homeOf(wallet, game, state.bonuses[game]);
     // A bonus that was completed meanwhile: its part is released at once, and the legs still tell which it was.
-    move(purse, account.houseGame, home === account.main ? wallet : home, partMinor);
-    if (home === account.main) move(purse, wallet, account.main, partMinor);
+    const into = move(purse, account.houseGame, home === account.main ? wallet : home, partMinor);
+    if (home === account.main && into === wallet) move(purse, wallet, account.main, partMinor);
     placedMinor += partMinor;
-    if (wallet === bonusAccount(game)) bonusMinor = partMinor;
+    // What no bonus wallet can hold is bound by no bonus any more.
+    if (wallet === bonusAccount(game) && into !== account.excess) bonusMinor = partMinor;
   }
   move(purse, account.houseGame, account.main, amountMinor - placedMinor);
   return bonusMinor;

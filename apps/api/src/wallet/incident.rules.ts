@@ -14,6 +14,8 @@ export function changedIncidents(decided: DecidedBatch): { opened: string[]; set
   const settled = columns(1);
   const kinds: IncidentKind[] = [];
   for (const [playerId, { before, after }] of decided.changes) {
+    // Nearly every player: there is nothing that could end.
+    if (opened.length === 0 && before.owedMinor === 0n && !before.balances[account.excess]) continue;
     for (const kind of endsAtZero) {
       const wasOpen =
         openMinor(before, kind) > 0n ||

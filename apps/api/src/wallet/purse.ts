@@ -14,14 +14,16 @@ export function openPurse(balances: Readonly<Record<number, bigint>>): Purse {
 /**
  * Moves money and notes the leg. A leg of zero counts only as the first: a lost round has a row too. What would pass the
  * largest balance of a wallet that can be staked goes to the excess account instead: money that is there is never refused.
+ * Answers where it went.
  */
-export function move(purse: Purse, source: number, towards: number, amountMinor: bigint): void {
-  if (amountMinor === 0n && purse.legs.length > 0) return;
+export function move(purse: Purse, source: number, towards: number, amountMinor: bigint): number {
+  if (amountMinor === 0n && purse.legs.length > 0) return towards;
   if (amountMinor < 0n) throw new Error(`a leg of ${amountMinor} would run backwards`);
   const sourceAfterMinor = change(purse.balances, source, -amountMinor);
   const destination = hasRoom(purse.balances, towards, amountMinor) ? towards : account.excess;
   const destinationAfterMinor = change(purse.balances, destination, amountMinor);
   purse.legs.push({ source, destination, amountMinor, sourceAfterMinor, destinationAfterMinor });
+  return destination;
 }
 
 /** False: the wallet would hold more than can be counted exactly, and its money has somewhere else to wait. */

@@ -5,7 +5,7 @@ import * as store from './shared-id.store.ts';
 /** Read once more: a command that was decided before the last look may have been committed after it. */
 const OVERLAP_MS = 30_000;
 /** Read in one transaction, so that what gathered while no job ran does not come as one statement. */
-const STEP_MS = 5 * 60_000;
+const STEP_MS = 60_000;
 
 export type SharedIdsOf = {
   readonly providerIds: readonly number[];

@@ -77,6 +77,7 @@ export function IncidentScreen() {
         {({ waiting, items }) => (
           <>
             <WaitingIncidents waiting={waiting} onDone={incidents.reload} />
+            {waiting.length > 0 && <h2>All incidents</h2>}
             {items.length === 0 ? (
               <EmptyState title="No incidents" text="Every message about money was in order." />
             ) : (
@@ -111,6 +112,7 @@ function WaitingIncidents({ waiting, onDone }: { waiting: readonly Incident[]; o
   if (waiting.length === 0) return null;
   return (
     <>
+      <h2>Waits for a decision</h2>
       <DeedMessage deed={deed} />
       {mayDecide && (
         <TextField
