@@ -11,8 +11,11 @@ export async function signInAtBank(page: Page, person: BankPerson): Promise<void
   await bank.locator('button[value=success]').click();
 }
 
-export async function fillDetails(page: Page, market: BankMarket): Promise<void> {
-  const { email, mobilePhone } = newDetails(market);
+export async function fillDetails(
+  page: Page,
+  market: BankMarket,
+  { email, mobilePhone } = newDetails(market),
+): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=phoneBody]').fill(mobilePhone);
   for (const limit of await page.locator('.bank-limits input').all()) {

@@ -149,6 +149,7 @@ async function prepare(
   method: SecondFactorMethod,
 ): Promise<Prepared> {
   const { player_id: playerId, email, phone, language_id: languageId } = account;
+  const isUnproven = account.email_verified_at === null;
   switch (method) {
     case 'totp':
       return { sentTo: null, passkeyChallenge: null };
@@ -162,6 +163,7 @@ async function prepare(
         purpose: 'step_up',
         to: email,
         languageId,
+        isUnproven,
       }).catch(() => {
         throw new Refusal('second_factor.not_sent');
       });

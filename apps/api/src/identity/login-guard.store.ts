@@ -89,6 +89,7 @@ export type SecurityEvent = {
     | 'step_up.failed'
     | 'factor.added'
     | 'factor.removed'
+    | 'email.proven'
     | 'phone.changed'
     | 'password.changed'
     | 'password.refused'
