@@ -20,8 +20,11 @@ export async function fillLimits(page: Page): Promise<void> {
   }
 }
 
-export async function fillDetails(page: Page, market: BankMarket): Promise<void> {
-  const { email, mobilePhone } = newDetails(market);
+export async function fillDetails(
+  page: Page,
+  market: BankMarket,
+  { email, mobilePhone } = newDetails(market),
+): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=phoneBody]').fill(mobilePhone);
   await page.locator('input[name=terms]').check();

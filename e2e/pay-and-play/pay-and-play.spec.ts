@@ -1,9 +1,12 @@
 import br from '../../content/locales/br/paynplay.json' with { type: 'json' };
+import account from '../../content/locales/en/account.json' with { type: 'json' };
+import identity from '../../content/locales/en/identity.json' with { type: 'json' };
 import en from '../../content/locales/en/paynplay.json' with { type: 'json' };
-import { newBankPerson, payAndPlay } from '../../packages/testkit/src/bank-visitor.ts';
+import security from '../../content/locales/en/security.json' with { type: 'json' };
+import { newBankPerson, newDetails, payAndPlay } from '../../packages/testkit/src/bank-visitor.ts';
 import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { expectAccessible, open, withoutCookieNotice } from '../identity/browser.ts';
+import { codeTo, expectAccessible, open, withoutCookieNotice } from '../identity/browser.ts';
 import { expect, test } from '../test.ts';
 import { fillDetails, fillLimits, signInAtBank } from './bank-hands.ts';
 
@@ -153,4 +156,29 @@ test('the way to the bank can be read and used by everybody', async ({ page }) =
   await page.locator('form button[type=submit]').click();
   await expect(page.locator('.bank-frame iframe')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a player from the bank confirms e-mail and phone on the account page', async ({ page }) => {
+  const { email, mobilePhone } = newDetails('FI');
+  await open(page, '/en-FI/signup/pnp');
+  await signInAtBank(page, newBankPerson('FI'));
+  await fillDetails(page, 'FI', { email, mobilePhone });
+  await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
+  await open(page, '/en-FI/my-account/account');
+  const unproven = page.getByText(identity.details.unproven);
+  await expect(unproven).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: identity.details.proveEmail }).click();
+  const dialog = page.getByRole('dialog', { name: security.proof.title });
+  await dialog.locator('input[name=code]').fill(await codeTo('mail', email));
+  await dialog.getByRole('button', { name: security.factor.submit }).click();
+  await expect(dialog).toBeHidden();
+  await expect(unproven).toHaveCount(1);
+
+  await page.getByRole('button', { name: account.phone.confirm }).click();
+  const sheet = page.getByRole('dialog', { name: account.phone.confirm });
+  await sheet.locator('input[name=code]').fill(await codeTo('sms', mobilePhone));
+  await sheet.getByRole('button', { name: account.phone.confirm }).click();
+  await expect(unproven).toHaveCount(0);
 });

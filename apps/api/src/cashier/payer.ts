@@ -7,11 +7,12 @@ import type { Payer } from './psp/psp.port.ts';
 export async function payerOf(on: On, playerId: bigint): Promise<Payer> {
   const facts = await findPlayerFacts(on, playerId);
   if (!facts) throw new Error(`player ${playerId} has no account`);
-  const { firstName, lastName, email, countryCode, languageId, cpf } = facts;
+  const { firstName, lastName, countryCode, languageId, cpf } = facts;
   return {
     firstName,
     lastName,
-    email,
+    // Providers write to it about payments.
+    email: facts.isEmailProven ? facts.email : null,
     countryCode,
     language: isLanguageId(languageId) ? bcp47Of(languageId) : 'en',
     cpf,

@@ -150,7 +150,9 @@ export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<P
     timeZone: row.time_zone,
     languageId: row.language_id,
     email: row.email,
+    isEmailProven: row.email_verified_at !== null,
     phone: row.phone,
+    isPhoneProven: row.phone_verified_at !== null,
     firstName: row.first_name,
     lastName: row.last_name,
     birthDate: row.birth_date,
@@ -170,7 +172,10 @@ export type PlayerFacts = {
   readonly timeZone: string;
   readonly languageId: string;
   readonly email: string;
+  /** False: it may be another person's; nothing but its own code is sent there. */
+  readonly isEmailProven: boolean;
   readonly phone: string | null;
+  readonly isPhoneProven: boolean;
   readonly firstName: string;
   readonly lastName: string;
   /** yyyy-MM-dd. Null: not given yet. */

@@ -150,6 +150,7 @@ async function prepare(
   method: SecondFactorMethod,
 ): Promise<Prepared> {
   const { player_id: playerId, email, phone, language_id: languageId } = account;
+  const isUnproven = account.email_verified_at === null;
   switch (method) {
     case 'totp':
       return { sentTo: null, passkeyChallenge: null };
@@ -163,6 +164,7 @@ async function prepare(
         purpose: 'step_up',
         to: email,
         languageId,
+        isUnproven,
       }).catch(() => {
         throw new Refusal('second_factor.not_sent');
       });

@@ -65,6 +65,8 @@ export async function finishPhoneChange(
   }
   await accounts.updatePerson(tx, playerId, { phone });
   await accounts.markPhoneVerified(tx, playerId, at);
+  // The number was the account's already and is proven now: nothing was changed.
+  if (account.phone === phone) return true;
   await noteChange(tx, { playerId, address, at }, 'phone', account.phone, phone);
   await insertSecurityEvent(tx, {
     eventId: randomUUIDv7(),

@@ -25,6 +25,8 @@ export async function sendEmailCode(
     readonly purpose: EmailPurpose;
     readonly to: string;
     readonly languageId: string;
+    /** True: nobody has proven the address yet, so the mail says nothing of an account. */
+    readonly isUnproven?: boolean;
   },
 ): Promise<boolean> {
   const at = identity.clock.now();
@@ -41,7 +43,8 @@ export async function sendEmailCode(
     at,
   });
   if (!isPut) return false;
-  const text = mailText(texts[ask.purpose], ask.languageId, { code, minutes: String(CODE_MINUTES) });
+  const name = ask.isUnproven ? texts.sign_up : texts[ask.purpose];
+  const text = mailText(name, ask.languageId, { code, minutes: String(CODE_MINUTES) });
   await identity.mail.send({ to: ask.to, ...text });
   return true;
 }

@@ -33,6 +33,7 @@ export type IdClaims = {
   /** Id of the session; the specification calls it the access id. */
   readonly sessionId: string;
   readonly email: string;
+  readonly isEmailProven: boolean;
   readonly countryCode: string;
   readonly languageCode: string;
   readonly loginMethod: string;
@@ -114,6 +115,7 @@ export class IdTokens {
       player_id: Number(claims.playerId),
       player_access_id: claims.sessionId,
       email: claims.email,
+      email_verified: claims.isEmailProven,
       country_code: claims.countryCode,
       language_code: claims.languageCode,
       login_method: claims.loginMethod,

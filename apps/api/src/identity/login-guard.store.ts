@@ -90,6 +90,7 @@ export type SecurityEvent = {
     | 'factor.added'
     | 'factor.removed'
     | 'recovery_codes.renewed'
+    | 'email.proven'
     | 'phone.changed'
     | 'password.changed'
     | 'password.refused'

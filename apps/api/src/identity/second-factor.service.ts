@@ -14,6 +14,7 @@ import { keepPasskey, startPasskey } from './passkey.service.ts';
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkey.store.ts';
 import { makeRecoveryCodes } from './recovery-code.service.ts';
 import { noteSecondFactor } from './session.store.ts';
+import { lockSignUp, proveEmail } from './sign-up.service.ts';
 import { checkTotp, playerTotp, startTotp } from './totp.service.ts';
 import { confirmTotp, deleteTotp, findTotp } from './totp.store.ts';
 
@@ -36,7 +37,8 @@ export async function askStepUp(
 
 /**
  * The answer to it. For `STEP_UP_MINUTES` from now the session may call what asks for a second factor.
- * Writes: session and device, security event.
+ * Writes: session and device, security event; person and email_key with a first proof of the e-mail.
+ * Refuses: second_factor.…, second_factor.email_taken.
  */
 export async function stepUp(
   identity: Identity,
@@ -48,7 +50,8 @@ export async function stepUp(
   const of = { purpose: 'step_up', sessionId, playerId: ctx.playerId } as const;
   const note = (kind: SecurityEvent['kind']) => insertSecurityEvent(ctx.db, event(ctx, kind, at));
   try {
-    await takeAnswer(identity, of, answer);
+    const { method } = await takeAnswer(identity, of, answer);
+    if (method === 'email') await proveByStepUp(ctx, at);
   } catch (error) {
     if (error instanceof Refusal) await note('step_up.failed');
     throw error;
@@ -56,6 +59,19 @@ export async function stepUp(
   await ctx.db.transact((tx) => noteSecondFactor(tx, ctx.playerId, sessionId, at));
   await note('step_up.passed');
   return { validUntil: new Date(at.getTime() + STEP_UP_MINUTES * 60_000).toISOString() };
+}
+
+/**
+ * The code came back from an e-mail that the account had only been given, as at a sign-up through the bank: it is
+ * proven. Refuses: second_factor.email_taken (another account has proven it before).
+ */
+async function proveByStepUp(ctx: PlayerContext, at: Date): Promise<void> {
+  await ctx.db.transact(async (tx) => {
+    const account = await lockSignUp(tx, ctx.playerId);
+    if (account.email_verified_at !== null) return;
+    if (!(await proveEmail(tx, account, at))) throw new Refusal('second_factor.email_taken');
+    await insertSecurityEvent(tx, event(ctx, 'email.proven', at));
+  });
 }
 
 /** Which second factors the account has. */

@@ -204,6 +204,8 @@ export async function completeAccount(tx: Tx, account: SignUpAccount, at: Date):
   if (!(await claim(tx, 'person', person, playerId, at))) {
     throw new Refusal('error.registration.player_already_exists');
   }
+  // An account through the bank opens with an e-mail that may be another person's, whose own sign-up goes on.
+  await unique.deletePendingEmail(tx, hashOfValue('email', account.email), playerId);
   await moveSignUp(tx, account, 'REGISTERED', 'sign-up completed', at);
 }
 

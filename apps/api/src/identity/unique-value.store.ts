@@ -27,14 +27,19 @@ export async function insertPendingEmail(
     values (${emailHash}, ${playerId}, ${at})`;
 }
 
+/** The sign-up waits for the e-mail no more. */
+export async function deletePendingEmail(tx: Tx, emailHash: string, playerId: bigint): Promise<void> {
+  await tx.sql`
+    delete from identity.email_pending where email_hash = ${emailHash} and player_id = ${playerId}`;
+}
+
 /** Makes the e-mail the account's own. False: another account has proven it before. */
 export async function claimEmail(tx: Tx, emailHash: string, playerId: bigint, at: Date): Promise<boolean> {
   await tx.sql`
     insert into identity.email_key (email_hash, player_id, verified_at) values (${emailHash}, ${playerId}, ${at})
     on conflict (email_hash) do nothing`;
   if ((await findByEmail(tx, emailHash)) !== playerId) return false;
-  await tx.sql`
-    delete from identity.email_pending where email_hash = ${emailHash} and player_id = ${playerId}`;
+  await deletePendingEmail(tx, emailHash, playerId);
   return true;
 }
 

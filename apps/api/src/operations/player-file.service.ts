@@ -71,7 +71,9 @@ export async function readPlayer(
   await db.transact((tx) => writeDeed(ctx, tx, { action: 'player.opened', playerId }));
   return {
     ...(await summaryOf(db, player)),
+    isEmailProven: player.isEmailProven,
     phone: player.phone && phoneText(player.phone),
+    isPhoneProven: player.isPhoneProven,
     birthDate: player.birthDate,
     countryCode: player.countryCode,
     currency: player.currency,

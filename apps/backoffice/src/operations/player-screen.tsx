@@ -67,8 +67,8 @@ function Facts({ file }: { file: PlayerFile }) {
   const off = Object.entries(file.flags).filter(([name, isOn]) => isOn === offValue(name));
   const facts: [string, string][] = [
     ['Number', String(file.playerId)],
-    ['E-mail', file.email],
-    ['Phone', file.phone ?? '–'],
+    ['E-mail', proven(file.email, file.isEmailProven)],
+    ['Phone', file.phone ? proven(file.phone, file.isPhoneProven) : '–'],
     ['Birth date', dayWords(file.birthDate)],
     ['Address', file.address ?? '–'],
     ['Country, market', `${file.countryCode}, ${file.marketId}`],
@@ -169,4 +169,9 @@ function Notes({ file }: { file: PlayerFile }) {
       </ul>
     </section>
   );
+}
+
+/** A contact that no code has come back from may be another person's. */
+function proven(contact: string, isProven: boolean): string {
+  return isProven ? contact : `${contact} (not confirmed)`;
 }

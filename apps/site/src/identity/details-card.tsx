@@ -8,6 +8,7 @@ import type { TextKey } from '../platform/text-keys.ts';
 import { Card, QueryState } from '../platform/card.tsx';
 import { profileQuery, type ProfileView } from './account.queries.ts';
 import { CountryFlag } from './country-flag.tsx';
+import { OwnEmail } from './own-email.tsx';
 
 const verified = new Set(['FULLY VERIFIED', 'ENHANCED', 'DATA_VERIFIED', 'NOT_REQUIRED']);
 
@@ -31,7 +32,7 @@ function Details({ profile }: { profile: ProfileView }) {
   const none = <span className="text-text-3">{t('identity.details.none')}</span>;
   const rows: readonly (readonly [TextKey, ReactNode])[] = [
     ['identity.details.name', `${profile.firstName} ${profile.lastName}`],
-    ['identity.details.email', profile.email],
+    ['identity.details.email', <OwnEmail key="email" profile={profile} />],
     ['identity.details.birthDate', profile.dateOfBirth ? format.calendarDate(profile.dateOfBirth) : none],
     [
       'identity.details.country',

@@ -17,6 +17,7 @@ const refusals: Readonly<Record<string, TextKey>> = {
   'second_factor.invalid': 'security.factor.invalid',
   'request.invalid': 'security.factor.invalid',
   'second_factor.expired': 'security.factor.expired',
+  'second_factor.email_taken': 'security.factor.emailTaken',
   'second_factor.too_many': 'security.factor.tooMany',
   'second_factor.not_sent': 'security.factor.notSent',
   'second_factor.method_unavailable': 'security.factor.notSent',

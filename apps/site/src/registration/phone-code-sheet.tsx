@@ -11,14 +11,16 @@ const CODE_LENGTH = 6;
 
 type PhoneCodeSheetProps = {
   state: PhoneChange;
+  /** True: the number is the account's already and is proven now. */
+  isOwn: boolean;
   onVerify: (code: string) => Promise<void>;
   /** Sends another code. False: it did not go out. */
   onAgain: () => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Asks for the code that went to the new number. */
-export function PhoneCodeSheet({ state, onVerify, onAgain, onClose }: PhoneCodeSheetProps) {
+/** Asks for the code that went to the new number, or to the own one that is not proven yet. */
+export function PhoneCodeSheet({ state, isOwn, onVerify, onAgain, onClose }: PhoneCodeSheetProps) {
   const t = useText();
   const { messages } = useSite();
   const [isMissing, setMissing] = useState(false);
@@ -33,9 +35,16 @@ export function PhoneCodeSheet({ state, onVerify, onAgain, onClose }: PhoneCodeS
   };
   const error = isMissing ? { text: 'registration.field.codeMissing' as const } : state.backendErrors.code;
   return (
-    <Sheet isOpen onClose={onClose} title={t('account.phone.popupTitle')} closeLabel={t('shell.close')}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t(isOwn ? 'account.phone.confirm' : 'account.phone.popupTitle')}
+      closeLabel={t('shell.close')}
+    >
       <form onSubmit={submit} className="grid gap-4" aria-busy={state.loader} noValidate>
-        <FormMessage kind="info">{t('account.phone.popupText', { phone: state.sentPhone })}</FormMessage>
+        <FormMessage kind="info">
+          {t(isOwn ? 'account.phone.ownText' : 'account.phone.popupText', { phone: state.sentPhone })}
+        </FormMessage>
         <CodeField
           label={t('account.phone.code')}
           name="code"

@@ -1,3 +1,5 @@
+import { Badge } from '@halcyon/ui/badge';
+import { Button } from '@halcyon/ui/button';
 import { useReducer, useState } from 'react';
 import { profileQuery, type ProfileView } from '../identity/account.queries.ts';
 import { useSite, useText } from '../platform/site.ts';
@@ -14,9 +16,12 @@ export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChan
   const site = useSite();
   const [isOpen, setOpen] = useState(false);
   const [state, dispatch] = useReducer(phoneChangeReducer, profile.countryCode, newPhoneChange);
+  const isOwn = state.sentPhone !== '' && state.sentPhone === profile.mobilePhoneText;
 
-  async function request(): Promise<boolean> {
-    const { phonePrefix, phoneBody } = state;
+  /** `own`: the account's number, which was given and never proven. */
+  async function request(own?: string): Promise<boolean> {
+    const { phonePrefix } = state;
+    const phoneBody = own ?? state.phoneBody;
     if (phoneBody.trim() === '') {
       dispatch({ type: 'refused', error: { text: 'registration.field.required' } });
       return false;
@@ -48,7 +53,10 @@ export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChan
       await site.queries.invalidateQueries({ queryKey: profileQuery(site).queryKey });
       dispatch({ type: 'verified' });
       setOpen(false);
-      site.messages.show({ kind: 'success', text: t('account.phone.done') });
+      site.messages.show({
+        kind: 'success',
+        text: t(isOwn ? 'account.phone.proven' : 'account.phone.done'),
+      });
     } catch (error) {
       const { errors, problem } = detailsRefusal(error);
       if (errors.code) return dispatch({ type: 'code_refused', error: errors.code });
@@ -60,17 +68,36 @@ export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChan
     }
   }
 
+  /** A refusal shows in the form, where another number can be given. */
+  const prove = async (own: string) => {
+    if (!(await request(own))) setOpen(true);
+  };
   const close = () => {
     dispatch({ type: 'closed' });
     setOpen(false);
   };
   const error = state.backendErrors.phoneBody;
+  const { mobilePhone, isPhoneProven } = profile;
+  const value =
+    mobilePhone === null || isPhoneProven ? (
+      (profile.mobilePhoneText ?? t('identity.details.none'))
+    ) : (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {profile.mobilePhoneText}
+        <Badge tone="neutral">{t('identity.details.unproven')}</Badge>
+        {canChange && !isOpen && (
+          <Button size="s" isPending={state.loader} onClick={() => void prove(mobilePhone)}>
+            {t('account.phone.confirm')}
+          </Button>
+        )}
+      </span>
+    );
   return (
     <>
       <DetailsRow
         label="account.contact.phone"
         changeLabel="account.contact.changePhone"
-        value={profile.mobilePhoneText ?? t('identity.details.none')}
+        value={value}
         isOpen={isOpen}
         canChange={canChange}
         onOpen={() => setOpen(true)}
@@ -97,8 +124,9 @@ export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChan
       {state.phonePopUpOpen && (
         <PhoneCodeSheet
           state={state}
+          isOwn={isOwn}
           onVerify={verify}
-          onAgain={request}
+          onAgain={() => request(isOwn ? (mobilePhone ?? undefined) : undefined)}
           onClose={() => dispatch({ type: 'closed' })}
         />
       )}

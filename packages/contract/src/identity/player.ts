@@ -75,6 +75,8 @@ export const Profile = AccessFlags.extend({
   accountStatus: z.enum(accountStatusNames),
   marketId: z.string(),
   email: z.string(),
+  /** False: given and not proven, so nothing is sent there but its own code. */
+  isEmailProven: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   dateOfBirth: CalendarDate.nullable(),
@@ -82,6 +84,7 @@ export const Profile = AccessFlags.extend({
   mobilePhone: z.string().nullable(),
   /** The same, grouped for reading: `+353 85 123 4567`. */
   mobilePhoneText: z.string().nullable(),
+  isPhoneProven: z.boolean(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),

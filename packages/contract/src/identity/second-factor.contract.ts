@@ -48,11 +48,12 @@ export const secondFactorEndpoints = endpoints({
     rateLimit: { max: 20, windowSeconds: 60 },
   },
   'POST /api/v1/player/session/step_up': {
-    summary: 'Answers it; calls that need a second factor work for a while after it',
+    summary:
+      'Answers it; calls that need a second factor work for a while after it. A code by e-mail proves an e-mail that was not proven yet',
     access: 'restricted',
     body: FactorAnswer,
     answer: z.object({ validUntil: Instant }),
-    refusals: answerRefusals,
+    refusals: { ...answerRefusals, 'second_factor.email_taken': 409 },
     rateLimit: { max: 20, windowSeconds: 60 },
   },
   'GET /api/v1/player/second-factor': {

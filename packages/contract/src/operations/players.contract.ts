@@ -46,7 +46,10 @@ export const QuestionnaireAnswers = z.object({
 });
 
 export const PlayerFile = FoundPlayer.extend({
+  /** False: given and not proven; it may be another person's. */
+  isEmailProven: z.boolean(),
   phone: z.string().nullable(),
+  isPhoneProven: z.boolean(),
   birthDate: CalendarDate.nullable(),
   countryCode: z.string(),
   currency: z.string(),

@@ -53,7 +53,8 @@ export const DepositData = z.object({
     IP: z.string(),
     Firstname: z.string(),
     Lastname: z.string(),
-    Email: z.string(),
+    /** Only one that the player has proven. */
+    Email: z.string().optional(),
     SuccessURL: z.string(),
     FailURL: z.string(),
     RequestKYC: z.literal('1').optional(),

@@ -100,7 +100,7 @@ async function greet(
     userCat: 'PLAYER',
     firstName: payer.firstName,
     lastName: payer.lastName,
-    email: payer.email,
+    ...(payer.email && { email: payer.email }),
     country: findCountry(payer.countryCode)?.code ?? payer.countryCode,
     locale: payer.language,
     balance: formatDecimal(balances?.mainMinor ?? 0n, row.currency),

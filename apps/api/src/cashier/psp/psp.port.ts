@@ -4,7 +4,8 @@ import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 export type Payer = {
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
+  /** Null: not proven to be the player's. */
+  readonly email: string | null;
   /** ISO 3166 two letters. */
   readonly countryCode: string;
   /** BCP 47. */

@@ -97,7 +97,7 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
           IP: order.address,
           Firstname: order.payer.firstName,
           Lastname: order.payer.lastName,
-          Email: order.payer.email,
+          ...(order.payer.email && { Email: order.payer.email }),
           SuccessURL: returnUrl,
           FailURL: returnUrl,
           ...(order.mandateId ? { RequestKYC: '1', MandateID: order.mandateId } : {}),

@@ -1,0 +1,32 @@
+import { Badge } from '@halcyon/ui/badge';
+import { Button } from '@halcyon/ui/button';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../platform/lazy-part.ts';
+import { useText } from '../platform/site.ts';
+import type { ProfileView } from './account.queries.ts';
+
+const ProveEmailDialog = lazyPart(
+  ['security'],
+  async () => (await import('./prove-email-dialog.tsx')).ProveEmailDialog,
+);
+
+/** The e-mail of the account; one that was only given, as at a sign-up through the bank, can be proven here. */
+export function OwnEmail({ profile }: { profile: ProfileView }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (profile.isEmailProven) return profile.email;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {profile.email}
+      <Badge tone="neutral">{t('identity.details.unproven')}</Badge>
+      <Button size="s" onClick={() => setOpen(true)}>
+        {t('identity.details.proveEmail')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ProveEmailDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
