@@ -75,7 +75,6 @@ export class BlackjackGame {
     view.root.style.setProperty('--atlas', `url("${description.art.atlasUrl}")`);
     view.setSound(speaker.isOn());
     if (session) this.#showBalance(BigInt(session.balanceMinor), true);
-    if (description.mode === 'demo') view.showBadge(this.#ctx.texts('mode.demo'));
     const sound = () => view.setSound(speaker.toggle());
     const info = () => void this.#openRules();
     view.info.addEventListener('click', info);

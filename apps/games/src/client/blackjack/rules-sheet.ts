@@ -14,8 +14,8 @@ export function openRules(
   money: MoneyText,
 ): void {
   const rows: [string, string][] = [
-    [texts('info.rtp'), texts('info.percent', { value: (description.rtpBasisPoints / 100).toFixed(2) })],
-    [texts('info.max_win'), texts('info.times_stake', { value: description.maxWinMultiple })],
+    [texts('info.rtp'), money.percent(description.rtpBasisPoints)],
+    [texts('info.max_win'), texts('info.times_stake', { value: money.number(description.maxWinMultiple) })],
     [
       texts('info.stakes'),
       `${money(BigInt(description.stakesMinor[0] ?? '0'))} – ${money(BigInt(description.stakesMinor.at(-1) ?? '0'))}`,

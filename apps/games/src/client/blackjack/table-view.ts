@@ -52,7 +52,11 @@ export class TableView {
       { type: 'button', class: 'tool', 'aria-label': texts('info.open') },
       icon(ICONS.info),
     );
-    const caption = el('span', { class: 'caption' }, texts('balance.label'));
+    const caption = el(
+      'span',
+      { class: 'caption' },
+      texts(description.mode === 'demo' ? 'balance.demo' : 'balance.label'),
+    );
     this.balanceBox = el('div', { class: 'balance' }, caption, this.balance);
     const dealer = { class: 'dealer', 'aria-label': texts('blackjack.dealer') };
     this.root = el(

@@ -56,23 +56,6 @@ export async function loadLettering({ family, url }: Lettering): Promise<void> {
   await Promise.race([face.load().catch(() => null), waitFor(LETTERING_WAIT_MS)]);
 }
 
-const WORDS_FAMILY = 'Halcyon words';
-
-/** Letters for what a big win is called. They are fetched when the game is on the screen. */
-export function loadWords(url: string): void {
-  const face = new FontFace(WORDS_FAMILY, `url(${url})`);
-  document.fonts.add(face);
-  const load = () => void face.load().catch(() => null);
-  if ('requestIdleCallback' in window) requestIdleCallback(load);
-  else setTimeout(load, 2_000);
-}
-
-/** Whether a text can be set in the title's letters, every one of them. Pure. */
-export function isPaintable(text: string, { words = '', isUpperCase }: Lettering): boolean {
-  const shown = isUpperCase ? text.toUpperCase() : text;
-  return [...shown].every((letter) => letter === ' ' || words.includes(letter));
-}
-
 /** The sound button as it is: what a press would do, and whether sound is on. */
 export function showSound(button: HTMLButtonElement, isOn: boolean, texts: Texts): void {
   button.setAttribute('aria-label', texts(isOn ? 'sound.turn_off' : 'sound.turn_on'));

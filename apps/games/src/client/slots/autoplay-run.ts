@@ -1,3 +1,4 @@
+import type { SlotRoundView } from '../../protocol.ts';
 import {
   afterRound,
   beginAutoplay,
@@ -10,7 +11,6 @@ import {
 const PAUSE_MS = 450;
 const TURBO_PAUSE_MS = 150;
 
-type PlayedRound = Parameters<typeof afterRound>[1];
 type Options = {
   /** Asks for the next round. */
   readonly spin: () => void;
@@ -49,9 +49,13 @@ export class AutoplayRun {
   }
 
   /** A round is over; the next one waits for `readyAtMs`, the market's shortest time between two. */
-  roundOver(round: PlayedRound, isTurbo: boolean, readyAtMs: number): void {
+  roundOver(round: SlotRoundView, isTurbo: boolean, readyAtMs: number): void {
     if (!this.#autoplay) return;
-    const { autoplay, end } = afterRound(this.#autoplay, round);
+    const { autoplay, end } = afterRound(this.#autoplay, {
+      stakeMinor: BigInt(round.stakeMinor),
+      winMinor: BigInt(round.winMinor),
+      hasFreeSpins: round.steps.some(({ freeSpin }) => freeSpin > 0),
+    });
     if (end) return this.end(end);
     this.#autoplay = autoplay;
     this.#options.onChange();

@@ -3,7 +3,8 @@ import { countUpAt, isBig } from '../loop/count-up.ts';
 import { el } from '../shell/element.ts';
 import type { MoneyText } from '../shell/money-text.ts';
 import type { Texts } from '../shell/texts.ts';
-import { isPaintable, type Lettering } from '../shell/themed.ts';
+import type { Lettering } from '../shell/themed.ts';
+import { isPaintable } from './painted-words.ts';
 
 /** The plates that lie over the reels for a moment: free spins won, their sum, a big win. */
 export interface Overlays {

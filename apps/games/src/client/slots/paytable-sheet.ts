@@ -36,12 +36,11 @@ export function openPaytable(ctx: PaytableContext): void {
 const heading = (text: string) => el('h3', {}, text);
 
 function facts({ description, texts, money }: PaytableContext): HTMLElement {
-  const percent = (basisPoints: number) => texts('info.percent', { value: (basisPoints / 100).toFixed(2) });
   const rows: [string, string][] = [
-    [texts('info.rtp'), percent(description.rtpBasisPoints)],
-    [texts('info.hit_frequency'), percent(description.hitFrequencyBasisPoints)],
+    [texts('info.rtp'), money.percent(description.rtpBasisPoints)],
+    [texts('info.hit_frequency'), money.percent(description.hitFrequencyBasisPoints)],
     [texts('info.volatility'), texts('info.of_five', { value: description.volatility })],
-    [texts('info.max_win'), texts('info.times_stake', { value: description.maxWinMultiple })],
+    [texts('info.max_win'), texts('info.times_stake', { value: money.number(description.maxWinMultiple) })],
     [
       texts('info.stakes'),
       `${money(BigInt(description.stakesMinor[0] ?? '0'))} – ${money(BigInt(description.stakesMinor.at(-1) ?? '0'))}`,
@@ -99,7 +98,7 @@ function picture(sprites: SymbolSprites | null, symbol: SymbolId): HTMLElement {
 
 const multipliers = (values: readonly number[]) => values.map((value) => `×${value}`).join(' ');
 
-function rules({ description, texts }: PaytableContext): HTMLElement {
+function rules({ description, texts, money }: PaytableContext): HTMLElement {
   const { freeSpins } = description;
   const awards = (list: typeof freeSpins.awards) =>
     list.map(({ scatters, spins }) => texts('info.award', { scatters, count: spins })).join(' · ');
@@ -120,7 +119,7 @@ function rules({ description, texts }: PaytableContext): HTMLElement {
       ? texts('info.rule_free_cascade', { multipliers: multipliers(freeSpins.cascadeMultipliers) })
       : null,
     freeSpins.isMultiplierKept ? texts('info.rule_kept') : null,
-    texts('info.rule_max', { value: description.maxWinMultiple }),
+    texts('info.rule_max', { value: money.number(description.maxWinMultiple) }),
     texts('info.rule_fault'),
   ];
   return el(

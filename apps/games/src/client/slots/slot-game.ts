@@ -1,6 +1,5 @@
 import type { RoundAnswer, SlotDescription, SlotRoundView } from '../../protocol.ts';
 import { createFrameLoop, cappedPixelRatio, type FrameLoop } from '../loop/frame-loop.ts';
-import { roundMood } from '../loop/count-up.ts';
 import { GameError } from '../shell/connection.ts';
 import type { GameContext } from '../shell/game-context.ts';
 import { listenForKeys } from '../shell/keyboard.ts';
@@ -8,13 +7,10 @@ import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
 import type { Effect } from '../sound/palette.ts';
-import { AutoplayRun } from './autoplay-run.ts';
+import type { AutoplayRun } from './autoplay-run.ts';
 import type { AutoplayEnd } from './autoplay.rules.ts';
 import type { Cue } from './cues.ts';
-import { showFrame } from './frame-words.ts';
-import { createOverlays, type Overlays } from './overlays.ts';
-import { showAct } from './show-act.ts';
-import { loadWords } from '../shell/themed.ts';
+import type { Overlays } from './overlays.ts';
 import { SlotStage } from './slot-stage.ts';
 import { SlotView } from './slot-view.ts';
 import type { SlotTheme } from './theme.ts';
@@ -28,6 +24,12 @@ type Art = { readonly atlas: Promise<ImageBitmap | null>; readonly isIn: () => P
 
 type Request = { stakeMinor: string; idempotencyKey: string; isAutoplay: boolean };
 
+/** What only a round needs, once it is here. */
+type Acts = Pick<typeof import('./round-acts.ts'), 'showAct' | 'showFrame' | 'resultWords'> & {
+  readonly overlays: Overlays;
+  readonly autoplay: AutoplayRun;
+};
+
 const TURBO_KEY = 'halcyon.games.turbo';
 
 /** One slot on the page: buttons, server and stage brought together. */
@@ -39,8 +41,8 @@ export class SlotGame {
   readonly #stage: SlotStage;
   readonly #loop: FrameLoop;
   readonly #stakes: StakePicker;
-  readonly #overlays: Overlays;
-  readonly #autoplay: AutoplayRun;
+  #acts: Acts | null = null;
+  #actsAreIn: Promise<void> = Promise.resolve();
   #balanceMinor = 0n;
   #balanceAfterMinor: bigint | null = null;
   #round: SlotRoundView | null = null;
@@ -64,7 +66,6 @@ export class SlotGame {
       onChange: () => this.#effect({ name: 'press' }),
     });
     this.#view = new SlotView(description, theme, texts, this.#stakes.element);
-    this.#overlays = createOverlays(this.#view.overlay, texts, money, theme.lettering);
     this.#stage = new SlotStage({
       reels: this.#view.reels,
       ambient: this.#view.ambient,
@@ -74,19 +75,13 @@ export class SlotGame {
       isReduced: ctx.isReduced,
       nameOf: (symbol) => texts(`symbol.${description.gameId}.${symbol}`),
       onCue: (cue) => this.#onCue(cue),
-      onFrame: (timeline, filmMs) =>
-        showFrame(
-          { view: this.#view, overlays: this.#overlays, texts, money, description },
-          timeline,
-          filmMs,
-        ),
+      onFrame: (timeline, filmMs) => {
+        const { overlays, showFrame } = this.#acts ?? {};
+        if (overlays && showFrame)
+          showFrame({ view: this.#view, overlays, texts, money, description }, timeline, filmMs);
+      },
     });
     this.#loop = createFrameLoop(this.#stage, { frozenAtMs: ctx.frozenAtMs });
-    this.#autoplay = new AutoplayRun({
-      spin: () => this.#spin(true),
-      onChange: () => this.#refreshControls(),
-      onEnd: (end) => this.#sayAutoplayEnd(end),
-    });
   }
 
   /** Puts the game on the page; plates with names stand in for symbols whose art is still on its way. */
@@ -96,17 +91,32 @@ export class SlotGame {
     this.#view.root.style.setProperty('--scene', `url("${description.art.backgroundUrl}")`);
     this.#view.setSound(this.#ctx.sound.isOn());
     if (session) this.#showBalance(BigInt(session.balanceMinor));
-    if (description.mode === 'demo') this.#view.showBadge(this.#ctx.texts('mode.demo'));
     const last = session?.lastRound;
     if (last?.kind === 'slot' && last.steps.length > 0)
       this.#stage.showGrid(last.steps.at(-1)?.grid ?? description.idleGrid);
     this.#fit();
     this.#bind();
-    loadWords(description.art.wordsUrl);
     void this.#art.atlas.then((atlas) => this.#stage.useAtlas(atlas));
     await this.#art.isIn();
+    this.#actsAreIn = this.#loadActs();
+    if (this.#ctx.frozenAtMs !== undefined) await this.#actsAreIn;
     if (!this.#ctx.isReduced) this.#stage.particles.startAmbient();
-    this.#setTurbo(this.#mayHurry() && this.#ctx.storage?.getItem(TURBO_KEY) === 'on');
+    this.#setTurbo(this.#mayTurbo() && this.#ctx.storage?.getItem(TURBO_KEY) === 'on');
+    this.#refreshControls();
+  }
+
+  async #loadActs(): Promise<void> {
+    const { texts, money, description } = this.#ctx;
+    const { AutoplayRun, createOverlays, loadWords, ...acts } = await import('./round-acts.ts');
+    const overlays = createOverlays(this.#view.overlay, texts, money, this.#theme.lettering);
+    const autoplay = new AutoplayRun({
+      spin: () => this.#spin(true),
+      onChange: () => this.#refreshControls(),
+      onEnd: (end) => this.#sayAutoplayEnd(end),
+    });
+    this.#acts = { ...acts, overlays, autoplay };
+    this.#stage.touch();
+    loadWords(description.art.wordsUrl);
     this.#refreshControls();
   }
 
@@ -122,8 +132,10 @@ export class SlotGame {
     this.#stakes.element.hidden = true;
     this.#view.auto.hidden = true;
     this.#round = round;
-    this.#stage.play(round, REPLAY_ANSWER_MS);
-    this.#refreshControls();
+    void this.#actsAreIn.then(() => {
+      this.#stage.play(round, REPLAY_ANSWER_MS);
+      this.#refreshControls();
+    });
   }
 
   /** Shows a round that was interrupted to its end, before anything new is staked. */
@@ -143,7 +155,7 @@ export class SlotGame {
   /** A host's pause: the running round ends, no new one begins. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
-    if (isHeld) this.#autoplay.end();
+    if (isHeld) this.#acts?.autoplay.end();
     this.#refreshControls();
   }
 
@@ -158,7 +170,7 @@ export class SlotGame {
     const sound = () => view.setSound(ctx.sound.toggle());
     const { isAutoplayAllowed } = ctx.description;
     view.auto.hidden = !isAutoplayAllowed;
-    view.turbo.hidden = !this.#mayHurry();
+    view.turbo.hidden = !this.#mayTurbo();
     view.auto.addEventListener('click', () => void this.#openAutoplay());
     view.turbo.addEventListener('click', () => this.#setTurbo(!this.#stage.isTurbo));
     view.spin.addEventListener('click', () => this.#press());
@@ -191,6 +203,16 @@ export class SlotGame {
     return this.#ctx.description.minCycleMs === 0;
   }
 
+  /** A market that forbids autoplay wants no faster play either. */
+  #mayTurbo(): boolean {
+    return this.#mayHurry() && this.#ctx.description.isAutoplayAllowed;
+  }
+
+  /** Rounds that still begin by themselves; null: they are begun by hand. */
+  get #autoplayLeft(): number | null {
+    return this.#acts?.autoplay.left ?? null;
+  }
+
   #isBusy(): boolean {
     return this.#isAsking || this.#stage.isPlaying;
   }
@@ -202,7 +224,7 @@ export class SlotGame {
   }
 
   #press(): void {
-    if (this.#autoplay.left !== null) return this.#autoplay.end();
+    if (this.#autoplayLeft !== null) return this.#acts?.autoplay.end();
     if (this.#isBusy()) return this.#stage.skip(this.#mayHurry());
     if (this.#isHeld || Date.now() < this.#readyAtMs) return;
     if (this.#replayed) return this.replay(this.#replayed);
@@ -210,7 +232,7 @@ export class SlotGame {
   }
 
   #spin(isAutoplay: boolean): void {
-    if (!this.#ctx.session || this.#isHeld) return this.#autoplay.end();
+    if (!this.#ctx.session || this.#isHeld) return this.#acts?.autoplay.end();
     this.#view.setNote('');
     const stakeMinor = String(this.#stakes.stakeMinor());
     this.#ask({ stakeMinor, idempotencyKey: crypto.randomUUID(), isAutoplay });
@@ -240,6 +262,7 @@ export class SlotGame {
     this.#refreshControls();
     try {
       const answer = await ask();
+      await this.#actsAreIn;
       const { round } = answer;
       if (round.kind !== 'slot') throw new GameError('fault.unexpected');
       if (round.steps.length === 0) throw new GameError('round.not_played');
@@ -252,7 +275,7 @@ export class SlotGame {
         this.#showBalance(this.#balanceAfterMinor - BigInt(round.winMinor), false);
       this.#stage.play(round);
     } catch (error) {
-      this.#autoplay.end();
+      this.#acts?.autoplay.end();
       this.#stage.giveUp();
       this.#showBalance(this.#balanceMinor + stakeMinor, false);
       if (error instanceof GameError && error.code === 'round.unfinished') await this.#resumeUnfinished();
@@ -298,39 +321,25 @@ export class SlotGame {
     if (!this.#round) return;
     const { texts, announce, isReduced } = this.#ctx;
     const effect = (name: Effect) => this.#effect(name);
-    showAct(
-      { stage: this.#stage, overlays: this.#overlays, texts, announce, isReduced, effect },
-      this.#round,
-      act,
-    );
+    const { overlays, showAct } = this.#acts ?? {};
+    if (!overlays || !showAct) return;
+    showAct({ stage: this.#stage, overlays, texts, announce, isReduced, effect }, this.#round, act);
   }
 
   #finish(): void {
     const round = this.#round;
-    this.#overlays.hide();
-    if (!round) return;
-    const { texts, money, host, description } = this.#ctx;
-    const winMinor = BigInt(round.winMinor);
-    const mood = roundMood(winMinor, BigInt(round.stakeMinor));
+    const acts = this.#acts;
+    acts?.overlays.hide();
+    if (!round || !acts) return;
+    const { host, description, announce } = this.#ctx;
     if (this.#balanceAfterMinor !== null) this.#showBalance(this.#balanceAfterMinor);
-    const result = texts(`announce.${mood === 'nothing' || mood === 'returned' ? mood : 'won'}`, {
-      amount: money.spoken(winMinor),
-    });
-    const balance = this.#replayed
-      ? ''
-      : ` ${texts('announce.balance', { amount: money.spoken(this.#balanceMinor) })}`;
-    this.#ctx.announce(result + balance);
+    announce(acts.resultWords(round, this.#replayed ? null : this.#balanceMinor, this.#ctx));
     if (!this.#replayed) {
       const { roundId, publicId } = round;
       host.say({ type: 'halcyon.game.round_ended', gameId: description.gameId, roundId, publicId });
     }
     this.#refreshControls();
-    const played = {
-      stakeMinor: BigInt(round.stakeMinor),
-      winMinor,
-      hasFreeSpins: round.steps.some(({ freeSpin }) => freeSpin > 0),
-    };
-    this.#autoplay.roundOver(played, this.#stage.isTurbo, this.#readyAtMs);
+    acts.autoplay.roundOver(round, this.#stage.isTurbo, this.#readyAtMs);
   }
 
   #sayAutoplayEnd(end: AutoplayEnd): void {
@@ -355,10 +364,10 @@ export class SlotGame {
     const { texts } = this.#ctx;
     const isBusy = this.#isBusy();
     const waitMs = this.#readyAtMs - Date.now();
-    const { left } = this.#autoplay;
+    const left = this.#autoplayLeft;
     const isFree = !isBusy && !this.#isHeld && left === null;
     this.#stakes.setEnabled(isFree);
-    this.#view.auto.disabled = !isFree || this.#replayed !== null;
+    this.#view.auto.disabled = !isFree || this.#replayed !== null || this.#acts === null;
     if (left !== null) return this.#view.setSpin('auto', texts('autoplay.stop', { count: left }), left);
     const label = texts(isBusy ? 'slot.running' : this.#replayed ? 'replay.again' : 'slot.spin');
     const isBlocked = this.#isHeld || (!isBusy && waitMs > 0);
@@ -380,7 +389,7 @@ export class SlotGame {
     const { openAutoplay } = await import('./autoplay-sheet.ts');
     if (this.#view.auto.disabled || document.querySelector('dialog[open]')) return;
     const stakeMinor = this.#stakes.stakeMinor();
-    openAutoplay({ texts, money, stakeMinor, onStart: (plan) => this.#autoplay.begin(plan) });
+    openAutoplay({ texts, money, stakeMinor, onStart: (plan) => this.#acts?.autoplay.begin(plan) });
   }
 
   #effect(effect: Effect): void {

@@ -105,6 +105,11 @@ export class SlotStage implements Scene {
     this.particles.clearBursts();
   }
 
+  /** Draws the next frame even if nothing moves. */
+  touch(): void {
+    this.#isDirty = true;
+  }
+
   /** No round came: back to what stood there. */
   giveUp(): void {
     this.showGrid(this.#grid);

@@ -42,7 +42,11 @@ export class SlotView {
     this.auto.setAttribute('aria-haspopup', 'dialog');
     this.turbo = tool(texts('turbo'), ICONS.turbo);
     this.turbo.classList.add('turbo');
-    const caption = el('span', { class: 'caption' }, texts('balance.label'));
+    const caption = el(
+      'span',
+      { class: 'caption' },
+      texts(description.mode === 'demo' ? 'balance.demo' : 'balance.label'),
+    );
     this.balanceBox = el('div', { class: 'balance' }, caption, this.balance);
     this.root = el(
       'main',

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { symbolIds } from '../../slots/slot-definition.ts';
 import { slotMachines } from '../../slots/slot-titles.ts';
 import { tonesOf } from '../sound/palette.ts';
+import { isPaintable } from './painted-words.ts';
 import type { SlotTheme } from './theme.ts';
 
 const texts = JSON.parse(
   readFileSync(new URL('../../../../../content/locales/en/games.json', import.meta.url), 'utf8'),
-) as { symbol: Record<string, Record<string, string>> };
+) as { symbol: Record<string, Record<string, string>>; celebration: Record<string, string> };
 
 const LETTERING_BYTES_MAX = 10_000;
 
@@ -19,6 +20,18 @@ describe.each(slotMachines.map(({ definition }) => definition))('$name', ({ game
     expect(statSync(new URL(theme.lettering.url)).size).toBeLessThanOrEqual(LETTERING_BYTES_MAX);
     expect(Object.values(texts.symbol[gameId] ?? {})).toEqual([...symbolNames]);
   });
+});
+
+test('every title names a big win in its own letters, and plainly in a language whose letters it lacks', async () => {
+  for (const { definition } of slotMachines) {
+    const { theme } = (await import(`../themes/${definition.gameId}.ts`)) as { theme: SlotTheme };
+    for (const name of Object.values(texts.celebration))
+      expect(isPaintable(name, theme.lettering), name).toBe(true);
+    expect(isPaintable('Großer Gewinn', theme.lettering)).toBe(true);
+    expect(isPaintable('ビッグウィン', theme.lettering)).toBe(false);
+    const file = new URL(`../../../art/${definition.gameId}/words.woff2`, import.meta.url);
+    expect(statSync(file).size).toBeLessThan(15_000);
+  }
 });
 
 test('no two titles share frame material and letters', async () => {
