@@ -46,12 +46,18 @@ test('favourites that do not come are not called none, and come when they are as
   await expect(main.locator('.tile')).toHaveCount(1);
 });
 
-test('the filter panel narrows the lobby to a provider with all its studios, and does not offer a hidden one', async ({
+test('the filter panel has one list of providers and studios, by name and each once, without hidden ones, and narrows the lobby by it', async ({
   page,
 }) => {
   await page.goto('/en-UN/online-casino?dialog=filters');
   await alive(page);
-  const providers = page.locator('dialog').getByRole('group', { name: 'Provider', exact: true });
+  const providers = page.locator('dialog').getByRole('group', { name: 'Studio', exact: true });
+  const titles = await providers
+    .getByRole('checkbox')
+    .evaluateAll((boxes) =>
+      boxes.map((box) => box.closest('label')?.textContent.replace(/ \(\d+\)$/, '') ?? ''),
+    );
+  expect(titles).toEqual([...new Set(titles)].toSorted(new Intl.Collator('en').compare));
   await providers.getByRole('checkbox', { name: /^Pragmatic Play \(/ }).check();
   await expect(providers.getByRole('checkbox', { name: /^Relax \(/ })).toHaveCount(0);
   await page

@@ -135,10 +135,11 @@ async function betsAtTable(page: Page, watched: Watched, games: readonly Game[])
   };
   while ((await nextPhase()) !== 'betting');
   const studio = page.frameLocator('iframe.game-frame');
+  const laid = page.waitForResponse((response) => response.url().endsWith('/layout'));
   await studio.locator('.spot[aria-disabled="false"]').first().click();
-  await studio.locator('.place').click();
-  await hears(watched, 'round_started');
+  await laid;
   while ((await nextPhase()) !== 'result');
+  await hears(watched, 'round_started');
   await hears(watched, 'round_ended');
 }
 

@@ -174,15 +174,17 @@ export async function indexOf(content: ContentService, ctx: Context, place: Plac
     const view = await viewFor(looking);
     if (view === null) continue;
     topics.push(...topicsOf(content, view.counts, looking));
-    for (const row of view.games)
+    for (const row of view.games) {
+      const needsLogin = loginProviders.has(row.provider_slug);
       items.push([
         row.game_slug,
         row.name,
         row.sub_provider_title,
         row.image_square,
         row.rtp_basis_points,
-        offersDemo(row, policy, { country, needsLogin: loginProviders.has(row.provider_slug) }) ? 1 : 0,
+        needsLogin ? 2 : offersDemo(row, policy, { country, needsLogin }) ? 1 : 0,
       ]);
+    }
   }
   return { items, topics };
 }

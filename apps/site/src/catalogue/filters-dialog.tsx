@@ -13,7 +13,7 @@ import { gameSorts, lobbyQueryString, readLobbyAddress } from './lobby-address.t
 /** More studios than this have a field to find one by its name. */
 const STUDIOS_WITHOUT_SEARCH = 12;
 
-/** The filter panel of a lobby: order, features, providers, studios; how many games are left is said before it closes. */
+/** The filter panel of a lobby: order, features, studios; how many games are left is said before it closes. */
 export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();
@@ -38,6 +38,12 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
     .map((feature) => ({ ...feature, title: featureName(site.texts, feature.id) }));
   const { compare } = new Intl.Collator(site.bcp47);
   const byTitle = (one: { title: string }, other: { title: string }) => compare(one.title, other.title);
+  // A provider stands for all its studios; one that has a single studio of its own name is said once.
+  const named = new Set(lobby.gameProviders.map(({ title }) => title));
+  const studios = [
+    ...lobby.gameProviders,
+    ...lobby.providers.filter(({ title }) => !named.has(title)),
+  ].toSorted(byTitle);
   return (
     <Drawer
       isOpen
@@ -77,21 +83,8 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
             <Options options={features} chosen={draft.feature} onToggle={(id) => change('feature', id)} />
           </Group>
         )}
-        {lobby.gameProviders.length > 1 && (
-          <Group title={t('lobby.filter.game_provider')}>
-            <Options
-              options={lobby.gameProviders.toSorted(byTitle)}
-              chosen={draft.provider}
-              onToggle={(id) => change('provider', id)}
-            />
-          </Group>
-        )}
-        {lobby.providers.length > 1 && (
-          <Studios
-            options={lobby.providers.toSorted(byTitle)}
-            chosen={draft.provider}
-            onToggle={(id) => change('provider', id)}
-          />
+        {studios.length > 1 && (
+          <Studios options={studios} chosen={draft.provider} onToggle={(id) => change('provider', id)} />
         )}
       </div>
     </Drawer>

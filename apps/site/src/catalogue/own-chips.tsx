@@ -1,5 +1,4 @@
 import { chipLook } from '@halcyon/ui/chip';
-import { Heart, History } from 'lucide-react';
 import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 
@@ -17,13 +16,11 @@ export function OwnChips({ lobby, current }: OwnChipsProps) {
     <>
       <li>
         <Link to={href(`${lobby}/favourites`)} {...chipLook(current === 'favourites')}>
-          <Heart size={18} aria-hidden="true" />
           {t('lobby.my_games')}
         </Link>
       </li>
       <li>
         <Link to={href(`${lobby}/recent`)} {...chipLook(current === 'recent')}>
-          <History size={18} aria-hidden="true" />
           {t('lobby.recent')}
         </Link>
       </li>

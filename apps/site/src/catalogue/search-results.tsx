@@ -2,7 +2,9 @@ import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { imageAt } from '../platform/image.ts';
-import { useHref, useText } from '../platform/site.ts';
+import { isSignedIn } from '../platform/session.ts';
+import { useHref, useSession, useText } from '../platform/site.ts';
+import { useDialogHref } from '../platform/use-dialog.ts';
 import type { SearchEntry } from './search.ts';
 
 /** As many as a phone shows. The others follow when nobody has typed for a moment. */
@@ -44,7 +46,12 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
   const t = useText();
   const href = useHref();
   const format = useFormat();
-  const [slug, name, studio, thumbnail, rtp, hasDemo] = entry;
+  const [slug, name, studio, thumbnail, rtp, opening] = entry;
+  const dialogHref = useDialogHref();
+  const path = href(`/play/${slug}`);
+  // A visitor logs in where the search lies, and goes on to the game from there.
+  const isPlayer = isSignedIn(useSession());
+  const isClosed = opening === 2 && !isPlayer;
   return (
     <div className="search-row">
       {/* Keyed, so that the picture of another game is not shown while this one loads. */}
@@ -58,7 +65,8 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
         decoding="async"
       />
       <Link
-        to={href(`/play/${slug}`)}
+        to={isClosed ? dialogHref('login', { from: path }) : path}
+        preventScrollReset={isClosed}
         onClick={onOpen}
         className="grid min-h-11 content-center"
         data-arrow-stop=""
@@ -69,9 +77,9 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
           {rtp !== null && ` · ${t('lobby.tile.rtp', { rtp: format.percent(rtp) })}`}
         </span>
       </Link>
-      {hasDemo === 1 && (
+      {opening === 1 && (
         <Link
-          to={`${href(`/play/${slug}`)}?mode=demo`}
+          to={`${path}?mode=demo`}
           onClick={onOpen}
           className="ui-button"
           data-size="s"

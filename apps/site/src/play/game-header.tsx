@@ -38,7 +38,7 @@ export function GameHeader({ state, game, launched, onFullscreen, children }: Ga
         <GameStatus game={launched} />
       </div>
       {children}
-      {launched?.mode === 'demo' && <span className="ui-badge">{t('game.demo_balance')}</span>}
+      {launched?.mode === 'demo' && <span className="ui-badge">{t('game.switch.demo')}</span>}
       <nav className="game-bar-tools" aria-label={t('game.menu')}>
         <Link
           to={dialogHref('game-menu', { game: game.gameSlug })}

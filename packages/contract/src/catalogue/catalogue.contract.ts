@@ -55,7 +55,7 @@ export type Lobby = z.infer<typeof Lobby>;
 
 /**
  * A game in the search index, as short as it can be: slug, name, studio, thumbnail path, RTP in basis points, and 1
- * where it has a demo for whoever asks.
+ * where it has a demo for whoever asks, 2 where it opens for players only.
  */
 export const IndexEntry = z.tuple([
   z.string(),
@@ -63,7 +63,7 @@ export const IndexEntry = z.tuple([
   z.string(),
   z.string(),
   z.number().int().nullable(),
-  z.literal([0, 1]),
+  z.literal([0, 1, 2]),
 ]);
 export type IndexEntry = z.infer<typeof IndexEntry>;
 
