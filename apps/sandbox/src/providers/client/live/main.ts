@@ -103,11 +103,15 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   const figures = make(
     'dl',
     'figures',
-    make('div', '', make('dt', '', words('balance.label')), make('dd', '', balance)),
+    make(
+      'div',
+      '',
+      make('dt', '', words(start.mode === 'demo' ? 'balance.demo' : 'balance.label')),
+      make('dd', '', balance),
+    ),
     make('div', '', make('dt', '', words('studio.total')), make('dd', '', total)),
   );
   const picture = make('div', 'picture', canvas, clock, ...(layout.onFelt ? [layout.onFelt] : []));
-  if (start.mode === 'demo') picture.append(make('span', 'chip', words('mode.demo')));
   const info = make('div', 'info', make('div', 'caption', phase, people), history);
   const board = make(
     'div',
@@ -312,10 +316,21 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     });
     const choose = (amount: bigint) => {
       chip = amount;
-      [...row.children].forEach((coin, at) =>
-        coin.setAttribute('aria-checked', String(offered[at] === amount)),
-      );
+      [...row.children].forEach((coin, at) => {
+        coin.setAttribute('aria-checked', String(offered[at] === amount));
+        coin.setAttribute('tabindex', offered[at] === amount ? '0' : '-1');
+      });
     };
+    // One stop for the tab key; arrows choose.
+    row.addEventListener('keydown', (event) => {
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      const at = (offered.indexOf(chip) + by + offered.length) % offered.length;
+      choose(offered[at]!);
+      (row.children[at] as HTMLElement).focus({ preventScroll: true });
+    });
+    choose(chip);
     return row;
   }
 

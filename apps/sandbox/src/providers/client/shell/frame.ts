@@ -65,7 +65,6 @@ export async function openFrame<
   const name = make('h1', 'name', make('span', '', title));
   name.dataset['name'] = title;
   const top = make('header', 'top', name);
-  if (started?.mode === 'demo') top.append(make('span', 'chip', words('mode.demo')));
   const over = make('div', 'won-over');
   over.setAttribute('aria-hidden', 'true');
   over.hidden = true;
@@ -73,7 +72,7 @@ export async function openFrame<
   overlay.hidden = true;
   const voice = make('p', 'voice');
   voice.setAttribute('role', 'status');
-  const balance = figure(words('balance.label'));
+  const balance = figure(words(started?.mode === 'demo' ? 'balance.demo' : 'balance.label'));
   const win = figure(words('readout.win'));
   win.box.classList.add('win');
   const lower = round('−', words('stake.lower'));

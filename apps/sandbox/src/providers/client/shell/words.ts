@@ -35,6 +35,20 @@ export function moneyWriter(language: string, currency: string, exponent: number
   };
 }
 
+/** `96.26%` from hundredths of a percent, and `10,000`, as the language of the page writes them. */
+export const figures = {
+  percent: (basisPoints: number, digits = 2) =>
+    new Intl.NumberFormat(document.documentElement.lang, {
+      style: 'percent',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: 2,
+    }).format(basisPoints / 10_000),
+  number: (value: number) =>
+    new Intl.NumberFormat(document.documentElement.lang, {
+      useGrouping: 'always',
+    } as Intl.NumberFormatOptions).format(value),
+};
+
 /** `en_IE` and `en-IE` are the same language. */
 export function languageTag(language: string): string {
   const tag = language.replace('_', '-');

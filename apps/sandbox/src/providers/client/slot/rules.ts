@@ -1,5 +1,6 @@
 import { make } from '../shell/frame.ts';
 import type { Frame } from '../shell/frame.ts';
+import { figures } from '../shell/words.ts';
 import { PAYING, SCATTER, WILD } from './symbols.ts';
 import type { SlotGame } from './shapes.ts';
 
@@ -43,14 +44,17 @@ export function fillRules(
   }
   if (started.jackpot) {
     const { name, shareBasisPoints } = started.jackpot;
-    const share = words('info.percent', { value: shareBasisPoints / 100 });
+    const share = figures.percent(shareBasisPoints, 0);
     lines.push(words('info.rule_jackpot', { name, share }));
   }
-  lines.push(words('info.rule_max', { value: game.maxWinMultiple }), words('info.rule_fault'));
+  lines.push(
+    words('info.rule_max', { value: figures.number(game.maxWinMultiple) }),
+    words('info.rule_fault'),
+  );
   const facts: readonly (readonly [string, string])[] = [
-    [words('info.rtp'), words('info.percent', { value: (game.rtpBasisPoints / 100).toFixed(2) })],
+    [words('info.rtp'), figures.percent(game.rtpBasisPoints)],
     [words('info.volatility'), words('info.of_five', { value: game.volatility })],
-    [words('info.max_win'), words('info.times_stake', { value: game.maxWinMultiple })],
+    [words('info.max_win'), words('info.times_stake', { value: figures.number(game.maxWinMultiple) })],
     [
       words('info.stakes'),
       `${money(BigInt(game.stakesMinor[0]!))} – ${money(BigInt(game.stakesMinor.at(-1)!))}`,

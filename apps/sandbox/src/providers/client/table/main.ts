@@ -9,6 +9,7 @@ import { firstPicture, make, openFrame, pause } from '../shell/frame.ts';
 import type { Frame } from '../shell/frame.ts';
 import { LaidBets, type Chip } from '../shell/laid-bets.ts';
 import { sound } from '../shell/sound.ts';
+import { figures } from '../shell/words.ts';
 import { mat } from './mat.ts';
 
 type TableGame = {
@@ -241,9 +242,9 @@ function runTable(frame: Frame<TableGame>): void {
 
   frame.rules((sheet) => {
     const facts: readonly (readonly [string, string])[] = [
-      [words('info.rtp'), words('info.percent', { value: (game.rtpBasisPoints / 100).toFixed(2) })],
+      [words('info.rtp'), figures.percent(game.rtpBasisPoints)],
       [words('info.volatility'), words('info.of_five', { value: game.volatility })],
-      [words('info.max_win'), words('info.times_stake', { value: game.maxWinMultiple })],
+      [words('info.max_win'), words('info.times_stake', { value: figures.number(game.maxWinMultiple) })],
     ];
     const limits = words('studio.limits', {
       min: money(BigInt(game.stakesMinor[0]!)),
