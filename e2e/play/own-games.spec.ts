@@ -77,13 +77,13 @@ test('a visitor who finds a live table in the search is asked to log in over the
 }) => {
   await page.goto('/en-UN/live-casino-online?dialog=search');
   await alive(page);
-  await page.locator('dialog input[type=search]').fill('ivory roulette');
+  await page.locator('dialog input[type=search]').fill('northern light');
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /^Ivory Roulette/ })
+    .getByRole('link', { name: /^Northern Light Roulette/ })
     .click();
   await expect(page).toHaveURL(
-    /\/en-UN\/live-casino-online\?dialog=login&from=%2Fen-UN%2Fplay%2Fivory-roulette$/,
+    /\/en-UN\/live-casino-online\?dialog=login&from=%2Fen-UN%2Fplay%2Fnorthern-light-roulette$/,
   );
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
 });

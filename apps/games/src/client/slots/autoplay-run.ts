@@ -5,7 +5,7 @@ import {
   type Autoplay,
   type AutoplayEnd,
   type AutoplayPlan,
-} from './autoplay.rules.ts';
+} from './autoplay-limits.ts';
 
 /** Between the end of a round and the next stake, so that its result can be read. */
 const PAUSE_MS = 450;

@@ -8,7 +8,7 @@ import {
   LOSS_LIMIT_STAKES,
   SINGLE_WIN_STAKES,
   type AutoplayPlan,
-} from './autoplay.rules.ts';
+} from './autoplay-limits.ts';
 
 /** Asks how many rounds, and which loss and which win end them. A loss limit is always chosen. */
 export function openAutoplay(options: {

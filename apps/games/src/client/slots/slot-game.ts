@@ -8,7 +8,7 @@ import { askUntilAnswered, followRound, isUndecided } from '../shell/round-reque
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
 import type { Effect } from '../sound/palette.ts';
 import type { AutoplayRun } from './autoplay-run.ts';
-import type { AutoplayEnd } from './autoplay.rules.ts';
+import type { AutoplayEnd } from './autoplay-limits.ts';
 import type { Cue } from './cues.ts';
 import type { Overlays } from './overlays.ts';
 import { SlotStage } from './slot-stage.ts';
@@ -107,14 +107,15 @@ export class SlotGame {
 
   async #loadActs(): Promise<void> {
     const { texts, money, description } = this.#ctx;
-    const { AutoplayRun, createOverlays, loadWords, ...acts } = await import('./round-acts.ts');
+    const later = await import('./round-acts.ts');
+    const { AutoplayRun, createOverlays, loadWords, resultWords, showAct, showFrame } = later;
     const overlays = createOverlays(this.#view.overlay, texts, money, this.#theme.lettering);
     const autoplay = new AutoplayRun({
       spin: () => this.#spin(true),
       onChange: () => this.#refreshControls(),
       onEnd: (end) => this.#sayAutoplayEnd(end),
     });
-    this.#acts = { ...acts, overlays, autoplay };
+    this.#acts = { resultWords, showAct, showFrame, overlays, autoplay };
     this.#stage.touch();
     loadWords(description.art.wordsUrl);
     this.#refreshControls();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterRound, beginAutoplay, endBeforeStake, type AutoplayPlan } from './autoplay.rules.ts';
+import { afterRound, beginAutoplay, endBeforeStake, type AutoplayPlan } from './autoplay-limits.ts';
 
 const plan: AutoplayPlan = { rounds: 10, stakeMinor: 100n, lossLimitMinor: 500n, singleWinMinor: 2_000n };
 const lost = { stakeMinor: 100n, winMinor: 0n, hasFreeSpins: false };
