@@ -354,6 +354,17 @@ describe('a blackjack table', () => {
     expect(run.own(one)).toMatchObject({ stakedMinor: '1000', moves: ['hit', 'stand', 'double', 'split'] });
   });
 
+  /** The wallet's answers to stakes wait until they are let go. */
+  const holdStakes = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stake = purse.stake.bind(purse);
+    purse.stake = async (...of) => {
+      await promise;
+      return stake(...of);
+    };
+    return resolve;
+  };
+
   test('a double that the wallet confirms after the decisions gets no card and goes back whole', async () => {
     const run = tableRun('blackjack', pickRanks(10, 5, 6, 10, 9));
     const one = player('one');
@@ -361,13 +372,7 @@ describe('a blackjack table', () => {
     await run.act('one', 'sit-1');
     await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
     run.advance();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const stake = purse.stake.bind(purse);
-    purse.stake = async (...of) => {
-      await held;
-      return stake(...of);
-    };
+    const release = holdStakes();
     const doubling = run.act('one', 'double');
     expect((await run.act('one', 'hit')).code).toBe('not_now');
     run.advance();
@@ -384,13 +389,7 @@ describe('a blackjack table', () => {
     const one = player('one');
     run.join(one);
     await run.act('one', 'sit-1');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const stake = purse.stake.bind(purse);
-    purse.stake = async (...of) => {
-      await held;
-      return stake(...of);
-    };
+    const release = holdStakes();
     const betting = run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
     run.advance();
     release();
