@@ -74,6 +74,7 @@ export const screens: readonly Screen[] = [
   { name: '500', path: '/500' },
   { name: 'restricted', path: '/restricted' },
   { name: 'not-found', path: '/nothing-here' },
+  { name: 'help', path: '/help', isWhole: true },
   { name: 'contact', path: '/contact-live-chat', isWhole: true },
   { name: 'home-signed-in', path: '/', as: 'player' },
   { name: 'inbox', path: '/my-account/inbox', as: 'player' },

@@ -6,9 +6,10 @@ import type {
   DocumentOf,
   DocumentType,
   GameFactsDocument,
+  MarketDocument,
 } from '@halcyon/contract/content/documents';
 import { isLanguageId, languageIds, languages } from '@halcyon/contract/market/languages';
-import { marketIds, markets } from '@halcyon/contract/market/markets';
+import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { paymentMethodsOf, policyOf } from '../market/policy.service.ts';
 import { readBlocks, readPage, type WrittenPage } from './portable-text.ts';
 import { isDraft, withTargeting } from './targeting.rules.ts';
@@ -42,7 +43,13 @@ export function readDataset(folder = datasetFolder): Dataset {
   const facts = { ...readProviderFacts(folder), ...readFacts(folder) };
   const documents = [
     ...raw.map((document) => complete(document, folder, facts)),
-    ...marketIds.map((id) => ({ _id: `market-${id}`, _type: 'market', marketId: id, ...markets[id] })),
+    ...marketIds.map((id) => ({
+      _id: `market-${id}`,
+      _type: 'market',
+      marketId: id,
+      ...markets[id],
+      facts: factsOf(id),
+    })),
     ...languageIds.map((id) => ({
       _id: `language-${id}`,
       _type: 'language',
@@ -87,6 +94,20 @@ function complete(document: Raw, folder: string, facts: Readonly<Record<string, 
     return way ? [{ _key: market, market, isDebitOnly, deposit, withdrawal }] : [];
   });
   return { ...document, ways };
+}
+
+/** What texts of a market say in figures, so that no text repeats the policy. */
+function factsOf(id: MarketId): MarketDocument['facts'] {
+  const { age, increaseDelayHours, coolingHours, exclusionMonths } = policyOf(id);
+  const methods = paymentMethodsOf(id);
+  return {
+    age,
+    increaseDelayHours,
+    coolingHours,
+    exclusionMonths,
+    depositMinimums: methods.flatMap(({ deposit }) => (deposit ? [deposit.min] : [])),
+    withdrawalMinimums: methods.flatMap(({ withdrawal }) => (withdrawal ? [withdrawal.min] : [])),
+  };
 }
 
 /** Types whose text is written in the dataset's own file. */

@@ -32,7 +32,17 @@ test('every key of a page is its own, and the same at each reading', () => {
   expect(readPage(page)).toEqual(readPage(page));
 });
 
+test('a heading can name its key, so that a link to it holds in every language', () => {
+  const { body } = readPage('# t\n> d\n\n## One\n\n### How do I deposit? {#deposit}\nLike this.');
+  expect(body.map(({ _key, children }) => [_key, children[0]?.text])).toEqual([
+    ['b0', 'One'],
+    ['deposit', 'How do I deposit?'],
+    ['b2', 'Like this.'],
+  ]);
+});
+
 test.each([
+  ['# t\n> d\n\n### One {#same}\nx\n\n### Two {#same}\nx', 'two headings {#same}'],
   ['> only a description\n\ntext', 'no title'],
   ['# title\n\ntext', 'no description'],
   ['# title\n> description', 'no text'],

@@ -10,7 +10,8 @@ export type WrittenPage = {
 /**
  * Reads a page: `# title`, `> description`, then paragraphs, `##` and `###` headings, `-` and `1.` lists, with
  * **strong** and [links](/path). Anything else is plain text. Throws with the line that cannot be read.
- * Keys are counted, so the same page always has the same keys.
+ * Keys are counted, so the same page always has the same keys; a heading can name its own, for links to it in every
+ * language: `### How do I deposit? {#deposit}`.
  */
 export function readPage(markdown: string): WrittenPage {
   const { title, description, body } = read(markdown);
@@ -45,7 +46,10 @@ function read(markdown: string): WrittenPage {
     else if (heading?.[1] === '#') title = heading[2]!;
     else if (heading) {
       close();
-      body.push(blockOf(body.length, heading[1] === '##' ? 'h2' : 'h3', heading[2]!));
+      const [, words = '', key] = /^(.+?)(?: \{#([a-z][a-z-]+)\})?$/.exec(heading[2]!) ?? [];
+      if (body.some(({ _key }) => _key === key)) throw new Error(`has two headings {#${key}}`);
+      const block = blockOf(body.length, heading[1] === '##' ? 'h2' : 'h3', words);
+      body.push(key ? { ...block, _key: key } : block);
     } else if (item) {
       close();
       body.push(blockOf(body.length, 'normal', item[2]!, item[1] === '-' ? 'bullet' : 'number'));

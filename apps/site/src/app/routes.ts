@@ -49,6 +49,7 @@ export default [
       route('gambling-limits', 'routes/account-limits.tsx'),
     ]),
     route('accept-terms-condition', 'routes/accept-terms.tsx'),
+    route('help', 'routes/help.tsx'),
     route('payment-methods', 'routes/payment-methods.tsx'),
     route('promotions', 'routes/promotions.tsx'),
     route('promotions/:category', 'routes/promotions.tsx', { id: 'promotions-category' }),

@@ -1,4 +1,4 @@
-import type { Block } from '@halcyon/contract/content/documents';
+import type { Block, MarketDocument } from '@halcyon/contract/content/documents';
 import { queryOptions } from '@tanstack/react-query';
 import type { Site } from '../platform/site.ts';
 import { groq } from './groq.ts';
@@ -26,6 +26,24 @@ export function staticPageQuery(site: Place, path: string) {
     queryKey: ['content', 'page', path],
     queryFn: ({ signal }) =>
       groq<StaticPageView | null>(site, pageGroq, { path, language: site.locale.language }, signal),
+  });
+}
+
+/** What the answers of the help page take from the market's policy. */
+export type HelpFacts = MarketDocument['facts'];
+
+const helpFactsGroq = `{
+  "facts": *[_type == "market" && marketId == $market][0].facts,
+  "email": *[_type == "contactUs"][0].email
+}`;
+
+/** The facts of this market in the answers of the help page, and where to write to. */
+export function helpFactsQuery(site: Place) {
+  const { market } = site.locale;
+  return queryOptions({
+    queryKey: ['content', 'help-facts'],
+    queryFn: ({ signal }) =>
+      groq<{ facts: HelpFacts | null; email: string | null }>(site, helpFactsGroq, { market }, signal),
   });
 }
 

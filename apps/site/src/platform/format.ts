@@ -11,6 +11,9 @@ export function useFormat() {
     number: (value: number) => numberText(String(value), '', numberForm),
     /** 9612 is 96.12 %. */
     percent: (basisPoints: number) => percentText(basisPoints, numberForm),
+    /** A length of time in words: 24 hours, 7 days, 6 months. */
+    duration: (count: number, unit: 'hour' | 'day' | 'month') =>
+      new Intl.NumberFormat(formattingTag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     /** An instant in the time zone of the account, or of the market for a visitor. */
     dateTime: (instant: string) =>
       date(formattingTag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant)),

@@ -300,6 +300,15 @@ export type MarketDocument = Document<'market'> & {
   readonly marketId: MarketId;
   readonly name: string;
   readonly codes: readonly string[];
+  /** Figures of the market's policy that texts name. */
+  readonly facts: {
+    readonly age: number;
+    readonly increaseDelayHours: number;
+    readonly coolingHours: number;
+    readonly exclusionMonths: readonly number[];
+    readonly depositMinimums: readonly { readonly amountMinor: string; readonly currency: string }[];
+    readonly withdrawalMinimums: readonly { readonly amountMinor: string; readonly currency: string }[];
+  };
 };
 export type LanguageDocument = Document<'language'> & {
   readonly languageId: LanguageId;

@@ -13,7 +13,7 @@ const pathsFor = (session: SiteSession) =>
   navGroupsFor(session)
     .flat()
     .map(({ path }) => path);
-const help = ['/responsible-gambling', '/payment-methods', '/contact-live-chat'];
+const help = ['/responsible-gambling', '/payment-methods', '/help'];
 
 test('a visitor is shown every vertical, a player the own lists and limits, too', () => {
   const all = ['/', '/online-casino', '/live-casino-online', '/promotions'];

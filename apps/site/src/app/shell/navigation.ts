@@ -57,7 +57,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
     { path: '/my-account/gambling-limits', text: 'shell.nav.limits', icon: Gauge, needsPlayer: true },
     { path: '/responsible-gambling', text: 'shell.nav.safer', icon: ShieldCheck },
     { path: '/payment-methods', text: 'shell.nav.payments', icon: CreditCard },
-    { path: '/contact-live-chat', text: 'shell.nav.help', icon: CircleHelp },
+    { path: '/help', text: 'shell.nav.help', icon: CircleHelp },
   ],
 ];
 
