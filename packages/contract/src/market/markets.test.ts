@@ -53,7 +53,7 @@ test('there are 23 markets under 26 codes, and only Japan is disabled', () => {
 
 // facts: C7.1, C7.2
 test.each([
-  ['UN', 'Global', 'en fi no de fr pt pl tr tl', 'EUR', 'UTC', ''],
+  ['UN', 'Global', 'en fi no de fr pt pl tr tl ja', 'EUR', 'UTC', ''],
   ['AT', 'Austria', 'de', 'EUR', 'Europe/Vienna', 'AT'],
   ['BR', 'Brazil', 'br', 'BRL', 'America/Sao_Paulo', 'BR'],
   ['CL', 'Chile', 'cl', 'CLP', 'America/Santiago', 'CL'],
@@ -67,7 +67,7 @@ test.each([
   ['PP', 'Sweden', 'en', 'SEK', 'Europe/Stockholm', 'SE'],
   ['NL', 'Netherlands', 'en fr', 'EUR', 'Europe/Amsterdam', 'NL'],
   ['IN', 'India', 'inen', 'INR', 'Asia/Kolkata', 'IN'],
-  ['CX', 'International', 'en', 'USD', 'UTC', ''],
+  ['CX', 'International', 'en ja', 'USD', 'UTC', ''],
   ['FR', 'France', 'fr', 'EUR', 'Europe/Paris', 'FR'],
   ['JP', 'Japan', 'ja', 'JPY', 'Asia/Tokyo', 'JP'],
   ['NZ', 'New Zealand', 'nz', 'NZD', 'Pacific/Auckland', 'NZ'],

@@ -39,7 +39,7 @@ type MarketRow = Pick<
 const rows = {
   UN: {
     name: 'Global',
-    languages: ['en', 'fi', 'no', 'de', 'fr', 'pt', 'pl', 'tr', 'tl'],
+    languages: ['en', 'fi', 'no', 'de', 'fr', 'pt', 'pl', 'tr', 'tl', 'ja'],
     currency: 'EUR',
     timeZone: 'UTC',
     countries: [],
@@ -157,7 +157,7 @@ const rows = {
   },
   CX: {
     name: 'International',
-    languages: ['en'],
+    languages: ['en', 'ja'],
     currency: 'USD',
     timeZone: 'UTC',
     countries: [],
