@@ -35,6 +35,21 @@ test('a code travels by text message and verifies once', async () => {
   expect((await ask('/verify/search/json', { request_id: check.request_id })).status).toBe('SUCCESS');
 });
 
+test.each([
+  ['de-de', 'Dein Halcyon-Code lautet'],
+  ['pt-br', 'Seu código Halcyon'],
+  ['es-mx', 'Tu código de Halcyon'],
+  ['ja-jp', 'Halcyonの認証コード'],
+  ['en-gb', 'Your Halcyon code is'],
+  ['xx', 'Your Halcyon code is'],
+])('a text message is in the language asked for, also when it is sent again: %s', async (lg, words) => {
+  const number = `35387999${String(lg.charCodeAt(0) * 100 + lg.charCodeAt(1)).padStart(5, '0')}`;
+  const { request_id: id = '' } = await ask('/verify/json', { number, brand: 'Halcyon', lg });
+  await ask('/verify/control/json', { request_id: id, cmd: 'trigger_next_event' });
+  const box = (await (await fetch(`${sandbox.url}/sms?to=${number}`)).json()) as Mailbox;
+  expect(box.messages.map(({ text }) => text.startsWith(words))).toEqual([true, true]);
+});
+
 test('a number whose verification runs gets no second one, and can cancel', async () => {
   const fields = { number: '353871110000', brand: 'Halcyon' };
   const { request_id: id = '' } = await ask('/verify/json', fields);

@@ -13,6 +13,7 @@ import type { SandboxConfig } from '../platform/config.ts';
 import { answerMessages } from '../platform/mailbox-page.ts';
 import type { MessageBox } from '../platform/mailbox-page.ts';
 import type { Switchboard } from '../platform/switchboard.ts';
+import { smsText } from './sms-text.ts';
 import { VerifyRequests } from './verify-requests.ts';
 
 const errorTexts: Partial<Record<VonageStatus, string>> = {
@@ -34,15 +35,16 @@ export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
   const { box, switchboard } = parts;
   const verifications = new VerifyRequests();
 
-  const send = (number: string, brand: string, code: string): void => {
+  type Wording = { readonly brand: string; readonly lg: string };
+  const send = (number: string, { brand, lg }: Wording, code: string): void => {
     const { silent, repeat } = switchboard.of('sms');
     if (silent) return;
-    const text = `${brand} code: ${code}. Never tell it to anybody.`;
+    const text = smsText(lg, brand, code);
     for (let sent = 0; sent <= repeat; sent += 1) {
       box.deliver({ to: number, text, sentAt: new Date().toISOString() });
     }
   };
-  const brands = new Map<string, string>();
+  const wordings = new Map<string, Wording>();
 
   answer(app, parts, '/verify/json', VerifyRequest, (ask) => {
     if (switchboard.of('sms').throttle) return refusal(vonageStatus.throttled);
@@ -54,8 +56,9 @@ export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
     });
     const { status, request_id: id, code } = started;
     if (id && code) {
-      brands.set(id, ask.brand);
-      send(ask.number.replace(/^\+/, ''), ask.brand, code);
+      const { brand, lg } = ask;
+      wordings.set(id, { brand, lg });
+      send(ask.number.replace(/^\+/, ''), { brand, lg }, code);
     }
     return { ...(id ? { request_id: id } : {}), ...refusal(status) };
   });
@@ -67,7 +70,7 @@ export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
   answer(app, parts, '/verify/control/json', ControlRequest, (ask) => {
     if (ask.cmd === 'cancel') return { command: ask.cmd, ...refusal(verifications.cancel(ask.request_id)) };
     const again = verifications.again(ask.request_id);
-    if (again) send(again.number, brands.get(ask.request_id) ?? 'Halcyon', again.code);
+    if (again) send(again.number, wordings.get(ask.request_id) ?? { brand: 'Halcyon', lg: 'en' }, again.code);
     return { command: ask.cmd, ...refusal(again ? vonageStatus.ok : vonageStatus.notFound) };
   });
   answer(app, parts, '/verify/search/json', SearchRequest, (ask) => {

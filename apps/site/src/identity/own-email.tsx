@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { useText } from '../platform/site.ts';
 import type { ProfileView } from './account.queries.ts';
+import { EmailText } from './email-text.tsx';
 
 const ProveEmailDialog = lazyPart(
   ['security'],
@@ -14,10 +15,10 @@ const ProveEmailDialog = lazyPart(
 export function OwnEmail({ profile }: { profile: ProfileView }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  if (profile.isEmailProven) return profile.email;
+  if (profile.isEmailProven) return <EmailText email={profile.email} />;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {profile.email}
+      <EmailText email={profile.email} />
       <Badge tone="neutral">{t('identity.details.unproven')}</Badge>
       <Button size="s" onClick={() => setOpen(true)}>
         {t('identity.details.proveEmail')}
