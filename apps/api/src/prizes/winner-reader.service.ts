@@ -104,7 +104,7 @@ async function readPlayer(parts: Omit<WinnerReaderParts, 'log'>, playerId: bigin
   await db.transact(async (tx) => {
     // From here on a choice of the player waits for these wins, or they for it.
     await store.noteReading(tx.sql, playerId, last.sequence);
-    const isShown = await store.findConsent(tx.sql, playerId);
+    const isShown = (await store.findConsent(tx.sql, playerId)) ?? false;
     for (const [providerId, rounds] of byProvider) {
       const keys = [...new Set(rounds.map(({ round_key }) => round_key))];
       const legs = Map.groupBy(await listRoundLegs(tx, playerId, providerId, keys), (leg) => leg.round_key);

@@ -86,11 +86,24 @@ export async function notePublicId(
     where player_id = ${row.player_id} and provider_id = ${row.provider_id} and round_key = ${row.round_key}`;
 }
 
-/** Whoever has not chosen has not agreed. */
-export async function findConsent(sql: Sql, playerId: bigint): Promise<boolean> {
+/** Null: the player has never chosen. */
+export async function findConsent(sql: Sql, playerId: bigint): Promise<boolean | null> {
   const rows = await sql<{ is_shown: boolean }>`
     select is_shown from prizes.consent where player_id = ${playerId}`;
-  return rows[0]?.is_shown ?? false;
+  return rows[0]?.is_shown ?? null;
+}
+
+/** The newest win since an instant that returned at least so many stakes. Null: none. */
+export async function findNotableWin(
+  sql: Sql,
+  playerId: bigint,
+  of: { readonly since: Date; readonly stakes: number },
+): Promise<WinRow | null> {
+  const rows = await sql<WinRow>`
+    select * from prizes.win
+    where player_id = ${playerId} and settled_at >= ${of.since} and returned_minor >= stake_minor * ${of.stakes}
+    order by settled_at desc limit 1`;
+  return rows[0] ?? null;
 }
 
 /** Keeps the choice, and every win follows it: those already listed, and those that are being read now. */

@@ -189,6 +189,37 @@ test('a player of any market is in no list before agreeing to it, and leaves all
   expect((await visitor().call('GET', '/api/v1/player/winner-consent')).status).toBe(401);
 });
 
+test('a player who never chose is asked after a win of twenty stakes, once, and not where the market is strict', async () => {
+  const ask = async (of: Browser) => (await of.call('GET', '/api/v1/player/winner-consent')).body.ask;
+  const fresh = house.openBrowser();
+  const email = 'fresh@example.com';
+  const playerId = BigInt(
+    await house.signUp(fresh, { email, phone: '+353851239991', countryCode: 'IE', lastName: 'Fresh' }),
+  );
+  await fresh.logIn(email, goodPassword);
+  const win = (stakes: number, hoursAgo: number) => house.owner.sql`
+    insert into prizes.win values (${playerId}, 1, ${`ask-${stakes}-${hoursAgo}`}, 1, 'frostfang', 100, ${stakes * 100},
+      'EUR', ${stakes * 100}, 'F•••', ${new Date(house.clock.now().getTime() - hoursAgo * 3_600_000)}, false, null)`;
+  await win(19, 1);
+  await win(50, 25);
+  expect(await ask(fresh)).toBeNull();
+  await win(20, 2);
+  expect(await ask(fresh)).toEqual({
+    game: 'Frostfang',
+    amount: { amountMinor: '2000', currency: 'EUR' },
+  });
+  await house.owner.sql`update identity.account set market_id = 'UK' where player_id = ${playerId}`;
+  await fresh.logIn(email, goodPassword);
+  expect(await ask(fresh)).toBeNull();
+  await house.owner.sql`update identity.account set market_id = 'UN' where player_id = ${playerId}`;
+  await fresh.logIn(email, goodPassword);
+  expect(await ask(fresh)).not.toBeNull();
+  const said = await fresh.call('PATCH', '/api/v1/player/winner-consent', { isShown: false });
+  expect(said.body).toEqual({ isShown: false, ask: null });
+  expect(await ask(fresh)).toBeNull();
+  expect((await list('latest')).map(({ player }) => player)).not.toContain('F•••');
+});
+
 test.each([
   [false, 8_801n],
   [true, 8_802n],

@@ -1,10 +1,12 @@
+import type { z } from 'zod';
 import { marketIds, markets } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Winner } from '@halcyon/contract/prizes/winners.contract';
+import type { Winner, WinnerConsent } from '@halcyon/contract/prizes/winners.contract';
 import { hasRate, ratesOn } from '@halcyon/money/reference-rates';
 import { gameAddresses } from '../catalogue/catalogue.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import { policyOf } from '../market/policy.service.ts';
 import type { HouseClient } from '../play/halcyon/house.client.ts';
 import { provider } from '../wallet/ledger.service.ts';
 import { shownIn, since, type periodDays } from './winner.rules.ts';
@@ -13,6 +15,11 @@ import * as store from './winner.store.ts';
 const SHOWN = 20;
 /** Read beyond what is shown, for games that have left the catalogue meanwhile. */
 const SPARE = 10;
+/** A win of so many stakes is worth a question, for so long. */
+const NOTABLE_STAKES = 20;
+const ASK_WITHIN_MS = 86_400_000;
+
+type Consent = z.output<typeof WinnerConsent>;
 
 type Asked = {
   readonly siteId: number;
@@ -76,16 +83,33 @@ async function roundUrlOf(ctx: Context, house: House, row: store.WinRow): Promis
   return house.url(`/verify?round=${encodeURIComponent(publicId)}`);
 }
 
-/** Whether the player's wins are listed: only after having agreed. */
-export async function readConsent(ctx: PlayerContext): Promise<{ isShown: boolean }> {
-  return { isShown: await store.findConsent(ctx.db.sql, ctx.playerId) };
+/**
+ * Whether the player's wins are listed: only after having agreed. A player who has never chosen may be asked within a
+ * day of a notable win, where the market takes no strict view of advertising.
+ */
+export async function readConsent(ctx: PlayerContext): Promise<Consent> {
+  const chosen = await store.findConsent(ctx.db.sql, ctx.playerId);
+  return { isShown: chosen ?? false, ask: chosen === null ? await notableWin(ctx) : null };
+}
+
+async function notableWin(ctx: PlayerContext): Promise<Consent['ask']> {
+  const { marketId, province } = ctx.session;
+  if (policyOf(marketId, province).strictArt) return null;
+  const win = await store.findNotableWin(ctx.db.sql, ctx.playerId, {
+    since: new Date(ctx.clock.now().getTime() - ASK_WITHIN_MS),
+    stakes: NOTABLE_STAKES,
+  });
+  if (!win) return null;
+  const games = await gameAddresses(ctx.db, [win.game_id]);
+  const game = games.get(win.game_id)?.name;
+  return game ? { game, amount: { amountMinor: String(win.returned_minor), currency: win.currency } } : null;
 }
 
 /** Lists the player's wins, past ones too, or takes all of them out at once. Writes: prizes.consent, prizes.win. */
 export async function changeConsent(
   ctx: PlayerCommandContext,
   { isShown }: { readonly isShown: boolean },
-): Promise<{ isShown: boolean }> {
+): Promise<Consent> {
   await store.keepConsent(ctx.tx.sql, ctx.playerId, isShown, ctx.clock.now());
-  return { isShown };
+  return { isShown, ask: null };
 }

@@ -1,4 +1,5 @@
 import { isPayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
+import type { ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
 import { buttonLook } from '@halcyon/ui/button';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,11 @@ import { imageAt } from '../platform/image.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 
-/** The head of the home page: the first banner for this visitor. It stands still; its words are never in the picture. */
-export function Hero() {
+/**
+ * The head of the home page: the first banner for this visitor. It stands still; its words are never in the picture.
+ * `news`: what happens now, on top of the picture, so that nothing moves when it comes.
+ */
+export function Hero({ news }: { news?: ReactNode }) {
   const t = useText();
   const href = useHref();
   const site = useSite();
@@ -24,6 +28,7 @@ export function Hero() {
         <source media="(width < 768px)" srcSet={imageAt(banner.images.tall, 780)} />
         <img src={imageAt(banner.images.wide, 1600)} alt="" fetchPriority="high" />
       </picture>
+      {news}
       <div className="hero-words">
         {banner.greeting && <b>{banner.greeting}</b>}
         <h1>{banner.title}</h1>

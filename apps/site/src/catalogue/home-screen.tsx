@@ -15,12 +15,12 @@ import { TileGrid } from './tile-grid.tsx';
 const PHONE_TILES = 6;
 
 /** The home page: what the house is, its games, and for a player what was played last. */
-export function HomeScreen({ below }: { below: ReactNode }) {
+export function HomeScreen({ news, below }: { news: ReactNode; below: ReactNode }) {
   const { data: lobby } = useSuspenseQuery(lobbyQuery(useSite(), 'home'));
   const [first, ...others] = lobby.sections;
   return (
     <div className="page">
-      <Hero />
+      <Hero news={news} />
       <CategoryChips categories={lobby.categories} current={null} />
       <PlayerRails />
       {first && <Section section={first} grid={lobby.grid} isOnTop />}

@@ -17,6 +17,15 @@ function jackpotsQuery({ call, currency }: Pick<Site, 'call' | 'currency'>) {
   });
 }
 
+/** The largest jackpot of all. Null: none is stated now. */
+export function useTopJackpot() {
+  const { data, isError } = useQuery(jackpotsQuery(useSite()));
+  if (isError || !data) return null;
+  const size = ({ amount }: (typeof data.data)[number]) => BigInt(amount.amountMinor);
+  const [first, ...others] = data.data;
+  return others.reduce((top, next) => (top && size(next) > size(top) ? next : top), first) ?? null;
+}
+
 /** The largest jackpot that a game pays. Null: none is stated now. The server knows none. */
 export function useJackpot(gameId: string) {
   const isAwake = useIsAwake();

@@ -44,7 +44,8 @@ const SHORT_FROM = 10_000n;
 
 type TickingProps = { amount: { amountMinor: string; currency: string }; isShort?: boolean };
 
-function Ticking({ amount: { amountMinor, currency }, isShort = false }: TickingProps) {
+/** An amount that follows its feed. */
+export function Ticking({ amount: { amountMinor, currency }, isShort = false }: TickingProps) {
   const format = useFormat();
   const { currencyForm, numberForm } = useSite();
   const shown = useTicking(BigInt(amountMinor), JACKPOT_ASK_MS);

@@ -12,10 +12,10 @@ export function WinnerConsentCard() {
   const query = useQuery(options);
   const save = useMutation({
     mutationFn: (isShown: boolean) => site.call('PATCH /api/v1/player/winner-consent', { body: { isShown } }),
-    onMutate: (isShown) => void site.queries.setQueryData(options.queryKey, { isShown }),
+    onMutate: (isShown) => void site.queries.setQueryData(options.queryKey, { isShown, ask: null }),
     onSuccess: () => site.messages.announce(t('prizes.consent.saved')),
     onError: (_, isShown) => {
-      site.queries.setQueryData(options.queryKey, { isShown: !isShown });
+      site.queries.setQueryData(options.queryKey, { isShown: !isShown, ask: null });
       site.messages.show({ kind: 'error', text: t('prizes.consent.failed') });
     },
   });

@@ -26,6 +26,13 @@ export const Winner = z.object({
 });
 export type Winner = z.infer<typeof Winner>;
 
+/** A player's choice about the lists, and whether now is a moment to ask for it. */
+export const WinnerConsent = z.object({
+  isShown: z.boolean(),
+  /** A notable win of the last day of a player who has never chosen; null: do not ask. */
+  ask: z.object({ game: z.string(), amount: Money }).nullable(),
+});
+
 const place = { siteId: SiteId.default(1), currency: CurrencyCode };
 const answer = z.object({
   items: z.array(Winner),
@@ -53,14 +60,14 @@ export const winnerEndpoints = endpoints({
     refusals,
   },
   'GET /api/v1/player/winner-consent': {
-    summary: 'Whether the player’s wins are listed, by choice or by the default of the market',
+    summary: 'Whether the player’s wins are listed, and whether to ask for it now',
     access: 'player',
-    answer: z.object({ isShown: z.boolean() }),
+    answer: WinnerConsent,
   },
   'PATCH /api/v1/player/winner-consent': {
     summary: 'Lists the player’s wins or takes all of them out of the lists at once',
     access: 'player',
     body: z.object({ isShown: z.boolean() }),
-    answer: z.object({ isShown: z.boolean() }),
+    answer: WinnerConsent,
   },
 });

@@ -8,6 +8,7 @@ import { houseData } from '../../content/structured-data.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { useIsAwake } from '../../platform/use-is-awake.ts';
 import { BelowGames } from '../shell/below-games.tsx';
 import { isHeldBack, isUnrestricted } from '../../platform/session.ts';
 import { useSession } from '../../platform/site.ts';
@@ -16,6 +17,8 @@ const HeldBackHome = lazyPart(
   ['identity'],
   async () => (await import('../../identity/held-back-home.tsx')).HeldBackHome,
 );
+
+const HeroNews = lazyPart(['lobby', 'prizes'], async () => (await import('../shell/hero-news.tsx')).HeroNews);
 
 async function load({ site }: LoadInput) {
   const session = site.session.get();
@@ -43,8 +46,19 @@ export const clientLoader = routeLoader(['lobby'], load);
 export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
+/** What happens now comes when the page is awake; the first view waits for none of it. */
+function WhenAwake() {
+  if (!useIsAwake()) return null;
+  return (
+    <Suspense fallback={null}>
+      <HeroNews />
+    </Suspense>
+  );
+}
+
 export default function Home() {
-  if (!isHeldBack(useSession())) return <HomeScreen below={<BelowGames place="home" />} />;
+  if (!isHeldBack(useSession()))
+    return <HomeScreen news={<WhenAwake />} below={<BelowGames place="home" />} />;
   return (
     <Suspense fallback={null}>
       <HeldBackHome />

@@ -1,6 +1,7 @@
 import type { BoxPlace } from '@halcyon/contract/content/page-documents';
 import { ContentBoxes } from '../../content/content-boxes.tsx';
 import { LiveNow } from '../../live-casino/live-now.tsx';
+import { WinnerConsentAsk } from '../../prizes/consent-ask.tsx';
 import { WinnersStrip } from '../../prizes/winners-strip.tsx';
 
 /** Open live tables, winners and boxes, fetched together when somebody scrolls to them. */
@@ -8,6 +9,7 @@ export function BelowParts({ place }: { place: BoxPlace }) {
   return (
     <>
       {place === 'home' && <LiveNow />}
+      <WinnerConsentAsk />
       <WinnersStrip />
       <ContentBoxes place={place} />
     </>

@@ -1,0 +1,60 @@
+import { Button } from '@halcyon/ui/button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '../platform/link.tsx';
+import { useFormat } from '../platform/format.ts';
+import { isUnrestricted } from '../platform/session.ts';
+import { useHref, useSession, useSite, useText } from '../platform/site.ts';
+import { winnerConsentQuery } from './winners.queries.ts';
+
+/** After a notable win, once: may it be listed? Either answer is kept and can be changed under privacy. */
+export function WinnerConsentAsk() {
+  const t = useText();
+  const href = useHref();
+  const site = useSite();
+  const format = useFormat();
+  const options = winnerConsentQuery(site);
+  const { data } = useQuery({ ...options, enabled: isUnrestricted(useSession()) });
+  const answer = useMutation({
+    mutationFn: (isShown: boolean) => site.call('PATCH /api/v1/player/winner-consent', { body: { isShown } }),
+    onSuccess: (consent) => {
+      site.queries.setQueryData(options.queryKey, consent);
+      site.messages.announce(t('prizes.consent.saved'));
+      void site.queries.invalidateQueries({ queryKey: ['prizes', 'winners'] });
+    },
+  });
+  const ask = data?.ask;
+  if (!ask) return null;
+  return (
+    <section className="winners-ask" aria-labelledby="winners-ask">
+      <div>
+        <h2 id="winners-ask">
+          {t('prizes.ask.title', { amount: format.money(ask.amount), game: ask.game })}
+        </h2>
+        <p className="text-text-2">
+          {t('prizes.ask.text')}{' '}
+          <Link to={href('/my-account/privacy')} className="underline">
+            {t('prizes.ask.privacy')}
+          </Link>
+        </p>
+        {answer.isError && (
+          <p className="ui-error" role="alert">
+            {t('prizes.consent.failed')}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="s"
+          isPending={answer.isPending}
+          pendingLabel={t('shell.loading')}
+          onClick={() => answer.mutate(true)}
+        >
+          {t('prizes.ask.yes')}
+        </Button>
+        <Button size="s" onClick={() => answer.mutate(false)}>
+          {t('prizes.ask.no')}
+        </Button>
+      </div>
+    </section>
+  );
+}
