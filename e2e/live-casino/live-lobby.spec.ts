@@ -110,3 +110,13 @@ test('search finds a live table and leads to it', async ({ page }) => {
   await expect(page).toHaveURL(/\/play\/ivory-roulette$/);
   await expect(page.getByRole('heading', { name: 'How would you like to play?' })).toBeVisible();
 });
+
+test('in Germany a live table says that it opens only after verification', async ({ page }) => {
+  await page.goto('/de-DE/live-casino-online');
+  const tiles = page.locator('.live-tile');
+  await expect(tiles.first().getByText('Öffnet nach deiner Verifizierung')).toBeVisible();
+  await expect(tiles.first().getByRole('link')).toHaveAccessibleName(/Öffnet nach deiner Verifizierung/);
+  await page.goto('/en-UN/live-casino-online');
+  await expect(tiles.first()).toBeVisible();
+  await expect(page.locator('.live-note')).toHaveCount(0);
+});
