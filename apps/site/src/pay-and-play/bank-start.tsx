@@ -24,7 +24,7 @@ type BankStartProps = {
   market: PayAndPlayMarket;
   way: PaymentWay;
   presets: readonly bigint[];
-  /** False: who comes to log in has an account, and its limits. */
+  /** False: a player who comes to log in has an account, and its limits. */
   asksLimits: boolean;
 };
 

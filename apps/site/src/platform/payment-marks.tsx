@@ -2,7 +2,7 @@ import { imageAt } from './image.ts';
 
 type PaymentMarksProps = {
   method: string;
-  /** Said for the marks where no name stands beside them. */
+  /** Text alternative, where no name is shown beside the marks. */
   name?: string;
 };
 
