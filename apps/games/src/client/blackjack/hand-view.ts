@@ -48,7 +48,7 @@ export class HandElements {
 
   /** The dealer takes the chips of a lost hand. */
   collect(to: Element, durationMs: number): void {
-    for (const chip of [...this.#chips.children]) flyAway(chip, to, durationMs);
+    for (const chip of this.#chips.querySelectorAll('i')) flyAway(chip, to, durationMs);
   }
 }
 

@@ -88,25 +88,6 @@ function pickRanks(...ranks: number[]): Draw {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a table is dealt by one person in every round, the one whose looks its tile has, and no two share a name', () => {
-  for (const kind of ['roulette', 'blackjack', 'baccarat', 'wheel']) {
-    const run = tableRun(kind, (bound) => bound - 1);
-    const seen = new Set<string>();
-    for (let phase = 0; phase < 300; phase++) {
-      run.advance();
-      seen.add(run.view().dealer);
-    }
-    expect([...seen]).toEqual([tableOf(kind).dealer.name]);
-  }
-  const people = tables.map(({ dealer }) => dealer);
-  expect(new Set(people.map(({ name }) => name)).size).toBe(people.length);
-  // By their names every second one is a woman; the drawn hair agrees.
-  const women = ['bob', 'bun', 'long'];
-  const named = (name: string) => people.find((one) => one.name === name);
-  for (const name of ['Amelia', 'Nora', 'Lucía', 'Camille']) expect(women).toContain(named(name)?.cut);
-  for (const name of ['Jasper', 'Felix', 'Mateo', 'Emir']) expect(women).not.toContain(named(name)?.cut);
-});
-
 describe('a roulette table', () => {
   test('takes bets while they are open, pays the number that falls, and tells it to everybody', async () => {
     const run = tableRun('roulette', (bound) => (bound === 37 ? 17 : 0));
