@@ -32,7 +32,7 @@ import { onSessionsEnded } from './identity/session-ended.service.ts';
 import { firstSession, newDevice } from './identity/session-opened.service.ts';
 import { screening } from './identity/screening.service.ts';
 import { resolveSession } from './identity/session.service.ts';
-import { placesBy } from './identity/station.service.ts';
+import { placesBy, seenPlace } from './identity/station.service.ts';
 import { termsVersion } from './identity/terms.service.ts';
 import { kycIntegrations } from './kyc/kyc.integrations.ts';
 import { kycJobs } from './kyc/kyc.jobs.ts';
@@ -240,7 +240,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     config,
     buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
     marketsOf: (path) => marketsWithPage({ content, isProviderOff }, path, clock.now()),
-    countryOf: async (address) => (await identity.locate(address)).countryCode,
+    seenAt: async (address) => seenPlace(await identity.locate(address)),
   });
 
   const gateway = new PushGateway({

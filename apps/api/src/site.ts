@@ -20,7 +20,8 @@ import {
 import { Problem } from '@halcyon/contract/platform/problem';
 import { addressOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { adultAge, cardsOf } from './market/policy.service.ts';
+import type { SeenPlace } from './identity/station.service.ts';
+import { adultAge, cardsOf, policyOf } from './market/policy.service.ts';
 import type { Config } from './platform/config.ts';
 import { nonceOf } from './platform/security.ts';
 
@@ -48,7 +49,7 @@ type SiteLoad = {
   readonly requestId: string;
   readonly gate: 'asked' | 'maintenance' | 'restricted';
   readonly isCountryRestricted: boolean;
-  readonly sportsbook: Config['sportsbook'];
+  readonly sportsbook: GuardFacts['sportsbook'];
   readonly adultAge: number;
   readonly cards: 'any' | 'debit';
   readonly cookieDefault: CookieOptions;
@@ -76,7 +77,7 @@ export type SiteParts = {
   readonly config: Config;
   readonly buildFolder: string;
   /** The country of a visitor's address. Null: unknown. */
-  readonly countryOf: (address: string) => Promise<string | null>;
+  readonly seenAt: (address: string) => Promise<SeenPlace>;
   /** Markets that have the page of a path below the prefix; null: all of them. */
   readonly marketsOf: (path: string) => readonly MarketId[] | null;
 };
@@ -130,8 +131,10 @@ async function answerPage(
 
   const caller = new PageCaller(app, request);
   const session = await caller.session();
-  const { isMaintenance, sportsbook } = parts.config;
-  const seenCountry = await parts.countryOf(addressOf(request));
+  const { isMaintenance } = parts.config;
+  const { countryCode: seenCountry, province: seenProvince } = await parts.seenAt(addressOf(request));
+  const { blockedProvinces } = policyOf(place.locale.market);
+  const sportsbook = { ...parts.config.sportsbook, blockedProvinces, seenProvince };
   const isCountryRestricted = seenCountry !== null && !isCountryAllowed(seenCountry);
   const verdict = guard({
     path: guardPath(place.rest),

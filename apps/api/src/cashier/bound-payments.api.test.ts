@@ -4,7 +4,7 @@ import { tellPaymentIq, tellTrustly } from '@halcyon/testkit/payment-notices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listIncidents } from './incident.service.ts';
 import { sendPayout } from './payout.service.ts';
-import { endSuspension, listSuspended } from './suspense.service.ts';
+import { endSuspension, isReturnOnly, listSuspended } from './suspense.service.ts';
 
 let house: CashierHouse;
 beforeAll(async () => {
@@ -177,6 +177,28 @@ describe('an account of another person', () => {
     await house.db.transact((tx) => endSuspension(house.parts, tx, ending));
     expect((await customer.balances()).mainMinor).toBe(50_00n);
     expect(await accountsOf(customer)).toEqual([]);
+  });
+
+  test('puts its money in suspense, from where a market that wants it sent back lets no operator credit it', async () => {
+    const customer = await house.openCustomer({ marketId: 'DE', level: 'FULLY VERIFIED' });
+    const { paymentId } = await post(customer, 'deposit', 'SKRILL');
+    const of = { accountHolder: other, attributes: { paymentId } };
+    expect(await tellPaymentIq(house, 'transfer', customer, of)).toBe(true);
+    const [row] = await suspendedOf(customer);
+    expect(row && isReturnOnly(row)).toBe(true);
+    const end = (way: 'release' | 'return') =>
+      house.db.transact((tx) =>
+        endSuspension(house.parts, tx, {
+          playerId: customer.playerId,
+          paymentId,
+          way,
+          reason: 'a joint account',
+        }),
+      );
+    await expect(end('release')).rejects.toThrow('cashier.return_only');
+    await end('return');
+    expect(await stateOf(customer, `deposit/${paymentId}`)).toBe('sent_back');
+    expect((await customer.balances()).mainMinor).toBe(0n);
   });
 
   test('puts its money in suspense, and is no payout account (Trustly)', async () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { policyOf } from '../market/policy.service.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockGuard, returnDeposit } from '../wallet/wallet.service.ts';
 import { credit, depositKeys } from './deposit-booking.service.ts';
@@ -25,9 +26,17 @@ export async function findSuspended(
 }
 
 /**
+ * True: the money came from another person's account in a market where such money is never the player's. It can only be
+ * sent back. Pure.
+ */
+export function isReturnOnly(row: store.DepositRow): boolean {
+  return row.is_holder_other && policyOf(row.market_id).otherHolderDeposits === 'return';
+}
+
+/**
  * Ends a suspension, in the caller's transaction: credits the money as a deposit made now, or books it back to its
  * payer and orders the provider to send it. Once, whichever comes first.
- * Refuses: cashier.not_suspended; a release besides as a deposit (wallet.deposit_limit_reached and the like).
+ * Refuses: cashier.not_suspended; a release besides cashier.return_only, and as a deposit (wallet.deposit_limit_reached and the like).
  * Emits: cashier.deposit_succeeded or cashier.deposit_returned.
  */
 export async function endSuspension(
@@ -46,6 +55,7 @@ export async function endSuspension(
   if (row?.state !== 'suspended') throw new Refusal('cashier.not_suspended');
   const at = parts.clock.now();
   if (way === 'release') {
+    if (isReturnOnly(row)) throw new Refusal('cashier.return_only');
     await credit(parts, tx, row, depositKeys.suspension, {}, at);
     await store.moveDeposit(tx, row, { to: 'succeeded', reason, at, askAt: row.ask_at });
     return;

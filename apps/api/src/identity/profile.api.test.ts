@@ -289,4 +289,14 @@ describe('what a page asks before anybody signs in', () => {
     expect(answer.body).toMatchObject({ siteId: 1, maintenance: false, termsVersion: 1, ...expected });
     expect(answer.body.captcha.siteKey).toBe('10000000-ffff-ffff-ffff-000000000001');
   });
+
+  test.each([
+    ['Ontario', null],
+    ['Alberta', 'A'],
+  ])('a visitor seen in %s is offered sportsbook %s', async (region, sportsbookVariant) => {
+    house.place = { countryCode: 'CA', region, city: null };
+    const { body } = await house.openBrowser().call('GET', '/api/v1/site-config?siteId=1&countryCode=CA');
+    house.place = { countryCode: null, region: null, city: null };
+    expect(body).toMatchObject({ market: 'CA', sportsbookVariant });
+  });
 });

@@ -7,6 +7,7 @@ import { findAccount } from './account.store.ts';
 import { deviceKind } from './device.ts';
 import type { Identity } from './parts.ts';
 import { termsVersionAt } from './terms.service.ts';
+import type { Place } from './visitor.service.ts';
 
 /** Pay-and-play is spoken in these markets alone. */
 const payAndPlayMarkets: readonly MarketId[] = ['FI', 'BR'];
@@ -25,6 +26,14 @@ export async function readStation(identity: Identity, ctx: Context): Promise<Sta
     isTablet: kind === 'tablet',
     isDesktop: kind === 'desktop',
   };
+}
+
+/** Country and Canadian province of an address; null: unknown, or another country's. */
+export type SeenPlace = { readonly countryCode: string | null; readonly province: string | null };
+
+/** Pure. */
+export function seenPlace({ countryCode, region }: Pick<Place, 'countryCode' | 'region'>): SeenPlace {
+  return { countryCode, province: countryCode === 'CA' ? provinceNamed(region ?? '') : null };
 }
 
 /** Whose rules hold for somebody. A country or a province of which nobody knows: null. */
@@ -58,7 +67,7 @@ export function placesBy(identity: Pick<Identity, 'db' | 'locate'>) {
     return {
       market: said.market ?? marketFor(countryCode),
       countryCode,
-      province: seen.countryCode === 'CA' ? provinceNamed(seen.region ?? '') : null,
+      province: seenPlace(seen).province,
     };
   };
 }
@@ -78,6 +87,8 @@ export async function readSiteConfig(
   const countryCode = query.countryCode ?? seen.countryCode;
   const market = marketFor(countryCode);
   const policy = policyOf(market);
+  const { province } = seenPlace(seen);
+  const isProvinceBlocked = province !== null && policy.blockedProvinces.includes(province);
   const isFlagged = (flaggedMarkets as readonly string[]).includes(market);
   return {
     siteId: query.siteId,
@@ -101,7 +112,9 @@ export async function readSiteConfig(
     chat: config.chat && { scriptUrl: config.chat.scriptUrl, playerField: config.chat.playerField },
     crm: config.crm && { scriptUrl: config.crm.loaderUrl, brand: config.crm.brand },
     sportsbookVariant:
-      policy.sports && (!isFlagged || isMarketOpen(market)) ? policy.sportsbookVariant : null,
+      policy.sports && !isProvinceBlocked && (!isFlagged || isMarketOpen(market))
+        ? policy.sportsbookVariant
+        : null,
     supportEmail: config.supportEmail,
   };
 }

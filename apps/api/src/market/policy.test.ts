@@ -340,7 +340,7 @@ test('every value that compliance leaves open is marked as the demonstration’s
     expect.arrayContaining(['casino', 'sports', 'limitBasis', 'autoplay']),
   );
   expect(policies.AT.demonstration).toEqual(expect.arrayContaining(['casino', 'increaseDelayHours']));
-  expect(policies.UK.demonstration).toEqual(['paymentMethods']);
+  expect(policies.UK.demonstration).toEqual(['otherHolderDeposits', 'paymentMethods']);
 });
 
 test('rules are found by either code of a market and by province', () => {

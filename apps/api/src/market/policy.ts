@@ -92,6 +92,7 @@ const PolicyRow: z.ZodType<MarketPolicy> = z.strictObject({
   bonusWageringCap: z.int().positive().nullable(),
   stickyAllowed: z.boolean(),
   creditAllowed: z.boolean(),
+  otherHolderDeposits: z.enum(['suspend', 'return']),
   netPositionAndClockShown: z.boolean(),
   sportsbookVariant: z.enum(['A', 'B']),
   blockedProvinces: z.array(z.enum(provinceCodes)),

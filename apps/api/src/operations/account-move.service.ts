@@ -2,12 +2,13 @@ import type { Done, operatorPlayerEndpoints } from '@halcyon/contract/operations
 import { subTypesOf, type DocumentType, type UploadType } from '@halcyon/contract/kyc/document';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { moveAccountStatus } from '../identity/account.service.ts';
+import { moveAccountStatus, type PlayerFacts } from '../identity/account.service.ts';
 import { setMultibrandSuspension, writeNote } from '../identity/operator-view.service.ts';
 import { lockFile, requestDocument, StepIllegal } from '../kyc/document-move.service.ts';
 import { needsSecondPerson, verificationOf, wasEnhanced } from '../kyc/kyc.service.ts';
 import { setLevel } from '../kyc/set-level.service.ts';
-import { beginBreak } from '../responsible-gambling/break.service.ts';
+import { policyOf } from '../market/policy.service.ts';
+import { beginBreak, earliestExclusionEnd } from '../responsible-gambling/break.service.ts';
 import { setHouseLimit } from '../responsible-gambling/house-limit.service.ts';
 import { lockGuard, setStanding } from '../wallet/wallet.service.ts';
 import type { OperatorCommandContext } from './parts.ts';
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000;
 /**
  * Sets the status of an account. A time-out or an exclusion begins as the player's own does, and does not end by
  * an operator's hand before its time.
- * Refuses: player_unknown, status_same, sign_up_unfinished, exclusion_runs, end_invalid.
+ * Refuses: player_unknown, status_same, sign_up_unfinished, exclusion_runs, end_invalid, exclusion_too_short.
  */
 export async function moveStatus(
   ctx: OperatorCommandContext,
@@ -37,6 +38,9 @@ export async function moveStatus(
   }
   if (until !== null && until <= at) throw new Refusal('operations.end_invalid');
   if (status === 'TIMEOUT' || status === 'SELF_EXCLUDED') {
+    if (status === 'SELF_EXCLUDED' && until !== null && until < earliestEndOf(player, at)) {
+      throw new Refusal('operations.exclusion_too_short');
+    }
     await exclude(ctx, playerId, player.currency, status, until);
   } else {
     if (until !== null) throw new Refusal('operations.end_invalid');
@@ -58,6 +62,11 @@ export async function moveStatus(
   const facts = { from: player.status, to: status, until: body.until ?? null };
   await writeDeed(ctx, tx, { action: 'status.moved', playerId, reason, facts });
   return { accountStatus: present };
+}
+
+/** By the law of the player's market, as for an exclusion of the player's own. */
+function earliestEndOf({ marketId, province, timeZone }: PlayerFacts, at: Date): Date {
+  return earliestExclusionEnd(policyOf(marketId, province), timeZone, at);
 }
 
 async function exclude(

@@ -270,3 +270,16 @@ test('incidents of payments are listed, and the description names every endpoint
   const ofSession = Object.keys(operatorSessionEndpoints).length;
   expect(described).toHaveLength(operationsRoutes.length + ofSession);
 });
+
+test('an operator excludes nobody for a shorter time than the player’s market allows', async () => {
+  const { playerId } = await house.openGuest();
+  const monthsFromNow = (months: number) => {
+    const until = new Date();
+    until.setUTCMonth(until.getUTCMonth() + months);
+    return until.toISOString();
+  };
+  const exclude = (months: number) =>
+    niall.moveStatus(playerId, 'SELF_EXCLUDED', { until: monthsFromNow(months) });
+  expect(await refusalOf(exclude(5))).toBe('operations.exclusion_too_short');
+  expect(await exclude(7)).toEqual({ accountStatus: 'SELF_EXCLUDED' });
+});

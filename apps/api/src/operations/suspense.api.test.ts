@@ -64,6 +64,21 @@ test('suspended money is credited by two operators, one who proposes and one who
   expect(await refusalOf(propose(niall, guest, paymentId, 'return'))).toBe('operations.suspense_unknown');
 });
 
+test('another person’s money in a market that wants it sent back cannot be credited, only returned', async () => {
+  const { guest, paymentId } = await withSuspended();
+  await house.owner.sql`
+    update cashier.deposit set is_holder_other = true, market_id = 'DE' where payment_id = ${paymentId}`;
+  const { items } = await niall.call('GET /api/operator/v1/suspense');
+  const item = items.find((one: { paymentId: string }) => one.paymentId === paymentId);
+  expect(item).toMatchObject({ isReturnOnly: true });
+  expect(await refusalOf(propose(niall, guest, paymentId, 'release'))).toBe(
+    'operations.suspense_return_only',
+  );
+  const { proposalId } = await propose(niall, guest, paymentId, 'return');
+  await confirm(sam, proposalId);
+  expect(await mainOf(guest)).toBe('0');
+});
+
 test('money that a limit still has no room for is not credited, and can be sent back instead', async () => {
   const { guest, paymentId } = await withSuspended();
   await guest.visitor.call('PATCH /api/v1/player/deposit-limits', {

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { canGiveBack } from '../cashier/give-back.service.ts';
-import { findSuspended, listSuspended } from '../cashier/suspense.service.ts';
+import { findSuspended, isReturnOnly, listSuspended } from '../cashier/suspense.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './parts.ts';
 import { propose } from './proposal.service.ts';
 
@@ -25,20 +25,24 @@ export async function readSuspense(
       method: row.method,
       provider: row.provider,
       isSentByProvider: canGiveBack(ctx.operations.config, row.provider),
+      isReturnOnly: isReturnOnly(row),
       arrivedAt: row.moved_at.toISOString(),
     })),
   };
 }
 
-/** One operator says which way the money goes, another confirms. Refuses: suspense_unknown, proposal_open. */
+/**
+ * One operator says which way the money goes, another confirms.
+ * Refuses: suspense_unknown, suspense_return_only, proposal_open.
+ */
 export async function proposeWayOut(
   ctx: OperatorCommandContext,
   { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/suspense/:paymentId']>,
 ): Promise<Done> {
   const playerId = BigInt(params.playerId);
-  if (!(await findSuspended(ctx.tx, playerId, params.paymentId))) {
-    throw new Refusal('operations.suspense_unknown');
-  }
+  const row = await findSuspended(ctx.tx, playerId, params.paymentId);
+  if (!row) throw new Refusal('operations.suspense_unknown');
+  if (body.way === 'release' && isReturnOnly(row)) throw new Refusal('operations.suspense_return_only');
   return propose(ctx, {
     kind: 'suspense',
     playerId,

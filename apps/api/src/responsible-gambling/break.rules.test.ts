@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { daysLeft } from '../identity/session.rules.ts';
-import { addMonths, breakOf, isStricter, liftsAt, strictest } from './break.rules.ts';
+import { addMonths, breakOf, earliestExclusionEnd, isStricter, liftsAt, strictest } from './break.rules.ts';
 
 const policy = {
   coolingHours: 24,
   timeOutDays: [1, 7, 42],
   exclusionMonths: [6, 12],
+  exclusionMinMonths: 6,
   exclusionIndefinite: true,
   exclusionAutoEnd: false,
 };
@@ -27,6 +28,12 @@ test.each([
     expect(iso(taken({ kind: 'SELF_EXCLUDED', months }, from).endsAt)).toBe(end);
   },
 );
+
+test('an exclusion below the market’s minimum is not offered, whatever the list of choices says', () => {
+  const stricter = { ...policy, exclusionMinMonths: 12 };
+  expect(breakOf({ kind: 'SELF_EXCLUDED', months: 6 }, stricter, 'UTC', at('2026-01-31T10:00Z'))).toBeNull();
+  expect(iso(earliestExclusionEnd(stricter, 'UTC', at('2028-02-29T10:00Z')))).toBe('2029-02-28T10:00');
+});
 
 test('months are counted in the player’s zone: over a change of clocks the hour of day stays', () => {
   const end = addMonths(at('2026-08-21T10:00Z'), 6, 'Europe/Berlin');

@@ -20,7 +20,12 @@ export type Break = {
 
 type Rules = Pick<
   MarketPolicy,
-  'coolingHours' | 'timeOutDays' | 'exclusionMonths' | 'exclusionIndefinite' | 'exclusionAutoEnd'
+  | 'coolingHours'
+  | 'timeOutDays'
+  | 'exclusionMonths'
+  | 'exclusionMinMonths'
+  | 'exclusionIndefinite'
+  | 'exclusionAutoEnd'
 >;
 
 /**
@@ -35,7 +40,8 @@ export function breakOf(wish: BreakWish, policy: Rules, timeZone: string, at: Da
     case 'TIMEOUT':
       return policy.timeOutDays.includes(wish.days) ? byTime('TIMEOUT', wish.days * 24, at) : null;
     case 'SELF_EXCLUDED': {
-      if (!policy.exclusionMonths.includes(wish.months)) return null;
+      if (!policy.exclusionMonths.includes(wish.months) || wish.months < policy.exclusionMinMonths)
+        return null;
       const endsAt = addMonths(at, wish.months, timeZone);
       return { kind: wish.kind, endsAt, earliestEndAt: endsAt, endsByItself: policy.exclusionAutoEnd };
     }
@@ -50,6 +56,15 @@ export function breakOf(wish: BreakWish, policy: Rules, timeZone: string, at: Da
 function byTime(kind: 'COOLING' | 'TIMEOUT', hours: number, at: Date): Break {
   const endsAt = new Date(at.getTime() + hours * HOUR_MS);
   return { kind, endsAt, earliestEndAt: endsAt, endsByItself: true };
+}
+
+/** The earliest end that an exclusion may have, whoever sets it. Pure. */
+export function earliestExclusionEnd(
+  policy: Pick<MarketPolicy, 'exclusionMinMonths'>,
+  timeZone: string,
+  at: Date,
+): Date {
+  return addMonths(at, policy.exclusionMinMonths, timeZone);
 }
 
 /** Calendar months later in a zone, at the same time of day, the day clamped to the month. Pure. */

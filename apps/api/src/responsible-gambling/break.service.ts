@@ -30,7 +30,7 @@ import { insertRecord } from './limit.store.ts';
 import { matchLater } from './person-mark.service.ts';
 import { hasOpenReview } from './person-review.store.ts';
 
-export { breakOf } from './break.rules.ts';
+export { breakOf, earliestExclusionEnd } from './break.rules.ts';
 
 /** A bar without an end, in an instant that the database can write. */
 const NEVER = new Date(Date.UTC(9999, 0, 1));

@@ -23,9 +23,11 @@ const columns: readonly Column<Proposable<SuspendedMoney, 'release' | 'return'>>
         <Button size="s" isPending={row.isPending} onClick={() => row.propose('return')}>
           Send back
         </Button>
-        <Button tone="outline" size="s" isPending={row.isPending} onClick={() => row.propose('release')}>
-          Credit
-        </Button>
+        {!row.isReturnOnly && (
+          <Button tone="outline" size="s" isPending={row.isPending} onClick={() => row.propose('release')}>
+            Credit
+          </Button>
+        )}
       </span>
     ),
   },

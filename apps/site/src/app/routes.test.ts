@@ -24,7 +24,7 @@ const blocked: GuardFacts = {
   market: 'UN',
   isCountryRestricted: false,
   isMaintenance: false,
-  sportsbook: { isOn: false, isOnInSweden: false },
+  sportsbook: { isOn: false, isOnInSweden: false, blockedProvinces: [], seenProvince: null },
 };
 
 // facts: C3.7

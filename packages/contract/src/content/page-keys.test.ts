@@ -53,7 +53,7 @@ test.each([
     market: 'UN',
     isCountryRestricted: false,
     isMaintenance: false,
-    sportsbook: { isOn: true, isOnInSweden: true },
+    sportsbook: { isOn: true, isOnInSweden: true, blockedProvinces: [], seenProvince: null },
   });
   expect(verdict).toMatchObject(reason ? { kind: 'redirect', reason, to: '/' } : { kind: 'show' });
 });

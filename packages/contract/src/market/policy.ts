@@ -153,6 +153,8 @@ export type MarketPolicy = {
   readonly bonusWageringCap: number | null;
   readonly stickyAllowed: boolean;
   readonly creditAllowed: boolean;
+  /** Money from an account of another person: held for two operators, or never the player's and only sent back. */
+  readonly otherHolderDeposits: 'suspend' | 'return';
   /** Net position and clock stand on the game screen and cannot be hidden. */
   readonly netPositionAndClockShown: boolean;
   readonly sportsbookVariant: 'A' | 'B';
@@ -172,6 +174,6 @@ export const policyColumns = [
   'increaseNotBeforePeriodEnd', 'increaseReconfirm', 'timeOutDays', 'coolingHours', 'exclusionMinMonths',
   'exclusionMonths', 'exclusionIndefinite', 'exclusionAutoEnd', 'exclusionWaitAfterRequest',
   'exclusionRegister', 'realityCheck', 'minCycleMs', 'autoplay', 'stakeCaps', 'parallelGames', 'withdrawalCancellation',
-  'bonusWageringCap', 'stickyAllowed', 'creditAllowed', 'netPositionAndClockShown', 'sportsbookVariant',
+  'bonusWageringCap', 'stickyAllowed', 'creditAllowed', 'otherHolderDeposits', 'netPositionAndClockShown', 'sportsbookVariant',
   'blockedProvinces', 'depositPresets', 'paymentMethods',
 ] as const satisfies readonly (keyof MarketPolicy)[];

@@ -117,6 +117,7 @@ export const operatorPlayerEndpoints = operatorEndpoints({
       'operations.sign_up_unfinished': 422,
       'operations.exclusion_runs': 422,
       'operations.end_invalid': 422,
+      'operations.exclusion_too_short': 422,
     },
   },
   'POST /api/operator/v1/players/:playerId/level': {

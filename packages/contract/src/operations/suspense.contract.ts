@@ -12,6 +12,8 @@ export const SuspendedMoney = z.object({
   provider: z.string(),
   /** False: the provider cannot be asked to send it back; a person does it in the provider's own office. */
   isSentByProvider: z.boolean(),
+  /** True: another person's account paid, and the market has such money sent back; it cannot be credited. */
+  isReturnOnly: z.boolean(),
   arrivedAt: Instant,
 });
 export type SuspendedMoney = z.infer<typeof SuspendedMoney>;
@@ -28,6 +30,10 @@ export const operatorSuspenseEndpoints = operatorEndpoints({
     params: PlayerParams.extend({ paymentId: z.uuid() }),
     body: z.object({ way: z.enum(['release', 'return']), reason: Reason }),
     answer: Done,
-    refusals: { 'operations.suspense_unknown': 404, 'operations.proposal_open': 409 },
+    refusals: {
+      'operations.suspense_unknown': 404,
+      'operations.suspense_return_only': 422,
+      'operations.proposal_open': 409,
+    },
   },
 });

@@ -207,7 +207,7 @@ test('the guard answers every combination of its inputs as the rules of both spe
         bools.map((isOnInSweden) => ({
           isMaintenance,
           isCountryRestricted,
-          sportsbook: { isOn, isOnInSweden },
+          sportsbook: { isOn, isOnInSweden, blockedProvinces: ['ON'], seenProvince: null },
         })),
       ),
     ),
@@ -288,9 +288,39 @@ test.each([
       market: 'FI',
       isCountryRestricted: false,
       isMaintenance: false,
-      sportsbook: { isOn: true, isOnInSweden: true },
+      sportsbook: { isOn: true, isOnInSweden: true, blockedProvinces: [], seenProvince: null },
     }),
   ).toEqual({ kind: 'redirect', reason: 'unauthorised', to: `/401?from=${encodeURIComponent(address)}` });
+});
+
+// facts: S1.1
+test.each([
+  ['seen in Ontario', 'ON', null],
+  ['seen in Ontario with an account in Alberta', 'ON', 'AB'],
+  ['seen elsewhere with an account in Ontario', null, 'ON'],
+])('the sportsbook is shut in the provinces of the market’s policy: %s', (_who, seenProvince, own) => {
+  const ask = (blockedProvinces: readonly string[]) =>
+    guard({
+      path: '/sportsbook',
+      address: '/x',
+      session: own === null ? 'anonymous' : 'authorised',
+      account:
+        own === null
+          ? null
+          : {
+              marketId: 'CA',
+              countryCode: 'CA',
+              provinceCode: own,
+              accountStatus: 'REGISTERED',
+              access: { disabled: [], isManualClaimAllowed: true, isTermsDue: false, isDetailsDue: false },
+            },
+      market: 'CA',
+      isCountryRestricted: false,
+      isMaintenance: false,
+      sportsbook: { isOn: true, isOnInSweden: true, blockedProvinces, seenProvince },
+    });
+  expect(ask(['ON'])).toMatchObject({ kind: 'redirect', reason: 'sportsbook_market' });
+  expect(ask([])).toMatchObject({ kind: 'show', page: 'asked' });
 });
 
 // facts: S1.1
@@ -303,7 +333,7 @@ test.each(['DE', 'NL', 'PE'])('there is no sportsbook in market %s', (market) =>
     market,
     isCountryRestricted: false,
     isMaintenance: false,
-    sportsbook: { isOn: true, isOnInSweden: true },
+    sportsbook: { isOn: true, isOnInSweden: true, blockedProvinces: [], seenProvince: null },
   });
   expect(verdict).toMatchObject({ kind: 'redirect', reason: 'sportsbook_market' });
 });

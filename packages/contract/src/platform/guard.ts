@@ -36,7 +36,14 @@ export type GuardFacts = {
   readonly market: string;
   readonly isCountryRestricted: boolean;
   readonly isMaintenance: boolean;
-  readonly sportsbook: { readonly isOn: boolean; readonly isOnInSweden: boolean };
+  readonly sportsbook: {
+    readonly isOn: boolean;
+    readonly isOnInSweden: boolean;
+    /** By the policy of the prefix's market. */
+    readonly blockedProvinces: readonly string[];
+    /** Where the address of the caller is seen; null: unknown, or not in Canada. */
+    readonly seenProvince: string | null;
+  };
   /** Kind of the game behind `/play/{slug}`, once it is known. */
   readonly game?: 'casino' | 'liveCasino' | undefined;
 };
@@ -116,7 +123,6 @@ const restrictedStatuses = ['TIMEOUT', 'SELF_EXCLUDED'];
 /** Statuses whose owner can have no session. */
 const absentStatuses = ['PRE_REGISTERED', 'ACCOUNT_UNVERIFIED', 'BLACKLISTED', 'CLOSED'];
 const marketsWithoutSportsbook = ['DE', 'NL', 'PE'];
-const provincesWithoutSportsbook = ['ON'];
 const show = { kind: 'show', page: 'asked' } as const;
 const load = { kind: 'load' } as const;
 
@@ -213,9 +219,10 @@ function refuse(need: Need, facts: GuardFacts, account: GuardAccount | null): Gu
 
 function sportsbook({ market, sportsbook: book }: GuardFacts, account: GuardAccount | null) {
   if (!book.isOn) return to('sportsbook_off', '/');
+  const provinces = [account?.provinceCode, book.seenProvince];
   const isShut =
     marketsWithoutSportsbook.includes(market) ||
-    (market === 'CA' && provincesWithoutSportsbook.includes(account?.provinceCode ?? '')) ||
+    provinces.some((province) => province && book.blockedProvinces.includes(province)) ||
     (market === 'PP' && !book.isOnInSweden);
   return isShut ? to('sportsbook_market', '/') : null;
 }
