@@ -13,6 +13,8 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/en-UN/');
     await alive(page);
+    // It comes with the first move of the visitor.
+    await page.mouse.move(10, 200);
     const answer = await fetch(`${addresses.site}/api/v1/gaming/jackpots?currency=EUR`);
     const { data } = (await answer.json()) as { data: { name: string; amount: { amountMinor: string } }[] };
     const top = data.toSorted(
@@ -47,6 +49,8 @@ for (const width of [1440, 390]) {
     });
     await page.goto('/en-UN/');
     await alive(page);
+    // It comes with the first move of the visitor.
+    await page.mouse.move(10, 200);
     const next = page.locator('.hero-news');
     await expect(next).toContainText('Continue playing');
     await expect(next).toHaveAttribute('href', '/en-UN/play/neon-777');

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lobbyQuery } from '../../catalogue/catalogue.queries.ts';
 import { HomeScreen } from '../../catalogue/home-screen.tsx';
 import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
@@ -8,7 +8,6 @@ import { houseData } from '../../content/structured-data.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { useIsAwake } from '../../platform/use-is-awake.ts';
 import { BelowGames } from '../shell/below-games.tsx';
 import { isHeldBack, isUnrestricted } from '../../platform/session.ts';
 import { useSession } from '../../platform/site.ts';
@@ -46,9 +45,19 @@ export const clientLoader = routeLoader(['lobby'], load);
 export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
-/** What happens now comes when the page is awake; the first view waits for none of it. */
-function WhenAwake() {
-  if (!useIsAwake()) return null;
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** What happens now comes with the visitor's first move: the first view neither waits for it nor carries its code. */
+function WhenMoved() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    for (const sign of signsOfLife) addEventListener(sign, want, { once: true, passive: true });
+    return () => {
+      for (const sign of signsOfLife) removeEventListener(sign, want);
+    };
+  }, []);
+  if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
       <HeroNews />
@@ -58,7 +67,7 @@ function WhenAwake() {
 
 export default function Home() {
   if (!isHeldBack(useSession()))
-    return <HomeScreen news={<WhenAwake />} below={<BelowGames place="home" />} />;
+    return <HomeScreen news={<WhenMoved />} below={<BelowGames place="home" />} />;
   return (
     <Suspense fallback={null}>
       <HeldBackHome />
