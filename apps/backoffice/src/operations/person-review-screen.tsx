@@ -17,10 +17,10 @@ const marks: Readonly<Record<PersonReview['marks'][number], string>> = {
 
 function Person({ of }: { of: PersonReview['player'] }) {
   return (
-    <>
+    <span>
       <DeskLink to={`/players/${of.playerId}`}>{of.playerId}</DeskLink> {of.firstName} {of.lastName},{' '}
       {dayWords(of.birthDate)}, {of.countryCode}
-    </>
+    </span>
   );
 }
 
