@@ -55,7 +55,14 @@ describe('the login', () => {
   const known = async (market: BankMarket = 'FI') => {
     const person = newBankPerson(market);
     const answer = await payAndPlay(house.openVisitor(), market, person);
-    return { person, playerId: BigInt(answer['player'].playerId) };
+    const playerId = BigInt(answer['player'].playerId);
+    // The register is asked before money is taken as well: none of this may come later.
+    await vi.waitFor(async () => {
+      const rows = await house.db
+        .sql`select 1 from cashier.deposit where player_id = ${playerId} and state = 'succeeded'`;
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+    return { person, playerId };
   };
   const move = (playerId: bigint, to: 'BLACKLISTED' | 'CLOSED' | 'SELF_EXCLUDED', isDeactivated = false) =>
     house.db.transact(async (tx) => {
@@ -91,11 +98,6 @@ describe('the login', () => {
 
   test('of somebody who is excluded opens a restricted session, and not a cent leaves the bank', async () => {
     const { person, playerId } = await known();
-    await vi.waitFor(async () => {
-      const rows = await house.db
-        .sql`select 1 from cashier.deposit where player_id = ${playerId} and state = 'succeeded'`;
-      expect(rows).toHaveLength(1);
-    });
     await move(playerId, 'SELF_EXCLUDED');
     const visitor = house.openVisitor();
     const { sessionId } = await comeFromBank(visitor, 'FI', person);
