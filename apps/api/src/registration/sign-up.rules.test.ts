@@ -46,7 +46,8 @@ test.each([
   ['en', 'IN', 'inen'],
   ['pt', 'BR', 'br'],
   ['br', 'BR', 'br'],
-  ['ja', 'UN', 'en'],
+  ['ja', 'UN', 'ja'],
+  ['ja', 'BR', 'br'],
   [undefined, 'DE', 'de'],
 ] as const)('who sends %s in market %s reads %s', (code, market, language) => {
   expect(accountLanguage(code, market)).toBe(language);
