@@ -35,6 +35,7 @@ for (const place of places.slice(0, 2)) {
     await expect(wallet.getByRole('link', { name: /^Owed.*€20\.00/ })).toBeVisible();
     await wallet.getByRole('link', { name: /^Owed/ }).click();
     await expect(notice).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 

@@ -101,7 +101,7 @@ test('in production a visitor of Finland signs up at the bank and plays with the
   await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible({ timeout: 30_000 });
   await page.locator('.ui-state button').click();
   await page.waitForURL('**/en-FI/online-casino');
-  await expect(page.locator('.balance-figure')).toContainText('50.00');
+  await expect(page.locator('.balance-figure')).toContainText('20.00');
   await page.goto('/en-FI/play/neon-777');
   await hears(watched, 'first_frame');
   expect(watched.breaches).toEqual([]);

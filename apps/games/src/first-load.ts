@@ -14,6 +14,11 @@ export function partsOf(gameId: string, kind: 'slot' | 'blackjack'): readonly st
     : ['index.html', 'blackjack/open-blackjack.ts'];
 }
 
+/** What only a round needs: a game fetches it behind its first picture. */
+function laterPartsOf(kind: 'slot' | 'blackjack'): readonly string[] {
+  return kind === 'slot' ? ['slots/round-acts.ts'] : [];
+}
+
 /** Every file that some parts bring with them, those that are needed first before those that need them. Pure. */
 export function filesOf(manifest: Manifest, parts: readonly string[]): readonly string[] {
   const files = new Set<string>();
@@ -69,7 +74,7 @@ export function gamePage(
 }
 
 /**
- * A page that fetches what `gamePage` will name, at the browser's leisure, and does nothing else: the site keeps it in a
+ * A page that fetches what `gamePage` will name, and what a round needs, at the browser's leisure, and does nothing else: the site keeps it in a
  * hidden frame while somebody reads about the game, so that a press finds the files there (decision 0595). Pure.
  */
 export function prefetchPage(
@@ -77,7 +82,8 @@ export function prefetchPage(
   game: { gameId: string; kind: 'slot' | 'blackjack' },
   language: string | null,
 ): string {
-  const urls = filesOf(manifest, partsOf(game.gameId, game.kind)).map((file) => `/${file}`);
+  const parts = [...partsOf(game.gameId, game.kind), ...laterPartsOf(game.kind)];
+  const urls = filesOf(manifest, parts).map((file) => `/${file}`);
   if (language !== null) urls.push(textsUrl(language));
   const links = urls.map((url) => `<link rel="prefetch" crossorigin href="${url}">`);
   return `<!doctype html>\n<title>Halcyon</title>\n${links.join('\n')}\n`;
