@@ -95,6 +95,27 @@ test('the deposit sheet opens at its full height and nothing in it moves', async
   expect(shift).toBeLessThan(0.05);
 });
 
+test('Deposit opens over the page also while its corner of the header is still loading', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openPage(browser, { options: screens.mobile }, baseURL!);
+  await signIn(page, player);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/player-corner-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en-UN/');
+  await alive(page);
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await page.locator('.top-bar a[href*="dialog=deposit"]').click();
+  await expect(page).toHaveURL(/dialog=deposit/);
+  release();
+  await expect(page.locator('dialog[open] [name=amount]')).toBeVisible();
+  await expect(page.locator('body[data-same]')).toHaveCount(1);
+});
+
 test('the cookie notice comes first in the order of the keyboard', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...screens.desktop, baseURL: baseURL! });
   const page = await context.newPage();

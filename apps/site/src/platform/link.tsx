@@ -53,8 +53,16 @@ export function FollowedLinks() {
         preventScrollReset: how.includes('stay'),
       });
     };
+    // React stops the presses on a part that it has not hydrated yet, and the browser would load the whole page.
+    const followStopped = (event: MouseEvent) => {
+      if (event.cancelBubble) follow(event);
+    };
     addEventListener('click', follow);
-    return () => removeEventListener('click', follow);
+    document.addEventListener('click', followStopped, true);
+    return () => {
+      removeEventListener('click', follow);
+      document.removeEventListener('click', followStopped, true);
+    };
   }, [navigate]);
   return null;
 }
