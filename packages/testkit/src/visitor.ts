@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 export type Addresses = { readonly site: string; readonly games: string; readonly sandbox: string };
 export type Problem = { readonly status: number; readonly code: string; readonly [name: string]: unknown };
@@ -149,10 +149,16 @@ export function newPerson(of: Partial<Person> = {}): Person {
     countryCode: 'IE',
     languageCode: 'en',
     firstName: 'Niamh',
-    // One person may have one account: name, birth date and country together must be new.
-    lastName: `Walsh-${[...unique].map((digit) => 'abdefiklmo'[Number(digit)]).join('')}`,
+    // One person may have one account, and none may look like a misspelling of an excluded one.
+    lastName: `Walsh-${surnameOf(unique)}`,
     ...of,
   };
+}
+
+/** Twelve letters that differ in most places from those of any other text. */
+function surnameOf(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 12);
+  return [...bytes].map((byte, at) => (at % 2 ? 'aiu'[byte % 3]! : 'bdfglmnprst'[byte % 11]!)).join('');
 }
 
 /** A tax number of Brazil that nobody has had, with its two check digits. */
