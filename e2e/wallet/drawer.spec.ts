@@ -13,14 +13,19 @@ for (const { width, height, theme } of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const { visitor } = await signInNewPlayer(page);
     await deposit(visitor, '123456', 'EUR', 'CREDITCARD');
     await visitor.pay('POST /api/v1/player/wallet/withdrawal', {
       method: 'CREDITCARD',
       amount: { amountMinor: '2000', currency: 'EUR' },
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // The first move fetches what the head of the home page shows.
+    await page.mouse.move(10, 10);
+    await page.mouse.move(20, 20);
+    await expect.poll(() => asked).toContain('/api/v1/player/recent-games');
+    asked.length = 0;
     await page.getByRole('link', { name: /^Balance/ }).click();
     const wallet = page.getByRole('dialog', { name: 'Wallet' });
     // facts: W1.2
