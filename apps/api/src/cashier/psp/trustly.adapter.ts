@@ -21,7 +21,7 @@ import { callProvider } from './wire-call.ts';
 const DUPLICATE = 'DUPLICATE_MESSAGE_ID';
 const DAY_MS = 86_400_000;
 /** How many days after its start a payment is looked for: as long as a deposit may wait, and a zone's difference. */
-const LEDGER_DAYS = 16;
+const LEDGER_DAYS = 17;
 
 /** Refused by Trustly in so many signed words. To an order for a payout that is an answer; to all else it is none. */
 class TrustlyRefusal extends ProviderUnavailable {
@@ -72,7 +72,8 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
     since: Date;
     orderId?: string | null;
   }) => {
-    const FromDate = of.since.toISOString().slice(0, 10);
+    // From the day before: near midnight its clock and ours name different days.
+    const FromDate = new Date(of.since.getTime() - DAY_MS).toISOString().slice(0, 10);
     const ToDate = new Date(Date.parse(FromDate) + LEDGER_DAYS * DAY_MS).toISOString().slice(0, 10);
     const ledger = await call('AccountLedger', { FromDate, ToDate, Currency: of.currency }, LedgerResult);
     const own = ledger.filter(
