@@ -27,7 +27,7 @@ export const softswissV2Cases: readonly Case[] = [
   {
     number: 14,
     title:
-      'bet and win of a round are taken back in one call, in whichever order; a bet whose win stands is not',
+      'bet and win of a round are taken back in one call, in whichever order; a bet whose win was not taken back is not',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const [one, two, round] = [bet('4.00'), win('9.00'), nextId()];
@@ -73,7 +73,7 @@ export const softswissV2Cases: readonly Case[] = [
   },
   {
     number: 27,
-    title: 'a win does not cover the bet of its own call, also where it stands first',
+    title: 'a win does not cover the bet of its own call, also where it comes first',
     // Its player has so much money and no more.
     needsHouse: true,
     async run(wallet) {
@@ -100,7 +100,7 @@ export const softswissV2Cases: readonly Case[] = [
   {
     number: 30,
     title:
-      'what free spins and promotions brought is paid once each, without a stake; an issue of nobody pays nobody',
+      'what free spins and promotions brought is paid once each, without a stake; an unknown issue is not paid',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const { playerRef, currency } = player.session;
@@ -122,7 +122,7 @@ export const softswissV2Cases: readonly Case[] = [
       const same = await player.insist(play(player, round, [win('1.00', id)], { finished: true }));
       return [
         line('free spins, twice', 'done done', freespins.map(word).join(' ')),
-        line('of nobody', 'not done', word(foreign)),
+        line('of an unknown issue', 'not done', word(foreign)),
         line('promotion, twice', 'done done', promo.map(word).join(' ')),
         line('a win of the same id', 'done', word(same)),
         line('net', 700, await player.net()),

@@ -2,7 +2,7 @@ import { mixed, type Hex } from './colour.ts';
 import { disc, kept, linear, radial, TURN, type Brush } from './paint.ts';
 import type { Random } from './random.ts';
 
-/** How somebody looks; the table's own page draws the same person. */
+/** How a dealer looks; the table's own page draws the same person. */
 export type Person = {
   readonly skin: string;
   readonly hair: string;

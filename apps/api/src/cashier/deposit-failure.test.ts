@@ -11,6 +11,6 @@ test.each([
   [ownReasons.wrongPayer.text, 'wrong_payer'],
   [ownReasons.unreachable.text, 'unreachable'],
   [null, 'declined'],
-])('a deposit that failed with %s is told as %s', (reason, failure) => {
+])('a deposit that failed with %s is shown as %s', (reason, failure) => {
   expect(depositFailureOf(reason)).toBe(failure);
 });

@@ -123,7 +123,7 @@ export async function cardsOf(games: readonly ShelfGame[], looking: Looking): Pr
   });
 }
 
-/** True: the market lets nobody play before proof of who they are, and this visitor or player has given none. */
+/** True: the market requires verification before play, and this visitor or player has none. */
 async function waitsForProof({ ctx, policy }: Looking): Promise<boolean> {
   const { verifyBefore, verifyThreshold } = policy;
   if (verifyBefore === 'withdrawal' || !isPastThreshold(0n, BigInt(verifyThreshold.amountMinor)))

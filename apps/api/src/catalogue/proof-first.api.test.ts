@@ -60,7 +60,7 @@ const tables = async (market: string): Promise<Card[]> => {
 };
 const waiting = (cards: readonly Card[]) => cards.filter(({ needsVerification }) => needsVerification).length;
 
-test('where nobody plays before verification, live tables say so to visitors and unverified players alone', async () => {
+test('where verification comes before play, live tables say so to visitors and unverified players only', async () => {
   const asVisitor = await tables('DE');
   expect(asVisitor.length).toBeGreaterThan(10);
   expect(waiting(asVisitor)).toBe(asVisitor.filter(({ metadata }) => !metadata.hasDemo).length);

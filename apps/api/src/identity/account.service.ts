@@ -107,7 +107,7 @@ export async function isPayoutOnly(on: store.On, playerId: bigint): Promise<bool
 
 export const listExcluded = store.listExcluded;
 
-/** Of these accounts those that were ever open. `isGone`: nobody signs in to it, whoever excluded themselves or not. */
+/** Of these accounts those that were ever open. `isGone`: it can no longer be signed in to, by exclusion or otherwise. */
 export async function listPersons(
   on: store.On,
   playerIds: readonly bigint[],

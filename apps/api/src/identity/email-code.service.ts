@@ -25,7 +25,7 @@ export async function sendEmailCode(
     readonly purpose: EmailPurpose;
     readonly to: string;
     readonly languageId: string;
-    /** True: nobody has proven the address yet, so the mail says nothing of an account. */
+    /** True: the address is not proven yet, so the mail does not mention an account. */
     readonly isUnproven?: boolean;
   },
 ): Promise<boolean> {

@@ -37,7 +37,7 @@ export type TotpKeep = {
 };
 type Parts = Pick<Identity, 'config' | 'clock'>;
 
-/** A player's app. A recovery code that was used is told by mail. */
+/** A player's app. The use of a recovery code is reported by mail. */
 export function playerTotp(db: Db, playerId: bigint): TotpKeep {
   return {
     place: `totp/${playerId}`,

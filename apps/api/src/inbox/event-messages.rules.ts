@@ -24,7 +24,7 @@ export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'cashier.withdrawal_paid': (facts) => ({ kind: 'withdrawal_paid', facts: amountOf(facts) }),
   'cashier.withdrawal_returned': () => ({ kind: 'withdrawal_returned' }),
   'cashier.withdrawal_cancelled': () => ({ kind: 'withdrawal_cancelled' }),
-  // Who starts the verification unasked is not told that documents are wanted.
+  // A player who starts verification unprompted gets no request for documents.
   'kyc.document_requested': ({ actor }) =>
     actor === 'player' ? null : { kind: 'document_requested', isOneAtATime: true },
   'kyc.document_verified': () => ({ kind: 'document_verified' }),

@@ -16,7 +16,7 @@ const sources = globSync([
 const readWithTheTable = ['signedOff', 'lawful', 'creditAllowed'];
 /** Kept in every market: the strip above each game shows both, in full screen as well (e2e/app/shell.spec.ts). */
 const keptEverywhere = ['netPositionAndClockShown'];
-/** Terms of bonuses, which are not built yet: whoever builds them takes the column from here. */
+/** Terms of bonuses, which are not built yet: building them removes the column from this list. */
 const waiting = ['bonusWageringCap', 'stickyAllowed'];
 
 test('every column of a market’s policy is read somewhere, or named with the reason why not', () => {

@@ -271,7 +271,7 @@ test('incidents of payments are listed, and the description names every endpoint
   expect(described).toHaveLength(operationsRoutes.length + ofSession);
 });
 
-test('an operator excludes nobody for a shorter time than the player’s market allows', async () => {
+test('an operator cannot exclude a player for a shorter time than the player’s market allows', async () => {
   const { playerId } = await house.openGuest();
   const monthsFromNow = (months: number) => {
     const until = new Date();

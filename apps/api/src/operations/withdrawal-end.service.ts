@@ -4,7 +4,7 @@ import { endWaiting } from '../cashier/withdrawal-desk.service.ts';
 import type { OperatorCommandContext } from './parts.ts';
 import type { ProposalRow } from './proposal.store.ts';
 
-/** Does what was confirmed. Refuses: proposal_stale, when somebody or the provider was faster; money_held_back. */
+/** Does what was confirmed. Refuses: proposal_stale, when the withdrawal has changed since; money_held_back. */
 export async function carryWithdrawal(
   ctx: OperatorCommandContext,
   row: ProposalRow,

@@ -109,7 +109,7 @@ describe('before it is proven', () => {
     expect(mail?.text).toContain('vahvista');
     expect(mail?.text).not.toContain('tilisi');
     expect(await profileOf(guest)).toMatchObject({ isEmailProven: true });
-    // Nobody else has it from now on.
+    // No other account can have it from now on.
     const other = await enterByBank({ ...newDetails('FI'), email: guest.email });
     const { challengeId } = await ask(other, 'email');
     const code = await other.visitor.codeTo('mail', guest.email);

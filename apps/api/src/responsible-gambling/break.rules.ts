@@ -58,7 +58,7 @@ function byTime(kind: 'COOLING' | 'TIMEOUT', hours: number, at: Date): Break {
   return { kind, endsAt, earliestEndAt: endsAt, endsByItself: true };
 }
 
-/** The earliest end that an exclusion may have, whoever sets it. Pure. */
+/** The earliest end that an exclusion may have, set by player or operator. Pure. */
 export function earliestExclusionEnd(
   policy: Pick<MarketPolicy, 'exclusionMinMonths'>,
   timeZone: string,

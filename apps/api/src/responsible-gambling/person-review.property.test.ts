@@ -31,7 +31,7 @@ const disguise = fc.constantFrom<(of: PersonName) => PersonName>(
   ({ firstName, lastName }) => ({ firstName, lastName: lastName.normalize('NFD').replaceAll(/\p{M}/gu, '') }),
 );
 
-test('whoever keeps the name in any of these forms is found with any one mark, and with none is left alone', () => {
+test('a person who keeps the name in any of these forms is found by any one shared mark, and not without one', () => {
   fc.assert(
     fc.property(name, disguise, shared, (person, asWritten, kinds) => {
       const marks = whyReview(asWritten(person), person, kinds);

@@ -43,7 +43,7 @@ export async function reviewNewAccount(tx: Tx, playerId: bigint, at: Date): Prom
   for (const match of await findMatches(tx, playerId, at)) await openReview(tx, match, at);
 }
 
-/** The job: whoever excluded themselves, and whoever left a new mark. Every account has a transaction of its own. */
+/** The job, after an exclusion and after a new mark. Every account has a transaction of its own. */
 export async function matchPerson(parts: BreakParts & { readonly db: Db }, playerId: bigint): Promise<void> {
   const at = parts.clock.now();
   for (const match of await findMatches(parts.db, playerId, at)) {
@@ -86,7 +86,7 @@ type Decision = {
   readonly reason: string;
 };
 
-/** Two people have said that it is somebody else: what the bar stood for is over. False: it is decided. */
+/** Two operators have confirmed that it is another person: the bar is lifted. False: it is decided. */
 export async function clearReview(parts: BreakParts, tx: Tx, decision: Decision): Promise<boolean> {
   const at = parts.clock.now();
   if (!(await decide(tx, decision, 'cleared', at))) return false;

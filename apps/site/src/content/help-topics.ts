@@ -6,7 +6,7 @@ export type Topic = { readonly key: string; readonly title: string; readonly que
 
 const wordsOf = ({ children }: Block): string => children.map(({ text }) => text).join('');
 
-/** A page as topics (`##`) and their questions (`###`); what stands before the first topic is left out. Pure. */
+/** A page as topics (`##`) and their questions (`###`); text before the first topic is left out. Pure. */
 export function topicsOf(blocks: readonly Block[]): readonly Topic[] {
   const topics: {
     key: string;

@@ -6,7 +6,7 @@ type Caller = Pick<Site, 'call'>;
 
 export type VerificationView = Answer<'GET /api/v1/player/documents/verification'>;
 
-/** A document that somebody looks at is asked about this often. */
+/** How often the state is fetched while a document is under review. */
 export const REVIEW_POLL_MS = 20_000;
 
 export function verificationQuery({ call }: Caller) {

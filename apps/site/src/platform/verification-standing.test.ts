@@ -39,6 +39,6 @@ test('documents that lie with us are under review, unless something else is stil
   expect(standing({ kycStatus: 'EDD_UNDER_REVIEW' }, 'DOCUMENTS_UNDER_REVIEW')).toBe('review');
 });
 
-test('a verified player is told so', () => {
+test('a verified player reads so', () => {
   expect(standing({ kycStatus: 'FULLY VERIFIED', mayStart: false }, 'SUCCESS', 'SUCCESS')).toBe('verified');
 });

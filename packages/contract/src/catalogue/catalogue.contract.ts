@@ -55,7 +55,7 @@ export type Lobby = z.infer<typeof Lobby>;
 
 /**
  * A game in the search index, as short as it can be: slug, name, studio, thumbnail path, RTP in basis points, and 1
- * where it has a demo for whoever asks, 2 where it opens for players only.
+ * where it has a demo for the caller, 2 where it opens for players only.
  */
 export const IndexEntry = z.tuple([
   z.string(),

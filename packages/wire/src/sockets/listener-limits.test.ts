@@ -102,7 +102,7 @@ test('every listener of the product has these limits, a headers’ time below th
   expect(listenerLimits.headersMs).toBeLessThan(listenerLimits.requestMs);
 });
 
-/** Whether a connection that has just been made still stands. */
+/** Whether a connection that has just been made is still open. */
 async function isKept(): Promise<boolean> {
   const socket = open();
   const closed = new Promise<boolean>((resolve) => {

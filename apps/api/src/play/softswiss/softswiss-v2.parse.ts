@@ -50,7 +50,7 @@ export const readersOfV2: Readonly<Record<string, Reader>> = {
       asked.transactions.map((of) => ({ id: of.id_provider, originalId: of.original_id_provider })),
     );
   },
-  /** Names neither player nor currency: the issue's id is ours and says both. An issue that is not ours pays nobody. */
+  /** Names neither player nor currency: the issue's id is ours and says both. An issue that is not ours is not paid. */
   [path.freespins](call) {
     const asked = readSoftswiss(SoftswissV2Freespins, call.rawBody);
     const issue = asked && readSoftswissIssue(asked.issue_id);

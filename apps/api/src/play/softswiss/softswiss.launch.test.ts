@@ -36,7 +36,7 @@ describe.each(versions)('over version %s', (_version, keys, token) => {
     });
   });
 
-  test('a launch for play money names nobody', async () => {
+  test('a launch for play money names no player', async () => {
     await launch(keys, { mode: 'demo', player: null, token: null });
     expect(provider.opened.at(-1)).toMatchObject({ mode: 'demo' });
     expect(provider.opened.at(-1)).not.toHaveProperty('playerRef');

@@ -27,7 +27,7 @@ export const softswissV2Words: Omit<ProviderProtocol, 'slug' | 'routes'> = {
       amount: formatDecimal(amountMinor, session.currency),
       ...(jackpot && { jackpot_contribution: jackpot.contribution }),
     }),
-  // A loss is told by the end of its round alone.
+  // A loss is reported only by the end of its round.
   win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) =>
     amountMinor === 0n
       ? null

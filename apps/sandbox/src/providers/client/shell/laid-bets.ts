@@ -55,7 +55,7 @@ export class LaidBets {
     this.#now = this.#past.pop() ?? this.#now;
   }
 
-  /** What lies there by somebody else's word: the table's after a reload or a refusal. */
+  /** Replaces the layout with the table's, after a reload or a refusal. */
   replace(chips: readonly Chip[]): void {
     this.#now = new Map(chips.map(({ spot, amountMinor }) => [spot, amountMinor]));
     this.#past = [];
