@@ -26,6 +26,27 @@ test('what is pressed before the page is awake happens when it is', async ({ pag
   await expect(light).not.toHaveAttribute('data-kept');
 });
 
+test('a press on a part of the page that is still loading happens once, when the part is there', async ({
+  page,
+}) => {
+  await signInNewPlayer(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/favourite-button-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en-UN/live-casino-online');
+  await alive(page);
+  const heart = page.getByRole('button', { name: 'Add Ivory Roulette to favourites' });
+  await heart.click();
+  await heart.click();
+  await expect(heart).toHaveAttribute('data-kept');
+  release();
+  const kept = page.getByRole('button', { name: 'Remove Ivory Roulette from favourites' });
+  await expect(kept).toBeVisible();
+  await expect(kept).not.toHaveAttribute('data-kept');
+});
+
 test('what is chosen before the page is awake is chosen', async ({ page }) => {
   await signInNewPlayer(page);
   const release = await withoutScript(page);

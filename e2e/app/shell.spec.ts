@@ -116,6 +116,21 @@ test('Deposit opens over the page also while its corner of the header is still l
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });
 
+test('without script a player still reaches the deposit from the header', async ({ browser, baseURL }) => {
+  const page = await openPage(browser, { options: screens.mobile }, baseURL!);
+  await signIn(page, player);
+  const plain = await browser.newContext({
+    ...screens.mobile,
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto('/en-UN/online-casino');
+  await still.locator('.top-bar a[href*="dialog=deposit"]').click();
+  await expect(still).toHaveURL(/dialog=deposit/);
+});
+
 test('the cookie notice comes first in the order of the keyboard', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...screens.desktop, baseURL: baseURL! });
   const page = await context.newPage();

@@ -41,6 +41,8 @@ export default async function handleRequest(
       </SiteContext>,
       {
         ...(site.nonce && { nonce: site.nonce }),
+        // A part that is ready is written in its place: hidden at the end of the page, it waits for a script to move it.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [isCrawler ? 'onAllReady' : 'onShellReady']: ready,
         onShellError: reject,
         onError: (error: unknown) => {

@@ -54,10 +54,28 @@ function keepPresses(keptMs: number): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
+  // React stops the presses on a part whose script is still on its way: those are done again until it takes one.
+  const stoppedSinceMs = new WeakMap<Element, number>();
+  const pressAgain = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    const sinceMs = stoppedSinceMs.get(button);
+    if (!event.cancelBubble || (sinceMs && performance.now() - sinceMs > keptMs)) {
+      stoppedSinceMs.delete(button);
+      button.removeAttribute('data-kept');
+      return;
+    }
+    event.preventDefault();
+    if (sinceMs && event.isTrusted) return;
+    stoppedSinceMs.set(button, sinceMs ?? performance.now());
+    button.toggleAttribute('data-kept', true);
+    setTimeout(() => button.click(), 100);
+  };
   const types = ['click', 'keydown', 'input', 'change', 'submit'];
   for (const type of types) addEventListener(type, hear, true);
   const wake = async () => {
     for (const type of types) removeEventListener(type, hear, true);
+    document.addEventListener('click', pressAgain, true);
     for (const { element, sinceMs, again } of kept.values()) {
       // Each finds the page as the one before it has left it, drawn anew.
       // oxlint-disable-next-line no-await-in-loop
