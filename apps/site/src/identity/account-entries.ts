@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { mayDeposit, type SiteSession } from '../platform/session.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -25,8 +26,10 @@ export type AccountEntry = {
   readonly badge?: ComponentType;
 };
 
+const DEPOSIT = '/my-account/banking/deposit';
+
 /** The menu of the account. A screen joins with its line when it works, and not before. */
-export const accountEntries: readonly AccountEntry[] = [
+const entries: readonly AccountEntry[] = [
   { path: '/my-account/account', text: 'identity.account.details', icon: UserRound },
   {
     path: '/my-account/account/verification',
@@ -34,7 +37,7 @@ export const accountEntries: readonly AccountEntry[] = [
     icon: ShieldCheck,
     isPrefix: true,
   },
-  { path: '/my-account/banking/deposit', text: 'identity.account.deposit', icon: ArrowDownToLine },
+  { path: DEPOSIT, text: 'identity.account.deposit', icon: ArrowDownToLine },
   { path: '/my-account/banking/withdraw', text: 'identity.account.withdraw', icon: ArrowUpFromLine },
   { path: '/my-account/banking/transactions', text: 'identity.account.transactions', icon: WalletCards },
   { path: '/my-account/rounds', text: 'identity.account.rounds', icon: Dices },
@@ -48,3 +51,8 @@ export const accountEntries: readonly AccountEntry[] = [
   },
   { path: '/my-account/privacy', text: 'identity.account.privacy', icon: LockKeyhole },
 ];
+
+/** Without the deposit for a player who may not deposit. */
+export function accountEntries(session: SiteSession): readonly AccountEntry[] {
+  return mayDeposit(session) ? entries : entries.filter(({ path }) => path !== DEPOSIT);
+}

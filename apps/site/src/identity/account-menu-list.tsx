@@ -18,7 +18,7 @@ export function AccountMenuList() {
     <>
       <AccountFace player={session.player} />
       <ul ref={list}>
-        {accountEntries.map(({ path, text, icon: Icon, badge: Figure }) => (
+        {accountEntries(session).map(({ path, text, icon: Icon, badge: Figure }) => (
           <li key={path}>
             <Link to={href(path)} className="account-entry">
               <Icon size={20} aria-hidden="true" />

@@ -24,7 +24,7 @@ export function AccountShell({ isHome = false, children }: { isHome?: boolean; c
         <AccountFace player={session.player} />
         <nav aria-label={t('identity.account.title')}>
           <ul>
-            {accountEntries.map((entry) => (
+            {accountEntries(session).map((entry) => (
               <li key={entry.path}>
                 <Link
                   to={href(entry.path)}

@@ -36,6 +36,7 @@ export function BalancePill() {
         to={dialogHref('wallet')}
         preventScrollReset
         className="balance-figure"
+        data-held={isHeld || undefined}
         data-stale={age !== null || (isAwake && query.isError && total === null) || undefined}
         aria-label={
           query.isPending || !isAwake || isHeld
@@ -45,11 +46,10 @@ export function BalancePill() {
               : spoken
         }
       >
-        {isHeld ? (
-          <Wallet size={20} aria-hidden="true" />
-        ) : (
-          (amount ?? (isAwake && query.isError ? '–' : <Skeleton width={64} height={16} />))
-        )}
+        <span className="balance-amount">
+          {!isHeld && (amount ?? (isAwake && query.isError ? '–' : <Skeleton width={64} height={16} />))}
+        </span>
+        <Wallet className="balance-icon" size={20} aria-hidden="true" />
         {age && <small className="balance-age">{age}</small>}
       </Link>
       {isDepositOffered && (
