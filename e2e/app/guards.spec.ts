@@ -211,7 +211,7 @@ test('a person whom the group of brands has suspended is led out of play and can
       await page.waitForURL(`**${home}/`);
       await expect(page.locator('main a[href$="/my-account/rounds"]')).toBeVisible();
       await expect(page.locator('main a[href*="/play/"], main .hero')).toHaveCount(0);
-      await expect(page.locator('main a[href$="/my-account/banking/withdraw"]')).toBeVisible();
+      await expect(page.locator('.account-side a[href$="/my-account/banking/withdraw"]')).toBeVisible();
       await expect(page.locator('main a[href$="/my-account/banking/deposit"]')).toHaveCount(0);
     } finally {
       await suspend(false);

@@ -83,7 +83,7 @@ for (const [screen, options] of Object.entries(screens)) {
         // What has arrived and is not in its place yet is under nobody's finger.
         if (!figure?.checkVisibility() || document.readyState === 'loading') return;
         const { left, right } = figure.getBoundingClientRect();
-        states.push([left, right, figure.childNodes.length]);
+        states.push([left, right, figure.querySelector('.balance-amount')!.childNodes.length]);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     // Letters of another shape move everything beside them a little, whenever they come: that is asked for by itself.
