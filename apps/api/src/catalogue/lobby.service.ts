@@ -31,7 +31,7 @@ import { cardsOf, countryOf, everything, lookingFrom, viewFor, type Looking, typ
 import { chosen, isInSight, similarTo, type Choice, type Counts } from './shelf.rules.ts';
 import { readShelf } from './shelf.ts';
 
-/** Tiles of a rail before its "See all". Source: specification 2, section 9, page size constant. */
+/** Tiles of a rail before its "See all". */
 const RAIL_GAMES = 10;
 
 /**
@@ -248,7 +248,7 @@ export async function gameOfProvider(
   return gameBySlug(content, ctx, place, game.slug);
 }
 
-/** The games server fetches the files of our own games ahead (decision 0595); the words by where the visitor is. */
+/** The games server fetches the files of our own games ahead (docs/decisions/early-game-loading.md); the words by where the visitor is. */
 function prefetchUrlOf(card: GameCard, { ctx, market, language }: Looking): string | null {
   if (card.gameProvider !== OWN_PROVIDER || card.restriction !== null) return null;
   const url = new URL(`/prefetch/${card.id}`, ctx.config.gamesOrigin);
