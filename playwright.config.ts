@@ -37,7 +37,8 @@ export default defineConfig({
     // A trace of every test costs a third of the machine; `HALCYON_TRACE=on` keeps those of failed ones.
     trace: process.env['HALCYON_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // A press that waits for ever ends in time for the test to say what became of its page: docs/decisions/browser-tests.md.
+    // A press that waits for ever ends in time for the test to say what became of its page:
+    // docs/decisions/browser-tests.md.
     actionTimeout: 60_000,
     ...devices['Desktop Chrome'],
     launchOptions: {

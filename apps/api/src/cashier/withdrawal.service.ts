@@ -22,7 +22,10 @@ import { stepWithdrawal } from './withdrawal.machine.ts';
 import { refusalOfWithdrawal, whyNotPayOut, withdrawalVerdict } from './withdrawal.rules.ts';
 import * as store from './withdrawal.store.ts';
 
-/** Where the market lets a player change their mind, the order leaves a moment later. Source: docs/decisions/withdrawals.md. */
+/**
+ * Where the market lets a player change their mind, the order leaves a moment later. Source:
+ * docs/decisions/withdrawals.md.
+ */
 const CANCEL_GRACE_MS = 5_000;
 /** When a job looks after an order that was not sent. */
 const LOOK_AFTER_MS = 60_000;

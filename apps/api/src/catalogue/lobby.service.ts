@@ -248,7 +248,10 @@ export async function gameOfProvider(
   return gameBySlug(content, ctx, place, game.slug);
 }
 
-/** The games server fetches the files of our own games ahead (docs/decisions/early-game-loading.md); the words by where the visitor is. */
+/**
+ * The games server fetches the files of our own games ahead (docs/decisions/early-game-loading.md); the words by
+ * where the visitor is.
+ */
 function prefetchUrlOf(card: GameCard, { ctx, market, language }: Looking): string | null {
   if (card.gameProvider !== OWN_PROVIDER || card.restriction !== null) return null;
   const url = new URL(`/prefetch/${card.id}`, ctx.config.gamesOrigin);
