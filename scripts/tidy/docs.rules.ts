@@ -63,7 +63,7 @@ function brokenMentions(file: SourceFile, tree: Tree): readonly string[] {
   const pages = [...file.text.matchAll(/\b(docs\/[\w./-]+?\.md)\b(?:#([\w-]+))?/g)];
   const broken = pages.flatMap(([, path = '', anchor]) => missing(path, anchor, tree) ?? []);
   const nowhere =
-    /docs\/decisions\/\d{4}(?!\d)|\bdecisions? (?:records? )?\d+|\bspecification \d|\bux \d\.|\bstack\.md\b|\bcompliance on \w+|`spec`/i;
+    /docs\/decisions\/\d{4}(?!\d)|\bdecisions? (?:records? )?\d+|\bspecification \d|\bux \d\.|\bstack\.md\b|\bcompliance on \w+|`spec`|\(0\d{3}(?:, 0\d{3})*\)/i;
   const found = nowhere.exec(file.text);
   return found ? [...broken, `"${found[0]}" leads nowhere`] : broken;
 }
