@@ -16,7 +16,7 @@ const sandbox = process.env['SANDBOX'] ?? portAfter(site, 3);
 const prefix = process.env['PREFIX'] ?? 'en-UN';
 /** The four pictures of README.md, into docs/pictures: one screenful each, small enough for the repository. */
 const isReadme = process.argv.includes('--readme');
-const README_QUALITY = 70;
+const README_QUALITY = 45;
 const only = isReadme ? ['home', 'lobby', 'game-demo', 'transactions'] : valueOf('--only')?.split(',');
 const themes = isReadme ? ['dark'] : (valueOf('--themes') ?? 'dark,light').split(',');
 const widths = isReadme ? ['1440'] : (valueOf('--sizes') ?? '390,1440').split(',');
