@@ -49,12 +49,12 @@ type Launch = { ms: number; files: number; bytes: number };
 const ways: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'from its page': async (page) => {
     await page.goto(`${site}/en-UN/play/${game}`);
-    await page.waitForSelector('html[data-alive]');
+    await page.waitForSelector('html[data-hydrated]');
     return () => page.locator('.launch-card a[href*="mode=demo"]').tap();
   },
   'from its sheet in the lobby': async (page) => {
     await page.goto(`${site}/en-UN/online-casino?dialog=game&game=${game}`);
-    await page.waitForSelector('html[data-alive]');
+    await page.waitForSelector('html[data-hydrated]');
     const demo = page.locator('dialog a[href*="mode=demo"]');
     await demo.waitFor();
     return () => demo.tap();

@@ -33,7 +33,7 @@ function count(delayMs: number, by: 1 | -1): void {
   edges[bucket] = (edges[bucket] ?? 0) + by;
 }
 
-type Listener = { rest: string; newestAt: number; heardAt: number; frames: number; gapMin: number };
+type Listener = { rest: string; newestAt: number; receivedAt: number; frames: number; gapMin: number };
 const listeners: Listener[] = [];
 let isMeasuring = false;
 let lost = 0;
@@ -54,19 +54,19 @@ function hear(listener: Listener, text: string): void {
   const now = Date.now();
   if (isMeasuring) {
     listener.frames += 1;
-    if (listener.heardAt > 0) listener.gapMin = Math.min(listener.gapMin, now - listener.heardAt);
+    if (listener.receivedAt > 0) listener.gapMin = Math.min(listener.gapMin, now - listener.receivedAt);
     // Changes come at even distances, one for each step: all since the frame before lie between these two.
     if (listener.newestAt > 0 && newest > listener.newestAt) {
       count(now - newest, 1);
       count(now - listener.newestAt, -1);
     }
   }
-  listener.heardAt = now;
+  listener.receivedAt = now;
   listener.newestAt = newest;
 }
 
 function open(): Promise<void> {
-  const listener: Listener = { rest: '', newestAt: 0, heardAt: 0, frames: 0, gapMin: Infinity };
+  const listener: Listener = { rest: '', newestAt: 0, receivedAt: 0, frames: 0, gapMin: Infinity };
   listeners.push(listener);
   return new Promise((resolve, reject) => {
     const socket = connect(order.port, '127.0.0.1');

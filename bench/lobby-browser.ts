@@ -117,7 +117,7 @@ async function openPhone(on: Browser, real: readonly Card[]): Promise<{ page: Pa
   const page = await context.newPage();
   await page.addInitScript(inventedCatalogue(real));
   await page.goto(`${site}/en-UN/online-casino`);
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
   const refuse = page.getByRole('button', { name: 'Essential only' });
   await refuse.click({ timeout: 5_000 }).catch(() => undefined);
   return { page, devtools: await context.newCDPSession(page) };

@@ -27,7 +27,7 @@ export type ServerOrder = {
   readonly secret: string;
 };
 
-type Carrier = { submit(command: Command): Promise<Outcome>; close(): Promise<void> };
+type StepExecutor = { submit(command: Command): Promise<Outcome>; close(): Promise<void> };
 type Stake = z.infer<typeof walletCalls.stake.request>;
 type Win = z.infer<typeof walletCalls.win.request>;
 type Rollback = z.infer<typeof walletCalls.rollback.request>;
@@ -58,7 +58,7 @@ export async function serveWallet(
   order: ServerOrder,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const shards = [{ connection: order.connection, lanes: order.lanes }];
-  const carrier: Carrier = order.form === 'naive' ? openNaive(order.connection) : new Lanes({ shards });
+  const carrier: StepExecutor = order.form === 'naive' ? openNaive(order.connection) : new Lanes({ shards });
   const app = Fastify({ logger: false });
   handleTogether(app);
   keepRawBodies(app);

@@ -19,7 +19,7 @@ export const test = base.extend<{ plantsFaults: boolean; tidy: void }>({
       const before = new Set(browser.contexts());
       const faults = new Set<string>();
       const listen = (context: BrowserContext) => {
-        context.on('weberror', (error) => isOfHouse(error.page()) && faults.add(thrown(error)));
+        context.on('weberror', (error) => isOwnPage(error.page()) && faults.add(thrown(error)));
         context.on('console', (message) => isComplaint(message) && faults.add(complaint(message)));
       };
       before.forEach(listen);
@@ -50,7 +50,7 @@ const thrown = (error: WebError) => `${error.page()?.url()} threw ${error.error(
 const complaint = (message: ConsoleMessage) => `${message.page()?.url()} complained: ${message.text()}`;
 
 /** Scripts that a test adds run on its own empty page, too, where they may touch nothing. */
-const isOfHouse = (page: Page | null) => page?.url() !== 'about:blank';
+const isOwnPage = (page: Page | null) => page?.url() !== 'about:blank';
 
 /** Answers that refuse are the business of those who asked for them; the browser notes each as an error. */
 function isComplaint(message: ConsoleMessage): boolean {

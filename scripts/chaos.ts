@@ -8,7 +8,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { openWholeHouse } from '../packages/testkit/src/whole-house.ts';
+import { openProductHarness } from '../packages/testkit/src/product-harness.ts';
 import { runChaos } from './chaos/chaos.ts';
 
 const { values } = parseArgs({
@@ -21,10 +21,10 @@ const { values } = parseArgs({
 });
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 const say = (line: string) => console.log(`[chaos] ${line}`);
-say(`seed ${seed}; starting the house …`);
+say(`seed ${seed}; starting the harness …`);
 
-await using house = await openWholeHouse({ environment: { SANDBOX_LIVE_PACE: '10' } });
-const result = await runChaos(house, {
+await using harness = await openProductHarness({ environment: { SANDBOX_LIVE_PACE: '10' } });
+const result = await runChaos(harness, {
   seed,
   seconds: Number(values.minutes) * 60,
   players: Number(values.players),

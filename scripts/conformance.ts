@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { useOwnTestServer } from '../packages/testkit/src/database.ts';
-import { openMoneyHouse } from '../packages/testkit/src/money-house.ts';
+import { openMoneyHarness } from '../packages/testkit/src/money-harness.ts';
 import { certify, printed, type Result } from './conformance/certificate.ts';
 import { contestants, otherThan } from './conformance/contestants.ts';
 import { openOtherWallet } from './conformance/other-wallet.ts';
@@ -50,7 +50,7 @@ process.exitCode = Object.values(all)
   : 0;
 
 async function askOwn(contestant: Contestant): Promise<Result[]> {
-  await using money = await openMoneyHouse();
+  await using money = await openMoneyHarness();
   await using wallet = await openOwnWallet(contestant, money, otherThan(contestant));
   return await certify(wallet);
 }

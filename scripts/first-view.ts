@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { browserOfTests } from '../packages/testkit/src/browser.ts';
-import { openWholeHouse } from '../packages/testkit/src/whole-house.ts';
+import { openProductHarness } from '../packages/testkit/src/product-harness.ts';
 
 // What a visitor's phone fetches by itself in the first seconds of a page, as it comes over the wire, against
 // the budgets of first-view.json (kB are 1,000 bytes). A list of files says what ought to load; a browser says
@@ -40,7 +40,7 @@ const root = join(import.meta.dirname, '..');
 const budgets = JSON.parse(readFileSync(join(root, 'scripts/first-view.json'), 'utf8')) as readonly Budget[];
 
 const given = process.env['SITE'];
-const house = given ? null : await openWholeHouse();
+const harness = given ? null : await openProductHarness();
 let hasFailed = false;
 try {
   const browser = await chromium.launch({
@@ -48,10 +48,10 @@ try {
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
   });
   for (const budget of budgets)
-    hasFailed = !(await keeps(browser, given ?? house!.at.site, budget)) || hasFailed;
+    hasFailed = !(await keeps(browser, given ?? harness!.at.site, budget)) || hasFailed;
   await browser.close();
 } finally {
-  await house?.stop();
+  await harness?.stop();
 }
 process.exit(hasFailed ? 1 : 0);
 
@@ -97,7 +97,7 @@ async function loadedBy(browser: Browser, url: string): Promise<readonly Loaded[
   await devtools.send('Network.enable');
   const response = await page.goto(url);
   if (!response?.ok()) throw new Error(`${url} answered ${response?.status() ?? 'nothing'}`);
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.waitForTimeout(QUIET_MS);
   await context.close();
   return [...files.values()].map((file) => ({ ...file, wireBytes: file.headers + file.bytes }));

@@ -1,4 +1,4 @@
-import { openWholeHouse } from '../packages/testkit/src/whole-house.ts';
+import { openProductHarness } from '../packages/testkit/src/product-harness.ts';
 import { scan } from './scan/scanner.ts';
 
 // Asks every endpoint of the API in every wrong way that its own description gives rise to. Starts a product of
@@ -6,9 +6,9 @@ import { scan } from './scan/scanner.ts';
 const at = process.argv.indexOf('--share');
 const share = at < 0 ? 1 : Number(process.argv[at + 1]);
 
-await using house = await openWholeHouse();
+await using harness = await openProductHarness();
 const startedMs = performance.now();
-const report = await scan(house.at, share);
+const report = await scan(harness.at, share);
 const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
 const statuses = Object.entries(report.byStatus).map(([status, count]) => `${status}: ${count}`);
 console.log(

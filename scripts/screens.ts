@@ -87,7 +87,7 @@ async function shoot(context: BrowserContext, screen: Screen, variant: string): 
       await page.getByRole('main').waitFor();
     } else {
       await page.goto(`${site}/${screen.prefix ?? prefix}${screen.path}`);
-      await page.locator('html[data-alive]').waitFor();
+      await page.locator('html[data-hydrated]').waitFor();
     }
     // A stream that never ends keeps the network from being idle.
     await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});

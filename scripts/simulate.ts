@@ -7,7 +7,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { openWholeHouse } from '../packages/testkit/src/whole-house.ts';
+import { openProductHarness } from '../packages/testkit/src/product-harness.ts';
 import { simulate } from './simulate/simulation.ts';
 
 const { values } = parseArgs({
@@ -20,10 +20,10 @@ const { values } = parseArgs({
 });
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 const say = (line: string) => console.log(`[simulate] ${line}`);
-say(`seed ${seed}; starting the house …`);
+say(`seed ${seed}; starting the harness …`);
 
-await using house = await openWholeHouse();
-const result = await simulate(house, {
+await using harness = await openProductHarness();
+const result = await simulate(harness, {
   seed,
   seconds: Number(values.minutes) * 60,
   visitors: Number(values.visitors),

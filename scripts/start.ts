@@ -166,13 +166,13 @@ async function start(): Promise<void> {
     environment: { ...environment, DATABASE_URL: platform.app, DATABASE_OWNER_URL: platform.owner },
     healthUrl: health(hasPublicPort ? ports.PORT : ports.METRICS_PORT, 'ready'),
   });
-  const house = async () => {
+  const gamesServer = async () => {
     const [urls] = await Promise.all([migratedDatabases(), buildAll(say)]);
     say('games and platform …');
     await Promise.all([gamesOn(urls), platformOn(urls)].map((spec) => children.start(spec)));
   };
   say(isProduction ? 'database …' : 'database and the outside world (sandbox) …');
-  await Promise.all([house(), isProduction ? null : children.start(sandbox)]);
+  await Promise.all([gamesServer(), isProduction ? null : children.start(sandbox)]);
   console.log(startedTable({ ports, isProduction, seconds: (performance.now() - startedMs) / 1000 }));
 }
 

@@ -43,7 +43,7 @@ async function settle(page: Page, url: string, place: number): Promise<void> {
   await page.goto(url);
   // Script begins after `load`. A page that failed never comes alive.
   await page
-    .locator('html[data-alive]')
+    .locator('html[data-hydrated]')
     .waitFor({ timeout: ALIVE_MS })
     .catch(() => {});
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});

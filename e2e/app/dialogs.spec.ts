@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { everyDialog } from '../a11y/addresses.ts';
 import { expect, test } from '../test.ts';
 import { openPage, screens, signIn } from './places.ts';
@@ -55,7 +55,7 @@ for (const who of ['visitor', 'player'] as const)
   }) => {
     const page = await pageOf(browser, baseURL!, who);
     await page.goto(home);
-    await alive(page);
+    await hydrated(page);
     await follow(page, lobby);
     await page.waitForURL(`**${lobby}`);
     const before = await place(page);
@@ -82,7 +82,7 @@ test('a dialog that led to another one closes to the page, and one opened by its
 }) => {
   const page = await pageOf(browser, baseURL!, 'visitor');
   await page.goto(home);
-  await alive(page);
+  await hydrated(page);
   const before = await place(page);
   await page.locator('header a[href*="dialog=login"]').click();
   await page.locator('dialog[open] a[href*="dialog=signup"]').click();
@@ -106,7 +106,7 @@ test('a page chosen in the menu takes the menu’s place, so that back leads to 
 }) => {
   const page = await pageOf(browser, baseURL!, 'visitor');
   await page.goto(home);
-  await alive(page);
+  await hydrated(page);
   await page.locator('.bottom-bar a[href*="dialog=menu"]').click();
   await page.locator('dialog[open] a[href$="/promotions"]').click();
   await expect(page).toHaveURL(/\/promotions$/);
@@ -118,7 +118,7 @@ test('a page chosen in the menu takes the menu’s place, so that back leads to 
 test('after its menu a game is left by one press of back', async ({ browser, baseURL }) => {
   const page = await pageOf(browser, baseURL!, 'player');
   await page.goto(lobby);
-  await alive(page);
+  await hydrated(page);
   await follow(page, '/en-UN/play/neon-777');
   await page.locator('.game-bar a[href*="dialog=game-menu"]').click();
   await page.locator('dialog[open] .ui-dialog-head button').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 import { openPage, screens, signIn } from './places.ts';
 
@@ -28,14 +28,14 @@ for (const [screen, options] of Object.entries(screens))
       if (who === 'player') for (const each of [page, direct]) await signIn(each, player);
       await page.addInitScript(watchFrames);
       await page.goto('/en-UN/');
-      await alive(page);
+      await hydrated(page);
       const seen = new Set<string>();
       for (const name of Object.keys(places) as PlaceName[])
         for (const href of await entriesOf(page, name)) {
           if (seen.has(href)) continue;
           seen.add(href);
           await direct.goto(href);
-          await alive(direct);
+          await hydrated(direct);
           await press(page, name, href);
           await expect(page).toHaveURL(new RegExp(`${new URL(direct.url()).pathname}(\\?.*)?$`));
           const heading = direct.locator('main h1').first();

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { readFileSync } from 'node:fs';
 import { addresses } from '../../playwright.config.ts';
 import { openPage, places } from './places.ts';
@@ -36,7 +36,7 @@ for (const place of places) {
     // The fault: the dialog's script never comes.
     await page.route(/\/assets\/login-dialog-[^/]*\.js/, (route) => route.abort());
     await page.goto(`/${place.prefix}/`);
-    await alive(page);
+    await hydrated(page);
     await page.locator('header a[href*="dialog=login"]').click();
     const title = page.getByText(words['part_title'] ?? '', { exact: true });
     await expect(title).toBeVisible();
@@ -54,7 +54,7 @@ for (const place of places) {
     // The fault: the list of games cannot be read when the browser goes there by itself.
     const address = `/${place.prefix}/online-casino`;
     await page.goto(`/${place.prefix}/terms`);
-    await alive(page);
+    await hydrated(page);
     await page.route('**/api/v1/catalogue/**', (route) =>
       route.fulfill({
         status: 500,
@@ -67,7 +67,7 @@ for (const place of places) {
     await expect(page.getByText(words['page_text'] ?? '', { exact: true })).toBeVisible();
     await page.unroute('**/api/v1/catalogue/**');
     await page.getByRole('button', { name: words['page_button'] ?? '', exact: true }).click();
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(words['page_title'] ?? '');
   });
 }

@@ -1,17 +1,17 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { openWholeHouse, type WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import { openProductHarness, type ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import { openPage, places, signIn, type Place } from './places.ts';
 import { expect, test } from '../test.ts';
 
 // Restriction, suspension and maintenance concern everybody in a house: these tests have one of their own.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let house: WholeHouse;
+let harness: ProductHarness;
 let dataFolder: string;
 
 test.beforeAll(async () => {
@@ -19,23 +19,23 @@ test.beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'halcyon-guards-'));
   // The database may run as another user, who must be able to enter.
   chmodSync(dataFolder, 0o755);
-  house = await openWholeHouse({ dataFolder });
+  harness = await openProductHarness({ dataFolder });
 });
 test.afterAll(async () => {
-  await house.stop();
+  await harness.stop();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
 /** As the owner of the database: for what another part of the product does to an account. */
 async function arrange(sql: string, values: readonly unknown[]): Promise<void> {
-  const client = new pg.Client(house.database);
+  const client = new pg.Client(harness.database);
   await client.connect();
   await client.query(sql, [...values]);
   await client.end();
 }
 
 async function open(browser: Parameters<typeof openPage>[0], place: Place): Promise<Page> {
-  return openPage(browser, place, house.at.site);
+  return openPage(browser, place, harness.at.site);
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -52,7 +52,7 @@ async function leadsTo(page: Page, path: string) {
 
 // facts: A4.1
 test('a visitor of a restricted country sees that alone, and can still write to us', async ({ browser }) => {
-  await house.disturb('visitor', { country: 'IR' });
+  await harness.disturb('visitor', { country: 'IR' });
   try {
     for (const place of places) {
       const page = await open(browser, place);
@@ -64,14 +64,14 @@ test('a visitor of a restricted country sees that alone, and can still write to 
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await page.getByRole('link', { name: place.contact }).click();
       await page.waitForURL(`**/${place.prefix}/contact-live-chat`);
-      await alive(page);
+      await hydrated(page);
       // From the open page no link leads further in than the server would let them.
       await page.locator(`a[href="/${place.prefix}/"]:visible`).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.restricted);
       await page.context().close();
     }
   } finally {
-    await house.disturb('visitor', { country: null });
+    await harness.disturb('visitor', { country: null });
   }
 });
 
@@ -99,7 +99,7 @@ test('a page of the account sends a visitor to 401 and after the login back to i
       reason: 'unauthorised',
     });
     await page.goto(asked);
-    await alive(page);
+    await hydrated(page);
     expect(pathOf(page)).toBe(`/${place.prefix}/401`);
     await page.locator('main a[href*="dialog=login"]').click();
     const dialog = page.getByRole('dialog');
@@ -140,13 +140,13 @@ test('new terms stand before every page but home, the account and themselves', a
     });
     // The browser asks the same guard when it goes by itself.
     await page.goto(`${home}/`);
-    await alive(page);
+    await hydrated(page);
     await page.locator(`a[href="${asked}"]:visible`).first().click();
     await page.waitForURL(`**${home}/accept-terms-condition?**`);
     await page.locator('main input[type=checkbox]').check();
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL(`**${asked}`);
-    await alive(page);
+    await hydrated(page);
     await page.context().close();
   }
 });
@@ -166,7 +166,7 @@ test('a person whom the group of brands has suspended is led out of play and can
     await signIn(page, place.player);
     const home = `/${place.prefix}`;
     await page.goto(`${home}/`);
-    await alive(page);
+    await hydrated(page);
     await suspend(true);
     try {
       for (const path of [
@@ -199,7 +199,7 @@ test('a person whom the group of brands has suspended is led out of play and can
         expect(await leadsTo(page, home + open), open).toMatchObject({ status: 200 });
       // A page that was open before learns it with its next token.
       await page.goto(`${home}/my-account/banking/withdraw`);
-      await alive(page);
+      await hydrated(page);
       await expect(page.locator('.restriction-banner')).toBeVisible();
       await expect(page.locator(`main a[href="${home}/contact-live-chat"]`)).toBeVisible();
       await expect(page.locator('.top-bar a[href*="dialog=deposit"]')).toHaveCount(0);
@@ -229,7 +229,7 @@ test('a player who was open on a page when access ended is moved on by the next 
   const page = await open(browser, place);
   await signIn(page, place.player);
   await page.goto(`/${place.prefix}/online-casino`);
-  await alive(page);
+  await hydrated(page);
   const set = (casino: boolean) =>
     arrange(
       `update identity.access set casino = $2 where player_id =
@@ -253,9 +253,9 @@ test('a player who was open on a page when access ended is moved on by the next 
 // facts: A4.1
 test('during maintenance every address shows the maintenance page', async ({ browser }) => {
   test.setTimeout(180_000);
-  const { ports } = house;
-  await house.stop();
-  house = await openWholeHouse({ ports, dataFolder, environment: { HALCYON_MAINTENANCE: 'on' } });
+  const { ports } = harness;
+  await harness.stop();
+  harness = await openProductHarness({ ports, dataFolder, environment: { HALCYON_MAINTENANCE: 'on' } });
   for (const place of places) {
     const page = await open(browser, place);
     for (const path of ['/', '/my-account/banking/withdraw', '/restricted', '/no-such-page']) {

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { addresses } from '../../playwright.config.ts';
 import { faultsOnPage } from '../a11y/faults.ts';
 import { withoutCookieNotice } from '../identity/browser.ts';
@@ -12,7 +12,7 @@ for (const width of [1440, 390]) {
     await withoutCookieNotice(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/en-UN/');
-    await alive(page);
+    await hydrated(page);
     // It comes with the first move of the visitor.
     await page.mouse.move(10, 200);
     const answer = await fetch(`${addresses.site}/api/v1/gaming/jackpots?currency=EUR`);
@@ -48,7 +48,7 @@ for (const width of [1440, 390]) {
       return route.fulfill({ response: answer, json: { ...consent, ask } });
     });
     await page.goto('/en-UN/');
-    await alive(page);
+    await hydrated(page);
     // It comes with the first move of the visitor.
     await page.mouse.move(10, 200);
     const next = page.locator('.hero-news');
@@ -66,7 +66,7 @@ for (const width of [1440, 390]) {
 test('Japanese is chosen in the global market; the market of Japan stays closed', async ({ page }) => {
   await withoutCookieNotice(page);
   await page.goto('/en-UN/languages');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('searchbox', { name: 'Find a country or language' }).fill('日本');
   await page.getByRole('link', { name: '日本語' }).first().click();
   await page.waitForURL('**/ja-UN/');

@@ -1,5 +1,5 @@
-import { alive } from '../alive.ts';
-import { keepPressesCode } from '../../apps/site/src/app/keep-presses.ts';
+import { hydrated } from '../hydrated.ts';
+import { queueInteractionsCode } from '../../apps/site/src/app/queue-interactions.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
 import { expect, test } from '../test.ts';
 import type { Page } from '@playwright/test';
@@ -36,7 +36,7 @@ test('a press on a part of the page that is still loading happens once, when the
     await route.continue();
   });
   await page.goto('/en-UN/live-casino-online');
-  await alive(page);
+  await hydrated(page);
   const heart = page.getByRole('button', { name: 'Add Ivory Roulette to favourites' });
   await heart.click();
   await heart.click();
@@ -65,7 +65,7 @@ test('a form that is filled in and sent before the page is awake is sent as it s
   await page.getByLabel('Password', { exact: true }).fill('never-in-an-address');
   await page.locator('form button[type="submit"]').last().click();
   release();
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue('Niamh');
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid', 'true');
@@ -86,7 +86,7 @@ test('each arrow key on a row of steps counts before the page is awake', async (
 });
 
 test('every kind of field says what was done to it to whoever comes later', async ({ page }) => {
-  await page.setContent(`<script>${keepPressesCode()}</script>
+  await page.setContent(`<script>${queueInteractionsCode()}</script>
     <label>Name <input id="name" value="before"></label>
     <label><input id="terms" type="checkbox"> Terms</label>
     <label><input id="sms" type="radio" name="by"> SMS</label>
@@ -116,7 +116,7 @@ test('every kind of field says what was done to it to whoever comes later', asyn
             : field.value;
         said.push(`${field.id} ${state}`);
       });
-    dispatchEvent(new Event('alive'));
+    dispatchEvent(new Event('hydrated'));
     await new Promise((resolve) => setTimeout(resolve, 300));
     return [...new Set(said)];
   });
@@ -125,7 +125,7 @@ test('every kind of field says what was done to it to whoever comes later', asyn
 
 test('what waited for longer than ten seconds is forgotten', async ({ page }) => {
   await page.clock.install();
-  await page.setContent(`<script>${keepPressesCode()}</script>
+  await page.setContent(`<script>${queueInteractionsCode()}</script>
     <button type="button" onclick="pressed.textContent += 'early '">Early</button>
     <button type="button" onclick="pressed.textContent += 'late '">Late</button><p id="pressed"></p>`);
   await page.getByRole('button', { name: 'Early' }).click();
@@ -133,7 +133,7 @@ test('what waited for longer than ten seconds is forgotten', async ({ page }) =>
   await page.getByRole('button', { name: 'Late' }).click();
   await page.locator('#pressed').evaluate((said) => (said.textContent = ''));
   await page.clock.fastForward(5_000);
-  await page.evaluate(() => dispatchEvent(new Event('alive')));
+  await page.evaluate(() => dispatchEvent(new Event('hydrated')));
   await page.clock.runFor(100);
   await expect(page.locator('#pressed')).toHaveText('late');
   await expect(page.locator('[data-kept]')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 
 type Marked = Window & { isSame?: boolean };
@@ -8,7 +8,7 @@ test('a press on a link leads on without a new document; one for a new tab is th
   context,
 }) => {
   await page.goto('/en-UN/');
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => ((window as Marked).isSame = true));
   const promotions = page
     .locator('main a[href="/en-UN/promotions"], footer a[href="/en-UN/promotions"]')
@@ -35,7 +35,7 @@ test('a link to a dialog keeps the page where it is scrolled to, and the same ad
   page,
 }) => {
   await page.goto('/en-UN/online-casino');
-  await alive(page);
+  await hydrated(page);
   const more = page.locator('.tile-more').nth(12);
   await more.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);

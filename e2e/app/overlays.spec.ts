@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Page } from '@playwright/test';
 import { newPerson, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -12,7 +12,7 @@ for (const place of places) {
   }) => {
     const page = await openPage(browser, place, addresses.site);
     await page.goto(`/${place.prefix}/`);
-    await alive(page);
+    await hydrated(page);
     const door = page.locator('header a[href*="dialog=login"]');
     await door.focus();
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('of two overlays that want to open one waits: the welcome comes after the m
 test('the height of the app follows the window 350 ms after it was resized', async ({ browser }) => {
   const page = await openPage(browser, { options: screens.desktop }, addresses.site);
   await page.goto('/en-UN/terms');
-  await alive(page);
+  await hydrated(page);
   const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--app-height'));
   const used = () =>
     page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 import { openPage, screens, signIn } from './places.ts';
 
@@ -67,7 +67,7 @@ test('a press draws the frame of its dialog while the code of the dialog is stil
     await route.continue();
   });
   await page.goto('/en-UN/');
-  await alive(page);
+  await hydrated(page);
   await page.locator('.bottom-bar a[href*="dialog=search"]').click();
   const frame = () => page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
   await expect.poll(frame).toBe('""');
@@ -80,7 +80,7 @@ test('the deposit sheet opens at its full height and nothing in it moves', async
   const page = await openPage(browser, { options: screens.mobile }, baseURL!);
   await signIn(page, player);
   await page.goto('/en-UN/');
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => {
     const shifts = window as Window & { shift?: number };
     shifts.shift = 0;
@@ -107,7 +107,7 @@ test('Deposit opens over the page also while its corner of the header is still l
     await route.continue();
   });
   await page.goto('/en-UN/');
-  await alive(page);
+  await hydrated(page);
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.locator('.top-bar a[href*="dialog=deposit"]').click();
   await expect(page).toHaveURL(/dialog=deposit/);

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { locales, screens, signIn } from './places.ts';
 import { expect, test } from '../test.ts';
 
@@ -24,7 +24,7 @@ for (const [screen, options] of Object.entries(screens)) {
       for (const path of ['', 'online-casino', 'live-casino-online', 'promotions']) {
         const page = await context.newPage();
         await page.goto(`/en-UN/${path}`);
-        await alive(page);
+        await hydrated(page);
         // What is expected is silence: the test itself hears what a page throws (`../test.ts`).
         await page.waitForTimeout(1_000);
         await page.close();
@@ -58,7 +58,7 @@ test('no page reads the browser’s tables of figures, dates or names to wake up
   });
   for (const path of ['', 'online-casino', 'live-casino-online', 'promotions', 'play/neon-777']) {
     await page.goto(`/en-UN/${path}`);
-    await alive(page);
+    await hydrated(page);
     expect(await page.evaluate(() => (window as Watched).tablesRead), `/en-UN/${path}`).toEqual([]);
   }
   const ofFigure = await page.evaluate(() => {
@@ -128,7 +128,7 @@ test('a press on the balance during which its amount arrives opens the wallet', 
   });
   await page.routeWebSocket(/\/push/, () => {});
   await page.goto('/en-UN/');
-  await alive(page);
+  await hydrated(page);
   const figure = page.locator('.balance-figure');
   const { x, y, width, height } = (await figure.locator('.ui-skeleton').boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { addresses } from '../../playwright.config.ts';
 import { faultsOnPage } from '../a11y/faults.ts';
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expectAccessible } from '../identity/browser.ts';
 import { newPlayerAt, places } from '../kyc/player.ts';
 import { expect, test } from '../test.ts';
@@ -23,7 +23,7 @@ for (const place of places.slice(0, 2)) {
     await addTo(page, '**/api/v1/player/wallet/withdrawal/request', { outcome: 'RESTRICTED', owed });
     await addTo(page, '**/api/v1/player/wallet', { owed });
     await page.goto('/en-UN/my-account/banking/transactions');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('link', { name: 'Withdraw', exact: true }).last().click();
     const notice = page.getByText('so €20.00 is owed. Withdrawals wait until it is settled');
     await expect(notice).toBeVisible();

@@ -1,6 +1,6 @@
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expectAccessible } from '../identity/browser.ts';
 import { newPlayerAt, places } from '../kyc/player.ts';
 import { expect, test } from '../test.ts';
@@ -24,7 +24,7 @@ test('the amount comes first, with amounts to press, and the button is in reach 
   await expectAccessible(page);
 
   await page.goto('/en-UN/?dialog=deposit');
-  await alive(page);
+  await hydrated(page);
   const sheet = page.locator('dialog[open]');
   await sheet.getByRole('button', { name: '€100.00' }).click();
   await expect(sheet.getByRole('button', { name: 'Deposit €100.00' })).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ test('a withdrawal shows before the press which account it goes to, and offers n
   const { page, visitor } = await newPlayerAt(browser, onPhone, '/my-account/banking/withdraw');
   await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   const ways = page.getByRole('group', { name: 'Where the money goes' });
   await expect(ways.getByRole('radio')).toHaveCount(2);
   await expect(ways.getByText(/^411111\*{6}\d{4}$/)).toBeVisible();
@@ -109,7 +109,7 @@ test('a withdrawal shows before the press which account it goes to, and offers n
 test('a sheet that says what is missing gets no second dialog over it', async ({ browser }) => {
   const { page } = await newPlayerAt(browser, brOnPhone, '/');
   await page.goto('/pt-BR/?dialog=deposit');
-  await alive(page);
+  await hydrated(page);
   const sheet = page.locator('dialog[open]');
   await expect(sheet.getByRole('link', { name: 'Verificar agora' })).toBeVisible();
   await expect(sheet).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -49,7 +49,7 @@ test('a player whom the group of brands has suspended sees why, and no form', as
   });
   // Through another page of the account, so that the browser itself asks.
   await page.goto('/en-UN/my-account/banking/transactions');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('Your account is suspended across our brands.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Withdraw', exact: true })).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { openPage, screens, signIn } from '../app/places.ts';
 import { addresses } from '../../playwright.config.ts';
 import { expect, test } from '../test.ts';
@@ -17,7 +17,7 @@ async function pay(page: Page): Promise<void> {
   await page.locator('button[value=success]').click();
   await page.locator('a[target=_top]').click();
   await page.waitForURL((url) => url.searchParams.has('payment'));
-  await alive(page);
+  await hydrated(page);
 }
 
 for (const [screen, options] of Object.entries(screens))
@@ -28,7 +28,7 @@ for (const [screen, options] of Object.entries(screens))
     const page = await openPage(browser, { options }, baseURL!);
     await signIn(page, player);
     await page.goto(lobby);
-    await alive(page);
+    await hydrated(page);
     await page.locator('.top-bar a[href*="dialog=deposit"]').click();
     await expect(page.locator('dialog[open] [name=amount]')).toBeVisible();
     await expect(page).toHaveURL(`${lobby}&dialog=deposit`);

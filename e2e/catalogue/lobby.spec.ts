@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
 
@@ -9,7 +9,7 @@ test('a page of the lobby that does not come says so in its place, and comes whe
 }) => {
   await page.route(/\/api\/v1\/catalogue\/games\?.*position=30\b/, (route) => route.fulfill(fault));
   await page.goto('/en-UN/online-casino');
-  await alive(page);
+  await hydrated(page);
   await page.mouse.wheel(0, 1200);
   const second = page.locator('.lobby-page').nth(1);
   await expect(second.getByText('Oops, something went wrong.')).toBeVisible();
@@ -26,7 +26,7 @@ test('favourites that do not come are not called none, and come when they are as
     body: { gameId: 'frostfang', lobbyPageType: 'casino' },
   });
   await page.goto('/en-UN/terms');
-  await alive(page);
+  await hydrated(page);
   await page.route('**/api/v1/player/favourites?**', (route) => route.fulfill(fault));
   await page.locator('a[href$="/online-casino/favourites"]').first().click();
   const main = page.getByRole('main');
@@ -50,7 +50,7 @@ test('the filter panel has one list of providers and studios, by name and each o
   page,
 }) => {
   await page.goto('/en-UN/online-casino?dialog=filters');
-  await alive(page);
+  await hydrated(page);
   const providers = page.locator('dialog').getByRole('group', { name: 'Studio', exact: true });
   const titles = await providers
     .getByRole('checkbox')

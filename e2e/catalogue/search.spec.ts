@@ -1,11 +1,11 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
 
 async function searchFor(page: Page, market: string, words: string) {
   await page.goto(`/en-${market}/online-casino?dialog=search`);
-  await alive(page);
+  await hydrated(page);
   await page.locator('dialog input[type=search]').fill(words);
   await expect(page.locator('dialog .search-row').first()).toContainText(words);
 }
@@ -27,7 +27,7 @@ test('an address that asks for the demo of a game without one lets a player choo
   });
   await signInNewPlayer(page);
   await page.goto('/en-UN/live-casino-online/play/pragmaticplay/ivory-roulette?mode=demo');
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByText('This game has no demo here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play for real' })).toBeVisible();
   await page.waitForLoadState('networkidle');

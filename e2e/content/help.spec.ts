@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expectAccessible, withoutCookieNotice } from '../identity/browser.ts';
 import { expect, test } from '../test.ts';
 
@@ -10,7 +10,7 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/en-UN/help');
-    await alive(page);
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
     await expect(page.locator('.help-question')).toHaveCount(25);
     await page.getByText('How do I set limits?').click();
@@ -34,7 +34,7 @@ for (const width of [1440, 390]) {
 
 test('a link to a question opens it in every language, with the facts of the market', async ({ page }) => {
   await page.goto('/de-DE/help#limits');
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator('#limits .prose')).toBeVisible();
   await expect(page.locator('#limits')).toContainText('Wartezeit (7 Tage)');
 });

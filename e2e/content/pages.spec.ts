@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 
 // facts: C6.1
@@ -26,7 +26,7 @@ test('promotions lead from home to category, tag and detail, whose steps keep th
   await expect(page.getByRole('heading', { name: 'See the fingerprint' })).toBeHidden();
   await page.reload();
   await expect(page.getByText('Step 3 of 4')).toBeVisible();
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 4 of 4')).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   for (let round = 0; round < 11; round += 1) await slot.play(stake);
 
   await page.goto('/en-UN/my-account/banking/transactions');
-  await alive(page);
+  await hydrated(page);
   const rows = page.locator('.money-day > ul > li');
   await expect(rows.first()).toBeVisible();
   const more = page.getByRole('button', { name: 'Show more' });
@@ -63,7 +63,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   await page.getByLabel('Status').selectOption('FAILED');
   await expect(page.getByText('No transactions in this period')).toBeVisible();
   await page.goto('/en-UN/my-account/banking/transactions');
-  await alive(page);
+  await hydrated(page);
 
   await rows.first().getByRole('button').click();
   await rows.first().getByRole('link').first().click();
@@ -94,7 +94,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   expect(checked).toContain('whole:');
 
   await page.goto('/en-UN/page/verify-money');
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel('Choose statement').setInputFiles(await statement.path());
   await expect(page.getByText('The statement is complete and unchanged.')).toBeVisible();
 });
@@ -102,7 +102,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
 test('rounds that wait and rounds that are over stand on one page, with their proof', async ({ page }) => {
   await playedOnce(page);
   await page.goto('/en-UN/my-account/rounds');
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator('.money-round')).toHaveText(/^Stake €/);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('button', { name: 'Proof and replay' }).click();
@@ -119,7 +119,7 @@ test('a round is recomputed and seen again in the language of the site, not of t
 }) => {
   await playedOnce(page);
   await page.goto('/pt-UN/my-account/rounds');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Prova e repetição' }).click();
   const recompute = page.locator('a[href*="/verify?"]');
   await page.goto((await recompute.getAttribute('href'))!);

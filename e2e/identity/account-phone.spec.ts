@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { newCpf, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import { openPage, screens, signIn } from '../app/places.ts';
@@ -50,7 +50,7 @@ for (const home of homes) {
       const page = await openPage(browser, { options }, baseURL ?? addresses.site);
       await signIn(page, person);
       await page.goto(`/${home.prefix}/my-account/account`);
-      await alive(page);
+      await hydrated(page);
       await page.getByRole('button', { name: words('contact.changePhone') }).click();
       const row = page.locator('.details-row[data-open]');
       const field = row.locator('input[name=phoneBody]');

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { readFile } from 'node:fs/promises';
 import {
   confirmItIsMe,
@@ -43,7 +43,7 @@ test('a player says which messages may come, takes the own data along and closes
   await cell.check();
   expect((await kept).ok()).toBe(true);
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await expect(cell).toBeChecked();
   await expectAccessible(page);
 

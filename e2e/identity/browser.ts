@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, type Page } from '@playwright/test';
 import { newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -22,7 +22,7 @@ export function codeTo(door: 'mail' | 'sms', to: string, before?: string): Promi
 /** Opens an address and waits until the page has come alive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** Keeps the cookie notice out of the way of what is looked at. */
@@ -48,7 +48,7 @@ export async function logInAt(page: Page, account: Pick<Person, 'email' | 'passw
   await open(page, `/en-UN/login?from=${encodeURIComponent(path)}`);
   await fillLogin(page, account);
   await page.waitForURL(`**${path}`);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** Nothing serious for axe on what is shown now. */

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { faultsOnPage } from '../a11y/faults.ts';
 import { looksOf } from '../a11y/looks.ts';
 import {
@@ -37,7 +37,7 @@ test('a login says when the last one was, once', async ({ page }) => {
   await logInAt(page, await newAccount(), '/en-UN/');
   await expect(page.getByText(/^Last login: /)).toBeVisible();
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await page.waitForTimeout(1000);
   await expect(page.getByText(/^Last login: /)).toHaveCount(0);
 });
@@ -49,7 +49,7 @@ test('a page of the account sends a visitor to /401, and the login from there le
   const account = await newAccount();
   await page.goto('/en-UN/my-account/account');
   await expect(page).toHaveURL(/\/en-UN\/401\?from=%2Fen-UN%2Fmy-account%2Faccount/);
-  await alive(page);
+  await hydrated(page);
   await page.locator('main').getByRole('link', { name: 'Log in' }).click();
   await fillLogin(page, account);
   await page.waitForURL('**/en-UN/my-account/account');

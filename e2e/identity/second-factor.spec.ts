@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { appCode } from '../../packages/testkit/src/authenticator-app.ts';
@@ -184,7 +184,7 @@ test('a passkey is added, opens a login on a device that was forgotten, and is r
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await page.waitForURL(`**${ACCOUNT}`);
-  await alive(page);
+  await hydrated(page);
   await expect(card.getByText(/last used/)).toBeVisible();
   // The login's own factor is fresh: no second question.
   await card.getByRole('button', { name: 'Remove: My test key' }).click();
@@ -207,7 +207,7 @@ test('logging out in one tab clears what the browser kept of the player, in ever
   await other.evaluate(() => {
     sessionStorage.setItem('totalUnread', '3');
     Object.assign(window, {
-      zE: (...parts: unknown[]) => Object.assign(window, { chatHeard: parts.join() }),
+      zE: (...parts: unknown[]) => Object.assign(window, { chatEvents: parts.join() }),
     });
   });
   await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
@@ -220,7 +220,7 @@ test('logging out in one tab clears what the browser kept of the player, in ever
     }
     expect(left).toEqual(expect.arrayContaining(['cookieOptions', 'cookiesAccepted']));
   }
-  expect(await other.evaluate(() => (window as unknown as { chatHeard?: string }).chatHeard)).toBe(
+  expect(await other.evaluate(() => (window as unknown as { chatEvents?: string }).chatEvents)).toBe(
     'messenger,logoutUser',
   );
 });

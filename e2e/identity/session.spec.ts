@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { looksOf } from '../a11y/looks.ts';
 import { expectAccessible, logInAt, newAccount, open, withoutCookieNotice } from './browser.ts';
 import { expect, test } from '../test.ts';
@@ -83,7 +83,7 @@ test('a session that was ended from another device says so and leads back after 
   await there.getByLabel('Password', { exact: true }).fill(account.password);
   await there.keyboard.press('Enter');
   await there.waitForURL('**/en-UN/my-account/account');
-  await alive(there);
+  await hydrated(there);
 });
 
 // facts: A6.2

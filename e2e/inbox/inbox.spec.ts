@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Page } from '@playwright/test';
 import { deposit, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -115,7 +115,7 @@ test('the support chat loads at a press, is told the player id, and keeps what i
     'zd-isHomepage': 'false',
   });
   await page.goto('/en-UN/');
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator('.chat-float')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('zd-isHomepage'))).toBe('true');
 });

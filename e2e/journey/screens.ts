@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -88,7 +88,7 @@ async function shownMinor(page: Page): Promise<string | null> {
 /** The server's page is there before its script: what is pressed before it is awake is pressed for nothing. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** Everything from an empty form to a signed-in player, with the codes that went to phone and mailbox. */

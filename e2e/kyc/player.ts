@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Browser, Page } from '@playwright/test';
 import { newCpf, newPerson, signUp, Visitor, type Json } from '../../packages/testkit/src/visitor.ts';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
@@ -54,7 +54,7 @@ export async function newPlayerAt(browser: Browser, place: Place, path: string):
   await page.locator('main input[type=password]').fill(person.password);
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(`**${target}`);
-  await alive(page);
+  await hydrated(page);
   return { page, visitor, operator, playerId, words: wordsOf(place.language, 'kyc') };
 }
 

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
 
@@ -14,7 +14,7 @@ test('results of live tables stand still when the page arrives; those that a pus
   );
   const answered = page.waitForResponse('**/api/v1/live/tables/stream');
   await page.goto('/en-UN/live-casino-online');
-  await alive(page);
+  await hydrated(page);
   await answered;
   const moving = () =>
     page.evaluate(
@@ -48,7 +48,7 @@ test('a player keeps a live table by its heart and finds it among the favourites
 }) => {
   await signInNewPlayer(page);
   await page.goto('/en-UN/live-casino-online');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Add Ivory Roulette to favourites' }).click();
   await page.locator('#categories a', { hasText: 'Favourites' }).click();
   await expect(page).toHaveURL(/live-casino-online\/favourites$/);
@@ -69,7 +69,7 @@ test('a live table that a player opened stands among the recently played of the 
     query: { category: 'live-casino', gameId: 'ivory-roulette' },
   });
   await page.goto('/en-UN/live-casino-online');
-  await alive(page);
+  await hydrated(page);
   await page.locator('#categories a', { hasText: 'Recently played' }).click();
   const tiles = page.getByRole('main').locator('.live-grid .live-tile');
   await expect(tiles).toHaveCount(1);
@@ -78,7 +78,7 @@ test('a live table that a player opened stands among the recently played of the 
 
 test('a visitor has no lists of their own in the live lobby', async ({ page }) => {
   await page.goto('/en-UN/live-casino-online');
-  await alive(page);
+  await hydrated(page);
   await expect(page.locator('#categories a', { hasText: 'Favourites' })).toHaveCount(0);
   await expect(page.locator('.live-tile button')).toHaveCount(0);
   await page.goto('/en-UN/live-casino-online/favourites');
@@ -89,7 +89,7 @@ test('a visitor who chooses a table of a provider that opens nothing for visitor
   page,
 }) => {
   await page.goto('/en-UN/live-casino-online');
-  await alive(page);
+  await hydrated(page);
   await page.getByRole('link', { name: /^Northern Light Roulette/ }).click();
   await expect(page.locator('dialog[open] input[type=password]')).toBeVisible();
   await expect(page).toHaveURL(/live-casino-online\?dialog=login/);
@@ -97,14 +97,14 @@ test('a visitor who chooses a table of a provider that opens nothing for visitor
 
 test('the boxes of the live lobby stand below its tables', async ({ page }) => {
   await page.goto('/en-UN/live-casino-online');
-  await alive(page);
+  await hydrated(page);
   await page.mouse.wheel(0, 800);
   await expect(page.locator('.content-boxes > li').first()).toBeVisible();
 });
 
 test('search finds a live table and leads to it', async ({ page }) => {
   await page.goto('/en-UN/live-casino-online?dialog=search');
-  await alive(page);
+  await hydrated(page);
   await page.locator('dialog input[type=search]').fill('ivory');
   await page.locator('dialog .search-row a', { hasText: 'Ivory Roulette' }).click();
   await expect(page).toHaveURL(/\/play\/ivory-roulette$/);

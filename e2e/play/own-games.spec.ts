@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 
 /** Opens a game for play money and answers with what is in its frame. */
@@ -79,7 +79,7 @@ test('a visitor who finds a live table in the search is asked to log in over the
   page,
 }) => {
   await page.goto('/en-UN/live-casino-online?dialog=search');
-  await alive(page);
+  await hydrated(page);
   await page.locator('dialog input[type=search]').fill('northern light');
   await page
     .getByRole('dialog')

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { deposit, newPerson, signUp, Visitor, type Json } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -123,7 +123,7 @@ async function showsPushed({ page, pushed }: Room, before: number): Promise<void
 async function lobbyOf(page: Page, games: readonly Game[]): Promise<void> {
   const studios = [...new Set(games.map(({ subProvider }) => subProvider._id))];
   await page.goto(`/en-UN/online-casino?provider=${studios.join(',')}`);
-  await alive(page);
+  await hydrated(page);
 }
 
 for (const provider of slotProviders) {
@@ -178,7 +178,7 @@ for (const provider of liveProviders) {
     const [first, second] = games as [Game, Game];
     const address = ({ id }: Game) => `/en-UN/live-casino-online/play/${provider}/${id}`;
     await page.goto('/en-UN/live-casino-online');
-    await alive(page);
+    await hydrated(page);
     await opens(at, () => page.locator(`main a[href="${address(first)}"]`).click());
     const tableId = tableIds.get(first.id) ?? '';
     while ((await nextPhase(first, tableId)) !== 'betting');

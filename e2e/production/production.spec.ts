@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newBankPerson } from '../../packages/testkit/src/bank-visitor.ts';
 import { origins, ports } from '../../scripts/production/addresses.ts';
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { pointer } from '../journey/hands.ts';
 import { deposits, Ear, registers, spins, withdraws } from '../journey/screens.ts';
 import { newTraveller } from '../journey/travellers.ts';
@@ -95,7 +95,7 @@ test('in production a visitor of Finland signs up at the bank and plays with the
   const watched = await watch(context);
   const page = await context.newPage();
   await page.goto('/en-FI/signup/pnp');
-  await alive(page);
+  await hydrated(page);
   await signInAtBank(page, newBankPerson('FI'));
   await fillDetails(page, 'FI');
   await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible({ timeout: 30_000 });

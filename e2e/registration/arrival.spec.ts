@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Page } from '@playwright/test';
 import { logInAt, newAccount, open } from '../identity/browser.ts';
 import { fillDetails } from '../../packages/testkit/src/sign-up-form.ts';
@@ -61,7 +61,7 @@ test('a held bonus code stands in the address after the login', async ({ page })
   await open(page, '/en-UN/?bonusCode=SPRING-26');
   await expect(page).not.toHaveURL(/bonusCode/);
   await logInAt(page, account, '/en-UN/?bonusCode=SPRING-26');
-  await alive(page);
+  await hydrated(page);
   await expect(page).toHaveURL(/bonusCode=SPRING-26/);
 });
 
@@ -72,7 +72,7 @@ test('a landing page that is not there says so, and one that cannot be loaded ke
 }) => {
   const answer = await page.goto('/en-UN/promo/nothing');
   expect(answer?.status()).toBe(404);
-  await alive(page);
+  await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Page not found!' })).toBeVisible();
   await context.route('**/v2021-08-31/**', (route) => route.abort());
   await page.evaluate(() => history.pushState(null, '', '/en-UN/promo/welcome'));

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../../packages/testkit/src/visitor.ts';
 import { codeTo, newAccount, open, withoutCookieNotice } from '../identity/browser.ts';
@@ -30,7 +30,7 @@ for (const variant of variants) {
       await page.locator('[name="city"]').fill('Galway');
       await submit(page);
       await page.waitForURL(`**/${prefix}/`);
-      await alive(page);
+      await hydrated(page);
       const welcome = words(language, 'identity.welcome.title').replace('{{name}}', person.firstName);
       await expect(page.getByRole('dialog', { name: welcome })).toBeVisible();
     });

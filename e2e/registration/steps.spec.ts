@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import { codeTo, fillLogin, open, withoutCookieNotice } from '../identity/browser.ts';
 import { fillDetails, reachCodes, submit } from '../../packages/testkit/src/sign-up-form.ts';
 import { applicant } from './people.ts';
@@ -13,7 +13,7 @@ test('the browser’s back and forward go through the steps and lose nothing tha
   const person = applicant(home);
   await open(page, '/en-UN/');
   await page.goto('/en-UN/signup');
-  await alive(page);
+  await hydrated(page);
   await reachCodes(page, person);
   await page.locator('[name="smsCode"]').fill('12');
   await page.goBack();
@@ -93,7 +93,7 @@ test('a sign-up begun on one device goes on after the e-mail code on another, wh
   await phone.locator('[name="city"]').fill('Galway');
   await submit(phone);
   await phone.waitForURL('**/en-UN/');
-  await alive(phone);
+  await hydrated(phone);
   await expect(phone.getByRole('dialog', { name: `Welcome, ${person.firstName}` })).toBeVisible();
 });
 
@@ -150,7 +150,7 @@ test('a sign-up finished after a reload opens the login with the e-mail filled i
   await expect(page.locator('[name="emailCode"]')).toHaveAttribute('autocomplete', 'off');
   const codes = { sms: await codeTo('sms', person.phone), email: await codeTo('mail', person.email) };
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await page.locator('[name="smsCode"]').fill(codes.sms);
   await page.locator('[name="emailCode"]').fill(codes.email);
   await submit(page);

@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Browser, Page } from '@playwright/test';
 import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
 import { newCpf, newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
@@ -62,7 +62,7 @@ export async function logIn(page: Page, person: Person, prefix: Prefix, path: st
   await page.locator('main input[type=password]').fill(person.password);
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(`**${target}`);
-  await alive(page);
+  await hydrated(page);
 }
 
 /** Types a limit into the row of a period and saves it. `at`: deposit rows come first, then loss rows. */

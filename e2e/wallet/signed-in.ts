@@ -1,4 +1,4 @@
-import { alive } from '../alive.ts';
+import { hydrated } from '../hydrated.ts';
 import type { Page } from '@playwright/test';
 import { newPerson, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
@@ -14,7 +14,7 @@ export async function signInNewPlayer(page: Page): Promise<SignedIn> {
   const person = newPerson({ phone: `+35385${tail}`, lastName: `Walsh ${letters}` });
   await signUp(visitor, person);
   await page.goto('/en-UN/login');
-  await alive(page);
+  await hydrated(page);
   await page.locator('main input[type=email]').fill(person.email);
   await page.locator('main input[type=password]').fill(person.password);
   await page.locator('main form button[type=submit]').click();

@@ -78,9 +78,9 @@ export function castGames(): readonly Cast[] {
     const model = models[next(`${title.isBook === true ? 'book' : title.theme}`) % models.length]!;
     return cast(title, given.get(title.name)!, 'slot', model);
   });
-  const houses = studios.filter(({ share }) => share > 20);
+  const studiosOfTables = studios.filter(({ share }) => share > 20);
   const tables = tableTitles.map((title, index) =>
-    cast(title, houses[index % houses.length]!, 'table', tableModel[title.kind]),
+    cast(title, studiosOfTables[index % studiosOfTables.length]!, 'table', tableModel[title.kind]),
   );
   return [...slots, ...tables].filter(({ engine, model }) => isPlayed(engine, model));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import type { ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import type { Chance } from '../simulate/chance.ts';
 
 /** The nine ways of the reference in which a provider misbehaves towards the wallet. */
@@ -15,8 +15,8 @@ export const faults = [
   'late_24h',
 ] as const;
 
-export async function control(house: WholeHouse, slug: string, switches: object): Promise<void> {
-  const response = await fetch(`${house.at.sandbox}/control/${slug}`, {
+export async function control(harness: ProductHarness, slug: string, switches: object): Promise<void> {
+  const response = await fetch(`${harness.at.sandbox}/control/${slug}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(switches),
@@ -28,7 +28,7 @@ const calm = Object.fromEntries(faults.map((fault) => [fault, 0]));
 
 /** Gives every provider a bad mood of its own, and another one every few seconds. Counts what was switched on. */
 export async function misbehave(
-  house: WholeHouse,
+  harness: ProductHarness,
   slugs: readonly string[],
   chance: Chance,
   isOver: () => boolean,
@@ -39,10 +39,10 @@ export async function misbehave(
       const mood = Array.from({ length: chance.between(1, 3) }, () => chance.pick(faults));
       for (const fault of mood) moods.set(fault, (moods.get(fault) ?? 0) + 1);
       const shares = Object.fromEntries(mood.map((fault) => [fault, chance.between(5, 50) / 100]));
-      await control(house, slug, { ...calm, ...shares });
+      await control(harness, slug, { ...calm, ...shares });
     }
     for (let waited = 0; waited < 2_000 && !isOver(); waited += 100) await pause(100);
   }
-  for (const slug of slugs) await control(house, slug, calm);
+  for (const slug of slugs) await control(harness, slug, calm);
   return moods;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWholeHouse, type WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import { openProductHarness, type ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import { faults } from './bad-day.ts';
 import { runChaos } from './chaos.ts';
 
@@ -8,18 +8,18 @@ const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
 const SECONDS = isLong ? 600 : 60;
 const KILLS = isLong ? 2 : 1;
 
-let house: WholeHouse;
+let harness: ProductHarness;
 beforeAll(async () => {
-  house = await openWholeHouse({ environment: { SANDBOX_LIVE_PACE: '10' } });
+  harness = await openProductHarness({ environment: { SANDBOX_LIVE_PACE: '10' } });
 }, 240_000);
-afterAll(() => house?.stop(), 60_000);
+afterAll(() => harness?.stop(), 60_000);
 
 test(
   'a minute of misbehaviour of all ten providers at once, with a kill -9 of the platform, ends with their books and ours equal, round by round',
   async () => {
     const seed = Number(process.env['HALCYON_SEED'] ?? Date.now() % 1_000_000);
     console.log(`seed ${seed}`);
-    const result = await runChaos(house, { seed, seconds: SECONDS, players: 4, killsAtLeast: KILLS });
+    const result = await runChaos(harness, { seed, seconds: SECONDS, players: 4, killsAtLeast: KILLS });
     expect(result.differences).toEqual([]);
     expect(result.kills).toBe(KILLS);
     // The day must have been a bad one: every fault was on, answers were lost, and everybody has rounds to compare.

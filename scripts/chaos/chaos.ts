@@ -5,7 +5,7 @@ import { compareProviderDay } from '../../apps/api/src/play/provider/provider-bo
 import { openDb } from '../../apps/api/src/platform/sql.ts';
 import { reconcile } from '../../apps/api/src/wallet/reconcile.service.ts';
 import { deposit, newPerson, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
-import type { WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import type { ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import { Chance } from '../simulate/chance.ts';
 import { strike } from '../simulate/weather.ts';
 import { misbehave } from './bad-day.ts';
@@ -64,11 +64,11 @@ export function gamesOf(slugs: readonly string[]): readonly ChaosGame[] {
  * Players at all providers at once, while each provider misbehaves in changing ways and the platform is killed;
  * then everything that waits is sent, and each provider's books are laid beside the ledger.
  */
-export async function runChaos(house: WholeHouse, options: ChaosOptions): Promise<ChaosResult> {
+export async function runChaos(harness: ProductHarness, options: ChaosOptions): Promise<ChaosResult> {
   const { seed, seconds, players, killsAtLeast, say = () => {} } = options;
   const chance = new Chance(seed);
   const providers = contractedProviders({
-    sandboxOrigin: house.at.sandbox,
+    sandboxOrigin: harness.at.sandbox,
     providers: { slugs: null, bySlug: {} },
   });
   const slugs = [...providers.keys()];
@@ -78,7 +78,7 @@ export async function runChaos(house: WholeHouse, options: ChaosOptions): Promis
 
   const visitors: Visitor[] = [];
   for (let player = 0; player < players; player++) {
-    const visitor = new Visitor(house.at);
+    const visitor = new Visitor(harness.at);
     await signUp(visitor, newPerson());
     await deposit(visitor, DEPOSIT_MINOR, 'EUR', 'CREDITCARD');
     visitors.push(visitor);
@@ -96,12 +96,12 @@ export async function runChaos(house: WholeHouse, options: ChaosOptions): Promis
   const blows =
     killsAtLeast === 0
       ? Promise.resolve()
-      : strikes(house, chance.fork(1_000), { kills, killsAtLeast, seconds, say, isOver });
-  const [moods] = await Promise.all([misbehave(house, slugs, chance.fork(2_000), isOver), blows, ...play]);
+      : strikes(harness, chance.fork(1_000), { kills, killsAtLeast, seconds, say, isOver });
+  const [moods] = await Promise.all([misbehave(harness, slugs, chance.fork(2_000), isOver), blows, ...play]);
   say(`${tally.asked} rounds asked for in ${tally.opened} sittings, ${tally.lost} answers lost; settling …`);
-  const differences = [...(await settle(house, slugs))];
+  const differences = [...(await settle(harness, slugs))];
 
-  const db = openDb({ ...house.database, max: 2 } as Parameters<typeof openDb>[0]);
+  const db = openDb({ ...harness.database, max: 2 } as Parameters<typeof openDb>[0]);
   const results: ProviderResult[] = [];
   try {
     for (const [slug, provider] of providers) {
@@ -131,7 +131,7 @@ export async function runChaos(house: WholeHouse, options: ChaosOptions): Promis
 
 /** Spread over the day, so that the last kill still has play after it. */
 async function strikes(
-  house: WholeHouse,
+  harness: ProductHarness,
   chance: Chance,
   of: {
     kills: Record<string, number>;
@@ -145,15 +145,15 @@ async function strikes(
   for (let kill = 1; kill <= of.killsAtLeast; kill++) {
     await pause(Math.max(gapMs - 4_000, 500));
     const isDone = () => (of.kills['platform'] ?? 0) >= kill;
-    await strike(house, { chance, parts: ['platform'], kills: of.kills, isOver: isDone, say: of.say });
+    await strike(harness, { chance, parts: ['platform'], kills: of.kills, isOver: isDone, say: of.say });
   }
 }
 
 /** Lets every provider finish its rounds and send what waits. Answers what it complains of, and what never settles. */
-async function settle(house: WholeHouse, slugs: readonly string[]): Promise<readonly string[]> {
+async function settle(harness: ProductHarness, slugs: readonly string[]): Promise<readonly string[]> {
   const complaints: string[] = [];
   for (const slug of slugs) {
-    const base = `${house.at.sandbox}/providers/${slug}`;
+    const base = `${harness.at.sandbox}/providers/${slug}`;
     const endMs = performance.now() + SETTLE_MS_MAX;
     for (;;) {
       await fetch(`${base}/finish`, { method: 'POST' });

@@ -1,10 +1,14 @@
 import type { WireCall } from '../../apps/sandbox/src/providers/simulator.ts';
-import type { HeardAnswer } from '../../apps/sandbox/src/providers/transport.ts';
+import type { ProviderAnswer } from '../../apps/sandbox/src/providers/transport.ts';
 import { line, told, usable, word, type Case, type Line } from './case.ts';
 import { nextId, type Player, type WalletUnderTest } from './wallet-under-test.ts';
 
 /** What is no amount is refused, in the provider's own words. */
-export function refusedAmount(wallet: WalletUnderTest, form: string, answer: HeardAnswer): readonly Line[] {
+export function refusedAmount(
+  wallet: WalletUnderTest,
+  form: string,
+  answer: ProviderAnswer,
+): readonly Line[] {
   const situation = form.startsWith('-') ? 'amountBelowZero' : 'noAmount';
   return [
     line(`"${form}"`, 'answered, not done', `${usable(answer)}, ${word(answer)}`),

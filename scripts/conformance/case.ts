@@ -1,5 +1,5 @@
 import type { WireAnswer } from '../../apps/sandbox/src/providers/simulator.ts';
-import type { HeardAnswer } from '../../apps/sandbox/src/providers/transport.ts';
+import type { ProviderAnswer } from '../../apps/sandbox/src/providers/transport.ts';
 import type { Mark, Situation } from './expected/expected.ts';
 import type { OwnControls, WalletUnderTest } from './wallet-under-test.ts';
 
@@ -18,7 +18,7 @@ export type Case = {
   readonly whyNot?: (wallet: WalletUnderTest) => string | null;
   readonly run: (wallet: WalletUnderTest, own: OwnControls) => Promise<readonly Line[]>;
   /** True: it needs what only the wallet's own house can do. */
-  readonly needsHouse?: boolean;
+  readonly needsHarness?: boolean;
 };
 
 export const line = (
@@ -39,7 +39,7 @@ export function told(
   { expected, own }: WalletUnderTest,
   what: string,
   situation: Situation,
-  answer: HeardAnswer | null,
+  answer: ProviderAnswer | null,
 ): Line {
   const expectation = expected.answers[situation];
   if (!expectation) return line(what, 'no such call', answer ? heard(answer) : 'no such call');
@@ -51,15 +51,15 @@ export function told(
   return { ...line(what, text + expectedId, heard(answer) + seenId), mark };
 }
 
-function heard({ status, code }: HeardAnswer): string {
+function heard({ status, code }: ProviderAnswer): string {
   return code === String(status) ? code : `${status} ${code}`;
 }
 
 /** Two answers to one call name the operator's transaction, and the same one; nothing where the protocol has no such rule. */
 export function oneId(
   { expected }: WalletUnderTest,
-  first: HeardAnswer,
-  second: HeardAnswer,
+  first: ProviderAnswer,
+  second: ProviderAnswer,
 ): readonly Line[] {
   if (!expected.operatorId || expected.duplicate !== 'repeat') return [];
   const [one, two] = [operatorId(expected.operatorId, first), operatorId(expected.operatorId, second)];
@@ -68,7 +68,7 @@ export function oneId(
 }
 
 /** Ours, as it stands in the answer; `none` where it does not. */
-function operatorId(where: RegExp | null, { body }: HeardAnswer): string {
+function operatorId(where: RegExp | null, { body }: ProviderAnswer): string {
   return where?.exec(body)?.[1] ?? 'none';
 }
 

@@ -39,7 +39,7 @@ export const failureCases: readonly Case[] = [
     number: 56,
     title:
       'a database that makes everybody wait: an answer in time, and nothing charged once it is taken back',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const release = await own.lock(player);
@@ -60,7 +60,7 @@ export const failureCases: readonly Case[] = [
   {
     number: 57,
     title: 'after a restart a repetition gets the stored answer',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const call = player.stakeCall(nextId());
@@ -77,7 +77,7 @@ export const failureCases: readonly Case[] = [
   {
     number: 60,
     title: 'a provider that is switched off: bets refused, wins and rollbacks taken',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const [won, back] = [nextId(), nextId()];
@@ -100,7 +100,7 @@ export const failureCases: readonly Case[] = [
   {
     number: 61,
     title: 'the books of a day: equal ones agree, and a missing, an extra and a different round are found',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const rounds = [nextId(), nextId(), nextId()];

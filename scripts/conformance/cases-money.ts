@@ -59,7 +59,7 @@ export const moneyCases: readonly Case[] = [
   {
     number: 48,
     title: 'a win is taken back that was spent: what is missing is owed, nothing falls below zero',
-    needsHouse: true,
+    needsHarness: true,
     whyNot: ({ expected }) => (expected.mayRollBackWin ? null : 'a paid win is never taken back'),
     async run(wallet, own) {
       const player = await wallet.openPlayer({ mainMinor: 1_000n });
@@ -116,7 +116,7 @@ export const moneyCases: readonly Case[] = [
   {
     number: 54,
     title: 'a forged call waits for no lock, is answered in the provider’s words and leaves its id free',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const call = player.stakeCall(nextId());
@@ -145,7 +145,7 @@ export const moneyCases: readonly Case[] = [
     number: 58,
     title:
       'a deadlock and a serialisation failure are tried again inside: the provider hears nothing of them',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const lines = [];

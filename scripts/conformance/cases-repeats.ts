@@ -55,7 +55,7 @@ export const repeatCases: readonly Case[] = [
     number: 4,
     title:
       'an answer that was lost: repeated after a second, 5 minutes, 24 and 72 hours it is still one entry',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const call = player.stakeCall(nextId());
@@ -85,7 +85,7 @@ export const repeatCases: readonly Case[] = [
   {
     number: 6,
     title: 'the same id at two providers is two bets',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const twin = await own.elsewhere(player);
@@ -101,7 +101,7 @@ export const repeatCases: readonly Case[] = [
   {
     number: 7,
     title: 'a bet that was refused for want of money stays refused under its id',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer({ mainMinor: 50n });
       const id = nextId();

@@ -46,7 +46,7 @@ export const roundCases: readonly Case[] = [
   {
     number: 22,
     title: 'a round that is never finished does not stand in the way of another opening',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       await player.stake(nextId());
@@ -91,7 +91,7 @@ export const roundCases: readonly Case[] = [
   {
     number: 42,
     title: 'currencies with no and with three decimals',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet) {
       const lines = [];
       for (const currency of ['JPY', 'KWD']) {

@@ -9,7 +9,7 @@ export const sessionCases: readonly Case[] = [
   {
     number: 33,
     title: 'win, round end and rollback are taken after the session’s end and an exclusion',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const [won, back, open] = [nextId(), nextId(), nextId()];
@@ -33,7 +33,7 @@ export const sessionCases: readonly Case[] = [
     number: 34,
     title:
       'no bet is taken after the session’s end, of an excluded player, above a limit or before a notice is answered',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const [gone, excluded] = [await wallet.openPlayer(), await wallet.openPlayer()];
       const [limited, reminded] = [await wallet.openPlayer(), await wallet.openPlayer()];
@@ -64,7 +64,7 @@ export const sessionCases: readonly Case[] = [
   {
     number: 35,
     title: 'a player who is barred between bet and win gets the win',
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
       const id = nextId();
@@ -78,7 +78,7 @@ export const sessionCases: readonly Case[] = [
     number: 36,
     title: 'the token of one player with the name of another moves nothing',
     // From outside there is one player only.
-    needsHouse: true,
+    needsHarness: true,
     whyNot: ({ expected }) => (expected.token === 'none' ? 'calls carry no token' : null),
     async run(wallet) {
       const [one, two] = [await wallet.openPlayer(), await wallet.openPlayer()];
@@ -95,7 +95,7 @@ export const sessionCases: readonly Case[] = [
   {
     number: 37,
     title: 'a launch ticket opens once and soon; a second tab has a session of its own over one balance',
-    needsHouse: true,
+    needsHarness: true,
     whyNot: ({ expected }) => (expected.token === 'none' ? 'calls carry no token' : null),
     async run(wallet, own) {
       const player = await wallet.openPlayer();
@@ -152,7 +152,7 @@ export const sessionCases: readonly Case[] = [
   {
     number: 39,
     title: 'a token for play money opens no wallet',
-    needsHouse: true,
+    needsHarness: true,
     whyNot: ({ expected }) => (expected.token === 'none' ? 'calls carry no token' : null),
     async run(wallet, own) {
       const player = await wallet.openPlayer();

@@ -49,7 +49,7 @@ export async function certify(
 async function tried(wallet: WalletUnderTest, each: Case): Promise<Result> {
   const { number, title } = each;
   const why =
-    each.whyNot?.(wallet) ?? (each.needsHouse && !wallet.own ? 'needs the wallet’s own house' : null);
+    each.whyNot?.(wallet) ?? (each.needsHarness && !wallet.own ? 'needs the wallet’s own house' : null);
   if (why !== null) return { number, title, state: 'not applicable', why, lines: [] };
   const lines = await each
     .run(wallet, wallet.own!)

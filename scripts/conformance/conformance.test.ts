@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProviderAdapter, ProviderCommand } from '../../apps/api/src/play/provider/adapter.ts';
 import type { RefusalCode } from '../../packages/wire/src/seamless/refusal-codes.ts';
-import { openMoneyHouse, type MoneyHouse } from '../../packages/testkit/src/money-house.ts';
+import { openMoneyHarness, type MoneyHarness } from '../../packages/testkit/src/money-harness.ts';
 import { cases, casesFor, certify, printed } from './certificate.ts';
 import { contestants, otherThan } from './contestants.ts';
 import { expectedOf } from './expected/by-provider.ts';
@@ -9,8 +9,8 @@ import { openOtherWallet } from './other-wallet.ts';
 import { openOwnWallet, type Contestant } from './own-wallet.ts';
 import type { WalletUnderTest } from './wallet-under-test.ts';
 
-let money: MoneyHouse;
-beforeAll(async () => void (money = await openMoneyHouse()));
+let money: MoneyHarness;
+beforeAll(async () => void (money = await openMoneyHarness()));
 afterAll(() => money[Symbol.asyncDispose]());
 
 const only = (...numbers: number[]) => cases.filter(({ number }) => numbers.includes(number));

@@ -13,12 +13,12 @@ import {
 } from '../../apps/api/src/wallet/wallet.service.ts';
 import type { ProviderProtocol } from '../../apps/sandbox/src/providers/simulator.ts';
 import { loadTitles } from '../../apps/sandbox/src/providers/title.ts';
-import type { MoneyHouse } from '../../packages/testkit/src/money-house.ts';
+import type { MoneyHarness } from '../../packages/testkit/src/money-harness.ts';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../packages/testkit/src/provider-harness.ts';
 import { breakOff } from './broken-database.ts';
 import { expectedOf } from './expected/by-provider.ts';
 import { limitLosses, remind } from './own-protection.ts';
@@ -38,7 +38,7 @@ const START_MINOR = 100_000n;
 /** Our own wallet for one provider: a real ledger, the real integration route, a port of its own. */
 export async function openOwnWallet(
   of: Contestant,
-  money: MoneyHouse,
+  money: MoneyHarness,
   other: Contestant | null,
 ): Promise<WalletUnderTest & AsyncDisposable> {
   const titles = loadTitles();
@@ -77,7 +77,7 @@ export async function openOwnWallet(
     protocol: of.protocol,
     expected: expectedOf(of.name),
     async openPlayer({ mainMinor = START_MINOR, currency = 'EUR', ...cap } = {}) {
-      const guest = await here.house.openGuest({ mainMinor, currency, gameRef: gameRefOf(of), ...cap });
+      const guest = await here.harness.openGuest({ mainMinor, currency, gameRef: gameRefOf(of), ...cap });
       const player = playerOf(() => here.url, of, guest, mainMinor);
       const greeted = await player.greet();
       if (greeted && greeted.verdict !== 'done')
@@ -85,15 +85,15 @@ export async function openOwnWallet(
       return player;
     },
     own: {
-      mainMinor: (player) => here.house.mainOf(guestOf(player)),
+      mainMinor: (player) => here.harness.mainOf(guestOf(player)),
       async again(player) {
-        const guest = await here.house.launch(guestOf(player));
+        const guest = await here.harness.launch(guestOf(player));
         return playerOf(() => here.url, of, guest, player.startMinor);
       },
       async elsewhere(player) {
         if (!other) throw new Error('there is no other provider');
         there ??= await serve(other, money);
-        const guest = await there.house.launch(guestOf(player), gameRefOf(other));
+        const guest = await there.harness.launch(guestOf(player), gameRefOf(other));
         const twinUrl = there.url;
         const twin = playerOf(() => twinUrl, other, guest, player.startMinor);
         await twin.greet();
@@ -111,12 +111,12 @@ export async function openOwnWallet(
           });
         });
       },
-      endSession: (player) => here.house.endSession(guestOf(player)),
-      exclude: (player) => here.house.exclude(guestOf(player)),
+      endSession: (player) => here.harness.endSession(guestOf(player)),
+      exclude: (player) => here.harness.exclude(guestOf(player)),
       limitLosses: (player, limitMinor) => limitLosses(money.owner, guestOf(player).playerId, limitMinor),
       remind: (player) => remind(money.owner, guestOf(player).playerId),
-      switchOff: (isOff) => here.house.switchOff(isOff),
-      moveClock: (durationMs) => here.house.clock.move(durationMs),
+      switchOff: (isOff) => here.harness.switchOff(isOff),
+      moveClock: (durationMs) => here.harness.clock.move(durationMs),
       async restart() {
         await here.stop();
         here = await serve(of, money);
@@ -158,7 +158,7 @@ export async function openOwnWallet(
       breakOff: (code, tries) => breakOff(money.owner, code, tries),
       roundTotals: () =>
         listRoundTotals(money.db.sql, {
-          providerId: here.house.provider.id,
+          providerId: here.harness.provider.id,
           from: new Date(0),
           until: new Date('2100-01-01T00:00:00Z'),
         }),
@@ -174,13 +174,13 @@ export async function openOwnWallet(
 
 async function serve(
   { provider, adapter }: Contestant,
-  money: MoneyHouse,
-): Promise<{ house: ProviderHouse; url: string; stop(): Promise<void> }> {
+  money: MoneyHarness,
+): Promise<{ harness: ProviderHarness; url: string; stop(): Promise<void> }> {
   const { sandboxKeys, vertical } = provider;
-  const house = await openProviderHouse(adapter, sandboxKeys, { vertical, money });
+  const harness = await openProviderHarness(adapter, sandboxKeys, { vertical, money });
   const app = fastify({ logger: false, forceCloseConnections: true, routerOptions });
-  const providers = new Map([[adapter.slug, house.provider]]);
-  await providerIntegrations(app, { providers, executor: house.executor });
+  const providers = new Map([[adapter.slug, harness.provider]]);
+  await providerIntegrations(app, { providers, executor: harness.executor });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { house, url, stop: () => app.close() };
+  return { harness, url, stop: () => app.close() };
 }

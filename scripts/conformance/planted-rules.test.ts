@@ -5,15 +5,15 @@ import type {
   ProviderOutcome,
   ProviderPolicy,
 } from '../../apps/api/src/play/provider/adapter.ts';
-import { openMoneyHouse, type MoneyHouse } from '../../packages/testkit/src/money-house.ts';
+import { openMoneyHarness, type MoneyHarness } from '../../packages/testkit/src/money-harness.ts';
 import { casesFor, certify } from './certificate.ts';
 import { contestants, otherThan } from './contestants.ts';
 import { openOwnWallet, type Contestant } from './own-wallet.ts';
 
 // Method: an adapter believes another rule than its provider's, or calls an answer otherwise, and is consistent in it.
 // The certificate takes what it expects from a table of its own, so it does not follow.
-let money: MoneyHouse;
-beforeAll(async () => void (money = await openMoneyHouse()));
+let money: MoneyHarness;
+beforeAll(async () => void (money = await openMoneyHarness()));
 afterAll(() => money[Symbol.asyncDispose]());
 
 const bySlug = contestants.map((contestant) => [contestant.name, contestant] as const);

@@ -5,7 +5,7 @@ import type {
   SimulatedSession,
   WireCall,
 } from '../../apps/sandbox/src/providers/simulator.ts';
-import { transmit, type HeardAnswer } from '../../apps/sandbox/src/providers/transport.ts';
+import { transmit, type ProviderAnswer } from '../../apps/sandbox/src/providers/transport.ts';
 import type { Expected } from './expected/expected.ts';
 
 /** A wallet that is asked in a provider's own words, over HTTP. */
@@ -84,12 +84,12 @@ export class Player {
     this.startMinor = of.startMinor;
   }
 
-  send(call: WireCall): Promise<HeardAnswer> {
+  send(call: WireCall): Promise<ProviderAnswer> {
     return transmit(this.platformUrl(), this.wallet.protocol, call);
   }
 
   /** As the provider would: while the wallet says "ask again", it is asked again. */
-  async insist(call: WireCall): Promise<HeardAnswer> {
+  async insist(call: WireCall): Promise<ProviderAnswer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.send(call);
       if (answer.verdict !== 'repeat' || tries >= ASKED_AGAIN_MAX) return answer;
@@ -97,7 +97,7 @@ export class Player {
   }
 
   /** The first call of a session. Null: the protocol has none. */
-  async greet(): Promise<HeardAnswer | null> {
+  async greet(): Promise<ProviderAnswer | null> {
     const call = this.wallet.protocol.authenticate(this.session);
     if (!call) return null;
     const answer = await this.send(call);
@@ -109,7 +109,7 @@ export class Player {
   stakeCall(transactionId: string, amountMinor = 100n, roundId = transactionId): WireCall {
     return this.wallet.protocol.stake(this.session, { transactionId, roundId, amountMinor });
   }
-  stake(transactionId: string, amountMinor = 100n, roundId = transactionId): Promise<HeardAnswer> {
+  stake(transactionId: string, amountMinor = 100n, roundId = transactionId): Promise<ProviderAnswer> {
     return this.insist(this.stakeCall(transactionId, amountMinor, roundId));
   }
 
@@ -126,7 +126,7 @@ export class Player {
     });
   }
   /** A loss that the protocol has no words for is told by the end of the round, or not at all. */
-  async win(of: Parameters<Player['winCall']>[0], amountMinor: bigint): Promise<HeardAnswer | null> {
+  async win(of: Parameters<Player['winCall']>[0], amountMinor: bigint): Promise<ProviderAnswer | null> {
     const call =
       this.winCall(of, amountMinor) ?? this.wallet.protocol.roundEnd(this.session, of.round ?? of.stake);
     return call && this.insist(call);
@@ -140,11 +140,11 @@ export class Player {
       amountMinor,
     });
   }
-  rollback(of: Parameters<Player['rollbackCall']>[0], amountMinor = 100n): Promise<HeardAnswer> {
+  rollback(of: Parameters<Player['rollbackCall']>[0], amountMinor = 100n): Promise<ProviderAnswer> {
     return this.insist(this.rollbackCall(of, amountMinor));
   }
 
-  async roundEnd(roundId: string): Promise<HeardAnswer | null> {
+  async roundEnd(roundId: string): Promise<ProviderAnswer | null> {
     const call = this.wallet.protocol.roundEnd(this.session, roundId);
     return call && this.insist(call);
   }

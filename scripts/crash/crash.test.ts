@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deposit, newPerson, signUp, Visitor, type Json } from '../../packages/testkit/src/visitor.ts';
-import { openWholeHouse, type WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import { openProductHarness, type ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import { audit } from '../simulate/audit.ts';
 import { readLedger } from '../simulate/ledger-view.ts';
 import { Seat } from '../simulate/seat.ts';
@@ -13,18 +13,18 @@ const KILLS = isLong ? 20 : 3;
 const SEED = Number(process.env['HALCYON_SEED'] ?? 20_260);
 const STAKE = '1000';
 
-let house: WholeHouse;
+let harness: ProductHarness;
 let storm: SimulationResult;
 beforeAll(async () => {
-  house = await openWholeHouse();
+  harness = await openProductHarness();
 }, 240_000);
-afterAll(() => house?.stop(), 60_000);
+afterAll(() => harness?.stop(), 60_000);
 
 test(
   `${KILLS} times kill -9 of the platform and of the games under play: nothing told is lost, nothing is invented`,
   async () => {
     console.log(`seed ${SEED}`);
-    storm = await simulate(house, {
+    storm = await simulate(harness, {
       seed: SEED,
       seconds: 10,
       visitors: isLong ? 10 : 5,
@@ -61,7 +61,7 @@ test('the audit sees a cent too many, a payment that was never made and a round 
 }, 60_000);
 
 test('a blackjack hand survives kill -9 of every process, a closed tab and a logout, card for card', async () => {
-  const visitor = new Visitor(house.at);
+  const visitor = new Visitor(harness.at);
   const person = newPerson({ lastName: 'Bernstein' });
   await signUp(visitor, person);
   await deposit(visitor, '10000', 'EUR', 'CREDITCARD');
@@ -69,7 +69,7 @@ test('a blackjack hand survives kill -9 of every process, a closed tab and a log
   const cards = ({ roundId, hands, dealer, stakeMinor }: Json) => ({ roundId, hands, dealer, stakeMinor });
 
   for (const part of ['games', 'platform', 'database', 'sandbox'] as const) {
-    await house.restarted(part, house.kill(part));
+    await harness.restarted(part, harness.kill(part));
     // A new launch each time: the tab with the old one is closed.
     const seat = await Seat.take(visitor, 'blackjack', 'IE');
     expect(cards(seat.unfinished!), `after kill -9 of ${part}`).toEqual(cards(dealt));

@@ -11,12 +11,12 @@ const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
 
 test.concurrent('no input on any socket of any process ends one, escapes its handler, stays open past its timeout or is kept in memory', async () => {
   await using product = await openFuzzedProduct();
-  const { house } = product;
+  const { harness } = product;
   // One setting for all listeners: both loopback addresses by default, and no other.
   const addresses = Object.values(networkInterfaces()).flat();
   const outside = addresses.find((one) => one?.family === 'IPv4' && !one.internal)?.address;
   const loopback = ['127.0.0.1', ...(addresses.some((one) => one?.address === '::1') ? ['::1'] : [])];
-  for (const { name, port } of targetsOf(house)) {
+  for (const { name, port } of targetsOf(harness)) {
     for (const host of loopback) expect(await isOpen(host, port), `${name} on ${host}`).toBe(true);
     if (outside) expect(await isOpen(outside, port), `${name} on ${outside}`).toBe(false);
   }

@@ -1,4 +1,4 @@
-import { openWholeHouse, type WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import { openProductHarness, type ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import { listenerLimits } from '../../packages/wire/src/sockets/listener.ts';
 import { sandboxEvolution } from '../../packages/wire/src/providers/evolution.ts';
 import { runFuzz, type FuzzOptions, type FuzzResult } from './fuzz.ts';
@@ -12,7 +12,7 @@ export const LONG_WAIT_MS = 110_000;
 const processes = ['platform', 'games', 'sandbox', 'database'] as const;
 
 /** Every listening socket of the product. */
-export function targetsOf({ ports }: WholeHouse): readonly Target[] {
+export function targetsOf({ ports }: ProductHarness): readonly Target[] {
   const feeds = [
     '/providers/pragmaticplay/dga/ws',
     `/providers/evolution/api/lobby/v1/${sandboxEvolution.casinoId}/live`,
@@ -30,16 +30,16 @@ export function targetsOf({ ports }: WholeHouse): readonly Target[] {
 /** The whole product, as `npm start` starts it, and its fuzz. */
 export async function openFuzzedProduct() {
   const logged = new UncaughtLog();
-  const house = await openWholeHouse({ hear: logged.take });
-  const uncaught = () => uncaughtIn(logged, `http://127.0.0.1:${house.ports.METRICS_PORT}/metrics`);
+  const harness = await openProductHarness({ hear: logged.take });
+  const uncaught = () => uncaughtIn(logged, `http://127.0.0.1:${harness.ports.METRICS_PORT}/metrics`);
   const fuzz = (options: Pick<FuzzOptions, 'seed' | 'inputs' | 'waitMs' | 'say'>): Promise<FuzzResult> =>
     runFuzz({
       ...options,
       uncaught,
-      targets: targetsOf(house),
-      pids: () => new Map(processes.map((part) => [part, house.pid(part)])),
+      targets: targetsOf(harness),
+      pids: () => new Map(processes.map((part) => [part, harness.pid(part)])),
       limits: { ...listenerLimits, mailMs: listenerLimits.requestMs },
       growthMiBMax: GROWTH_MIB_MAX,
     });
-  return { house, fuzz, [Symbol.asyncDispose]: () => house.stop() };
+  return { harness, fuzz, [Symbol.asyncDispose]: () => harness.stop() };
 }

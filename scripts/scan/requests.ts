@@ -1,4 +1,4 @@
-import { hostileValues, houseFields, sample, type Schema } from './values.ts';
+import { hostileValues, forgedFields, sample, type Schema } from './values.ts';
 
 type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: Schema };
 export type Operation = {
@@ -115,7 +115,7 @@ function* shapes(
       },
     );
     if (hasBody && typeof honestBody === 'object') {
-      yield make('fields of the house', undefined, { ...honestBody, ...houseFields });
+      yield make('fields of the house', undefined, { ...honestBody, ...forgedFields });
     }
   }
   const withHeader = (of: string, name: string, value: string): Attack => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openWholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import { openProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import { scan } from './scanner.ts';
 
 /** A tenth of all requests; `npm run scan` sends every one. */
@@ -11,8 +11,8 @@ test('malformed and hostile requests to every endpoint end without a fault, a le
   const hear = (text: string) => {
     log += text;
   };
-  await using house = await openWholeHouse({ hear, environment: { LOG_LEVEL: 'debug' } });
-  const report = await scan(house.at, SHARE);
+  await using harness = await openProductHarness({ hear, environment: { LOG_LEVEL: 'debug' } });
+  const report = await scan(harness.at, SHARE);
   console.log(`scan: ${report.requests} requests to ${report.endpoints} endpoints`, report.byStatus);
   expect(report.faults).toEqual([]);
   expect(report.leaks).toEqual([]);

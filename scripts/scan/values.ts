@@ -115,7 +115,7 @@ export const hostileValues: readonly unknown[] = [
 ];
 
 /** Fields that only the house may set; a form that carries them must not move anything. */
-export const houseFields = {
+export const forgedFields = {
   playerId: 1,
   siteId: 2,
   payout: true,

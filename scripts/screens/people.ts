@@ -49,7 +49,7 @@ export class People {
     const { email, password } = await made;
     const page = await context.newPage();
     await page.goto(`${this.#at.site}/${this.#at.prefix}/login`);
-    await page.locator('html[data-alive]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.locator('main input[type=email]').fill(email);
     await page.locator('main input[type=password]').fill(password);
     await page.locator('main form button[type=submit]').click();

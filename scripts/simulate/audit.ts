@@ -1,4 +1,4 @@
-import type { RoundCard } from '@halcyon/wire/seamless/house-calls';
+import type { RoundCard } from '@halcyon/wire/seamless/games-calls';
 import type { Json } from '../../packages/testkit/src/visitor.ts';
 import type { Guest } from './guest.ts';
 import { readLedger, type LedgerRound, type LedgerView } from './ledger-view.ts';

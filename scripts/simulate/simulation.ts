@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RoundCard } from '@halcyon/wire/seamless/house-calls';
-import type { HousePart, WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import type { RoundCard } from '@halcyon/wire/seamless/games-calls';
+import type { ProductPart, ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import { audit, type Audit } from './audit.ts';
 import { Chance } from './chance.ts';
 import { Guest } from './guest.ts';
-import { settledRounds, unfinishedRounds } from './house-books.ts';
+import { settledRounds, unfinishedRounds } from './games-books.ts';
 import { blow, calmDown, strike } from './weather.ts';
 
 export type SimulationOptions = {
@@ -29,7 +29,7 @@ export type SimulationResult = Audit & {
   readonly settled: readonly RoundCard[];
 };
 
-const crashable: readonly HousePart[] = ['platform', 'games', 'database'];
+const crashable: readonly ProductPart[] = ['platform', 'games', 'database'];
 const root = join(import.meta.dirname, '..', '..');
 /** Silent providers are asked after 20 s and then each minute. */
 const QUIET_MS_MAX = 200_000;
@@ -38,15 +38,15 @@ const QUIET_MS_MAX = 200_000;
  * Lets visitors play at being customers in a house that stands in bad weather, then waits until nothing moves, and
  * audits. The seed decides what everybody does; what the machine makes of it is real and differs.
  */
-export async function simulate(house: WholeHouse, of: SimulationOptions): Promise<SimulationResult> {
+export async function simulate(harness: ProductHarness, of: SimulationOptions): Promise<SimulationResult> {
   const say = of.say ?? (() => {});
   const from = new Date(Date.now() - 1_000);
   const chance = new Chance(of.seed);
   const guests = Array.from(
     { length: of.visitors },
-    (_, number) => new Guest(house.at, number, chance.fork(number)),
+    (_, number) => new Guest(harness.at, number, chance.fork(number)),
   );
-  await calmDown(house);
+  await calmDown(harness);
   for (let first = 0; first < guests.length; first += 2) {
     await Promise.all(guests.slice(first, first + 2).map((guest) => guest.arrive()));
   }
@@ -57,24 +57,24 @@ export async function simulate(house: WholeHouse, of: SimulationOptions): Promis
   const owed = Object.entries(of.killsAtLeast ?? {});
   const isOver = () =>
     performance.now() > endMs && owed.every(([part, times]) => (kills[part] ?? 0) >= times);
-  const parts = of.killsAtLeast ? owed.map(([part]) => part as HousePart) : crashable;
+  const parts = of.killsAtLeast ? owed.map(([part]) => part as ProductPart) : crashable;
   await Promise.all([
-    of.hasCrashes ? strike(house, { chance: chance.fork(1_000), parts, kills, isOver, say }) : null,
-    blow(house, chance.fork(2_000), of.hasSilence ?? true, isOver),
+    of.hasCrashes ? strike(harness, { chance: chance.fork(1_000), parts, kills, isOver, say }) : null,
+    blow(harness, chance.fork(2_000), of.hasSilence ?? true, isOver),
     ...guests.map((guest) => guest.live(isOver)),
   ]);
   say('the storm is over; finishing hands and waiting for payments');
-  await calmDown(house);
-  await house.whenReady();
+  await calmDown(harness);
+  await harness.whenReady();
   await Promise.all(guests.map((guest) => guest.leave()));
-  await untilQuiet(house, guests);
+  await untilQuiet(harness, guests);
 
   const differences: string[] = [];
-  const open = await unfinishedRounds(house);
+  const open = await unfinishedRounds(harness);
   differences.push(...open.map(({ roundId, state }) => `round ${roundId} of the games is still ${state}`));
-  const settled = await settledRounds(house, from);
+  const settled = await settledRounds(harness, from);
   const audited = await audit(guests, settled);
-  const books = reconcile(house);
+  const books = reconcile(harness);
   if (!books.isExact) differences.push(`reconciliation: ${books.words}`);
   return {
     ...audited,
@@ -88,13 +88,13 @@ export async function simulate(house: WholeHouse, of: SimulationOptions): Promis
 }
 
 /** No payout under way, no round waiting for its wallet, and no deposit that was paid and is not known. */
-async function untilQuiet(house: WholeHouse, guests: readonly Guest[]): Promise<void> {
+async function untilQuiet(harness: ProductHarness, guests: readonly Guest[]): Promise<void> {
   const endMs = performance.now() + QUIET_MS_MAX;
   let before = '';
   while (performance.now() < endMs) {
     const now = JSON.stringify([
       await Promise.all(guests.map((guest) => guest.moving())),
-      await unfinishedRounds(house),
+      await unfinishedRounds(harness),
     ]);
     const isMoving = /"(?:requested|approved|sent|failed|staking|settling|cancelling|paid-not-known)"/.test(
       now,
@@ -105,11 +105,11 @@ async function untilQuiet(house: WholeHouse, guests: readonly Guest[]): Promise<
   }
 }
 
-function reconcile(house: WholeHouse): { isExact: boolean; words: string } {
+function reconcile(harness: ProductHarness): { isExact: boolean; words: string } {
   const ran = spawnSync(process.execPath, [join(root, 'scripts/reconcile.ts')], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, HALCYON_DATA: house.dataFolder, DATABASE_URL: '' },
+    env: { ...process.env, HALCYON_DATA: harness.dataFolder, DATABASE_URL: '' },
   });
   return {
     isExact: ran.status === 0,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HousePart, WholeHouse } from '../../packages/testkit/src/whole-house.ts';
+import type { ProductPart, ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import type { Chance } from './chance.ts';
 
 /** Payouts are quick, so that a minute holds many of them. */
@@ -17,7 +17,7 @@ const kinds = [
 
 /** Lets the payment providers misbehave, one way after the other: late, twice, in the wrong order, silent. */
 export async function blow(
-  house: WholeHouse,
+  harness: ProductHarness,
   chance: Chance,
   hasSilence: boolean,
   isOver: () => boolean,
@@ -25,19 +25,19 @@ export async function blow(
   const known = kinds.filter((kind) => hasSilence || !('silent' in kind));
   while (!isOver()) {
     for (const system of ['payments', 'trustly'] as const)
-      await house.disturb(system, { ...calm, ...chance.pick(known) });
+      await harness.disturb(system, { ...calm, ...chance.pick(known) });
     await pauseUnless(isOver, chance.between(1_500, 5_000));
   }
 }
 
 /** Everything well again; what providers kept to themselves can now be asked for. */
-export async function calmDown(house: WholeHouse): Promise<void> {
-  for (const system of ['payments', 'trustly'] as const) await house.disturb(system, calm);
+export async function calmDown(harness: ProductHarness): Promise<void> {
+  for (const system of ['payments', 'trustly'] as const) await harness.disturb(system, calm);
 }
 
 type Strike = {
   readonly chance: Chance;
-  readonly parts: readonly HousePart[];
+  readonly parts: readonly ProductPart[];
   /** Counted here as it goes on. */
   readonly kills: Record<string, number>;
   readonly isOver: () => boolean;
@@ -45,17 +45,17 @@ type Strike = {
 };
 
 /** Kills processes with no warning, one at a time, and waits until the house stands again. */
-export async function strike(house: WholeHouse, of: Strike): Promise<void> {
+export async function strike(harness: ProductHarness, of: Strike): Promise<void> {
   const { chance, parts, kills, isOver, say } = of;
-  const timesOf = (part: HousePart) => kills[part] ?? 0;
+  const timesOf = (part: ProductPart) => kills[part] ?? 0;
   await pauseUnless(isOver, chance.between(2_000, 4_000));
   while (!isOver()) {
     // Each comes before any comes twice.
     const part = chance.pick(parts.filter((one) => timesOf(one) === Math.min(...parts.map(timesOf))));
-    const formerPid = house.kill(part);
+    const formerPid = harness.kill(part);
     kills[part] = timesOf(part) + 1;
     const startedMs = performance.now();
-    await house.restarted(part, formerPid);
+    await harness.restarted(part, formerPid);
     say(`kill -9 ${part}: back after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
     await pauseUnless(isOver, chance.between(1_500, 4_000));
   }

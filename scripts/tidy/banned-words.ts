@@ -13,7 +13,7 @@ export const bannedWords: readonly BannedWord[] = [
   word('purses?', 'working balances'),
   word('carriers?', 'executor'),
   word('keepers?', 'manager'),
-  word('shelf|shelves', 'catalogue index'),
+  word('shelf|indexes', 'catalogue index'),
   word('awake|wakes up', 'hydrated'),
   word('beside itself', 'concurrently'),
   word('hears?|heard', 'subscribes to, is notified of, receives'),

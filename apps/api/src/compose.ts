@@ -10,8 +10,8 @@ import { cashierJobs } from './cashier/cashier.jobs.ts';
 import { cashierRoutes } from './cashier/cashier.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
-import { awaitHouse, fillCatalogue } from './catalogue/catalogue.service.ts';
-import { offeredBy } from './catalogue/looking.ts';
+import { waitForGamesServer, fillCatalogue } from './catalogue/catalogue.service.ts';
+import { offeredBy } from './catalogue/catalogue-query.ts';
 import { followProviderSwitches, isProviderOff } from './catalogue/provider-switch.service.ts';
 import { addGauges } from './gauges.ts';
 import { contentPlugin } from './content/content.plugin.ts';
@@ -46,7 +46,7 @@ import { openKyc } from './kyc/open-kyc.service.ts';
 import { startPolicies } from './market/policy.service.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
 import { checkJobs } from './platform/check.ts';
-import { clockDoor } from './platform/clock-door.ts';
+import { clockControlRoutes } from './platform/clock-control.ts';
 import { systemClock, VirtualClock, type Clock } from './platform/clock.ts';
 import { inData, type Config } from './platform/config.ts';
 import { routesOf, type Route } from './platform/handle.ts';
@@ -67,7 +67,7 @@ import { payAndPlayJobs, payAndPlayRoutes } from './pay-and-play/pay-and-play.ro
 import { openGameSessions } from './play/game-session.service.ts';
 import { HalcyonAdapter } from './play/halcyon/halcyon.adapter.ts';
 import { halcyonIntegration } from './play/halcyon/halcyon.integrations.ts';
-import { HouseClient } from './play/halcyon/house.client.ts';
+import { GamesClient } from './play/halcyon/games.client.ts';
 import { contractedProviders } from './play/provider/accounts.ts';
 import { openExecutor } from './play/provider/executor.service.ts';
 import { providerIntegrations } from './play/provider/provider.integrations.ts';
@@ -113,7 +113,7 @@ export type Platform = {
   stop(): Promise<void>;
 };
 
-export type PlatformParts = {
+export type PlatformDependencies = {
   readonly config: Config;
   /** The database as the application's role; it is migrated already. */
   readonly database: pg.PoolConfig;
@@ -125,14 +125,14 @@ export type PlatformParts = {
 };
 
 /** Wires every domain together and listens. The only place that knows them all. */
-export async function startPlatform(parts: PlatformParts): Promise<Platform> {
-  const { config } = parts;
-  const clock = parts.clock ?? systemClock;
+export async function startPlatform(deps: PlatformDependencies): Promise<Platform> {
+  const { config } = deps;
+  const clock = deps.clock ?? systemClock;
   startPolicies(config);
-  const db = openDb(parts.database);
+  const db = openDb(deps.database);
   const bus = config.natsUrl ? await natsBus(config.natsUrl) : inProcessBus();
   const metrics = new Metrics();
-  const clockOffset = () => parts.clock?.offsetMs ?? 0;
+  const clockOffset = () => deps.clock?.offsetMs ?? 0;
   useClockOffset(clockOffset);
 
   const identity = await openIdentity({ config, db, clock });
@@ -146,15 +146,15 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const switches = await followProviderSwitches(db);
   assertProvided();
 
-  const wagering = openWagering({ shards: [{ connection: parts.database, lanes: LANES }], clockOffset });
-  const house = new HouseClient({ origin: config.gamesUrl, secret: config.seamlessSecret });
+  const wagering = openWagering({ shards: [{ connection: deps.database, lanes: LANES }], clockOffset });
+  const gamesServer = new GamesClient({ origin: config.gamesUrl, secret: config.seamlessSecret });
   const notes = new ActivityNotes(db);
   const sessions = openGameSessions({ config, db, clock, notes });
   const providers = contractedProviders(config);
   const mayStake = signedIn({ db, clock, notes });
   const providerSessions = openProviderSessions({ db, clock, key: config.vaultKey, mayStake });
   const placeOf = placesBy(identity);
-  const doors = { providers, sessions: providerSessions, isOffered: offeredBy(content), placeOf };
+  const launch = { providers, sessions: providerSessions, isOffered: offeredBy(content), placeOf };
   const executor = openExecutor({ db, wagering, sessions: providerSessions, isOff: isProviderOff });
 
   const live = openLiveCasino({ db, config, log: () => app.log, providers });
@@ -173,8 +173,12 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     ...contentRoutes(content, async (ctx, id) => (await findPlayerFacts(ctx.db, id))?.depositCount ?? null),
     ...catalogueRoutes(content),
     ...liveCasinoRoutes(live),
-    ...prizesRoutes({ house, content, feeds: openJackpotFeeds({ providers, clock, log: () => app.log }) }),
-    ...playRoutes(house, doors),
+    ...prizesRoutes({
+      gamesServer,
+      content,
+      feeds: openJackpotFeeds({ providers, clock, log: () => app.log }),
+    }),
+    ...playRoutes(gamesServer, launch),
     ...routesOf(pushEndpoints, {
       'POST /api/v1/player/wallet/push-ticket': {
         async query(ctx) {
@@ -203,7 +207,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   });
   let isDraining = false;
   const migrations = readMigrations();
-  const isReady = () => isMigrated(parts.database, migrations);
+  const isReady = () => isMigrated(deps.database, migrations);
   health(app, db, isReady, () => isDraining);
   metrics.watch(app);
   mountOpenApi(app, config.publicOrigin, routes);
@@ -227,12 +231,12 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     nowMs: () => Math.round(performance.timeOrigin + performance.now()),
   });
   await providerIntegrations(app, { providers, executor });
-  await parts.extend?.(app);
+  await deps.extend?.(app);
   liveStream(app, live);
   const cashier = { db, clock, config, log, outbox };
   await app.register(cashierIntegrations, cashier);
   if (config.virtualClock && clock instanceof VirtualClock) {
-    clockDoor(app, clock, () => endOverdueBreaks(cashier));
+    clockControlRoutes(app, clock, () => endOverdueBreaks(cashier));
   }
   await app.register(kycIntegrations, kyc);
   await app.register(crmIntegration, { db, clock, config });
@@ -249,20 +253,20 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
     redeem: (ticket, origin) => redeemTicket(db.sql, { ticket, origin, now: clock.now() }),
     framesOf: (playerId) => balanceFramesOf(db, playerId),
   });
-  const stopHearing = onChanged((playerId, sequence) =>
+  const unsubscribeChanges = onChanged((playerId, sequence) =>
     bus.publish(`player.${playerId}`, { sequence: String(sequence) }),
   );
   const winners = openWinnerReader({ db, clock, content, log });
-  const stopHearingWins = onChanged((playerId) => winners.hear(playerId));
-  const stopHearingAccess = onAccessChanged((playerId, flags) => {
+  const unsubscribeWins = onChanged((playerId) => winners.hear(playerId));
+  const unsubscribeAccess = onAccessChanged((playerId, flags) => {
     const frame = { type: 'attributes', sequence: clock.now().getTime(), body: flags };
     bus.publish(`frame.${playerId}`, { frame });
     bus.publish('play-rights', { playerId: String(playerId) });
   });
-  const stopHearingRights = bus.subscribe('play-rights', ({ playerId }) =>
+  const unsubscribeRights = bus.subscribe('play-rights', ({ playerId }) =>
     providerSessions.forget(BigInt(String(playerId))),
   );
-  const stopHearingEnds = onSessionsEnded((playerId, sessionIds) => {
+  const unsubscribeEnds = onSessionsEnded((playerId, sessionIds) => {
     bus.publish('play-rights', { playerId: String(playerId) });
     bus.publish(`session-ended.${playerId}`, { sessionIds });
   });
@@ -277,13 +281,13 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
 
   const keptFile = inData(config, 'content', 'kept.json');
   if (config.content) content.replace(await openHosted(config.content, keptFile, log));
-  const refill = () => fillCatalogue({ db, content, house, log });
-  const { isHouseHeard } = await refill();
-  const waiting = isHouseHeard ? null : awaitHouse(house, refill, log);
+  const refill = () => fillCatalogue({ db, content, gamesServer, log });
+  const { isGamesServerUp } = await refill();
+  const waiting = isGamesServerUp ? null : waitForGamesServer(gamesServer, refill, log);
   const following = config.content
     ? followHosted({ project: config.content, content, keptFile, log, onChange: refill })
     : null;
-  if (!config.isProduction && parts.demonstration !== false) await seedDemonstration(identity);
+  if (!config.isProduction && deps.demonstration !== false) await seedDemonstration(identity);
   const operations = {
     config,
     db,
@@ -300,7 +304,7 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
   const isOn = (role: Config['role']) => config.role === 'all' || config.role === role;
   const jobs = isOn('worker')
     ? await startJobs(
-        parts.database,
+        deps.database,
         [
           ...identityJobs(identity),
           ...payAndPlayJobs(identity),
@@ -360,12 +364,12 @@ export async function startPlatform(parts: PlatformParts): Promise<Platform> {
       await relay.stop();
       await wagering.close();
       switches.stop();
-      stopHearing();
-      stopHearingWins();
+      unsubscribeChanges();
+      unsubscribeWins();
       await winners.stop();
-      stopHearingEnds();
-      stopHearingAccess();
-      stopHearingRights();
+      unsubscribeEnds();
+      unsubscribeAccess();
+      unsubscribeRights();
       following?.stop();
       waiting?.stop();
       await content.close();

@@ -73,7 +73,7 @@ class ApiProblem extends Error {
   }
 }
 
-export type SiteParts = {
+export type SiteDependencies = {
   readonly config: Config;
   readonly buildFolder: string;
   /** The country of a visitor's address. Null: unknown. */
@@ -86,8 +86,8 @@ export type SiteParts = {
  * Mounts the built player site as the catch-all of the server: files under `/assets`, everything else as
  * server-rendered pages. Without a build (the API alone) there is no site, and the log says so.
  */
-export async function mountSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const entry = join(parts.buildFolder, 'server', 'index.js');
+export async function mountSite(app: FastifyInstance, deps: SiteDependencies): Promise<void> {
+  const entry = join(deps.buildFolder, 'server', 'index.js');
   if (!existsSync(entry)) {
     app.log.warn('the player site is not built: pages answer 404');
     return;
@@ -96,11 +96,11 @@ export async function mountSite(app: FastifyInstance, parts: SiteParts): Promise
     createSite: (options: { mode: 'production' }) => Site;
   };
   const site = createSite({ mode: 'production' });
-  const client = join(parts.buildFolder, 'client');
+  const client = join(deps.buildFolder, 'client');
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
-    // Every file is known at start. Looking for each one anew reads the whole folder twice a request.
+    // Every file is known at start. CatalogueQuery for each one anew reads the whole folder twice a request.
     wildcard: false,
     preCompressed: true,
     immutable: true,
@@ -113,14 +113,14 @@ export async function mountSite(app: FastifyInstance, parts: SiteParts): Promise
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
-      handler: (request, reply) => answerPage(app, parts, site, request, reply),
+      handler: (request, reply) => answerPage(app, deps, site, request, reply),
     });
   });
 }
 
 async function answerPage(
   app: FastifyInstance,
-  parts: SiteParts,
+  deps: SiteDependencies,
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -131,10 +131,10 @@ async function answerPage(
 
   const caller = new PageCaller(app, request);
   const session = await caller.session();
-  const { isMaintenance } = parts.config;
-  const { countryCode: seenCountry, province: seenProvince } = await parts.seenAt(addressOf(request));
+  const { isMaintenance } = deps.config;
+  const { countryCode: seenCountry, province: seenProvince } = await deps.seenAt(addressOf(request));
   const { blockedProvinces } = policyOf(place.locale.market);
-  const sportsbook = { ...parts.config.sportsbook, blockedProvinces, seenProvince };
+  const sportsbook = { ...deps.config.sportsbook, blockedProvinces, seenProvince };
   const isCountryRestricted = seenCountry !== null && !isCountryAllowed(seenCountry);
   const verdict = guard({
     path: guardPath(place.rest),
@@ -151,7 +151,7 @@ async function answerPage(
     return leave(request, reply, own ?? `/${place.prefix}${verdict.to}`, verdict.reason);
   }
   const province = session.status === 'authorised' ? session.player.provinceCode : null;
-  const response = await site(requestOf(request, parts.config), {
+  const response = await site(requestOf(request, deps.config), {
     call: (key, input, options) => caller.call(key, input, options),
     nonce: nonceOf(request),
     market: place.locale.market,
@@ -162,7 +162,7 @@ async function answerPage(
     isCountryRestricted,
     sportsbook,
     cookieDefault: cookieDefault(place.locale.market, seenCountry),
-    pageMarkets: parts.marketsOf(guardPath(place.rest)),
+    pageMarkets: deps.marketsOf(guardPath(place.rest)),
     adultAge: adultAge(place.locale.market, province),
     cards: cardsOf(place.locale.market, province),
   });

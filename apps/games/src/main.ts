@@ -4,7 +4,7 @@ import { listen, listenerOptions } from '@halcyon/wire/sockets/listener';
 import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
 import { readStrictJson } from '@halcyon/wire/strict-json';
 import Fastify from 'fastify';
-import { houseRoutes } from './house.routes.ts';
+import { platformCallRoutes } from './platform-calls.routes.ts';
 import { artUrls, pageRoutes } from './page.routes.ts';
 import { realClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
@@ -78,7 +78,7 @@ export async function startGames(
     return reply.status(isReady ? 200 : 503).send({ ok: isReady });
   });
   await app.register(async (scope) => playRoutes(scope, ctx, config.isRateLimited));
-  await app.register(async (scope) => houseRoutes(scope, ctx, config.seamlessSecret));
+  await app.register(async (scope) => platformCallRoutes(scope, ctx, config.seamlessSecret));
   await app.register(async (scope) => pageRoutes(scope, config.siteOrigins, ctx.artUrl));
   const sweeper = startSweeper(ctx);
   const origin = await listen(app, config);

@@ -1,4 +1,4 @@
-import { ClientSeed } from '@halcyon/wire/seamless/house-calls';
+import { ClientSeed } from '@halcyon/wire/seamless/games-calls';
 import { AmountMinor, WireId, WireToken } from '@halcyon/wire/seamless/wallet-calls';
 import { z } from 'zod';
 import { BLACKJACK_ACTIONS_MAX } from './blackjack/blackjack-facts.ts';

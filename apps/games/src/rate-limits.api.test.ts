@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startGames } from './main.ts';
 import { openFakePlatform } from './testing/fake-platform.ts';
-import { configFor, openGamesDatabase } from './testing/games-house.ts';
+import { configFor, openGamesDatabase } from './testing/games-harness.ts';
 
 const CALLS_A_MINUTE = 240;
 

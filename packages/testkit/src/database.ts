@@ -51,14 +51,14 @@ let server: Promise<EmbeddedServer> | null = null;
  * the next run until `stopTestServer`. HALCYON_TEST_PG names its folder.
  */
 export function testServer(endsWithUs?: 'remove'): Promise<EmbeddedServer> {
-  const folder = process.env['HALCYON_TEST_PG'] ?? join(shelf(), `halcyon-test-${userInfo().uid}`);
+  const folder = process.env['HALCYON_TEST_PG'] ?? join(catalogueIndex(), `halcyon-test-${userInfo().uid}`);
   server ??= startEmbedded({ folder, settings: testSettings, ...(endsWithUs ? { endsWithUs } : {}) });
   return server;
 }
 
 /** For a command: a PostgreSQL of its own, which is gone with its folder however the command ends. */
 export function useOwnTestServer(): void {
-  const folder = mkdtempSync(join(shelf(), 'halcyon-command-'));
+  const folder = mkdtempSync(join(catalogueIndex(), 'halcyon-command-'));
   server = startEmbedded({ folder, settings: testSettings, endsWithUs: 'remove' });
 }
 
@@ -66,7 +66,7 @@ export function useOwnTestServer(): void {
  * In memory where there is room: a database is a thousand files, and a disk's file system that looks past the files of
  * the databases dropped before it needs a second to make them, not a twentieth (docs/decisions/browser-tests.md).
  */
-function shelf(): string {
+function catalogueIndex(): string {
   try {
     const { blocks, bsize } = statfsSync(MEMORY_FOLDER);
     return blocks * bsize >= MEMORY_BYTES_MIN ? MEMORY_FOLDER : tmpdir();

@@ -1,11 +1,11 @@
 import { paymentIqHeaders } from '../../wire/src/payments/payment-iq.ts';
 import { trustlyNotification, type TrustlyNotificationMethod } from '../../wire/src/payments/trustly.ts';
 import { randomUUID } from 'node:crypto';
-import type { CashierHouse, Customer } from './cashier-house.ts';
+import type { CashierHarness, Customer } from './cashier-harness.ts';
 
 /** A genuine call of PaymentIQ about 50.00 EUR; `of` says what differs. True: it was answered with success. */
-export async function tellPaymentIq(
-  house: CashierHouse,
+export async function notifyPaymentIq(
+  harness: CashierHarness,
   name: 'authorize' | 'transfer' | 'cancel',
   customer: Customer,
   of: { readonly attributes: Record<string, string>; readonly [field: string]: unknown },
@@ -26,20 +26,20 @@ export async function tellPaymentIq(
     ...(name === 'cancel' ? { statusCode: 'ERR_DECLINED_REFUSED' } : {}),
     ...of,
   });
-  const headers = paymentIqHeaders(body, house.parts.config.paymentIqSecret);
-  const url = `${house.url}/integrations/paymentiq/${name}`;
+  const headers = paymentIqHeaders(body, harness.deps.config.paymentIqSecret);
+  const url = `${harness.url}/integrations/paymentiq/${name}`;
   const answer = await fetch(url, { method: 'POST', headers, body });
   return ((await answer.json()) as { success: boolean }).success;
 }
 
 /** Tells that a deposit of 50.00 EUR is paid, genuinely, as PaymentIQ would. True: it was taken. */
-export function tellPaid(house: CashierHouse, customer: Customer, paymentId: string): Promise<boolean> {
-  return tellPaymentIq(house, 'transfer', customer, { attributes: { paymentId } });
+export function notifyPaid(harness: CashierHarness, customer: Customer, paymentId: string): Promise<boolean> {
+  return notifyPaymentIq(harness, 'transfer', customer, { attributes: { paymentId } });
 }
 
 /** A genuine notification of Trustly about 50.00 EUR; its status. */
-export async function tellTrustly(
-  house: CashierHouse,
+export async function notifyTrustly(
+  harness: CashierHarness,
   method: TrustlyNotificationMethod,
   customer: Customer,
   of: { readonly messageid: string; readonly orderid: string; readonly attributes?: { name: string } },
@@ -53,10 +53,10 @@ export async function tellTrustly(
     ...(method === 'account' ? account : money),
     ...of,
   };
-  const response = await fetch(`${house.url}/integrations/trustly/notification`, {
+  const response = await fetch(`${harness.url}/integrations/trustly/notification`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(trustlyNotification(method, data, house.keys.trustlyPrivatePem)),
+    body: JSON.stringify(trustlyNotification(method, data, harness.keys.trustlyPrivatePem)),
   });
   const answer = (await response.json()) as { result?: { data: { status: string } } };
   return answer.result?.data.status ?? 'unsigned';

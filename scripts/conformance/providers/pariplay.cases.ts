@@ -97,7 +97,7 @@ export const pariplayCases: readonly Case[] = [
     title:
       'a debit and credit in one: the win does not cover the debit, and both are taken back under their one id',
     // Its player has so much money and no more.
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet) {
       const player = await wallet.openPlayer({ mainMinor: 1_000n });
       const lines = [];

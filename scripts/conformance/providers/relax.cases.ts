@@ -3,7 +3,7 @@ import {
   type sandboxQuickspin,
   type sandboxRelax,
 } from '../../../packages/wire/src/providers/relax.ts';
-import type { HeardAnswer } from '../../../apps/sandbox/src/providers/transport.ts';
+import type { ProviderAnswer } from '../../../apps/sandbox/src/providers/transport.ts';
 import { refusedAmount } from '../bad-amounts.ts';
 import { line, word, type Case } from '../case.ts';
 import { rollbackOfNoRound } from '../no-round.ts';
@@ -13,7 +13,12 @@ type Account = typeof sandboxRelax | typeof sandboxQuickspin;
 
 /** What only the family of Relax and Quickspin sends: cases 12, 29, 30, 43. */
 export function relaxCases(account: Account, promotionCall: string | null): readonly Case[] {
-  const call = (player: Player, method: string, amount: string, more: object = {}): Promise<HeardAnswer> => {
+  const call = (
+    player: Player,
+    method: string,
+    amount: string,
+    more: object = {},
+  ): Promise<ProviderAnswer> => {
     const { token, playerRef, currency, gameRef } = player.session;
     const fields = {
       channel: 'web',

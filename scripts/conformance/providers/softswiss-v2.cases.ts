@@ -56,7 +56,7 @@ export const softswissV2Cases: readonly Case[] = [
     number: 26,
     title: 'bets and wins in one call: a bet without funds leaves nothing of it',
     // Its player has so much money and no more.
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet) {
       const player = await wallet.openPlayer({ mainMinor: 1_000n });
       const calls = [
@@ -75,7 +75,7 @@ export const softswissV2Cases: readonly Case[] = [
     number: 27,
     title: 'a win does not cover the bet of its own call, also where it comes first',
     // Its player has so much money and no more.
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet) {
       const player = await wallet.openPlayer({ mainMinor: 1_000n });
       const answer = await player.send(play(player, nextId(), [win('50.00'), bet('20.00')]));

@@ -75,7 +75,7 @@ export const softswissCases: readonly Case[] = [
     number: 26,
     title: 'bets and wins in one call: a bet without funds leaves nothing of it',
     // Its player has so much money and no more.
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet) {
       const player = await wallet.openPlayer({ mainMinor: 1_000n });
       const calls = [
@@ -95,7 +95,7 @@ export const softswissCases: readonly Case[] = [
     number: 27,
     title: 'a win does not cover the bet of its own call, also where it stands first',
     // Its player has so much money and no more.
-    needsHouse: true,
+    needsHarness: true,
     async run(wallet) {
       const player = await wallet.openPlayer({ mainMinor: 1_000n });
       const answer = await player.send(play(player, nextId(), [win('5000'), bet('2000')]));

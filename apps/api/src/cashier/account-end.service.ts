@@ -7,7 +7,7 @@ import { paymentMethodsOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { Dependency } from '../platform/dependency.ts';
 import { balancesOf, lockGuard, setStanding } from '../wallet/wallet.service.ts';
-import { inside, type On } from './parts.ts';
+import { inside, type On } from './dependencies.ts';
 import { smallestPayoutMinor } from './withdrawal.rules.ts';
 
 /** How many rounds wait for this player. */

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
-import { tellPaymentIq, tellTrustly } from '@halcyon/testkit/payment-notices';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
+import { notifyPaymentIq, notifyTrustly } from '@halcyon/testkit/payment-notices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listIncidents } from './incident.service.ts';
 import { sendPayout } from './payout.service.ts';
 import { endSuspension, isReturnOnly, listSuspended } from './suspense.service.ts';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
   // Nothing happens by itself: each test tells what the providers tell.
-  house.sandbox.switchboard.set('payments', { payout: 'hold' });
-  house.sandbox.switchboard.set('trustly', { payout: 'hold' });
+  harness.sandbox.switchboard.set('payments', { payout: 'hold' });
+  harness.sandbox.switchboard.set('trustly', { payout: 'hold' });
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 const post = async (customer: Customer, what: 'deposit' | 'withdrawal', method: string) => {
@@ -25,31 +25,31 @@ const post = async (customer: Customer, what: 'deposit' | 'withdrawal', method: 
 const stateOf = async (customer: Customer, path: string) =>
   (await customer.call('GET', `/player/wallet/${path}`)).body.state;
 const incidentsOf = async ({ playerId }: Customer) => {
-  const { items } = await listIncidents(house.parts, null);
+  const { items } = await listIncidents(harness.deps, null);
   return items.filter((one) => one.claimed_player_id === playerId.toString()).map(({ kind }) => kind);
 };
 const suspendedOf = async ({ playerId }: Customer) =>
-  (await listSuspended(house.db, 1_000)).filter((row) => row.player_id === playerId);
+  (await listSuspended(harness.db, 1_000)).filter((row) => row.player_id === playerId);
 const accountsOf = async ({ playerId }: Customer) =>
   (
-    await house.owner.sql<{ account_id: string | null }>`
+    await harness.owner.sql<{ account_id: string | null }>`
       select account_id from cashier.payout_account where player_id = ${playerId}`
   ).map((row) => row.account_id);
 const orderOf = async (paymentId: string) => {
-  const [row] = await house.owner.sql<{ order_id: string }>`
+  const [row] = await harness.owner.sql<{ order_id: string }>`
     select order_id from cashier.deposit where payment_id = ${paymentId}`;
   return row!.order_id;
 };
 /** A payout of 50.00 that is with its provider. */
 async function sent(method: 'SKRILL' | 'TRUSTLY') {
-  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  const customer = await harness.openCustomer({ mainMinor: 100_00n });
   customer.stepUp();
   const { id } = await post(customer, 'withdrawal', method);
-  await sendPayout(house.parts, customer.playerId, id);
-  const [row] = await house.owner.sql<{ order_id: string }>`
+  await sendPayout(harness.deps, customer.playerId, id);
+  const [row] = await harness.owner.sql<{ order_id: string }>`
     select order_id from cashier.withdrawal where withdrawal_id = ${id}`;
   const say = (name: 'authorize' | 'transfer' | 'cancel', txId: string, of: object = {}) =>
-    tellPaymentIq(house, name, customer, {
+    notifyPaymentIq(harness, name, customer, {
       txAmount: '-50.00',
       txPspAmount: '-50.00',
       txId,
@@ -61,10 +61,10 @@ async function sent(method: 'SKRILL' | 'TRUSTLY') {
 
 describe('two payments of one deposit under two transaction ids', () => {
   test('by PaymentIQ: the first is credited, the second is in suspense with an incident, once', async () => {
-    const customer = await house.openCustomer();
+    const customer = await harness.openCustomer();
     const { paymentId } = await post(customer, 'deposit', 'SKRILL');
     const say = (name: 'authorize' | 'transfer', txId: string) =>
-      tellPaymentIq(house, name, customer, { txId, attributes: { paymentId } });
+      notifyPaymentIq(harness, name, customer, { txId, attributes: { paymentId } });
     expect(await say('authorize', 'A')).toBe(true);
     expect(await say('authorize', 'A')).toBe(true);
     expect(await say('authorize', 'B')).toBe(false);
@@ -80,17 +80,19 @@ describe('two payments of one deposit under two transaction ids', () => {
     expect(await incidentsOf(customer)).toEqual(['contradiction', 'contradiction']);
     // Two operators credit it as any suspended deposit.
     const of = { playerId: customer.playerId, paymentId: second!.payment_id };
-    await house.db.transact((tx) => endSuspension(house.parts, tx, { ...of, way: 'release', reason: 'own' }));
+    await harness.db.transact((tx) =>
+      endSuspension(harness.deps, tx, { ...of, way: 'release', reason: 'own' }),
+    );
     expect((await customer.balances()).mainMinor).toBe(100_00n);
     expect(await say('transfer', 'B')).toBe(true);
     expect((await customer.balances()).mainMinor).toBe(100_00n);
   });
 
   test('by PaymentIQ, the second one first: money of a transaction that was not let go waits in suspense', async () => {
-    const customer = await house.openCustomer();
+    const customer = await harness.openCustomer();
     const { paymentId } = await post(customer, 'deposit', 'SKRILL');
     const say = (name: 'authorize' | 'transfer' | 'cancel', txId: string) =>
-      tellPaymentIq(house, name, customer, { txId, attributes: { paymentId } });
+      notifyPaymentIq(harness, name, customer, { txId, attributes: { paymentId } });
     await say('authorize', 'A');
     expect(await say('transfer', 'B')).toBe(true);
     expect(await say('cancel', 'B')).toBe(false);
@@ -101,11 +103,11 @@ describe('two payments of one deposit under two transaction ids', () => {
   });
 
   test('by Trustly: a credit under another order is in suspense with an incident', async () => {
-    const customer = await house.openCustomer();
+    const customer = await harness.openCustomer();
     const { paymentId } = await post(customer, 'deposit', 'TRUSTLY');
     const orderid = await orderOf(paymentId);
     const credit = (of: string) =>
-      tellTrustly(house, 'credit', customer, { messageid: paymentId, orderid: of });
+      notifyTrustly(harness, 'credit', customer, { messageid: paymentId, orderid: of });
     expect(await credit(orderid)).toBe('OK');
     expect(await credit('42')).toBe('OK');
     expect(await credit('42')).toBe('OK');
@@ -142,7 +144,7 @@ describe('a payout is bound to the transaction that was let go', () => {
   test('Trustly confirms a payout under another order: an incident, and the money stays on hold', async () => {
     const { customer, id } = await sent('TRUSTLY');
     const of = { messageid: id, orderid: '42' };
-    expect(await tellTrustly(house, 'payoutconfirmation', customer, of)).toBe('FAILED');
+    expect(await notifyTrustly(harness, 'payoutconfirmation', customer, of)).toBe('FAILED');
     expect(await stateOf(customer, `withdrawals/${id}`)).toBe('sent');
     expect(await incidentsOf(customer)).toEqual(['contradiction']);
   });
@@ -152,20 +154,20 @@ describe('an account of another person', () => {
   const [own, other] = ['BYRNE ANNA', 'John Doe'];
 
   test('may not go on with a deposit that PaymentIQ asks about', async () => {
-    const customer = await house.openCustomer();
+    const customer = await harness.openCustomer();
     const { paymentId } = await post(customer, 'deposit', 'SKRILL');
     const of = { accountHolder: other, attributes: { paymentId } };
-    expect(await tellPaymentIq(house, 'authorize', customer, of)).toBe(false);
+    expect(await notifyPaymentIq(harness, 'authorize', customer, of)).toBe(false);
     expect(await stateOf(customer, `deposit/${paymentId}`)).toBe('failed');
     expect(await incidentsOf(customer)).toEqual(['wrong_payer']);
   });
 
   test('puts its money in suspense, and is no payout account even when operators credit it (PaymentIQ)', async () => {
-    const customer = await house.openCustomer();
+    const customer = await harness.openCustomer();
     const { paymentId } = await post(customer, 'deposit', 'SKRILL');
     const account = { maskedAccount: 'j***@mail.example', accountId: 'J', accountHolder: other };
     const of = { ...account, attributes: { paymentId } };
-    expect(await tellPaymentIq(house, 'transfer', customer, of)).toBe(true);
+    expect(await notifyPaymentIq(harness, 'transfer', customer, of)).toBe(true);
     expect(await stateOf(customer, `deposit/${paymentId}`)).toBe('suspended');
     expect(await incidentsOf(customer)).toEqual(['wrong_payer']);
     const ending = {
@@ -174,21 +176,21 @@ describe('an account of another person', () => {
       way: 'release',
       reason: 'a joint account',
     } as const;
-    await house.db.transact((tx) => endSuspension(house.parts, tx, ending));
+    await harness.db.transact((tx) => endSuspension(harness.deps, tx, ending));
     expect((await customer.balances()).mainMinor).toBe(50_00n);
     expect(await accountsOf(customer)).toEqual([]);
   });
 
   test('puts its money in suspense, from where a market that wants it sent back lets no operator credit it', async () => {
-    const customer = await house.openCustomer({ marketId: 'DE', level: 'FULLY VERIFIED' });
+    const customer = await harness.openCustomer({ marketId: 'DE', level: 'FULLY VERIFIED' });
     const { paymentId } = await post(customer, 'deposit', 'SKRILL');
     const of = { accountHolder: other, attributes: { paymentId } };
-    expect(await tellPaymentIq(house, 'transfer', customer, of)).toBe(true);
+    expect(await notifyPaymentIq(harness, 'transfer', customer, of)).toBe(true);
     const [row] = await suspendedOf(customer);
     expect(row && isReturnOnly(row)).toBe(true);
     const end = (way: 'release' | 'return') =>
-      house.db.transact((tx) =>
-        endSuspension(house.parts, tx, {
+      harness.db.transact((tx) =>
+        endSuspension(harness.deps, tx, {
           playerId: customer.playerId,
           paymentId,
           way,
@@ -202,11 +204,11 @@ describe('an account of another person', () => {
   });
 
   test('puts its money in suspense, and is no payout account (Trustly)', async () => {
-    const customer = await house.openCustomer();
+    const customer = await harness.openCustomer();
     const { paymentId } = await post(customer, 'deposit', 'TRUSTLY');
     const of = { messageid: paymentId, orderid: await orderOf(paymentId) };
-    await tellTrustly(house, 'account', customer, { ...of, attributes: { name: other } });
-    expect(await tellTrustly(house, 'credit', customer, of)).toBe('OK');
+    await notifyTrustly(harness, 'account', customer, { ...of, attributes: { name: other } });
+    expect(await notifyTrustly(harness, 'credit', customer, of)).toBe('OK');
     expect(await stateOf(customer, `deposit/${paymentId}`)).toBe('suspended');
     expect(await incidentsOf(customer)).toEqual(['wrong_payer', 'wrong_payer']);
     expect(await accountsOf(customer)).toEqual([]);
@@ -218,8 +220,8 @@ describe('an account of another person', () => {
       expect(await say('authorize', orderId, { accountHolder: other })).toBe(false);
     } else {
       const of = { messageid: id, orderid: orderId };
-      await tellTrustly(house, 'account', customer, { ...of, attributes: { name: other } });
-      expect(await tellTrustly(house, 'debit', customer, of)).toBe('FAILED');
+      await notifyTrustly(harness, 'account', customer, { ...of, attributes: { name: other } });
+      expect(await notifyTrustly(harness, 'debit', customer, of)).toBe('FAILED');
     }
     expect(await incidentsOf(customer)).toContain('wrong_payer');
     expect(await accountsOf(customer)).toEqual([]);
@@ -227,14 +229,14 @@ describe('an account of another person', () => {
   });
 
   test('that Trustly tells of before money has come is no payout account; the player’s own is one with the money', async () => {
-    const customer = await house.openCustomer({ mainMinor: 100_00n });
+    const customer = await harness.openCustomer({ mainMinor: 100_00n });
     const { paymentId } = await post(customer, 'deposit', 'TRUSTLY');
     const of = { messageid: paymentId, orderid: await orderOf(paymentId) };
-    await tellTrustly(house, 'account', customer, { ...of, attributes: { name: own } });
+    await notifyTrustly(harness, 'account', customer, { ...of, attributes: { name: own } });
     expect(await accountsOf(customer)).toEqual([]);
     const refused = await post(customer, 'withdrawal', 'TRUSTLY');
     expect(refused.code).toBe('session.step_up_required');
-    expect(await tellTrustly(house, 'credit', customer, of)).toBe('OK');
+    expect(await notifyTrustly(harness, 'credit', customer, of)).toBe('OK');
     expect(await accountsOf(customer)).toEqual(['7001']);
     expect(await incidentsOf(customer)).toEqual([]);
   });

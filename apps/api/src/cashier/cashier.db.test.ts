@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeCode, provider, vertical } from '../wallet/ledger.service.ts';
-import { applyDepositNews, endDeposit } from './deposit-news.service.ts';
-import { applyPayoutNews, sendPayout } from './payout.service.ts';
+import { applyDepositUpdate, endDeposit } from './deposit-update.service.ts';
+import { applyPayoutUpdate, sendPayout } from './payout.service.ts';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
   // No provider speaks here: the tests bring the news themselves, all at once.
   for (const system of ['payments', 'trustly'] as const)
-    house.sandbox.switchboard.set(system, { payout: 'hold' });
+    harness.sandbox.switchboard.set(system, { payout: 'hold' });
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 const amount = { amountMinor: '10000', currency: 'EUR' };
@@ -31,7 +31,7 @@ const startDeposit = async (customer: Customer): Promise<string> => {
 };
 
 test('of ten withdrawals at once over one balance exactly one goes through', async () => {
-  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  const customer = await harness.openCustomer({ mainMinor: 100_00n });
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdrawAll(customer)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status !== 201);
@@ -40,7 +40,7 @@ test('of ten withdrawals at once over one balance exactly one goes through', asy
 });
 
 test('the same withdrawal sent twenty times at once is one withdrawal', async () => {
-  const customer = await house.openCustomer({ mainMinor: 300_00n });
+  const customer = await harness.openCustomer({ mainMinor: 300_00n });
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => withdrawAll(customer, key)));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -49,8 +49,8 @@ test('the same withdrawal sent twenty times at once is one withdrawal', async ()
 
 test('a bet and a withdrawal of the same money at once: one of them, never both, never below zero', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const customer = await house.openCustomer({ mainMinor: 100_00n });
-    const stake = house.wagering.stake({
+    const customer = await harness.openCustomer({ mainMinor: 100_00n });
+    const stake = harness.wagering.stake({
       playerId: customer.playerId,
       providerId: provider.halcyon,
       transactionId: `race-${round}`,
@@ -69,11 +69,11 @@ test('a bet and a withdrawal of the same money at once: one of them, never both,
 });
 
 test('news of one deposit twenty times at once credits once', async () => {
-  const customer = await house.openCustomer();
+  const customer = await harness.openCustomer();
   const paymentId = await startDeposit(customer);
   const news = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
   const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => applyDepositNews(house.parts, news, 'paymentiq', 'test')),
+    Array.from({ length: 20 }, () => applyDepositUpdate(harness.deps, news, 'paymentiq', 'test')),
   );
   expect(verdicts.filter(({ kind }) => kind === 'applied')).toHaveLength(1);
   expect(verdicts.filter(({ kind }) => kind === 'repeated')).toHaveLength(19);
@@ -81,23 +81,23 @@ test('news of one deposit twenty times at once credits once', async () => {
 });
 
 test('an announcement of money that comes after the end of its deposit changes nothing, and nobody is to blame', async () => {
-  const customer = await house.openCustomer();
+  const customer = await harness.openCustomer();
   const paymentId = await startDeposit(customer);
   const news = { playerId: customer.playerId, paymentId, amount: all } as const;
   const tell = (what: 'cancelled' | 'authorised') =>
-    applyDepositNews(house.parts, { ...news, what }, 'paymentiq', 'test');
+    applyDepositUpdate(harness.deps, { ...news, what }, 'paymentiq', 'test');
   expect((await tell('cancelled')).kind).toBe('applied');
   expect((await tell('authorised')).kind).toBe('repeated');
 });
 
 test('money that arrives in the moment we give up is credited, whoever is first', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const customer = await house.openCustomer();
+    const customer = await harness.openCustomer();
     const paymentId = await startDeposit(customer);
     const news = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
     await Promise.all([
-      applyDepositNews(house.parts, news, 'paymentiq', 'test'),
-      endDeposit(house.parts, customer.playerId, paymentId, 'expire', 'abandoned'),
+      applyDepositUpdate(harness.deps, news, 'paymentiq', 'test'),
+      endDeposit(harness.deps, customer.playerId, paymentId, 'expire', 'abandoned'),
     ]);
     expect((await customer.balances()).mainMinor).toBe(100_00n);
   }
@@ -106,13 +106,13 @@ test('money that arrives in the moment we give up is credited, whoever is first'
 test('a cancellation and the provider’s last question at once: the money goes or stays, never both', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
-    const customer = await house.openCustomer({ mainMinor: 100_00n });
+    const customer = await harness.openCustomer({ mainMinor: 100_00n });
     const { playerId } = customer;
     const { id } = (await withdrawAll(customer)).body;
-    await sendPayout(house.parts, playerId, id);
+    await sendPayout(harness.deps, playerId, id);
     const asked = { playerId, withdrawalId: id, what: 'asked', amount: all } as const;
     const [verdict, cancelled] = await Promise.all([
-      applyPayoutNews(house.parts, asked, 'paymentiq', 'test'),
+      applyPayoutUpdate(harness.deps, asked, 'paymentiq', 'test'),
       cancelAll(customer, id),
     ]);
     const mayPay = verdict.kind !== 'refused';
@@ -125,13 +125,13 @@ test('a cancellation and the provider’s last question at once: the money goes 
 });
 
 test('paid and failed at once: one wins, the other is an incident', async () => {
-  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  const customer = await harness.openCustomer({ mainMinor: 100_00n });
   const { playerId } = customer;
   const { id } = (await withdrawAll(customer)).body;
-  await sendPayout(house.parts, playerId, id);
+  await sendPayout(harness.deps, playerId, id);
   const verdicts = await Promise.all(
     (['paid', 'failed'] as const).map((what) =>
-      applyPayoutNews(house.parts, { playerId, withdrawalId: id, what, amount: all }, 'paymentiq', 'test'),
+      applyPayoutUpdate(harness.deps, { playerId, withdrawalId: id, what, amount: all }, 'paymentiq', 'test'),
     ),
   );
   expect(verdicts.filter(({ kind }) => kind === 'applied')).toHaveLength(1);
@@ -141,12 +141,12 @@ test('paid and failed at once: one wins, the other is an incident', async () => 
 });
 
 test('the application may not change or remove a step, a notification or an incident', async () => {
-  await expect(house.db.sql`update cashier.deposit_step set state = 'succeeded'`).rejects.toThrow(
+  await expect(harness.db.sql`update cashier.deposit_step set state = 'succeeded'`).rejects.toThrow(
     'permission denied',
   );
-  await expect(house.db.sql`delete from cashier.withdrawal_step`).rejects.toThrow('permission denied');
-  await expect(house.db.sql`update cashier.notification set status = 'OK'`).rejects.toThrow(
+  await expect(harness.db.sql`delete from cashier.withdrawal_step`).rejects.toThrow('permission denied');
+  await expect(harness.db.sql`update cashier.notification set status = 'OK'`).rejects.toThrow(
     'permission denied',
   );
-  await expect(house.db.sql`delete from cashier.incident`).rejects.toThrow('permission denied');
+  await expect(harness.db.sql`delete from cashier.incident`).rejects.toThrow('permission denied');
 });

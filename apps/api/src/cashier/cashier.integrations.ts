@@ -2,7 +2,7 @@ import { paymentIqSignatureHeader } from '@halcyon/wire/payments/payment-iq';
 import { pixSignatureHeader } from '@halcyon/wire/payments/pix';
 import type { FastifyPluginAsync } from 'fastify';
 import { keepRawBodies } from '../platform/raw-bodies.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierDependencies } from './dependencies.ts';
 import { answerPaymentIq, type PaymentIqCallName } from './psp/payment-iq.callbacks.ts';
 import { answerPix } from './psp/pix.callbacks.ts';
 import { answerTrustly } from './psp/trustly.callbacks.ts';
@@ -14,7 +14,7 @@ const calls: readonly PaymentIqCallName[] = ['verifyuser', 'authorize', 'transfe
  * The doors of the payment providers, outside the player's contract: `/integrations/paymentiq/…` and
  * `/integrations/trustly/notification`, `/integrations/pix`. Bodies stay bytes until their signature is checked.
  */
-export const cashierIntegrations: FastifyPluginAsync<CashierParts> = async (app, parts) => {
+export const cashierIntegrations: FastifyPluginAsync<CashierDependencies> = async (app, parts) => {
   keepRawBodies(app);
   for (const name of calls) {
     app.post<{ Body: Buffer }>(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness } from '@halcyon/testkit/cashier-harness';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse({ worker: true });
+  harness = await openCashierHarness({ worker: true });
   for (const system of ['payments', 'trustly'] as const)
-    house.sandbox.switchboard.set(system, { payout_ms: 50 });
+    harness.sandbox.switchboard.set(system, { payout_ms: 50 });
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
 ] as const)(
   'a withdrawal in %s (%s) is sent and paid without anybody’s help: %s',
   async (marketId, currency, _when) => {
-    const customer = await house.openCustomer({ marketId, level: 'FULLY VERIFIED', mainMinor: 100_00n });
+    const customer = await harness.openCustomer({ marketId, level: 'FULLY VERIFIED', mainMinor: 100_00n });
     const body = { method: 'SKRILL', amount: { amountMinor: '3000', currency } };
     const asked = await customer.call('POST', '/player/wallet/withdrawal', body, randomUUID());
     expect(asked.status).toBe(201);

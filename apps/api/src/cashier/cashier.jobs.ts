@@ -2,7 +2,7 @@ import type { Job } from '../platform/jobs.ts';
 import { askDeposit } from './deposit-ask.service.ts';
 import { listDepositsToAsk } from './deposit.store.ts';
 import { followReturn, giveBack, readFollowed } from './give-back.service.ts';
-import { jobAt, providerNames, type CashierParts, type ProviderName } from './parts.ts';
+import { jobAt, providerNames, type CashierDependencies, type ProviderName } from './dependencies.ts';
 import { lookAfterPayout, sendPayout } from './payout.service.ts';
 import { listWithdrawalsToAsk } from './withdrawal.store.ts';
 
@@ -12,15 +12,15 @@ const PER_RUN_MAX = 200;
 const ENDED_MS_MAX = 20_000;
 
 /** Sends payouts, asks providers whose news is late, and gives abandoned payments up. */
-export function cashierJobs(parts: CashierParts): readonly Job[] {
+export function cashierJobs(deps: CashierDependencies): readonly Job[] {
   return [
-    ...providerNames.flatMap((provider) => jobsAt(parts, provider)),
+    ...providerNames.flatMap((provider) => jobsAt(deps, provider)),
     // PIX alone sends money back by itself.
     {
       name: 'cashier.give_back',
       waitsFor: 'pix',
       run: ({ playerId, paymentId, isOverdue }) =>
-        giveBack(parts, {
+        giveBack(deps, {
           playerId: BigInt(String(playerId)),
           paymentId: String(paymentId),
           isOverdue: isOverdue === true,
@@ -29,28 +29,28 @@ export function cashierJobs(parts: CashierParts): readonly Job[] {
     {
       name: 'cashier.follow_return',
       waitsFor: 'pix',
-      run: (payload) => followReturn(parts, readFollowed(payload)),
+      run: (payload) => followReturn(deps, readFollowed(payload)),
     },
   ];
 }
 
-function jobsAt(parts: CashierParts, provider: ProviderName): readonly Job[] {
+function jobsAt(deps: CashierDependencies, provider: ProviderName): readonly Job[] {
   return [
     {
       name: jobAt(provider, 'send_payout'),
       waitsFor: provider,
-      run: ({ playerId, withdrawalId }) => sendPayout(parts, BigInt(String(playerId)), String(withdrawalId)),
+      run: ({ playerId, withdrawalId }) => sendPayout(deps, BigInt(String(playerId)), String(withdrawalId)),
     },
     {
       name: jobAt(provider, 'ask_deposit'),
       waitsFor: provider,
-      run: ({ playerId, paymentId }) => askDeposit(parts, BigInt(String(playerId)), String(paymentId)),
+      run: ({ playerId, paymentId }) => askDeposit(deps, BigInt(String(playerId)), String(paymentId)),
     },
     {
       name: jobAt(provider, 'look_after_payments'),
       waitsFor: provider,
       every: '* * * * *',
-      run: () => lookAfterPayments(parts, provider),
+      run: () => lookAfterPayments(deps, provider),
     },
   ];
 }
@@ -60,37 +60,37 @@ function jobsAt(parts: CashierParts, provider: ProviderName): readonly Job[] {
  * that have ended come last, and for so long alone: while the provider hangs, they must not keep the next round waiting.
  */
 export async function lookAfterPayments(
-  parts: CashierParts,
+  deps: CashierDependencies,
   provider: ProviderName,
   endedMsMax = ENDED_MS_MAX,
 ): Promise<void> {
-  const now = parts.clock.now();
-  await askDeposits(parts, provider, { now, isOpen: true });
-  const payouts = await listWithdrawalsToAsk(parts.db, provider, now, PER_RUN_MAX);
+  const now = deps.clock.now();
+  await askDeposits(deps, provider, { now, isOpen: true });
+  const payouts = await listWithdrawalsToAsk(deps.db, provider, now, PER_RUN_MAX);
   for (const { player_id: playerId, withdrawal_id: withdrawalId } of payouts) {
-    await alone(parts, () => lookAfterPayout(parts, playerId, withdrawalId));
+    await alone(deps, () => lookAfterPayout(deps, playerId, withdrawalId));
   }
-  await askDeposits(parts, provider, { now, isOpen: false, withinMs: endedMsMax });
+  await askDeposits(deps, provider, { now, isOpen: false, withinMs: endedMsMax });
 }
 
 async function askDeposits(
-  parts: CashierParts,
+  deps: CashierDependencies,
   provider: ProviderName,
   of: { readonly now: Date; readonly isOpen: boolean; readonly withinMs?: number },
 ): Promise<void> {
   const { withinMs = Infinity, ...asked } = of;
   const untilMs = performance.now() + withinMs;
-  const due = await listDepositsToAsk(parts.db, provider, { ...asked, limit: PER_RUN_MAX });
+  const due = await listDepositsToAsk(deps.db, provider, { ...asked, limit: PER_RUN_MAX });
   for (const { player_id: playerId, payment_id: paymentId } of due) {
     if (performance.now() > untilMs) return;
-    await alone(parts, () => askDeposit(parts, playerId, paymentId));
+    await alone(deps, () => askDeposit(deps, playerId, paymentId));
   }
 }
 
-async function alone(parts: CashierParts, run: () => Promise<void>): Promise<void> {
+async function alone(deps: CashierDependencies, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    parts.log.error({ err: error }, 'a payment could not be looked after');
+    deps.log.error({ err: error }, 'a payment could not be looked after');
   }
 }

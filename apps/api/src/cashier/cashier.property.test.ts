@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import { array, assert, asyncProperty, constantFrom, oneof, record, type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyDepositNews, endDeposit } from './deposit-news.service.ts';
-import { applyPayoutNews, sendPayout } from './payout.service.ts';
+import { applyDepositUpdate, endDeposit } from './deposit-update.service.ts';
+import { applyPayoutUpdate, sendPayout } from './payout.service.ts';
 import { findDeposit } from './deposit.store.ts';
 import { findWithdrawal } from './withdrawal.store.ts';
 import { holdsFunds } from './withdrawal.machine.ts';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
-  house.sandbox.switchboard.set('payments', { payout: 'hold' });
+  harness = await openCashierHarness();
+  harness.sandbox.switchboard.set('payments', { payout: 'hold' });
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 /** What may happen to one payment, in any order and as often as it likes. */
@@ -74,16 +74,16 @@ async function happen(
   switch (event.kind) {
     case 'deposit': {
       const news = { playerId, paymentId, what: event.what, amount: minor(event.wrong) };
-      return void (await applyDepositNews(house.parts, news, 'paymentiq', 'property'));
+      return void (await applyDepositUpdate(harness.deps, news, 'paymentiq', 'property'));
     }
     case 'payout': {
       const news = { playerId, withdrawalId, what: event.what, amount: minor(event.wrong) };
-      return void (await applyPayoutNews(house.parts, news, 'paymentiq', 'property'));
+      return void (await applyPayoutUpdate(harness.deps, news, 'paymentiq', 'property'));
     }
     case 'give up':
-      return void (await endDeposit(house.parts, playerId, paymentId, 'expire', 'abandoned'));
+      return void (await endDeposit(harness.deps, playerId, paymentId, 'expire', 'abandoned'));
     case 'send':
-      return sendPayout(house.parts, playerId, withdrawalId);
+      return sendPayout(harness.deps, playerId, withdrawalId);
     case 'cancel': {
       const body = { pendingWithdrawalId: withdrawalId, amount: price, cancelByPlayer: true };
       await customer.call('POST', '/player/wallet/withdrawal/cancellation', body, randomUUID());
@@ -96,13 +96,13 @@ test('whatever providers say, in whatever order: money comes once, goes once or 
   const happenings = array(happening, { minLength: 4, maxLength: 12, size: 'max' });
   await assert(
     asyncProperty(happenings, async (events) => {
-      const customer = await house.openCustomer({ mainMinor: 100_00n });
+      const customer = await harness.openCustomer({ mainMinor: 100_00n });
       const { paymentId } = await post(customer, '/player/wallet/deposit');
       const { id } = await post(customer, '/player/wallet/withdrawal');
       for (const event of events) await happen(customer, paymentId, id, event);
 
-      const deposit = await findDeposit(house.db, customer.playerId, paymentId);
-      const withdrawal = await findWithdrawal(house.db, customer.playerId, id);
+      const deposit = await findDeposit(harness.db, customer.playerId, paymentId);
+      const withdrawal = await findWithdrawal(harness.db, customer.playerId, id);
       if (!deposit || !withdrawal) throw new Error('a payment vanished');
       reached.add(deposit.state).add(withdrawal.state);
       const cameIn = deposit.state === 'succeeded' ? 30_00n : 0n;

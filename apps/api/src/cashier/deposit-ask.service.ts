@@ -1,9 +1,9 @@
-import { takeDepositNews } from './deposit-arrival.service.ts';
+import { takeDepositUpdate } from './deposit-arrival.service.ts';
 import { boundTo } from './deposit-booking.service.ts';
-import { endDeposit } from './deposit-news.service.ts';
+import { endDeposit } from './deposit-update.service.ts';
 import { isDepositOpen } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierDependencies } from './dependencies.ts';
 import { ProviderUnavailable, type DepositAsked, type PaymentProvider } from './psp/psp.port.ts';
 import { canBePaidAgain, providerOf } from './psp/providers.ts';
 
@@ -19,24 +19,28 @@ const BESIDE_MS_MAX = DAY_MS;
  * over and nothing is heard; of one that has ended, whether more money came into it. Safe to repeat.
  * Throws ProviderUnavailable when money that must go back could not be sent: the deposit stays due.
  */
-export async function askDeposit(parts: CashierParts, playerId: bigint, paymentId: string): Promise<void> {
-  const row = await store.findDeposit(parts.db, playerId, paymentId);
+export async function askDeposit(
+  deps: CashierDependencies,
+  playerId: bigint,
+  paymentId: string,
+): Promise<void> {
+  const row = await store.findDeposit(deps.db, playerId, paymentId);
   if (!row) return;
   if (!isDepositOpen(row.state)) {
-    await lookBeside(parts, row);
+    await lookBeside(deps, row);
     return;
   }
-  const news = await listen(parts, row, ({ findDeposit }, asked) => findDeposit(asked));
+  const news = await listen(deps, row, ({ findDeposit }, asked) => findDeposit(asked));
   if (news && news.what !== 'waiting') {
-    const verdict = await takeDepositNews(parts, news, row.provider, `asked: ${news.what}`);
+    const verdict = await takeDepositUpdate(deps, news, row.provider, `asked: ${news.what}`);
     if (verdict.kind !== 'refused') return;
   }
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (now >= givenUpAt(row)) {
-    await endDeposit(parts, playerId, paymentId, 'expire', 'abandoned');
+    await endDeposit(deps, playerId, paymentId, 'expire', 'abandoned');
     return;
   }
-  await store.askDepositAt(parts.db, playerId, paymentId, nextLook(row, now));
+  await store.askDepositAt(deps.db, playerId, paymentId, nextLook(row, now));
 }
 
 /** When an open deposit is given up: 30 minutes after its start, or much later once the bank may have it. */
@@ -53,20 +57,20 @@ function nextLook(row: store.DepositRow, now: Date): Date {
 }
 
 /** Takes in every payment beside the one that the deposit is known by. */
-async function lookBeside(parts: CashierParts, row: store.DepositRow): Promise<void> {
+async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, provider, ask_at: askAt } = row;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (askAt === null || now < askAt) return; // the first question came due after the end
-  const payments = await listen(parts, row, ({ listPayments }, asked) => listPayments?.(asked));
+  const payments = await listen(deps, row, ({ listPayments }, asked) => listPayments?.(asked));
   let hasMoved = false;
   for (const news of payments ?? []) {
     if (news.transactionId === row.provider_transaction_id) continue;
-    const { kind } = await takeDepositNews(parts, news, provider, `asked: ${news.what}`);
+    const { kind } = await takeDepositUpdate(deps, news, provider, `asked: ${news.what}`);
     hasMoved ||= kind === 'applied';
   }
   if (hasMoved) return; // its day begins anew
-  const next = canBePaidAgain(parts.config, provider) ? nextLookBeside(row, now) : null;
-  await store.askDepositAt(parts.db, playerId, paymentId, next);
+  const next = canBePaidAgain(deps.config, provider) ? nextLookBeside(row, now) : null;
+  await store.askDepositAt(deps.db, playerId, paymentId, next);
 }
 
 /** When the deposit has ended for as long again, so that looks become rare; null: its last was due. */
@@ -79,7 +83,7 @@ function nextLookBeside(row: store.DepositRow, now: Date): Date | null {
 
 /** Null: the provider cannot be asked, or knows nothing. */
 async function listen<News>(
-  parts: CashierParts,
+  deps: CashierDependencies,
   row: store.DepositRow,
   ask: (provider: PaymentProvider, asked: DepositAsked) => Promise<News | null> | undefined,
 ): Promise<News | null> {
@@ -91,10 +95,10 @@ async function listen<News>(
     transactionId: boundTo(row),
   };
   try {
-    return (await ask(providerOf(parts.config, row.provider), asked)) ?? null;
+    return (await ask(providerOf(deps.config, row.provider), asked)) ?? null;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    parts.log.warn({ err: error, paymentId: row.payment_id }, 'the payment provider cannot be asked');
+    deps.log.warn({ err: error, paymentId: row.payment_id }, 'the payment provider cannot be asked');
     return null;
   }
 }

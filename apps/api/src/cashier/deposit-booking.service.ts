@@ -3,9 +3,9 @@ import type { Tx } from '../platform/sql.ts';
 import { applyDeposit, releaseDeposit, suspendDeposit } from '../wallet/wallet.service.ts';
 import { stepDeposit, type DepositStep } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
-import type { BookingParts } from './parts.ts';
+import type { BookingDependencies } from './dependencies.ts';
 import { rememberAccount } from './payout-account.store.ts';
-import type { DepositNews } from './psp/psp.port.ts';
+import type { DepositUpdate } from './psp/psp.port.ts';
 
 /** The keys under which the ledger knows a deposit. */
 export const depositKeys = {
@@ -29,23 +29,23 @@ export function boundTo(row: store.DepositRow): string | null {
  * or send it back.
  */
 export async function suspend(
-  parts: Pick<BookingParts, 'outbox'>,
+  deps: Pick<BookingDependencies, 'outbox'>,
   tx: Tx,
   row: store.DepositRow,
 ): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
   await suspendDeposit(tx, { playerId, currency, amountMinor, key: depositKeys.suspension(paymentId) });
   const facts = { paymentId, amountMinor: String(amountMinor), currency };
-  await parts.outbox.emit(tx, { name: 'cashier.deposit_suspended', playerId, facts });
+  await deps.outbox.emit(tx, { name: 'cashier.deposit_suspended', playerId, facts });
 }
 
 /** `keyOf`: of the reservation that is credited, or of the suspension. `account`: what is known of it since then. */
 export async function credit(
-  parts: Pick<BookingParts, 'outbox'>,
+  deps: Pick<BookingDependencies, 'outbox'>,
   tx: Tx,
   row: store.DepositRow,
   keyOf: (paymentId: string) => string,
-  account: Pick<DepositNews, 'maskedAccount' | 'accountId'>,
+  account: Pick<DepositUpdate, 'maskedAccount' | 'accountId'>,
   at: Date,
 ): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
@@ -62,7 +62,7 @@ export async function credit(
     const accountId = account.accountId ?? row.account_id;
     await rememberAccount(tx, { playerId, method: row.method, maskedAccount, accountId, at });
   }
-  await parts.outbox.emit(tx, {
+  await deps.outbox.emit(tx, {
     name: 'cashier.deposit_succeeded',
     playerId,
     facts: {
@@ -77,7 +77,7 @@ export async function credit(
 
 /** Ends a deposit without money: its room in the limits is free again. */
 export async function end(
-  parts: Pick<BookingParts, 'outbox'>,
+  deps: Pick<BookingDependencies, 'outbox'>,
   tx: Tx,
   row: store.DepositRow,
   move: {
@@ -93,7 +93,7 @@ export async function end(
   const { player_id: playerId, payment_id: paymentId } = row;
   await releaseReservation(tx, row);
   await store.moveDeposit(tx, row, { to, reason, at, askAt });
-  await parts.outbox.emit(tx, { name: 'cashier.deposit_ended', playerId, facts: { paymentId, state: to } });
+  await deps.outbox.emit(tx, { name: 'cashier.deposit_ended', playerId, facts: { paymentId, state: to } });
 }
 
 /** The room that an open deposit keeps in the limits is free again. */

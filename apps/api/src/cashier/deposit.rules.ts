@@ -148,7 +148,7 @@ export const ownReasons = {
  * Does the market take this amount by this method? Null: yes.
  * Refuses: method_unavailable, currency_mismatch, amount_below_minimum, amount_above_maximum, in this order.
  */
-export function whyNotPayIn(
+export function depositRejection(
   offers: readonly { readonly method: PaymentMethod; readonly deposit: PaymentWay }[],
   ask: { readonly method: PaymentMethod; readonly amountMinor: bigint; readonly currency: string },
 ): DepositRefusal | null {

@@ -16,26 +16,26 @@ import type { Tx } from '../platform/sql.ts';
 import { isUnderReview } from '../responsible-gambling/person-review.service.ts';
 import { lockState, reserveDeposit } from '../wallet/wallet.service.ts';
 import { depositKeys } from './deposit-booking.service.ts';
-import { endDeposit } from './deposit-news.service.ts';
+import { endDeposit } from './deposit-update.service.ts';
 import {
   depositFailureOf,
   depositVerdict,
   ownReasons,
   refusalOfDeposit,
-  whyNotPayIn,
+  depositRejection,
   type DepositFacts,
   type DepositVerdict,
 } from './deposit.rules.ts';
 import { stepDeposit } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import { limitsLeft } from './limit-left.rules.ts';
-import { inside, jobAt } from './parts.ts';
+import { inside, jobAt } from './dependencies.ts';
 import { payerOf } from './payer.ts';
 import { ProviderUnavailable, type DepositStarted } from './psp/psp.port.ts';
 import { providerNameOf, providerOf } from './psp/providers.ts';
 import { smallestDepositMinor } from './withdrawal.rules.ts';
 
-export { whyNotPayIn };
+export { depositRejection };
 
 /** An abandoned payment is given up after half an hour; its room in the limits is free again. */
 const EXPIRES_AFTER_MS = 30 * 60_000;
@@ -140,7 +140,7 @@ export type DepositAsk = {
 export async function beginDeposit(
   ctx: PlayerContext & { readonly idempotencyKey: string },
   ask: DepositAsk,
-  offers: Parameters<typeof whyNotPayIn>[0],
+  offers: Parameters<typeof depositRejection>[0],
 ): Promise<AnswerOf<Start>> {
   const payer = await payerOf(ctx.db, ctx.playerId);
   const paymentId = await ctx.db.transact((tx) => recordIntent(ctx, tx, ask, offers));
@@ -176,7 +176,7 @@ async function recordIntent(
   ctx: PlayerContext & { readonly idempotencyKey: string },
   tx: Tx,
   ask: DepositAsk,
-  offers: Parameters<typeof whyNotPayIn>[0],
+  offers: Parameters<typeof depositRejection>[0],
 ): Promise<string> {
   const { playerId, session, idempotencyKey } = ctx;
   const { method, amount } = ask;
@@ -193,7 +193,7 @@ async function recordIntent(
     if (!isSame) throw new Refusal('idempotency.reused');
     return before.payment_id;
   }
-  const misfit = whyNotPayIn(offers, { method, amountMinor, currency: amount.currency });
+  const misfit = depositRejection(offers, { method, amountMinor, currency: amount.currency });
   if (misfit) throw new Refusal(misfit);
   const verdict = depositVerdict(facts);
   const { limit } = verdict;

@@ -1,6 +1,6 @@
 import type { PaymentMethod, DepositState } from '@halcyon/contract/cashier/payment';
 import type { Tx } from '../platform/sql.ts';
-import type { On, ProviderName } from './parts.ts';
+import type { On, ProviderName } from './dependencies.ts';
 
 export type DepositRow = {
   readonly player_id: bigint;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import { isGenuinePix, pixSignatureHeader, signPix, txidOf } from '@halcyon/wire/payments/pix';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -28,15 +28,15 @@ const paidBack = new Map<string, string>();
 /** What the bank says of a charge, by its address. */
 const charges = new Map<string, object>();
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
   bank = await startMerchant();
   bank.answer = answerOfBank;
-  house = await openCashierHouse({ worker: true, providersAt: bank.url });
+  harness = await openCashierHarness({ worker: true, providersAt: bank.url });
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
   await bank.close();
 });
 afterEach(() => {
@@ -70,26 +70,26 @@ const paymentOf = (endToEndId: string, paymentId: string, cpf = CPF) => ({
 });
 
 /** The bank tells the house that 50.00 BRL came in. */
-async function tellPaid(endToEndId: string, paymentId: string, cpf = CPF): Promise<void> {
+async function notifyPaid(endToEndId: string, paymentId: string, cpf = CPF): Promise<void> {
   const body = JSON.stringify({ pix: [paymentOf(endToEndId, paymentId, cpf)] });
   const headers = { 'content-type': 'application/json', [pixSignatureHeader]: signPix(body, pixSecret) };
-  const answer = await fetch(`${house.url}/integrations/pix`, { method: 'POST', headers, body });
+  const answer = await fetch(`${harness.url}/integrations/pix`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
 }
 
 /** A PIX deposit of 50.00 that was given up, of a player whose daily limit has no room for it any more. */
 async function givenUp() {
-  const customer = await house.openCustomer({ marketId: 'BR', level: 'FULLY VERIFIED' });
+  const customer = await harness.openCustomer({ marketId: 'BR', level: 'FULLY VERIFIED' });
   const { playerId } = customer;
   const [paymentId, endToEndId] = [randomUUID(), `E${randomUUID()}`];
-  await house.owner.sql`update identity.person set cpf = ${CPF} where player_id = ${playerId}`;
-  await house.owner.sql`
+  await harness.owner.sql`update identity.person set cpf = ${CPF} where player_id = ${playerId}`;
+  await harness.owner.sql`
     insert into cashier.deposit (player_id, payment_id, idempotency_key, method, provider, market_id, currency,
       amount_minor, state, created_at, moved_at, expires_at)
     values (${playerId}, ${paymentId}, ${paymentId}, 'PIX', 'pix', 'BR', 'BRL', 5000, 'expired', now(), now(), now())`;
-  await house.owner
+  await harness.owner
     .sql`insert into cashier.pix_charge (payment_id, player_id) values (${paymentId}, ${playerId})`;
-  await house.owner.sql`
+  await harness.owner.sql`
     insert into responsible_gambling.deposit_window
       (player_id, period, starts_at, ends_at, limit_minor, used_minor, is_net)
     values (${playerId}, 'D', now() - interval '1 hour', now() + interval '20 hours', 8000, 4000, false)`;
@@ -99,7 +99,7 @@ async function givenUp() {
 /** Its money has come late, and stands apart. */
 async function suspended() {
   const late = await givenUp();
-  await tellPaid(late.endToEndId, late.paymentId);
+  await notifyPaid(late.endToEndId, late.paymentId);
   expect(await stateOf(late.customer, late.paymentId)).toBe('suspended');
   return late;
 }
@@ -107,24 +107,24 @@ async function suspended() {
 const stateOf = async (customer: Customer, paymentId: string) =>
   (await customer.call('GET', `/player/wallet/deposit/${paymentId}`)).body.state;
 const sendBack = ({ playerId }: Customer, paymentId: string) =>
-  house.db.transact((tx) =>
-    endSuspension(house.parts, tx, { playerId, paymentId, way: 'return', reason: 'as the player asked' }),
+  harness.db.transact((tx) =>
+    endSuspension(harness.deps, tx, { playerId, paymentId, way: 'return', reason: 'as the player asked' }),
   );
 const suspenseOf = async ({ playerId }: Customer) => {
-  const [row] = await house.owner.sql<{ balance_minor: bigint }>`
+  const [row] = await harness.owner.sql<{ balance_minor: bigint }>`
     select balance_minor from wallet.balance where player_id = ${playerId} and account = 3`;
   return row?.balance_minor;
 };
 const incidentsOf = async (paymentId: string) => {
-  const { items } = await listIncidents(house.parts, null);
+  const { items } = await listIncidents(harness.deps, null);
   return items.filter((incident) => incident.claimed_payment_id === paymentId);
 };
 const waitingJobs = (paymentId: string) =>
-  house.owner.sql<{ attempts: number; is_later: boolean }>`
+  harness.owner.sql<{ attempts: number; is_later: boolean }>`
     select attempts::int, run_at > now() as is_later from graphile_worker._private_jobs
     where payload->>'paymentId' = ${paymentId} and locked_at is null`;
 const hurry = (paymentId: string) =>
-  house.owner.sql`
+  harness.owner.sql`
     update graphile_worker._private_jobs set run_at = now() where payload->>'paymentId' = ${paymentId}`;
 const PATIENCE = { timeout: 10_000, interval: 50 };
 const waitsForLater = (paymentId: string) =>
@@ -141,9 +141,9 @@ test('money that goes back reaches its payer once, however often its job runs an
   await sendBack(customer, paymentId);
   await vi.waitFor(() => expect(ordersOf(paymentId)).toHaveLength(1), PATIENCE);
   const again = { playerId: customer.playerId.toString(), paymentId };
-  await house.db.transact((tx) => addJob(tx, 'cashier.give_back', again));
+  await harness.db.transact((tx) => addJob(tx, 'cashier.give_back', again));
   await vi.waitFor(() => expect(ordersOf(paymentId)).toHaveLength(2), PATIENCE);
-  await tellPaid(endToEndId, paymentId);
+  await notifyPaid(endToEndId, paymentId);
   await nothingWaits(paymentId);
 
   expect(paidBackOf(paymentId)).toEqual([[pathOf(endToEndId, paymentId), '50.00']]);
@@ -156,9 +156,9 @@ test('money that goes back reaches its payer once, however often its job runs an
 test('no money goes back to anybody while nobody has decided that it shall', async () => {
   const { customer, paymentId } = await suspended();
   const early = { playerId: customer.playerId.toString(), paymentId };
-  await house.db.transact((tx) => addJob(tx, 'cashier.give_back', early));
+  await harness.db.transact((tx) => addJob(tx, 'cashier.give_back', early));
   await nothingWaits(paymentId);
-  await tellPaid(`E${randomUUID()}`, paymentId, STRANGER_CPF);
+  await notifyPaid(`E${randomUUID()}`, paymentId, STRANGER_CPF);
   expect(paidBackOf(paymentId)).toHaveLength(1); // the stranger's, not this one
   expect(await stateOf(customer, paymentId)).toBe('suspended');
   expect(await suspenseOf(customer)).toBe(50_00n);
@@ -207,7 +207,7 @@ test('a bank that refuses to pay back is an incident that an operator reads, wit
 test("a stranger's money that the bank refuses to pay back is an incident, too, and credits nobody", async () => {
   const { customer, paymentId, endToEndId } = await givenUp();
   words = [refused];
-  await tellPaid(endToEndId, paymentId, STRANGER_CPF);
+  await notifyPaid(endToEndId, paymentId, STRANGER_CPF);
   const kinds = (await incidentsOf(paymentId)).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['return_refused', 'wrong_payer']);
   expect(await customer.balances()).toMatchObject({ mainMinor: 0n, totalMinor: 0n });
@@ -241,7 +241,7 @@ test('a return that was under way and is refused in the end is an incident, a st
 
   const strangers = await givenUp();
   words = [underWay, refused];
-  await tellPaid(strangers.endToEndId, strangers.paymentId, STRANGER_CPF);
+  await notifyPaid(strangers.endToEndId, strangers.paymentId, STRANGER_CPF);
   expect(await incidentsOf(strangers.paymentId)).toMatchObject([{ kind: 'wrong_payer' }]);
   await hurry(strangers.paymentId);
   await vi.waitFor(async () => expect(await incidentsOf(strangers.paymentId)).toHaveLength(2), PATIENCE);
@@ -259,9 +259,9 @@ test.each([
     await sendBack(customer, paymentId);
     await waitsForLater(paymentId);
     expect(await incidentsOf(paymentId)).toEqual([]);
-    await house.owner.sql`
+    await harness.owner.sql`
       update cashier.deposit set moved_at = moved_at - interval '25 hours' where payment_id = ${paymentId}`;
-    await house.owner.sql`
+    await harness.owner.sql`
       update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{orderedAt}',
         to_jsonb(now() - interval '25 hours'))::json
       where payload->>'paymentId' = ${paymentId} and payload->>'orderedAt' is not null`;
@@ -284,17 +284,17 @@ test.each(['release', 'return'] as const)(
   'money paid a second time beside suspended money goes back without a notice, also after the way out: %s',
   async (way) => {
     const { customer, paymentId, endToEndId } = await suspended();
-    await house.owner.sql`
+    await harness.owner.sql`
       update responsible_gambling.deposit_window set used_minor = 0 where player_id = ${customer.playerId}`;
     const of = { playerId: customer.playerId, paymentId, way, reason: 'as the player asked' };
-    await house.db.transact((tx) => endSuspension(house.parts, tx, of));
+    await harness.db.transact((tx) => endSuspension(harness.deps, tx, of));
     await nothingWaits(paymentId);
     const second = `E${randomUUID()}`;
     const pix = [endToEndId, second].map((id) => paymentOf(id, paymentId));
     const txid = txidOf(paymentId);
     charges.set(`/pix/cob/${txid}`, { txid, status: 'CONCLUIDA', pixCopiaECola: txid, pix });
-    house.clock.move(60_000);
-    await lookAfterPayments(house.parts);
+    harness.clock.move(60_000);
+    await lookAfterPayments(harness.deps);
     const first = way === 'return' ? [[pathOf(endToEndId, paymentId), '50.00']] : [];
     expect(paidBackOf(paymentId)).toEqual([...first, [pathOf(second, paymentId), '50.00']]);
     expect(await incidentsOf(paymentId)).toMatchObject([{ kind: 'contradiction' }]);
@@ -304,8 +304,8 @@ test.each(['release', 'return'] as const)(
 
 test('a flood of forged messages fills no disk and hides no refused return', async () => {
   const forged = { provider: 'pix', kind: 'wrong_signature', message: 'forged' } as const;
-  for (let sent = 0; sent < 130; sent += 1) await reportIncident(house.parts, forged);
-  const [row] = await house.owner.sql<{ count: number }>`
+  for (let sent = 0; sent < 130; sent += 1) await reportIncident(harness.deps, forged);
+  const [row] = await harness.owner.sql<{ count: number }>`
     select count(*)::int as count from cashier.incident where kind = 'wrong_signature'`;
   expect(row!.count).toBe(120);
   const { customer, paymentId } = await suspended();

@@ -2,7 +2,7 @@ import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { findDeposit } from './deposit.store.ts';
 import { reportIncident } from './incident.service.ts';
-import type { CashierParts, ProviderName } from './parts.ts';
+import type { CashierDependencies, ProviderName } from './dependencies.ts';
 import { ProviderUnavailable, type PaymentBack, type PaymentReturned } from './psp/psp.port.ts';
 import { providerOf } from './psp/providers.ts';
 
@@ -17,7 +17,7 @@ type Order = { readonly orderedAt: Date; readonly isOverdue: boolean };
 type FollowedReturn = MoneyBack & Order & { readonly provider: ProviderName };
 
 /** False: its provider cannot be asked to send money back. */
-export function canGiveBack(config: CashierParts['config'], provider: ProviderName): boolean {
+export function canGiveBack(config: CashierDependencies['config'], provider: ProviderName): boolean {
   return providerOf(config, provider).giveBack !== undefined;
 }
 
@@ -37,23 +37,23 @@ export async function orderGiveBack(
  * not asked again. A provider that cannot be asked is served by a person, in the provider's own office.
  */
 export async function giveBack(
-  parts: CashierParts,
+  deps: CashierDependencies,
   { playerId, paymentId, isOverdue }: Returned & Pick<Order, 'isOverdue'>,
 ): Promise<void> {
-  const row = await findDeposit(parts.db, playerId, paymentId);
+  const row = await findDeposit(deps.db, playerId, paymentId);
   if (row?.state !== 'sent_back' || row.provider_transaction_id === null) return;
   const { provider, provider_transaction_id: transactionId, amount_minor: amountMinor, currency } = row;
   const money = { playerId, paymentId, transactionId, amountMinor, currency };
   const order = { orderedAt: row.moved_at, isOverdue };
   try {
-    await sendBack(parts, provider, money, order);
+    await sendBack(deps, provider, money, order);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    parts.log.warn({ err: error, paymentId }, 'the payment provider could not send money back yet');
-    const isTold = await tellOverdue(parts, { ...money, ...order, provider }, 'no answer');
+    deps.log.warn({ err: error, paymentId }, 'the payment provider could not send money back yet');
+    const isTold = await notifyOverdue(deps, { ...money, ...order, provider }, 'no answer');
     // A new job each time: an old one has a last attempt, and money that is on its way back is never forgotten.
-    const again = { delayMs: pauseMs(parts, row.moved_at), isOverdue: isTold };
-    await parts.db.transact((tx) => orderGiveBack(tx, { playerId, paymentId }, again));
+    const again = { delayMs: pauseMs(deps, row.moved_at), isOverdue: isTold };
+    await deps.db.transact((tx) => orderGiveBack(tx, { playerId, paymentId }, again));
   }
 }
 
@@ -63,27 +63,27 @@ export async function giveBack(
  * is unknown.
  */
 export async function sendBack(
-  parts: CashierParts,
+  deps: CashierDependencies,
   provider: ProviderName,
   money: MoneyBack,
-  order: Order = { orderedAt: parts.clock.now(), isOverdue: false },
+  order: Order = { orderedAt: deps.clock.now(), isOverdue: false },
 ): Promise<void> {
-  const answer = await providerOf(parts.config, provider).giveBack?.(money);
-  if (answer) await hear(parts, { ...money, ...order, provider }, answer);
+  const answer = await providerOf(deps.config, provider).giveBack?.(money);
+  if (answer) await hear(deps, { ...money, ...order, provider }, answer);
 }
 
 /** Asks what became of a return, again and again until it has an end. */
-export async function followReturn(parts: CashierParts, followed: FollowedReturn): Promise<void> {
+export async function followReturn(deps: CashierDependencies, followed: FollowedReturn): Promise<void> {
   const underWay = { kind: 'under_way' } as const;
-  const answer = await providerOf(parts.config, followed.provider)
+  const answer = await providerOf(deps.config, followed.provider)
     .findReturn?.(followed)
     .catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;
       const { paymentId } = followed;
-      parts.log.warn({ err: error, paymentId }, 'the payment provider could not say what became of a return');
+      deps.log.warn({ err: error, paymentId }, 'the payment provider could not say what became of a return');
       return underWay;
     });
-  await hear(parts, followed, answer ?? underWay);
+  await hear(deps, followed, answer ?? underWay);
 }
 
 /** As it lies in a job. */
@@ -101,17 +101,17 @@ export function readFollowed(payload: Record<string, unknown>): FollowedReturn {
   };
 }
 
-async function hear(parts: CashierParts, of: FollowedReturn, answer: PaymentReturned): Promise<void> {
+async function hear(deps: CashierDependencies, of: FollowedReturn, answer: PaymentReturned): Promise<void> {
   const { provider, paymentId, transactionId, amountMinor, currency, orderedAt } = of;
   const playerId = of.playerId.toString();
   if (answer.kind === 'under_way') {
-    const isOverdue = await tellOverdue(parts, of, 'under way');
+    const isOverdue = await notifyOverdue(deps, of, 'under way');
     const payload = { ...of, playerId, amountMinor: amountMinor.toString(), isOverdue };
-    const options = { delayMs: pauseMs(parts, orderedAt), jobKey: `return:${transactionId}` };
-    await parts.db.transact((tx) => addJob(tx, 'cashier.follow_return', payload, options));
+    const options = { delayMs: pauseMs(deps, orderedAt), jobKey: `return:${transactionId}` };
+    await deps.db.transact((tx) => addJob(tx, 'cashier.follow_return', payload, options));
   }
   if (answer.kind !== 'refused') return;
-  await reportIncident(parts, {
+  await reportIncident(deps, {
     provider,
     kind: 'return_refused',
     playerId,
@@ -123,11 +123,11 @@ async function hear(parts: CashierParts, of: FollowedReturn, answer: PaymentRetu
 }
 
 /** True: operators know that this return takes too long. */
-async function tellOverdue(parts: CashierParts, of: FollowedReturn, given: string): Promise<boolean> {
+async function notifyOverdue(deps: CashierDependencies, of: FollowedReturn, given: string): Promise<boolean> {
   const { provider, playerId, paymentId, transactionId, amountMinor, currency, orderedAt } = of;
   if (of.isOverdue) return true;
-  if (parts.clock.now().getTime() - orderedAt.getTime() < OVERDUE_MS) return false;
-  await reportIncident(parts, {
+  if (deps.clock.now().getTime() - orderedAt.getTime() < OVERDUE_MS) return false;
+  await reportIncident(deps, {
     provider,
     kind: 'return_overdue',
     playerId: playerId.toString(),
@@ -140,6 +140,6 @@ async function tellOverdue(parts: CashierParts, of: FollowedReturn, given: strin
 }
 
 /** A minute for an hour, ten minutes later. */
-function pauseMs({ clock }: CashierParts, since: Date): number {
+function pauseMs({ clock }: CashierDependencies, since: Date): number {
   return clock.now().getTime() - since.getTime() < 60 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amountMinorMax } from '@halcyon/money/amount';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
-import { tellPaid } from '@halcyon/testkit/payment-notices';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
+import { notifyPaid } from '@halcyon/testkit/payment-notices';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endIncident, listOpenLedgerIncidents } from '../wallet/incident.service.ts';
@@ -11,18 +11,18 @@ import { sendPayout } from './payout.service.ts';
 import { endSuspension } from './suspense.service.ts';
 import { decideReview } from './withdrawal.service.ts';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 const money = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
 const withMoney = async (mainMinor: bigint) => {
-  const customer = await house.openCustomer({ mainMinor });
+  const customer = await harness.openCustomer({ mainMinor });
   customer.stepUp();
   return customer;
 };
@@ -37,9 +37,9 @@ const call = ({ playerId }: Customer, transactionId: string) => ({
   isRoundFinal: false,
 });
 const win = (customer: Customer, id: string, amountMinor: bigint) =>
-  house.wagering.settle({ ...call(customer, id), amountMinor, stakeTransactionId: null });
+  harness.wagering.settle({ ...call(customer, id), amountMinor, stakeTransactionId: null });
 const takeBack = (customer: Customer, id: string) =>
-  house.wagering.refund({
+  harness.wagering.refund({
     ...call(customer, `back-${id}`),
     originalTransactionId: id,
     original: 'win',
@@ -56,16 +56,16 @@ const check = async (customer: Customer) =>
   (await customer.call('POST', '/player/wallet/withdrawal/request', {})).body;
 const stateOf = async (customer: Customer, id: string) =>
   (await customer.call('GET', `/player/wallet/withdrawals/${id}`)).body;
-const send = (customer: Customer, id: string) => sendPayout(house.parts, customer.playerId, id);
+const send = (customer: Customer, id: string) => sendPayout(harness.deps, customer.playerId, id);
 const review = ({ playerId }: Customer, withdrawalId: string, isApproved: boolean) =>
-  house.db.transact((tx) =>
-    decideReview(house.parts, tx, { playerId, withdrawalId, isApproved, reason: 'looked at it' }),
+  harness.db.transact((tx) =>
+    decideReview(harness.deps, tx, { playerId, withdrawalId, isApproved, reason: 'looked at it' }),
   );
 /** What two operators say of the player's incident. */
 const end = async ({ playerId }: Customer, way: 'collect' | 'waive' | 'close') => {
-  const open = await listOpenLedgerIncidents(house.db, 100);
+  const open = await listOpenLedgerIncidents(harness.db, 100);
   const { incident_id: incidentId } = open.find((row) => row.player_id === playerId)!;
-  await house.db.transact((tx) =>
+  await harness.db.transact((tx) =>
     endIncident(tx, { playerId, incidentId, way, decisionId: randomUUID(), at: new Date() }),
   );
 };
@@ -113,17 +113,17 @@ test('withdrawals of a player with an open incident wait in review until operato
 test('a payout that its provider asks about while an incident waits comes back to the balance', async () => {
   const customer = await withMoney(50_00n);
   const { body } = await withdraw(customer, '5000');
-  house.sandbox.switchboard.set('payments', { payout_ms: 300 });
+  harness.sandbox.switchboard.set('payments', { payout_ms: 300 });
   await send(customer, body.id);
   expect(await stateOf(customer, body.id)).toMatchObject({ state: 'sent' });
   await win(customer, 'gift', 20_000_00n);
   await vi.waitFor(async () => {
-    house.clock.move(60_000);
-    await lookAfterPayments(house.parts);
+    harness.clock.move(60_000);
+    await lookAfterPayments(harness.deps);
     expect(await stateOf(customer, body.id)).toMatchObject({ state: 'returned' });
   }, 10_000);
   expect(await customer.balances()).toMatchObject({ mainMinor: 20_050_00n, pendingWithdrawalMinor: 0n });
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
 });
 
 test('a deposit that would pass the largest balance is accepted into suspense with an incident', async () => {
@@ -132,19 +132,19 @@ test('a deposit that would pass the largest balance is accepted into suspense wi
   const { body } = await customer.call('POST', '/player/wallet/deposit', ask, randomUUID());
   await win(customer, 'to-the-brim', amountMinorMax - 10_00n);
   const paid = await Promise.all([
-    tellPaid(house, customer, body.paymentId),
-    tellPaid(house, customer, body.paymentId),
+    notifyPaid(harness, customer, body.paymentId),
+    notifyPaid(harness, customer, body.paymentId),
   ]);
   expect(paid).toEqual([true, true]);
   const deposit = await customer.call('GET', `/player/wallet/deposit/${body.paymentId}`);
   expect(deposit.body.state).toBe('suspended');
   expect(await customer.balances()).toMatchObject({ mainMinor: amountMinorMax });
-  const { items } = await listIncidents(house.parts, null);
+  const { items } = await listIncidents(harness.deps, null);
   const told = items.filter((row) => row.claimed_payment_id === body.paymentId);
   expect(told.map(({ kind }) => kind)).toEqual(['above_balance']);
   const release = () =>
-    house.db.transact((tx) =>
-      endSuspension(house.parts, tx, {
+    harness.db.transact((tx) =>
+      endSuspension(harness.deps, tx, {
         playerId: customer.playerId,
         paymentId: body.paymentId,
         way: 'release',

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CashierParts, ProviderName } from './parts.ts';
+import type { CashierDependencies, ProviderName } from './dependencies.ts';
 import * as store from './incident.store.ts';
 import type { IncidentKind, IncidentRow } from './incident.store.ts';
 
@@ -28,14 +28,14 @@ export type Incident = {
  * the refusal stands either way. False: it is not stored, and only the log has heard of it.
  * Writes: one cashier.incident, outside any transaction, so that a rollback cannot lose it.
  */
-export async function reportIncident(parts: CashierParts, incident: Incident): Promise<boolean> {
+export async function reportIncident(deps: CashierDependencies, incident: Incident): Promise<boolean> {
   const { provider, kind, playerId, paymentId } = incident;
-  parts.log.warn({ provider, kind, playerId, paymentId }, 'a payment notification was refused');
-  const at = parts.clock.now();
+  deps.log.warn({ provider, kind, playerId, paymentId }, 'a payment notification was refused');
+  const at = deps.clock.now();
   try {
     const since = new Date(at.getTime() - WINDOW_MS);
-    if ((await store.countIncidents(parts.db, kind, since)) >= PER_WINDOW_MAX) return false;
-    await store.insertIncident(parts.db, {
+    if ((await store.countIncidents(deps.db, kind, since)) >= PER_WINDOW_MAX) return false;
+    await store.insertIncident(deps.db, {
       incident_id: randomUUIDv7(),
       provider,
       kind,
@@ -48,18 +48,18 @@ export async function reportIncident(parts: CashierParts, incident: Incident): P
     });
     return true;
   } catch (error) {
-    parts.log.error({ err: error, provider, kind }, 'an incident could not be stored');
+    deps.log.error({ err: error, provider, kind }, 'an incident could not be stored');
     return false;
   }
 }
 
 /** What operators see: newest first, a page at a time. `before` is the instant of the last one seen. */
 export async function listIncidents(
-  parts: Pick<CashierParts, 'db' | 'clock'>,
+  deps: Pick<CashierDependencies, 'db' | 'clock'>,
   before: Date | null,
 ): Promise<{ readonly items: readonly IncidentRow[]; readonly nextBefore: Date | null }> {
   // A minute ahead, so that nothing stored by another node's clock is hidden.
-  const from = before ?? new Date(parts.clock.now().getTime() + WINDOW_MS);
-  const items = await store.listIncidents(parts.db, from, PAGE);
+  const from = before ?? new Date(deps.clock.now().getTime() + WINDOW_MS);
+  const items = await store.listIncidents(deps.db, from, PAGE);
   return { items, nextBefore: items.length === PAGE ? (items.at(-1)?.happened_at ?? null) : null };
 }

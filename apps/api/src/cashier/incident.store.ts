@@ -1,4 +1,4 @@
-import type { On, ProviderName } from './parts.ts';
+import type { On, ProviderName } from './dependencies.ts';
 
 export type IncidentKind =
   | 'wrong_signature'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findDeposit } from './deposit.store.ts';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 const read = async (customer: Customer, paymentId: string) =>
@@ -31,14 +31,14 @@ describe.each([
   ['PL', 'BLIK', { amountMinor: '5000', currency: 'PLN' }],
   ['CL', 'WEBPAY', { amountMinor: '20000', currency: 'CLP' }],
 ] as const)('in %s, a deposit by %s', (marketId, method, amount) => {
-  const open = () => house.openCustomer({ marketId, level: 'FULLY VERIFIED' });
+  const open = () => harness.openCustomer({ marketId, level: 'FULLY VERIFIED' });
 
   test('is on the balance once it is paid, by the provider that carries the cashier’s methods', async () => {
     const customer = await open();
     const paymentId = await pay(customer, method, amount, 'success');
     await vi.waitFor(async () => expect((await read(customer, paymentId)).state).toBe('succeeded'));
     expect((await customer.balances()).mainMinor).toBe(BigInt(amount.amountMinor));
-    expect((await findDeposit(house.db, customer.playerId, paymentId))?.provider).toBe('paymentiq');
+    expect((await findDeposit(harness.db, customer.playerId, paymentId))?.provider).toBe('paymentiq');
   });
 
   test('that is declined says so, and credits nothing', async () => {
@@ -51,7 +51,7 @@ describe.each([
 });
 
 test('what came by Pix goes back by Pix, to the same payer', async () => {
-  const customer = await house.openCustomer({ marketId: 'BR', level: 'FULLY VERIFIED' });
+  const customer = await harness.openCustomer({ marketId: 'BR', level: 'FULLY VERIFIED' });
   const amount = { amountMinor: '20000', currency: 'BRL' };
   const paymentId = await pay(customer, 'PIX', amount, 'success');
   await vi.waitFor(async () => expect((await read(customer, paymentId)).state).toBe('succeeded'));

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/sql.ts';
-import type { On, ProviderName } from './parts.ts';
+import type { On, ProviderName } from './dependencies.ts';
 
 /** CONTINUE and FINISH answer a `kyc` notice. */
 export type NotificationStatus = 'OK' | 'FAILED' | 'CONTINUE' | 'FINISH';

@@ -1,6 +1,6 @@
 import { bcp47Of, isLanguageId } from '@halcyon/contract/market/languages';
 import { findPlayerFacts } from '../identity/account.service.ts';
-import type { On } from './parts.ts';
+import type { On } from './dependencies.ts';
 import type { Payer } from './psp/psp.port.ts';
 
 /** Who pays, as payment providers ask for it. Throws: a player with money has an account. */

@@ -1,5 +1,5 @@
 import type { DepositState, WithdrawalState } from '@halcyon/contract/cashier/payment';
-import type { On } from './parts.ts';
+import type { On } from './dependencies.ts';
 
 export type UnbookedDeposit = {
   readonly payment_id: string;

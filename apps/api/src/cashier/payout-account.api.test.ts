@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { findAccount } from './payout-account.store.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse({ routes: cashierRoutes });
+  harness = await openPlayerHarness({ routes: cashierRoutes });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const path = '/api/v1/player/payout-accounts';
 let players = 0;
 const enter = async () => {
   players += 1;
   const email = `payout${players}@players.example`;
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, {
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, {
     email,
     phone: `+35389${String(1_000_000 + players)}`,
     lastName: `Brady ${'abcdefgh'[players]}`,
   });
   await browser.logIn(email, goodPassword);
-  const know = (maskedAccount: string, at: string) => house.owner.sql`
+  const know = (maskedAccount: string, at: string) => harness.owner.sql`
     insert into cashier.payout_account (player_id, method, masked_account, added_at, last_used_at)
     values (${playerId}, 'SKRILL', ${maskedAccount}, ${at}, ${at})`;
   await know('a***@mail.example', '2026-01-01T00:00:00Z');
@@ -46,19 +46,19 @@ describe('a payout account', () => {
     expect(nextOf((await browser.call('GET', path)).body)).toEqual(['b***@mail.example']);
     expect((await choose(browser, 'a***@mail.example')).body.code).toBe('session.step_up_required');
     expect((await remove(browser, 'a***@mail.example')).body.code).toBe('session.step_up_required');
-    expect((await findAccount(house.db, playerId, 'SKRILL'))?.masked_account).toBe('b***@mail.example');
-    await house.stepUp(browser, email);
+    expect((await findAccount(harness.db, playerId, 'SKRILL'))?.masked_account).toBe('b***@mail.example');
+    await harness.stepUp(browser, email);
     expect(nextOf((await choose(browser, 'a***@mail.example')).body)).toEqual(['a***@mail.example']);
     // Where the order of the next payout looks.
-    expect((await findAccount(house.db, playerId, 'SKRILL'))?.masked_account).toBe('a***@mail.example');
+    expect((await findAccount(harness.db, playerId, 'SKRILL'))?.masked_account).toBe('a***@mail.example');
     expect(nextOf((await remove(browser, 'a***@mail.example')).body)).toEqual(['b***@mail.example']);
   });
 
   test('of another player cannot be chosen or removed', async () => {
     const owner = await enter();
     const { browser, email } = await enter();
-    await house.owner.sql`delete from cashier.payout_account where player_id <> ${owner.playerId}`;
-    await house.stepUp(browser, email);
+    await harness.owner.sql`delete from cashier.payout_account where player_id <> ${owner.playerId}`;
+    await harness.stepUp(browser, email);
     const unknown = { status: 404, body: { code: 'cashier.payout_account_unknown' } };
     expect(await choose(browser, 'a***@mail.example')).toMatchObject(unknown);
     expect(await remove(browser, 'a***@mail.example')).toMatchObject(unknown);
@@ -67,8 +67,8 @@ describe('a payout account', () => {
 
   test('stays as it is while a withdrawal by its method is on its way', async () => {
     const { browser, email, playerId } = await enter();
-    await house.stepUp(browser, email);
-    await house.owner.sql`
+    await harness.stepUp(browser, email);
+    await harness.owner.sql`
       insert into cashier.withdrawal (player_id, withdrawal_id, method, provider, market_id, currency,
         amount_minor, state, needs_review, masked_account, requested_at, moved_at)
       values (${playerId}, gen_random_uuid(), 'SKRILL', 'paymentiq', 'UN', 'EUR', 2000, 'requested', false,
@@ -76,6 +76,6 @@ describe('a payout account', () => {
     const inUse = { status: 422, body: { code: 'cashier.payout_account_in_use' } };
     expect(await choose(browser, 'a***@mail.example')).toMatchObject(inUse);
     expect(await remove(browser, 'b***@mail.example')).toMatchObject(inUse);
-    expect((await findAccount(house.db, playerId, 'SKRILL'))?.masked_account).toBe('b***@mail.example');
+    expect((await findAccount(harness.db, playerId, 'SKRILL'))?.masked_account).toBe('b***@mail.example');
   });
 });

@@ -4,7 +4,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { paymentMethodsOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
-import type { On } from './parts.ts';
+import type { On } from './dependencies.ts';
 import { payoutWaysOf } from './payout-account.rules.ts';
 import * as store from './payout-account.store.ts';
 import { listOpenWithdrawals } from './withdrawal.store.ts';

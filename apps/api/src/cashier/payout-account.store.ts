@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 import type { Tx } from '../platform/sql.ts';
-import type { On } from './parts.ts';
+import type { On } from './dependencies.ts';
 
 export type PayoutAccountRow = {
   readonly method: PaymentMethod;

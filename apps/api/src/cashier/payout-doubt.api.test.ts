@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness } from '@halcyon/testkit/cashier-harness';
 import { TrustlyCall, trustlyAnswer, trustlyError } from '@halcyon/wire/payments/trustly';
 import { makeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startMerchant, type Merchant, type Received } from '../../../sandbox/src/platform/test-sandbox.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents, reportIncident } from './incident.service.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierDependencies } from './dependencies.ts';
 import { sendPayout } from './payout.service.ts';
 import { ProviderUnavailable } from './psp/psp.port.ts';
 
@@ -14,11 +14,11 @@ import { ProviderUnavailable } from './psp/psp.port.ts';
 let other: Merchant;
 let answerOrder: () => Word | Promise<Word>;
 type Word = 'taken' | 'refused' | 'unsigned' | 'forged' | 'of another order' | null;
-let house: CashierHouse;
+let harness: CashierHarness;
 /** The platform as it is while `other` stands at the providers' address. */
-let partsOther: CashierParts;
+let partsOther: CashierDependencies;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
   other = await startMerchant();
   other.answer = async (call) => {
     const isTrustly = call.path === '/trustly/api/1';
@@ -34,21 +34,21 @@ beforeAll(async () => {
       ? refusalOf(call, word)
       : { success: false, txState: 'REFUSED', errors: [{ msg: 'Too many orders' }] };
   };
-  partsOther = { ...house.parts, config: { ...house.parts.config, sandboxOrigin: other.url } };
+  partsOther = { ...harness.deps, config: { ...harness.deps.config, sandboxOrigin: other.url } };
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
   await other.close();
 });
 afterEach(() => {
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
   other.received.length = 0;
 });
 
 function signed(call: Received, data: Parameters<typeof trustlyAnswer>[2]): object {
   const { method, params } = TrustlyCall.parse(JSON.parse(call.rawBody));
-  return trustlyAnswer(method, params.UUID, data, house.keys.trustlyPrivatePem);
+  return trustlyAnswer(method, params.UUID, data, harness.keys.trustlyPrivatePem);
 }
 /** Trustly's no: its own, or one that somebody else could have said. */
 function refusalOf({ rawBody }: Received, word: Word): object {
@@ -56,7 +56,7 @@ function refusalOf({ rawBody }: Received, word: Word): object {
   const error = { code: 602, message: 'ERROR_FUNCTION_ACCESS_DENIED' };
   if (word === 'unsigned') return { version: '1.1', error: { name: 'JSONRPCError', ...error } };
   const uuid = word === 'of another order' ? randomUUID() : params.UUID;
-  const keys = word === 'forged' ? makeTrustlyKeys() : house.keys;
+  const keys = word === 'forged' ? makeTrustlyKeys() : harness.keys;
   return trustlyError({ method, uuid }, error, keys.trustlyPrivatePem);
 }
 const isOrder = ({ path, rawBody }: Received) =>
@@ -65,37 +65,39 @@ const ordersOf = (id: string) => other.received.filter((call) => isOrder(call) &
 
 /** A withdrawal that waits to be sent. */
 async function approved(method: string) {
-  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  const customer = await harness.openCustomer({ mainMinor: 100_00n });
   customer.stepUp();
   const asked = { method, amount: { amountMinor: '5000', currency: 'EUR' } };
   const { id } = (await customer.call('POST', '/player/wallet/withdrawal', asked, randomUUID())).body;
   return {
     customer,
     id: String(id),
-    send: (parts: CashierParts) => sendPayout(parts, customer.playerId, id),
+    send: (deps: CashierDependencies) => sendPayout(deps, customer.playerId, id),
     state: async () => (await customer.call('GET', `/player/wallet/withdrawals/${id}`)).body.state,
     held: async () => {
       const { mainMinor, pendingWithdrawalMinor } = await customer.balances();
       return [mainMinor, pendingWithdrawalMinor];
     },
     incidents: async () =>
-      (await listIncidents(house.parts, null)).items.filter((incident) => incident.claimed_payment_id === id),
+      (await listIncidents(harness.deps, null)).items.filter(
+        (incident) => incident.claimed_payment_id === id,
+      ),
   };
 }
 /** The order is with the provider, its answer was lost, and the order that was given again is refused. */
 async function underWayAndRefused(method: string, system: 'payments' | 'trustly') {
-  house.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
+  harness.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
   const payout = await approved(method);
-  await payout.send(house.parts);
-  await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${payout.id}`;
+  await payout.send(harness.deps);
+  await harness.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${payout.id}`;
   answerOrder = () => 'refused';
   await payout.send(partsOther);
   expect(await payout.held()).toEqual([50_00n, 50_00n]);
   return payout;
 }
-const look = async (parts: CashierParts, minutes = 2) => {
-  house.clock.move(minutes * 60_000);
-  await lookAfterPayments(parts);
+const look = async (deps: CashierDependencies, minutes = 2) => {
+  harness.clock.move(minutes * 60_000);
+  await lookAfterPayments(deps);
 };
 
 describe.each([
@@ -135,7 +137,7 @@ describe.each([
 
   test('whose first order was under way all along is paid once, whatever the next one heard', async () => {
     const payout = await underWayAndRefused(method, system);
-    house.sandbox.switchboard.set(system, { payout: 'auto' });
+    harness.sandbox.switchboard.set(system, { payout: 'auto' });
     await vi.waitFor(async () => expect(await payout.state()).toBe('paid'), 10_000);
     expect(await payout.held()).toEqual([50_00n, 0n]);
     expect((await payout.incidents()).map(({ kind }) => kind)).toEqual(['payout_in_doubt']);
@@ -143,7 +145,7 @@ describe.each([
 
   test('that is in doubt comes back when its provider tells that it failed', async () => {
     const payout = await underWayAndRefused(method, system);
-    house.sandbox.switchboard.set(system, { payout: 'fail' });
+    harness.sandbox.switchboard.set(system, { payout: 'fail' });
     await vi.waitFor(async () => expect(await payout.state()).toBe('returned'), 10_000);
     expect(await payout.held()).toEqual([100_00n, 0n]);
   });
@@ -197,9 +199,13 @@ test('a doubt that could not be stored among too many others is told at the next
   answerOrder = () => null;
   const payout = await approved('SKRILL');
   await expect(payout.send(partsOther)).rejects.toThrow(ProviderUnavailable);
-  house.clock.move(2 * 60_000);
+  harness.clock.move(2 * 60_000);
   for (let told = 0; told < 120; told += 1) {
-    await reportIncident(house.parts, { provider: 'paymentiq', kind: 'payout_in_doubt', message: 'another' });
+    await reportIncident(harness.deps, {
+      provider: 'paymentiq',
+      kind: 'payout_in_doubt',
+      message: 'another',
+    });
   }
   answerOrder = () => 'refused';
   await look(partsOther, 0);

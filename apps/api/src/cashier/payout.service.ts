@@ -3,11 +3,11 @@ import type { Tx } from '../platform/sql.ts';
 import { lockGuard, payWithdrawal, returnWithdrawal } from '../wallet/wallet.service.ts';
 import { reportIncident } from './incident.service.ts';
 import { noteInstrument } from './instrument.ts';
-import { incidentOf, isHeldByOther, type Verdict } from './deposit-news.service.ts';
-import type { BookingParts, CashierParts, ProviderName } from './parts.ts';
+import { incidentOf, isHeldByOther, type Verdict } from './deposit-update.service.ts';
+import type { BookingDependencies, CashierDependencies, ProviderName } from './dependencies.ts';
 import { payerOf } from './payer.ts';
 import { findAccountId, rememberAccount } from './payout-account.store.ts';
-import { ProviderUnavailable, type PayoutNews, type PayoutSent } from './psp/psp.port.ts';
+import { ProviderUnavailable, type PayoutUpdate, type PayoutSent } from './psp/psp.port.ts';
 import { providerOf } from './psp/providers.ts';
 import { stepWithdrawal } from './withdrawal.machine.ts';
 import { holdBack, isHeldBack, withdrawalKeys } from './withdrawal.service.ts';
@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000;
  * repeat: the provider pays one withdrawal id once. Throws ProviderUnavailable when the outcome is unknown;
  * the job tries again.
  */
-export function sendPayout(parts: CashierParts, playerId: bigint, withdrawalId: string): Promise<void> {
-  return order(parts, playerId, withdrawalId, null);
+export function sendPayout(deps: CashierDependencies, playerId: bigint, withdrawalId: string): Promise<void> {
+  return order(deps, playerId, withdrawalId, null);
 }
 
 /**
@@ -29,15 +29,15 @@ export function sendPayout(parts: CashierParts, playerId: bigint, withdrawalId: 
  * `knownAs`: the number of the order that the provider knows nothing of; null: none has a number.
  */
 async function order(
-  parts: CashierParts,
+  deps: CashierDependencies,
   playerId: bigint,
   withdrawalId: string,
   knownAs: string | null,
 ): Promise<void> {
-  const row = await parts.db.transact((tx) => beginOrder(parts, tx, playerId, withdrawalId, knownAs));
+  const row = await deps.db.transact((tx) => beginOrder(deps, tx, playerId, withdrawalId, knownAs));
   if (!row) return;
-  const accountId = await findAccountId(parts.db, playerId, row);
-  const sent = await providerOf(parts.config, row.provider).sendPayout({
+  const accountId = await findAccountId(deps.db, playerId, row);
+  const sent = await providerOf(deps.config, row.provider).sendPayout({
     playerId,
     withdrawalId,
     method: row.method,
@@ -45,9 +45,9 @@ async function order(
     currency: row.currency,
     accountId,
     orderedAt: row.moved_at,
-    payer: await payerOf(parts.db, playerId),
+    payer: await payerOf(deps.db, playerId),
   });
-  await recordOrder(parts, row, sent);
+  await recordOrder(deps, row, sent);
 }
 
 /**
@@ -55,7 +55,7 @@ async function order(
  * provider. Null: none is to be sent, no longer, or not while money of this player may not leave.
  */
 async function beginOrder(
-  parts: CashierParts,
+  deps: CashierDependencies,
   tx: Tx,
   playerId: bigint,
   withdrawalId: string,
@@ -72,22 +72,26 @@ async function beginOrder(
   const to = stepWithdrawal(row.state, 'send');
   if (to === null) return null;
   if (await isHeldBack(tx, playerId)) {
-    await holdBack(parts, tx, row);
+    await holdBack(deps, tx, row);
     return null;
   }
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await store.moveWithdrawal(tx, row, { to, reason: null, at, askAt: new Date(at.getTime() + MINUTE_MS) });
   return { ...row, state: to };
 }
 
-async function recordOrder(parts: CashierParts, row: store.WithdrawalRow, sent: PayoutSent): Promise<void> {
+async function recordOrder(
+  deps: CashierDependencies,
+  row: store.WithdrawalRow,
+  sent: PayoutSent,
+): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId } = row;
   if (sent.kind === 'accepted') {
-    await store.noteWithdrawal(parts.db, row, { orderId: sent.orderId, nextUrl: sent.nextUrl });
+    await store.noteWithdrawal(deps.db, row, { orderId: sent.orderId, nextUrl: sent.nextUrl });
     return;
   }
-  const news = { playerId, withdrawalId, what: 'refused', amount: null, reason: sent.reason } as const;
-  await applyPayoutNews(parts, news, row.provider, `refused: ${sent.reason}`);
+  const update = { playerId, withdrawalId, what: 'refused', amount: null, reason: sent.reason } as const;
+  await applyPayoutUpdate(deps, update, row.provider, `refused: ${sent.reason}`);
 }
 
 /**
@@ -97,70 +101,70 @@ async function recordOrder(parts: CashierParts, row: store.WithdrawalRow, sent: 
  * Writes: the withdrawal and its steps, the wallet, in one transaction.
  * Emits: cashier.withdrawal_paid, cashier.withdrawal_returned.
  */
-export async function applyPayoutNews(
-  parts: CashierParts,
-  news: PayoutNews,
+export async function applyPayoutUpdate(
+  deps: CashierDependencies,
+  update: PayoutUpdate,
   provider: ProviderName,
   message: string,
 ): Promise<Verdict> {
-  const { verdict, expected } = await parts.db.transact((tx) => applyIn(parts, tx, news, provider));
+  const { verdict, expected } = await deps.db.transact((tx) => applyIn(deps, tx, update, provider));
   const kind = incidentOf(verdict);
   if (kind) {
-    const { playerId, withdrawalId } = news;
-    const money = news.amount ? `${news.amount.minor} ${news.amount.currency}` : 'without amount';
-    const isStored = await reportIncident(parts, {
+    const { playerId, withdrawalId } = update;
+    const money = update.amount ? `${update.amount.minor} ${update.amount.currency}` : 'without amount';
+    const isStored = await reportIncident(deps, {
       provider,
       kind,
       playerId: playerId.toString(),
       paymentId: withdrawalId,
       ...(expected === undefined ? {} : { expected }),
-      given: [news.what, money, news.transactionId, news.accountHolder].filter(Boolean).join(' '),
+      given: [update.what, money, update.transactionId, update.accountHolder].filter(Boolean).join(' '),
       message,
     });
     // Only now: a doubt that nobody heard of is told at the next look.
     if (isStored && kind === 'payout_in_doubt') {
       const of = { player_id: playerId, withdrawal_id: withdrawalId };
-      await store.noteWithdrawal(parts.db, of, { doubtedAt: parts.clock.now() });
+      await store.noteWithdrawal(deps.db, of, { doubtedAt: deps.clock.now() });
     }
   }
   return verdict;
 }
 
 async function applyIn(
-  parts: CashierParts,
+  deps: CashierDependencies,
   tx: Tx,
-  news: PayoutNews,
+  update: PayoutUpdate,
   provider: ProviderName,
 ): Promise<{ verdict: Verdict; expected?: string }> {
-  const { playerId, withdrawalId } = news;
+  const { playerId, withdrawalId } = update;
   const isKnown = await lockGuard(tx, playerId); // first lock of every money command
   const row = isKnown ? await store.lockWithdrawal(tx, playerId, withdrawalId) : null;
   if (!row || row.provider !== provider) return { verdict: { kind: 'refused', reason: 'unknown_payment' } };
   const bound = boundTo(row);
   const expected = [row.state, row.amount_minor, row.currency, bound].filter(Boolean).join(' ');
-  if (news.amount && news.amount.currency !== row.currency) {
+  if (update.amount && update.amount.currency !== row.currency) {
     return { verdict: { kind: 'refused', reason: 'wrong_currency' }, expected };
   }
-  if (news.amount && news.amount.minor !== row.amount_minor) {
+  if (update.amount && update.amount.minor !== row.amount_minor) {
     return { verdict: { kind: 'refused', reason: 'wrong_amount' }, expected };
   }
-  const isOther = bound !== null && news.transactionId !== undefined && news.transactionId !== bound;
+  const isOther = bound !== null && update.transactionId !== undefined && update.transactionId !== bound;
   // What another transaction does says nothing of the one that was let go, and may be a second payment.
   if (isOther && (row.state === 'sent' || row.state === 'paid')) {
     return { verdict: { kind: 'refused', reason: 'contradiction' }, expected };
   }
   if (
-    news.what === 'asked' &&
+    update.what === 'asked' &&
     row.state === 'sent' &&
-    (row.is_holder_other || (await isHeldByOther(tx, news)))
+    (row.is_holder_other || (await isHeldByOther(tx, update)))
   ) {
     return { verdict: { kind: 'refused', reason: 'wrong_payer' }, expected };
   }
   // The provider asks before it pays: a no brings the money back.
-  if (news.what === 'asked' && row.state === 'sent' && (await isHeldBack(tx, playerId))) {
+  if (update.what === 'asked' && row.state === 'sent' && (await isHeldBack(tx, playerId))) {
     return { verdict: { kind: 'refused', reason: 'barred' }, expected };
   }
-  return { verdict: await move(parts, tx, row, news), expected };
+  return { verdict: await move(deps, tx, row, update), expected };
 }
 
 /**
@@ -172,32 +176,32 @@ function boundTo(row: store.WithdrawalRow): string | null {
 }
 
 async function move(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   row: store.WithdrawalRow,
-  news: PayoutNews,
+  update: PayoutUpdate,
 ): Promise<Verdict> {
   const contradiction = { kind: 'refused', reason: 'contradiction' } as const;
-  switch (news.what) {
+  switch (update.what) {
     case 'waiting':
       return { kind: 'repeated' };
     case 'asked':
       if (row.state === 'paid') return { kind: 'repeated' };
       if (row.state !== 'sent') return { kind: 'refused', reason: 'closed' };
-      await store.noteWithdrawal(tx, row, { ...noteOf(news), isCommitted: true });
+      await store.noteWithdrawal(tx, row, { ...noteOf(update), isCommitted: true });
       return { kind: row.is_committed ? 'repeated' : 'applied' };
     case 'paid':
       if (row.state === 'paid') return { kind: 'repeated' };
       if (row.state !== 'sent') return contradiction;
-      await pay(parts, tx, row, news);
+      await pay(deps, tx, row, update);
       return { kind: 'applied' };
     case 'failed':
       if (row.state === 'returned' || row.state === 'cancelled') return { kind: 'repeated' };
       if (row.state !== 'sent') return contradiction;
-      await bringBack(parts, tx, row, news);
+      await bringBack(deps, tx, row, update);
       return { kind: 'applied' };
     case 'refused':
-      if (!row.is_ordered_again) return move(parts, tx, row, { ...news, what: 'failed' });
+      if (!row.is_ordered_again) return move(deps, tx, row, { ...update, what: 'failed' });
       // Another order may be under way: only what its provider tells of the payout itself ends the doubt.
       if (row.state !== 'sent' || row.doubted_at) return { kind: 'repeated' };
       return { kind: 'refused', reason: 'payout_in_doubt' };
@@ -211,7 +215,7 @@ async function move(
  * Emits: as news of a provider.
  */
 export async function endDoubt(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   of: {
     readonly playerId: bigint;
@@ -225,7 +229,7 @@ export async function endDoubt(
   const row = await store.lockWithdrawal(tx, playerId, withdrawalId);
   if (!row) throw new Refusal('cashier.withdrawal_unknown');
   if (row.state !== 'sent' || !row.doubted_at) throw new Refusal('cashier.withdrawal_not_waiting');
-  await move(parts, tx, row, {
+  await move(deps, tx, row, {
     playerId,
     withdrawalId,
     what: isPaid ? 'paid' : 'failed',
@@ -234,41 +238,46 @@ export async function endDoubt(
   });
 }
 
-async function pay(parts: BookingParts, tx: Tx, row: store.WithdrawalRow, news: PayoutNews): Promise<void> {
+async function pay(
+  deps: BookingDependencies,
+  tx: Tx,
+  row: store.WithdrawalRow,
+  update: PayoutUpdate,
+): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId, currency, method } = row;
   const holdKey = withdrawalKeys.hold(withdrawalId);
   await payWithdrawal(tx, { playerId, key: withdrawalKeys.pay(withdrawalId), currency, holdKey });
-  await store.noteWithdrawal(tx, row, noteOf(news));
-  const at = parts.clock.now();
-  await store.moveWithdrawal(tx, row, { to: 'paid', reason: news.reason ?? null, at, askAt: null });
-  const maskedAccount = news.maskedAccount ?? row.masked_account;
-  const accountId = news.accountId ?? row.account_id;
+  await store.noteWithdrawal(tx, row, noteOf(update));
+  const at = deps.clock.now();
+  await store.moveWithdrawal(tx, row, { to: 'paid', reason: update.reason ?? null, at, askAt: null });
+  const maskedAccount = update.maskedAccount ?? row.masked_account;
+  const accountId = update.accountId ?? row.account_id;
   await noteInstrument(tx, { playerId, method, accountId, at });
-  const isOwn = !row.is_holder_other && !(await isHeldByOther(tx, news));
+  const isOwn = !row.is_holder_other && !(await isHeldByOther(tx, update));
   if (maskedAccount && isOwn) await rememberAccount(tx, { playerId, method, maskedAccount, accountId, at });
   const facts = { withdrawalId, method, amountMinor: row.amount_minor.toString(), currency };
-  await parts.outbox.emit(tx, { name: 'cashier.withdrawal_paid', playerId, facts });
+  await deps.outbox.emit(tx, { name: 'cashier.withdrawal_paid', playerId, facts });
 }
 
 /** Failed, and in the same moment the player's again. */
 async function bringBack(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   row: store.WithdrawalRow,
-  news: PayoutNews,
+  update: PayoutUpdate,
 ): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId, currency } = row;
   const holdKey = withdrawalKeys.hold(withdrawalId);
   await returnWithdrawal(tx, { playerId, key: withdrawalKeys.return(withdrawalId), currency, holdKey });
-  await store.noteWithdrawal(tx, row, noteOf(news));
-  const at = parts.clock.now();
-  const reason = news.reason ?? null;
+  await store.noteWithdrawal(tx, row, noteOf(update));
+  const at = deps.clock.now();
+  const reason = update.reason ?? null;
   await store.moveWithdrawal(tx, row, { to: 'failed', reason, at, askAt: null });
   await store.moveWithdrawal(tx, { ...row, state: 'failed' }, { to: 'returned', reason, at, askAt: null });
-  await parts.outbox.emit(tx, { name: 'cashier.withdrawal_returned', playerId, facts: { withdrawalId } });
+  await deps.outbox.emit(tx, { name: 'cashier.withdrawal_returned', playerId, facts: { withdrawalId } });
 }
 
-function noteOf({ transactionId, maskedAccount, accountId }: PayoutNews) {
+function noteOf({ transactionId, maskedAccount, accountId }: PayoutUpdate) {
   return { transactionId, maskedAccount, accountId };
 }
 
@@ -277,35 +286,35 @@ function noteOf({ transactionId, maskedAccount, accountId }: PayoutNews) {
  * withdrawal that we cancelled is an incident. Safe to repeat.
  */
 export async function lookAfterPayout(
-  parts: CashierParts,
+  deps: CashierDependencies,
   playerId: bigint,
   withdrawalId: string,
 ): Promise<void> {
-  const row = await store.findWithdrawal(parts.db, playerId, withdrawalId);
+  const row = await store.findWithdrawal(deps.db, playerId, withdrawalId);
   if (!row) return;
   try {
     if (row.state === 'approved') {
-      await sendPayout(parts, playerId, withdrawalId);
+      await sendPayout(deps, playerId, withdrawalId);
     } else if (row.state === 'sent' || row.state === 'cancelled') {
       const { currency, order_id: orderId } = row;
       const asked = { playerId, withdrawalId, currency, orderId, transactionId: boundTo(row) };
-      const news = await providerOf(parts.config, row.provider).findPayout(asked);
-      if (news) await applyPayoutNews(parts, news, row.provider, `asked: ${news.what}`);
+      const update = await providerOf(deps.config, row.provider).findPayout(asked);
+      if (update) await applyPayoutUpdate(deps, update, row.provider, `asked: ${update.what}`);
       // The provider knows of no order, or none is known by its number: it is given again under the same id.
-      else if (row.state === 'sent') await order(parts, playerId, withdrawalId, orderId);
+      else if (row.state === 'sent') await order(deps, playerId, withdrawalId, orderId);
     }
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    parts.log.warn({ err: error, withdrawalId }, 'the payment provider cannot be asked about a payout');
+    deps.log.warn({ err: error, withdrawalId }, 'the payment provider cannot be asked about a payout');
   }
-  const after = await store.findWithdrawal(parts.db, playerId, withdrawalId);
+  const after = await store.findWithdrawal(deps.db, playerId, withdrawalId);
   const isOpen = after?.state === 'approved' || after?.state === 'sent';
-  await store.askWithdrawalAt(parts.db, playerId, withdrawalId, isOpen ? nextLook(parts, row) : null);
+  await store.askWithdrawalAt(deps.db, playerId, withdrawalId, isOpen ? nextLook(deps, row) : null);
 }
 
 /** Every minute for the first hour, every ten later, for as long as it takes: held money is never forgotten. */
-function nextLook(parts: CashierParts, row: store.WithdrawalRow): Date {
-  const now = parts.clock.now().getTime();
+function nextLook(deps: CashierDependencies, row: store.WithdrawalRow): Date {
+  const now = deps.clock.now().getTime();
   const isYoung = now - row.moved_at.getTime() < 60 * MINUTE_MS;
   return new Date(now + (isYoung ? MINUTE_MS : 10 * MINUTE_MS));
 }

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../platform/sql.ts';
 import { suspend } from './deposit-booking.service.ts';
 import * as store from './deposit.store.ts';
-import type { BookingParts } from './parts.ts';
-import type { DepositNews } from './psp/psp.port.ts';
+import type { BookingDependencies } from './dependencies.ts';
+import type { DepositUpdate } from './psp/psp.port.ts';
 
 /**
  * Holds money that another transaction paid for the same deposit: it becomes a separate deposit in suspense, until two
@@ -11,15 +11,15 @@ import type { DepositNews } from './psp/psp.port.ts';
  * Writes: the deposit, its steps and the suspension, in the caller's transaction. Emits: cashier.deposit_suspended.
  */
 export async function suspendSecond(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   first: store.DepositRow,
-  news: DepositNews & { readonly transactionId: string },
+  update: DepositUpdate & { readonly transactionId: string },
 ): Promise<boolean> {
   const { player_id: playerId, provider } = first;
-  if (await store.isTransactionKnown(tx, playerId, provider, news.transactionId)) return false;
+  if (await store.isTransactionKnown(tx, playerId, provider, update.transactionId)) return false;
   const paymentId = randomUUIDv7();
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   await store.insertDeposit(tx, {
     playerId,
     paymentId,
@@ -36,8 +36,8 @@ export async function suspendSecond(
   });
   const row = await store.lockDeposit(tx, playerId, paymentId);
   if (!row) throw new Error(`deposit ${paymentId} vanished`);
-  await store.noteDeposit(tx, row, { ...news, isHolderOther: first.is_holder_other });
-  await suspend(parts, tx, row);
+  await store.noteDeposit(tx, row, { ...update, isHolderOther: first.is_holder_other });
+  await suspend(deps, tx, row);
   const reason = `a second payment of ${first.payment_id}`;
   await store.moveDeposit(tx, row, { to: 'suspended', reason, at, askAt: null });
   return true;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
-import { tellPaid } from '@halcyon/testkit/payment-notices';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
+import { notifyPaid } from '@halcyon/testkit/payment-notices';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { endSuspension, listSuspended, type WayOut } from './suspense.service.ts';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 const read = async (customer: Customer, paymentId: string) =>
@@ -19,38 +19,38 @@ const read = async (customer: Customer, paymentId: string) =>
 
 /** A deposit of 50.00 that was given up, and whose money comes when the daily limit has no room for it. */
 async function suspended(): Promise<{ readonly customer: Customer; readonly paymentId: string }> {
-  const customer = await house.openCustomer();
+  const customer = await harness.openCustomer();
   const ask = { method: 'SKRILL', amount: { amountMinor: '5000', currency: 'EUR' } };
   const { body } = await customer.call('POST', '/player/wallet/deposit', ask, randomUUID());
   const { paymentId } = body as { paymentId: string };
-  house.clock.move(31 * 60_000);
-  await lookAfterPayments(house.parts);
+  harness.clock.move(31 * 60_000);
+  await lookAfterPayments(harness.deps);
   expect((await read(customer, paymentId)).state).toBe('expired');
-  await house.owner.sql`
+  await harness.owner.sql`
     insert into responsible_gambling.deposit_window
       (player_id, period, starts_at, ends_at, limit_minor, used_minor, is_net)
     values (${customer.playerId}, 'D', now() - interval '1 hour', now() + interval '20 hours', 8000, 4000, false)`;
-  expect(await tellPaid(house, customer, paymentId)).toBe(true);
+  expect(await notifyPaid(harness, customer, paymentId)).toBe(true);
   return { customer, paymentId };
 }
 
 const end = ({ playerId }: Customer, paymentId: string, way: WayOut) =>
-  house.db.transact((tx) =>
-    endSuspension(house.parts, tx, { playerId, paymentId, way, reason: 'as the player asked' }),
+  harness.db.transact((tx) =>
+    endSuspension(harness.deps, tx, { playerId, paymentId, way, reason: 'as the player asked' }),
   );
 
 // facts: W4.2
 test('money that comes late and above a limit is held apart: not on the balance, told to the player, and once', async () => {
   const { customer, paymentId } = await suspended();
-  expect(await tellPaid(house, customer, paymentId)).toBe(true);
+  expect(await notifyPaid(harness, customer, paymentId)).toBe(true);
   expect(await read(customer, paymentId)).toMatchObject({ state: 'suspended', status: 'PENDING' });
   expect(await customer.balances()).toMatchObject({ mainMinor: 0n, totalMinor: 0n });
-  const [row] = await house.owner.sql<{ balance_minor: bigint }>`
+  const [row] = await harness.owner.sql<{ balance_minor: bigint }>`
     select balance_minor from wallet.balance where player_id = ${customer.playerId} and account = 3`;
   expect(row?.balance_minor).toBe(50_00n);
-  const waiting = (await listSuspended(house.db, 100)).map((one) => one.payment_id);
+  const waiting = (await listSuspended(harness.db, 100)).map((one) => one.payment_id);
   expect(waiting).toContain(paymentId);
-  const told = await house.owner.sql<{ facts: object }>`
+  const told = await harness.owner.sql<{ facts: object }>`
     select facts from platform.outbox
     where player_id = ${customer.playerId} and name = 'cashier.deposit_suspended'`;
   expect(told.map(({ facts }) => facts)).toEqual([{ paymentId, amountMinor: '5000', currency: 'EUR' }]);
@@ -61,12 +61,12 @@ test('suspended money is credited once the limit has room for it, as a deposit m
   await expect(end(customer, paymentId, 'release')).rejects.toMatchObject({
     code: 'wallet.deposit_limit_reached',
   });
-  await house.owner.sql`
+  await harness.owner.sql`
     update responsible_gambling.deposit_window set limit_minor = 10000 where player_id = ${customer.playerId}`;
   await end(customer, paymentId, 'release');
   expect((await customer.balances()).mainMinor).toBe(50_00n);
   expect((await read(customer, paymentId)).state).toBe('succeeded');
-  const [window] = await house.owner.sql<{ used_minor: bigint }>`
+  const [window] = await harness.owner.sql<{ used_minor: bigint }>`
     select used_minor from responsible_gambling.deposit_window where player_id = ${customer.playerId}`;
   expect(window?.used_minor).toBe(90_00n);
   await expect(end(customer, paymentId, 'return')).rejects.toMatchObject({ code: 'cashier.not_suspended' });
@@ -78,13 +78,13 @@ test('suspended money that goes back leaves nothing behind, and cannot be credit
   expect(await read(customer, paymentId)).toMatchObject({ state: 'sent_back', status: 'REVERTED' });
   expect(await customer.balances()).toMatchObject({ mainMinor: 0n });
   await expect(end(customer, paymentId, 'release')).rejects.toMatchObject({ code: 'cashier.not_suspended' });
-  expect(await tellPaid(house, customer, paymentId)).toBe(true);
+  expect(await notifyPaid(harness, customer, paymentId)).toBe(true);
   expect((await customer.balances()).mainMinor).toBe(0n);
 });
 
 test('two operators at once: suspended money leaves by one of the two ways', async () => {
   const { customer, paymentId } = await suspended();
-  await house.owner.sql`
+  await harness.owner.sql`
     update responsible_gambling.deposit_window set limit_minor = 10000 where player_id = ${customer.playerId}`;
   const ends = await Promise.allSettled([
     end(customer, paymentId, 'release'),

@@ -5,7 +5,7 @@ import { lockGuard, returnDeposit } from '../wallet/wallet.service.ts';
 import { credit, depositKeys } from './deposit-booking.service.ts';
 import * as store from './deposit.store.ts';
 import { orderGiveBack } from './give-back.service.ts';
-import type { BookingParts, On } from './parts.ts';
+import type { BookingDependencies, On } from './dependencies.ts';
 
 /** The two ways out of suspense. */
 export type WayOut = 'release' | 'return';
@@ -40,7 +40,7 @@ export function isReturnOnly(row: store.DepositRow): boolean {
  * Emits: cashier.deposit_succeeded or cashier.deposit_returned.
  */
 export async function endSuspension(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   of: {
     readonly playerId: bigint;
@@ -53,10 +53,10 @@ export async function endSuspension(
   await lockGuard(tx, playerId); // first lock of every money command
   const row = await store.lockDeposit(tx, playerId, paymentId);
   if (row?.state !== 'suspended') throw new Refusal('cashier.not_suspended');
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   if (way === 'release') {
     if (isReturnOnly(row)) throw new Refusal('cashier.return_only');
-    await credit(parts, tx, row, depositKeys.suspension, {}, at);
+    await credit(deps, tx, row, depositKeys.suspension, {}, at);
     await store.moveDeposit(tx, row, { to: 'succeeded', reason, at, askAt: row.ask_at });
     return;
   }
@@ -65,6 +65,6 @@ export async function endSuspension(
   await returnDeposit(tx, { playerId, currency, key, suspensionKey: depositKeys.suspension(paymentId) });
   await store.moveDeposit(tx, row, { to: 'sent_back', reason, at, askAt: row.ask_at });
   const facts = { paymentId, amountMinor: String(amountMinor), currency };
-  await parts.outbox.emit(tx, { name: 'cashier.deposit_returned', playerId, facts });
+  await deps.outbox.emit(tx, { name: 'cashier.deposit_returned', playerId, facts });
   await orderGiveBack(tx, { playerId, paymentId });
 }

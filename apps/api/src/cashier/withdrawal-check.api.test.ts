@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import {
-  openCashierHouse,
-  type CashierHouse,
+  openCashierHarness,
+  type CashierHarness,
   type Customer,
   type CustomerOf,
-} from '@halcyon/testkit/cashier-house';
+} from '@halcyon/testkit/cashier-harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 const money = (amountMinor: string, currency = 'EUR') => ({ amountMinor, currency });
-const rich = (of: CustomerOf = {}) => house.openCustomer({ mainMinor: 100_00n, ...of });
+const rich = (of: CustomerOf = {}) => harness.openCustomer({ mainMinor: 100_00n, ...of });
 const request = (customer: Customer, method = 'SKRILL', amountMinor = '2000', key: string = randomUUID()) =>
   customer.call('POST', '/player/wallet/withdrawal', { method, amount: money(amountMinor) }, key);
 const held = async (customer: Customer) => {
@@ -61,7 +61,7 @@ describe('the check before a withdrawal', () => {
 
   test('names the own withdrawal limit and when it starts anew', async () => {
     const customer = await rich({ level: 'FULLY VERIFIED' });
-    await house.owner.sql`
+    await harness.owner.sql`
       insert into cashier.withdrawal_limit (player_id, period, limit_minor, original_limit_minor, set_at)
       values (${customer.playerId}, 'D', 3000, 3000, now())`;
     await request(customer);
@@ -77,13 +77,13 @@ describe('the check before a withdrawal', () => {
 
   test('answers FAILURE when the wallet is missing', async () => {
     const customer = await rich({ mainMinor: 0n });
-    await house.owner.sql`delete from wallet.guard where player_id = ${customer.playerId}`;
+    await harness.owner.sql`delete from wallet.guard where player_id = ${customer.playerId}`;
     expect(await check(customer)).toEqual({ outcome: 'FAILURE', available: null });
   });
 
   test('a gambling limit that is used up stands in nobody’s way', async () => {
     const customer = await rich({ level: 'FULLY VERIFIED' });
-    await house.owner.sql`
+    await harness.owner.sql`
       insert into responsible_gambling.play_window
         (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
       values (${customer.playerId}, 'loss', 'D', now() - interval '1 hour', now() + interval '1 hour', 1000, 1000)`;

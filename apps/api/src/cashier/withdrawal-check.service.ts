@@ -12,7 +12,7 @@ import type { Tx } from '../platform/sql.ts';
 import { account } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
 import { windowAt } from '../responsible-gambling/limit-window.service.ts';
-import { inside } from './parts.ts';
+import { inside } from './dependencies.ts';
 import { smallestPayoutMinor, withdrawalVerdict, type PayoutFacts } from './withdrawal.rules.ts';
 import { withdrawalLimitAt } from './withdrawal-limit.rules.ts';
 import { findWithdrawalLimit } from './withdrawal-limit.store.ts';

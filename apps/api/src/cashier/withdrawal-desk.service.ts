@@ -4,7 +4,7 @@ import {
   type WithdrawalWay,
 } from '@halcyon/contract/operations/withdrawal-way';
 import type { Tx } from '../platform/sql.ts';
-import type { BookingParts, On } from './parts.ts';
+import type { BookingDependencies, On } from './dependencies.ts';
 import { endDoubt } from './payout.service.ts';
 import { decideReview } from './withdrawal.service.ts';
 import * as store from './withdrawal.store.ts';
@@ -32,7 +32,7 @@ export async function canEnd(
  * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting (somebody or a provider was faster).
  */
 export function endWaiting(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   of: {
     readonly playerId: bigint;
@@ -44,10 +44,10 @@ export function endWaiting(
   switch (of.way) {
     case 'approve':
     case 'refuse':
-      return decideReview(parts, tx, { ...of, isApproved: of.way === 'approve' });
+      return decideReview(deps, tx, { ...of, isApproved: of.way === 'approve' });
     case 'paid':
     case 'not_paid':
-      return endDoubt(parts, tx, { ...of, isPaid: of.way === 'paid' });
+      return endDoubt(deps, tx, { ...of, isPaid: of.way === 'paid' });
   }
 }
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 const HOUR_MS = 3_600_000;
 const money = (amountMinor: string, currency = 'EUR') => ({ amountMinor, currency });
-const rich = () => house.openCustomer({ mainMinor: 1_000_00n, level: 'FULLY VERIFIED' });
+const rich = () => harness.openCustomer({ mainMinor: 1_000_00n, level: 'FULLY VERIFIED' });
 const path = '/player/withdrawal-limit';
 const change = (customer: Customer, body: object) => customer.call('PATCH', path, body);
 const read = async (customer: Customer) => (await customer.call('GET', path)).body;
@@ -53,7 +53,7 @@ test('a first limit and a lower one hold at once, and the check says WITHDRAWAL_
 test('a higher limit waits as long as the market makes raised limits wait, and can be taken back', async () => {
   const customer = await rich();
   await set(customer, '5000');
-  const at = house.clock.now().getTime();
+  const at = harness.clock.now().getTime();
   const raised = (await set(customer, '9000')).body;
   expect(raised).toMatchObject({
     limit: money('5000'),
@@ -67,7 +67,7 @@ test('a higher limit waits as long as the market makes raised limits wait, and c
   );
 
   await set(customer, '9000');
-  await house.owner.sql`
+  await harness.owner.sql`
     update cashier.withdrawal_limit set pending_from = now() - interval '1 second'
     where player_id = ${customer.playerId}`;
   expect(await read(customer)).toEqual({
@@ -89,7 +89,7 @@ test('the end of a limit waits too; until then it holds', async () => {
     pending: { limit: null },
   });
   expect((await request(customer, '4000')).body.code).toBe('cashier.withdrawal_limit_reached');
-  await house.owner.sql`
+  await harness.owner.sql`
     update cashier.withdrawal_limit set pending_from = now() - interval '1 second'
     where player_id = ${customer.playerId}`;
   expect((await request(customer, '4000')).status).toBe(201);
@@ -129,7 +129,7 @@ test('the sixth cancellation within a day reaches its limit, and the server says
     },
   });
   expect((await customer.balances()).pendingWithdrawalMinor).toBe(20_00n);
-  await house.owner.sql`
+  await harness.owner.sql`
     update cashier.withdrawal_step set at = at - interval '25 hours' where player_id = ${customer.playerId}`;
   expect((await cancel(customer, body.id)).body.state).toBe('cancelled');
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/sql.ts';
-import type { On } from './parts.ts';
+import type { On } from './dependencies.ts';
 import type { WithdrawalLimitRow } from './withdrawal-limit.rules.ts';
 
 /** As it is stored; `withdrawalLimitAt` says what holds. Null: the player has set none. */

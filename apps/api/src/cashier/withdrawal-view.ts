@@ -3,7 +3,7 @@ import { withdrawalStatusOf } from '@halcyon/contract/cashier/payment';
 import { toWire } from '@halcyon/money/amount';
 import { policyOf } from '../market/policy.service.ts';
 import type { Config } from '../platform/config.ts';
-import type { On } from './parts.ts';
+import type { On } from './dependencies.ts';
 import { providerOf } from './psp/providers.ts';
 import { canStillCancel } from './withdrawal.machine.ts';
 import { listWithdrawalSteps, type WithdrawalRow } from './withdrawal.store.ts';

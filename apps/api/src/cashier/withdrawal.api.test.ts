@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  openCashierHouse,
-  type CashierHouse,
+  openCashierHarness,
+  type CashierHarness,
   type Customer,
   type CustomerOf,
-} from '@halcyon/testkit/cashier-house';
+} from '@halcyon/testkit/cashier-harness';
 import { paymentIqHeaders } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { barStakes } from '../wallet/wallet.service.ts';
@@ -13,24 +13,24 @@ import { listIncidents } from './incident.service.ts';
 import { sendPayout } from './payout.service.ts';
 import { decideReview } from './withdrawal.service.ts';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 beforeEach(() => {
   for (const system of ['payments', 'trustly'] as const)
-    house.sandbox.switchboard.set(system, { payout_ms: 50 });
+    harness.sandbox.switchboard.set(system, { payout_ms: 50 });
 });
-afterEach(() => house.sandbox.switchboard.reset());
+afterEach(() => harness.sandbox.switchboard.reset());
 
 const money = (amountMinor: string, currency = 'EUR') => ({ amountMinor, currency });
 /** With money, and a second factor passed just now. */
 const rich = async (of: CustomerOf = {}) => {
-  const customer = await house.openCustomer({ mainMinor: 100_00n, ...of });
+  const customer = await harness.openCustomer({ mainMinor: 100_00n, ...of });
   customer.stepUp();
   return customer;
 };
@@ -51,13 +51,13 @@ const read = async (customer: Customer, id: string) =>
 const becomes = (customer: Customer, id: string, state: string) =>
   vi.waitFor(async () => expect((await read(customer, id)).state).toBe(state), 10_000);
 /** What the job does a moment after the request. */
-const send = (customer: Customer, id: string) => sendPayout(house.parts, customer.playerId, id);
+const send = (customer: Customer, id: string) => sendPayout(harness.deps, customer.playerId, id);
 const held = async (customer: Customer) => {
   const { mainMinor, pendingWithdrawalMinor } = await customer.balances();
   return [mainMinor, pendingWithdrawalMinor];
 };
 const incidentsOf = async (id: string) =>
-  (await listIncidents(house.parts, null)).items
+  (await listIncidents(harness.deps, null)).items
     .filter((incident) => incident.claimed_payment_id === id)
     .map(({ kind }) => kind);
 const statesOf = (withdrawal: { timeline: { state: string }[] }) =>
@@ -86,8 +86,8 @@ describe.each(['SKRILL', 'CREDITCARD', 'TRUSTLY'])('a withdrawal by %s', (method
   });
 
   test('whose payout fails comes back to the balance', async () => {
-    house.sandbox.switchboard.set('payments', { payout: 'fail' });
-    house.sandbox.switchboard.set('trustly', { payout: 'fail' });
+    harness.sandbox.switchboard.set('payments', { payout: 'fail' });
+    harness.sandbox.switchboard.set('trustly', { payout: 'fail' });
     const customer = await rich();
     const { body } = await request(customer, method);
     await send(customer, body.id);
@@ -99,8 +99,8 @@ describe.each(['SKRILL', 'CREDITCARD', 'TRUSTLY'])('a withdrawal by %s', (method
   });
 
   test('whose news comes five times is paid once', async () => {
-    house.sandbox.switchboard.set('payments', { repeat: 4 });
-    house.sandbox.switchboard.set('trustly', { repeat: 4 });
+    harness.sandbox.switchboard.set('payments', { repeat: 4 });
+    harness.sandbox.switchboard.set('trustly', { repeat: 4 });
     const customer = await rich();
     const { body } = await request(customer, method);
     await send(customer, body.id);
@@ -111,15 +111,15 @@ describe.each(['SKRILL', 'CREDITCARD', 'TRUSTLY'])('a withdrawal by %s', (method
   });
 
   test('whose news never comes is asked for', async () => {
-    house.sandbox.switchboard.set('payments', { silent: true, payout_ms: 0 });
-    house.sandbox.switchboard.set('trustly', { silent: true, payout_ms: 0 });
+    harness.sandbox.switchboard.set('payments', { silent: true, payout_ms: 0 });
+    harness.sandbox.switchboard.set('trustly', { silent: true, payout_ms: 0 });
     const customer = await rich();
     const { body } = await request(customer, method);
     await send(customer, body.id);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await read(customer, body.id)).state).toBe('sent');
-    house.clock.move(2 * 60_000);
-    await lookAfterPayments(house.parts);
+    harness.clock.move(2 * 60_000);
+    await lookAfterPayments(harness.deps);
     expect((await read(customer, body.id)).state).toBe('paid');
   });
 });
@@ -128,12 +128,12 @@ describe('a payout order', () => {
   test('that finds the provider down is sent again, and pays once', async () => {
     const customer = await rich();
     const { body } = await request(customer);
-    house.sandbox.switchboard.set('payments', { fail: true });
+    harness.sandbox.switchboard.set('payments', { fail: true });
     await expect(send(customer, body.id)).rejects.toThrow('HTTP 503');
     expect((await read(customer, body.id)).state).toBe('sent');
-    house.sandbox.switchboard.set('payments', { fail: false });
-    house.clock.move(2 * 60_000);
-    await lookAfterPayments(house.parts);
+    harness.sandbox.switchboard.set('payments', { fail: false });
+    harness.clock.move(2 * 60_000);
+    await lookAfterPayments(harness.deps);
     await becomes(customer, body.id, 'paid');
     expect(await held(customer)).toEqual([80_00n, 0n]);
   });
@@ -144,7 +144,7 @@ describe('a payout order', () => {
       const customer = await rich();
       const { body } = await request(customer, method);
       await send(customer, body.id);
-      await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${body.id}`;
+      await harness.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${body.id}`;
       await send(customer, body.id);
       await becomes(customer, body.id, 'paid');
       expect(await held(customer)).toEqual([80_00n, 0n]);
@@ -155,10 +155,10 @@ describe('a payout order', () => {
   test.each(['SKRILL', 'TRUSTLY'])('that the provider has forgotten is given again (%s)', async (method) => {
     const customer = await rich();
     const { body } = await request(customer, method);
-    await house.owner.sql`
+    await harness.owner.sql`
       update cashier.withdrawal set state = 'sent', order_id = 'forgotten' where withdrawal_id = ${body.id}`;
-    house.clock.move(2 * 60_000);
-    await lookAfterPayments(house.parts);
+    harness.clock.move(2 * 60_000);
+    await lookAfterPayments(harness.deps);
     await becomes(customer, body.id, 'paid');
     expect(await held(customer)).toEqual([80_00n, 0n]);
   });
@@ -166,13 +166,13 @@ describe('a payout order', () => {
   test('of a player who excluded himself meanwhile is paid', async () => {
     const customer = await rich();
     const { body } = await request(customer);
-    await house.db.transact((tx) => barStakes(tx, customer.playerId, new Date(Date.now() + 86_400_000)));
+    await harness.db.transact((tx) => barStakes(tx, customer.playerId, new Date(Date.now() + 86_400_000)));
     await send(customer, body.id);
     await becomes(customer, body.id, 'paid');
   });
 
   test('goes to the bank account that a Trustly deposit came from, and asks for no second factor', async () => {
-    const customer = await house.openCustomer({ mainMinor: 100_00n });
+    const customer = await harness.openCustomer({ mainMinor: 100_00n });
     const start = { method: 'TRUSTLY', amount: money('5000') };
     const deposit = await customer.call('POST', '/player/wallet/deposit', start, randomUUID());
     const outcome = new URLSearchParams({ outcome: 'success' });
@@ -186,7 +186,7 @@ describe('a payout order', () => {
   });
 
   test('to an account that is named at the provider asks for a second factor, and goes on with the same key', async () => {
-    const customer = await house.openCustomer({ mainMinor: 100_00n });
+    const customer = await harness.openCustomer({ mainMinor: 100_00n });
     const key = randomUUID();
     const asked = () => request(customer, 'TRUSTLY', '2000', key);
     expect(await asked()).toMatchObject({ status: 403, body: { code: 'session.step_up_required' } });
@@ -204,7 +204,7 @@ describe('a payout order', () => {
     await send(customer, body.id);
     await becomes(customer, body.id, 'paid');
     // The account is known from then on, and the next order goes there by itself.
-    house.clock.move(6 * 60_000);
+    harness.clock.move(6 * 60_000);
     const next = await request(customer, 'TRUSTLY');
     expect([next.status, next.body.maskedAccount]).toEqual([201, expect.stringContaining('****')]);
   });
@@ -224,8 +224,8 @@ describe('a payout order', () => {
       statusCode: 'ERR_DECLINED_REFUSED',
       attributes: { withdrawalId: body.id },
     });
-    const headers = paymentIqHeaders(call, house.parts.config.paymentIqSecret);
-    const response = await fetch(`${house.url}/integrations/paymentiq/cancel`, {
+    const headers = paymentIqHeaders(call, harness.deps.config.paymentIqSecret);
+    const response = await fetch(`${harness.url}/integrations/paymentiq/cancel`, {
       method: 'POST',
       headers,
       body: call,
@@ -236,7 +236,7 @@ describe('a payout order', () => {
   });
 
   test('reported with another amount is an incident, and the money stays on hold', async () => {
-    house.sandbox.switchboard.set('payments', { wrong_amount: true });
+    harness.sandbox.switchboard.set('payments', { wrong_amount: true });
     const customer = await rich();
     const { body } = await request(customer);
     await send(customer, body.id);
@@ -261,12 +261,12 @@ describe('a withdrawal can be taken back', () => {
   });
 
   test('after it was sent, while the provider has not asked whether it may pay; then the provider hears no', async () => {
-    house.sandbox.switchboard.set('payments', { payout: 'hold' });
+    harness.sandbox.switchboard.set('payments', { payout: 'hold' });
     const customer = await rich();
     const { body } = await request(customer);
     await send(customer, body.id);
     expect((await cancel(customer, body.id)).body.state).toBe('cancelled');
-    house.sandbox.switchboard.set('payments', { payout: 'auto' });
+    harness.sandbox.switchboard.set('payments', { payout: 'auto' });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect((await read(customer, body.id)).state).toBe('cancelled');
     expect(await held(customer)).toEqual([100_00n, 0n]);
@@ -274,7 +274,7 @@ describe('a withdrawal can be taken back', () => {
   });
 
   test('never once the order is with a provider that does not ask', async () => {
-    house.sandbox.switchboard.set('trustly', { payout: 'hold' });
+    harness.sandbox.switchboard.set('trustly', { payout: 'hold' });
     const customer = await rich();
     const { body } = await request(customer, 'TRUSTLY');
     await send(customer, body.id);
@@ -325,7 +325,7 @@ describe('a withdrawal of a restricted account', () => {
     const { body } = await request(customer);
     expect(body).toMatchObject({ state: 'requested', isInReview: true });
     const isMarked = async () => {
-      const [row] = await house.owner.sql<{ is_withdrawal_review: boolean }>`
+      const [row] = await harness.owner.sql<{ is_withdrawal_review: boolean }>`
         select is_withdrawal_review from identity.access where player_id = ${playerId}`;
       return row?.is_withdrawal_review;
     };
@@ -338,7 +338,7 @@ describe('a withdrawal of a restricted account', () => {
       isApproved: true,
       reason: 'operator 7: source of funds seen',
     };
-    await house.db.transact((tx) => decideReview(house.parts, tx, review));
+    await harness.db.transact((tx) => decideReview(harness.deps, tx, review));
     expect(await isMarked()).toBe(false);
     await send(customer, body.id);
     await becomes(customer, body.id, 'paid');
@@ -353,7 +353,7 @@ describe('a withdrawal of a restricted account', () => {
       isApproved: false,
       reason: 'operator 7',
     };
-    await house.db.transact((tx) => decideReview(house.parts, tx, review));
+    await harness.db.transact((tx) => decideReview(harness.deps, tx, review));
     expect((await read(customer, body.id)).state).toBe('cancelled');
     expect(await held(customer)).toEqual([100_00n, 0n]);
   });

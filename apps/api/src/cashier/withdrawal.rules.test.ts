@@ -11,7 +11,7 @@ import { depositVerdict } from './deposit.rules.ts';
 import {
   isAllowed,
   refusalOfWithdrawal,
-  whyNotPayOut,
+  withdrawalRejection,
   withdrawalVerdict,
   type PayoutFacts,
 } from './withdrawal.rules.ts';
@@ -135,7 +135,9 @@ describe('a method pays out', () => {
     ['PAYSAFECARD', 2_000n, 'EUR', 'cashier.method_unavailable'],
     ['SIRU', 2_000n, 'EUR', 'cashier.method_unavailable'],
   ] as const)('%s %s %s → %s', (method, amountMinor, currency, refusal) => {
-    expect(whyNotPayOut(offers, { method, amountMinor, currency, availableMinor: 3_000n })).toBe(refusal);
+    expect(withdrawalRejection(offers, { method, amountMinor, currency, availableMinor: 3_000n })).toBe(
+      refusal,
+    );
   });
 });
 

@@ -91,7 +91,7 @@ const withdrawalRefusals: Record<WithdrawalOutcome, WithdrawalRefusal | null> = 
  * method's minimum can leave all the same, as the whole remainder.
  * Refuses: method_unavailable, currency_mismatch, amount_below_minimum, in this order.
  */
-export function whyNotPayOut(
+export function withdrawalRejection(
   offers: readonly MethodOffer[],
   ask: {
     readonly method: PaymentMethodId;

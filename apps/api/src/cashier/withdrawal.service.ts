@@ -12,14 +12,14 @@ import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { hasOpenIncident } from '../wallet/incident.service.ts';
 import { holdWithdrawal, lockGuard, lockState, returnWithdrawal } from '../wallet/wallet.service.ts';
-import { jobAt, type BookingParts } from './parts.ts';
+import { jobAt, type BookingDependencies } from './dependencies.ts';
 import { findAccount } from './payout-account.store.ts';
 import { isNamedAtProvider, providerNameOf } from './psp/providers.ts';
 import { refusalText } from './refusal-text.ts';
 import { payoutStandingOf } from './withdrawal-check.service.ts';
 import { isCancellationOffered, isStillCancellable, toWithdrawal } from './withdrawal-view.ts';
 import { stepWithdrawal } from './withdrawal.machine.ts';
-import { refusalOfWithdrawal, whyNotPayOut, withdrawalVerdict } from './withdrawal.rules.ts';
+import { refusalOfWithdrawal, withdrawalRejection, withdrawalVerdict } from './withdrawal.rules.ts';
 import * as store from './withdrawal.store.ts';
 
 /**
@@ -64,7 +64,12 @@ export async function requestWithdrawal(
   if (!standing) throw new Refusal('cashier.withdrawal_not_allowed');
   const offers = paymentMethodsOf(session.marketId, session.province);
   const { availableMinor } = standing.facts;
-  const misfit = whyNotPayOut(offers, { method, amountMinor, currency: amount.currency, availableMinor });
+  const misfit = withdrawalRejection(offers, {
+    method,
+    amountMinor,
+    currency: amount.currency,
+    availableMinor,
+  });
   if (misfit) throw new Refusal(misfit);
   // The outcomes of the check are specified, and none of them means a debt.
   if (standing.facts.owedMinor > 0n) throw new Refusal('cashier.debt_open');
@@ -106,7 +111,7 @@ export async function requestWithdrawal(
 
 /** Approves and puts the sending on the list; the money leaves only after this transaction has committed. */
 async function approve(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   row: store.WithdrawalRow,
   reason: string | null,
@@ -114,7 +119,7 @@ async function approve(
   const { player_id: playerId, withdrawal_id: withdrawalId } = row;
   const to = stepWithdrawal(row.state, 'approve');
   if (to === null) throw new Refusal('cashier.withdrawal_not_waiting');
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const delayMs = isCancellationOffered(row) ? CANCEL_GRACE_MS : 0;
   await store.moveWithdrawal(tx, row, { to, reason, at, askAt: new Date(at.getTime() + LOOK_AFTER_MS) });
   const payload = { playerId: playerId.toString(), withdrawalId };
@@ -161,7 +166,7 @@ async function refuseOneTooMany(ctx: CommandContextOf<Cancel>, tx: Tx): Promise<
 }
 
 async function giveBack(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   row: store.WithdrawalRow,
   reason: string,
@@ -171,21 +176,21 @@ async function giveBack(
   if (to === null) throw new Refusal('cashier.withdrawal_not_waiting');
   const holdKey = withdrawalKeys.hold(withdrawalId);
   await returnWithdrawal(tx, { playerId, key: withdrawalKeys.return(withdrawalId), currency, holdKey });
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   // An order that had gone out is looked at once more: a payout in spite of our no must be seen.
   const askAt = row.state === 'sent' ? new Date(at.getTime() + LOOK_AFTER_MS) : null;
   await store.moveWithdrawal(tx, row, { to, reason, at, askAt });
-  await parts.outbox.emit(tx, { name: 'cashier.withdrawal_cancelled', playerId, facts: { withdrawalId } });
+  await deps.outbox.emit(tx, { name: 'cashier.withdrawal_cancelled', playerId, facts: { withdrawalId } });
 }
 
 /**
  * Takes an approval back: money may not leave now, and two operators decide. Nothing has been ordered yet.
  * Writes: the withdrawal and its step, the profile's mark, in the caller's transaction.
  */
-export async function holdBack(parts: BookingParts, tx: Tx, row: store.WithdrawalRow): Promise<void> {
+export async function holdBack(deps: BookingDependencies, tx: Tx, row: store.WithdrawalRow): Promise<void> {
   const to = stepWithdrawal(row.state, 'review');
   if (to === null) throw new Error(`withdrawal ${row.withdrawal_id} is ${row.state}`);
-  await store.moveWithdrawal(tx, row, { to, reason: 'held back', at: parts.clock.now(), askAt: null });
+  await store.moveWithdrawal(tx, row, { to, reason: 'held back', at: deps.clock.now(), askAt: null });
   await store.noteWithdrawal(tx, row, { needsReview: true });
   await setProfileMarks(tx, row.player_id, { isWithdrawalReview: true });
 }
@@ -201,7 +206,7 @@ export async function isHeldBack(tx: Tx, playerId: bigint): Promise<boolean> {
  * Refuses: withdrawal_unknown, withdrawal_not_waiting; withdrawal_held_back for a yes while money may not leave.
  */
 export async function decideReview(
-  parts: BookingParts,
+  deps: BookingDependencies,
   tx: Tx,
   review: {
     readonly playerId: bigint;
@@ -217,8 +222,8 @@ export async function decideReview(
   if (!row) throw new Refusal('cashier.withdrawal_unknown');
   if (row.state !== 'requested' || !row.needs_review) throw new Refusal('cashier.withdrawal_not_waiting');
   if (isApproved && (await isHeldBack(tx, playerId))) throw new Refusal('cashier.withdrawal_held_back');
-  if (isApproved) await approve(parts, tx, row, reason);
-  else await giveBack(parts, tx, row, reason);
+  if (isApproved) await approve(deps, tx, row, reason);
+  else await giveBack(deps, tx, row, reason);
   const left = await store.countWithdrawalsInReview(tx, playerId);
   await setProfileMarks(tx, playerId, { isWithdrawalReview: left > 0 });
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod, WithdrawalState } from '@halcyon/contract/cashier/payment';
 import type { Tx } from '../platform/sql.ts';
 import type { StepRow } from './deposit.store.ts';
-import type { On, ProviderName } from './parts.ts';
+import type { On, ProviderName } from './dependencies.ts';
 
 export type WithdrawalRow = {
   readonly player_id: bigint;

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
-import { countOpenings } from './shelf.store.ts';
+import { countOpenings } from './index.store.ts';
 
 /** What is popular is what players opened within these days. */
 const DAYS_COUNTED = 7;

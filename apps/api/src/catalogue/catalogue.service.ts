@@ -45,11 +45,11 @@ const HOUSE_ASK_MS = 1_000;
 export async function fillCatalogue(of: {
   readonly db: Db;
   readonly content: ContentService;
-  readonly house?: GamesSource;
+  readonly gamesServer?: GamesSource;
   readonly log?: Log;
-}): Promise<{ readonly isHouseHeard: boolean }> {
+}): Promise<{ readonly isGamesServerUp: boolean }> {
   const { db, content, log } = of;
-  const served = await servedGames(of.house, log);
+  const served = await servedGames(of.gamesServer, log);
   const slugs = new Map(content.of('gameProvider').map((provider) => [provider._id, provider.slug]));
   const titles = new Map(content.of('subProvider').map((studio) => [studio._id, studio.title]));
   const games = content.of('casinoGame').map((game) => {
@@ -71,23 +71,23 @@ export async function fillCatalogue(of: {
     { games: games.length, offered: games.filter(({ isAvailable }) => isAvailable).length },
     'catalogue filled',
   );
-  return { isHouseHeard: served !== null };
+  return { isGamesServerUp: served !== null };
 }
 
 /**
  * Calls `refill` once the games server answers, until it has heard it: that may start after the platform, or be away
  * while that starts. A filling that fails is told and tried again.
  */
-export function awaitHouse(
-  house: GamesSource,
-  refill: () => Promise<{ readonly isHouseHeard: boolean }>,
+export function waitForGamesServer(
+  gamesServer: GamesSource,
+  refill: () => Promise<{ readonly isGamesServerUp: boolean }>,
   log: Pick<Log, 'warn'>,
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const isHeard = async () => {
-    const { ok } = await house.call('games', {}).catch(() => ({ ok: false }));
-    return ok && !isStopped && (await refill()).isHouseHeard;
+  const isGamesServerUp = async () => {
+    const { ok } = await gamesServer.call('games', {}).catch(() => ({ ok: false }));
+    return ok && !isStopped && (await refill()).isGamesServerUp;
   };
   const tell = (error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be filled again');
@@ -95,7 +95,7 @@ export function awaitHouse(
   };
   const plan = () => {
     timer = setTimeout(async () => {
-      if (!(await isHeard().catch(tell)) && !isStopped) plan();
+      if (!(await isGamesServerUp().catch(tell)) && !isStopped) plan();
     }, HOUSE_ASK_MS).unref();
   };
   plan();
@@ -108,12 +108,12 @@ export function awaitHouse(
 }
 
 async function servedGames(
-  house: GamesSource | undefined,
+  gamesServer: GamesSource | undefined,
   log?: Log,
 ): Promise<ReadonlyMap<string, ServedGame> | null> {
-  if (house === undefined) return null;
+  if (gamesServer === undefined) return null;
   try {
-    const answer = await house.call('games', {});
+    const answer = await gamesServer.call('games', {});
     if (answer.ok) return new Map(answer.games.map((game) => [game.gameId, game]));
     log?.warn('the games server refuses to list its games: the committed facts stand');
   } catch (error) {

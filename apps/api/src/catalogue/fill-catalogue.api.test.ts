@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openPlayerHouse, type PlayerHouse } from '../../../../packages/testkit/src/player-house.ts';
+import { openPlayerHarness, type PlayerHarness } from '../../../../packages/testkit/src/player-harness.ts';
 import { openContent, type ContentService } from '../content/content.service.ts';
 import type { Log } from '../platform/log.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
-  awaitHouse,
+  waitForGamesServer,
   fillCatalogue,
   findLaunchable,
   findLaunchableOf,
   type GamesSource,
 } from './catalogue.service.ts';
 
-let player: PlayerHouse;
+let player: PlayerHarness;
 let content: ContentService;
 
 beforeAll(async () => {
   content = openContent();
-  player = await openPlayerHouse({ routes: catalogueRoutes(content) });
+  player = await openPlayerHarness({ routes: catalogueRoutes(content) });
 });
 beforeEach(() => fillCatalogue({ db: player.db, content }));
 afterAll(async () => {
@@ -36,7 +36,7 @@ const frostfang = {
 const saysFrostfang: GamesSource = { call: async () => ({ ok: true, games: [frostfang] }) };
 const silent: GamesSource = { call: async () => Promise.reject(new Error('no answer')) };
 
-const fill = (house: GamesSource) => fillCatalogue({ db: player.db, content, house });
+const fill = (gamesServer: GamesSource) => fillCatalogue({ db: player.db, content, gamesServer });
 async function get(path: string) {
   const url = `/api/v1/catalogue/${path}?market=UN&language=en`;
   return (await player.openBrowser().call('GET', url)).body;
@@ -46,11 +46,11 @@ const gameCount = async () => (await get('lobby')).gameCount;
 const allGames = () => content.of('casinoGame').filter(({ type }) => type === 'casinoGames').length;
 
 test('the games server has the last word about its figures and about what it offers', async () => {
-  const ofHouse = content
+  const ownGames = content
     .of('casinoGame')
     .filter(({ type, gameProvider }) => type === 'casinoGames' && gameProvider._ref === 'provider-house');
-  expect(await fill(saysFrostfang)).toEqual({ isHouseHeard: true });
-  expect(await gameCount()).toBe(allGames() - ofHouse.length + 1);
+  expect(await fill(saysFrostfang)).toEqual({ isGamesServerUp: true });
+  expect(await gameCount()).toBe(allGames() - ownGames.length + 1);
   expect(await statedRtp()).toBe(9001);
   const { db } = player;
   expect(await findLaunchable(db, 'blackjack', 'UN')).toMatchObject({ isAvailable: false });
@@ -71,7 +71,7 @@ test('the games server has the last word about its figures and about what it off
 
 test('while the games server is silent the committed facts stand and all games are offered', async () => {
   await fill(saysFrostfang);
-  expect(await fill(silent)).toEqual({ isHouseHeard: false });
+  expect(await fill(silent)).toEqual({ isGamesServerUp: false });
   expect(await gameCount()).toBe(allGames());
   expect(await statedRtp()).not.toBe(9001);
 });
@@ -80,9 +80,9 @@ test('a games server that starts after the platform has the last word as soon as
   // Away at the start and a second later, then answering once before it is away again.
   const answers = [silent, silent, saysFrostfang, silent];
   const late: GamesSource = { call: (...of) => (answers.shift() ?? saysFrostfang).call(...of) };
-  expect(await fill(late)).toEqual({ isHouseHeard: false });
+  expect(await fill(late)).toEqual({ isGamesServerUp: false });
   const warn = vi.fn<Log['warn']>();
-  const waiting = awaitHouse(late, () => fill(late), { warn });
+  const waiting = waitForGamesServer(late, () => fill(late), { warn });
   onTestFinished(() => waiting.stop());
   await expect.poll(statedRtp).toBe(9001);
   expect(warn).not.toHaveBeenCalled();
@@ -90,11 +90,11 @@ test('a games server that starts after the platform has the last word as soon as
 
 test('a filling that fails while the games server is awaited is told, and tried again', async () => {
   const refill = vi
-    .fn<() => Promise<{ isHouseHeard: boolean }>>()
+    .fn<() => Promise<{ isGamesServerUp: boolean }>>()
     .mockRejectedValueOnce(new Error('no database'))
-    .mockResolvedValue({ isHouseHeard: true });
+    .mockResolvedValue({ isGamesServerUp: true });
   const warn = vi.fn<Log['warn']>();
-  const waiting = awaitHouse(saysFrostfang, refill, { warn });
+  const waiting = waitForGamesServer(saysFrostfang, refill, { warn });
   onTestFinished(() => waiting.stop());
   await expect.poll(() => refill.mock.calls.length).toBe(2);
   expect(warn).toHaveBeenCalledOnce();

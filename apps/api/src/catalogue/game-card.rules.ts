@@ -1,6 +1,6 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
-import type { GameRow, ShelfRow } from './shelf.store.ts';
+import type { GameRow, IndexRow } from './index.store.ts';
 
 /** Providers that a lobby has games of, but does not offer in its filter. */
 const hiddenInFilters = {
@@ -29,7 +29,7 @@ export function subProvidersIn(filter: string | undefined): readonly string[] {
 }
 
 /** A game with its limits in one currency. Pure. */
-export function withLimits<Row extends ShelfRow>(game: Row, currency: string): Row & GameRow {
+export function withLimits<Row extends IndexRow>(game: Row, currency: string): Row & GameRow {
   const [, min, max] = game.limits.find((limit) => limit.startsWith(`${currency} `))?.split(' ') ?? [];
   if (min === undefined || max === undefined)
     return { ...game, currency: null, min_minor: null, max_minor: null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { policyOf } from '../market/policy.service.ts';
 import { cardOf, fillRule, isOfferedInFilter, providerIdOf, subProvidersIn } from './game-card.rules.ts';
-import type { GameRow } from './shelf.store.ts';
+import type { GameRow } from './index.store.ts';
 
 const row: GameRow = {
   game_id: 'frostfang',

@@ -27,9 +27,17 @@ import {
   payRuleOf,
   subProvidersIn,
 } from './game-card.rules.ts';
-import { cardsOf, countryOf, everything, lookingFrom, viewFor, type Looking, type Place } from './looking.ts';
-import { chosen, isInSight, similarTo, type Choice, type Counts } from './shelf.rules.ts';
-import { readShelf } from './shelf.ts';
+import {
+  cardsOf,
+  countryOf,
+  everything,
+  resolveCatalogueQuery,
+  viewFor,
+  type CatalogueQuery,
+  type Place,
+} from './catalogue-query.ts';
+import { chosen, isVisible, similarTo, type Choice, type Counts } from './index.rules.ts';
+import { readIndex } from './catalogue-index.ts';
 
 /** Tiles of a rail before its "See all". */
 const RAIL_GAMES = 10;
@@ -39,9 +47,9 @@ const RAIL_GAMES = 10;
  * Refuses: catalogue.category_unknown.
  */
 export async function gamesOf(content: ContentService, ctx: Context, query: z.output<typeof GamesQuery>) {
-  const looking = lookingFrom(content, ctx, query, query.lobby);
+  const catalogueQuery = resolveCatalogueQuery(content, ctx, query, query.lobby);
   const category = query.category ?? null;
-  const { lobbyOfCategory } = await readShelf(ctx.db);
+  const { lobbyOfCategory } = await readIndex(ctx.db);
   if (category !== null && lobbyOfCategory.get(category) !== query.lobby)
     throw new Refusal('catalogue.category_unknown');
   const choice: Choice = {
@@ -51,10 +59,10 @@ export async function gamesOf(content: ContentService, ctx: Context, query: z.ou
     search: query.search?.trim() || null,
     sort: query.sort,
   };
-  const view = await viewFor(looking);
+  const view = await viewFor(catalogueQuery);
   const games = view === null ? [] : chosen(view, choice);
   const end = query.position + query.limit;
-  const items = await cardsOf(games.slice(query.position, end), looking);
+  const items = await cardsOf(games.slice(query.position, end), catalogueQuery);
   return { items, hasMore: games.length > end, gameCount: games.length };
 }
 
@@ -64,19 +72,19 @@ export async function lobbyOf(
   ctx: Context,
   query: Place & { readonly lobby: LobbyPageType },
 ): Promise<Lobby> {
-  const looking = lookingFrom(content, ctx, query, query.lobby);
-  const settings = lobbySettings(content, query.lobby, looking.market);
+  const catalogueQuery = resolveCatalogueQuery(content, ctx, query, query.lobby);
+  const settings = lobbySettings(content, query.lobby, catalogueQuery.market);
   if (settings === null) throw new Error('the dataset has no casino settings');
-  const view = await viewFor(looking);
-  const categories = view ? categoriesOf(content, view.counts, looking) : [];
+  const view = await viewFor(catalogueQuery);
+  const categories = view ? categoriesOf(content, view.counts, catalogueQuery) : [];
   const { mobile, desktop } = settings.pageSizes;
-  const size = looking.sight.channel === 'mobile' ? mobile : desktop;
+  const size = catalogueQuery.visibility.channel === 'mobile' ? mobile : desktop;
   const sections: LobbySection[] = [];
   for (const section of settings.sections) {
     const category = categories.find(({ id }) => id === section.categoryId);
     if (section.categoryId !== null && category === undefined) continue;
     const label = section.label
-      ? wordsIn(section.label, looking.language)
+      ? wordsIn(section.label, catalogueQuery.language)
       : (category?.label ?? section.sectionId);
     const games = view ? chosen(view, { ...everything, category: section.categoryId }) : [];
     if (games.length === 0) continue;
@@ -85,7 +93,7 @@ export async function lobbyOf(
       label,
       layout: section.layout,
       categoryId: section.categoryId,
-      games: await cardsOf(games.slice(0, section.layout === 'rail' ? RAIL_GAMES : size), looking),
+      games: await cardsOf(games.slice(0, section.layout === 'rail' ? RAIL_GAMES : size), catalogueQuery),
       gameCount: games.length,
     });
   }
@@ -94,7 +102,7 @@ export async function lobbyOf(
     providers: view ? studiosOf(content, view.counts, query.lobby) : [],
     gameProviders: view ? providersOf(content, view.counts, query.lobby) : [],
     exclusionSubProviders: [...settings.exclusionSubProviders],
-    features: view ? featuresOf(view.counts, looking) : [],
+    features: view ? featuresOf(view.counts, catalogueQuery) : [],
     grid: structuredClone(settings.lobbyGrid) as Lobby['grid'],
     sections,
     gameCount: view?.counts.games ?? 0,
@@ -102,7 +110,7 @@ export async function lobbyOf(
 }
 
 /** Marks first, then ways of playing by how many games they have. Nothing empty is in it. */
-function featuresOf({ byMark, byMechanic }: Counts, { policy }: Looking): Lobby['features'] {
+function featuresOf({ byMark, byMechanic }: Counts, { policy }: CatalogueQuery): Lobby['features'] {
   const shown = ([id, gameCount]: readonly [string, number]) => ({ id, gameCount });
   const marks = [...byMark].filter(([mark]) => mark !== 'demo' || policy.demoAllowed);
   return [
@@ -115,9 +123,9 @@ function featuresOf({ byMark, byMechanic }: Counts, { policy }: Looking): Lobby[
 function categoriesOf(
   content: ContentService,
   { byCategory }: Counts,
-  { language, market, sight }: Looking,
+  { language, market, visibility }: CatalogueQuery,
 ): Lobby['categories'] {
-  return lobbyCategories(content, sight.lobby, market)
+  return lobbyCategories(content, visibility.lobby, market)
     .filter(({ categoryId }) => byCategory.has(categoryId))
     .toSorted((one, other) => one.order - other.order)
     .map(({ categoryId, label, iconSvg, visibleInMenu, visibleInLobby }) => ({
@@ -167,13 +175,15 @@ function providersOf(
 export async function indexOf(content: ContentService, ctx: Context, place: Place) {
   const items: IndexEntry[] = [];
   const topics: SearchTopic[] = [];
-  const lookings = LobbyPageType.options.map((lobby) => lookingFrom(content, ctx, place, lobby));
-  const country = await countryOf(lookings[0]!);
-  for (const looking of lookings) {
-    const { policy, loginProviders } = looking;
-    const view = await viewFor(looking);
+  const catalogueQueries = LobbyPageType.options.map((lobby) =>
+    resolveCatalogueQuery(content, ctx, place, lobby),
+  );
+  const country = await countryOf(catalogueQueries[0]!);
+  for (const catalogueQuery of catalogueQueries) {
+    const { policy, loginProviders } = catalogueQuery;
+    const view = await viewFor(catalogueQuery);
     if (view === null) continue;
-    topics.push(...topicsOf(content, view.counts, looking));
+    topics.push(...topicsOf(content, view.counts, catalogueQuery));
     for (const row of view.games) {
       const needsLogin = loginProviders.has(row.provider_slug);
       items.push([
@@ -190,16 +200,18 @@ export async function indexOf(content: ContentService, ctx: Context, place: Plac
 }
 
 /** Categories that have games, with every name by which search finds them. */
-function topicsOf(content: ContentService, counts: Counts, looking: Looking): SearchTopic[] {
-  const { lobby } = looking.sight;
-  const labels = new Map(categoriesOf(content, counts, looking).map(({ id, label }) => [id, label]));
-  return lobbyCategories(content, lobby, looking.market).flatMap(({ categoryId, label, searchTerms }) => {
-    const shown = labels.get(categoryId);
-    if (shown === undefined) return [];
-    const names = [shown, label.en ?? '', ...(searchTerms ?? [])].map(folded);
-    const gameCount = counts.byCategory.get(categoryId) ?? 0;
-    return [{ lobby, categoryId, label: shown, gameCount, terms: [...new Set(names)].filter(Boolean) }];
-  });
+function topicsOf(content: ContentService, counts: Counts, catalogueQuery: CatalogueQuery): SearchTopic[] {
+  const { lobby } = catalogueQuery.visibility;
+  const labels = new Map(categoriesOf(content, counts, catalogueQuery).map(({ id, label }) => [id, label]));
+  return lobbyCategories(content, lobby, catalogueQuery.market).flatMap(
+    ({ categoryId, label, searchTerms }) => {
+      const shown = labels.get(categoryId);
+      if (shown === undefined) return [];
+      const names = [shown, label.en ?? '', ...(searchTerms ?? [])].map(folded);
+      const gameCount = counts.byCategory.get(categoryId) ?? 0;
+      return [{ lobby, categoryId, label: shown, gameCount, terms: [...new Set(names)].filter(Boolean) }];
+    },
+  );
 }
 
 /**
@@ -212,12 +224,13 @@ export async function gameBySlug(
   place: Place,
   slug: string,
 ): Promise<GameDetail> {
-  const row = (await readShelf(ctx.db)).bySlug.get(slug);
+  const row = (await readIndex(ctx.db)).bySlug.get(slug);
   if (row === undefined) throw new Refusal('catalogue.game_unknown');
-  const looking = lookingFrom(content, ctx, place, row.lobby_page_type);
-  const view = await viewFor(looking);
-  if (view === null || !isInSight(row, looking.sight)) throw new Refusal('catalogue.game_unknown');
-  const [card] = await cardsOf([row], looking);
+  const catalogueQuery = resolveCatalogueQuery(content, ctx, place, row.lobby_page_type);
+  const view = await viewFor(catalogueQuery);
+  if (view === null || !isVisible(row, catalogueQuery.visibility))
+    throw new Refusal('catalogue.game_unknown');
+  const [card] = await cardsOf([row], catalogueQuery);
   if (card === undefined) throw new Refusal('catalogue.game_unknown');
   const written = content.of('gameRules').find(({ mechanic }) => mechanic === row.mechanic)?.rules ?? [];
   const rules = written.filter(({ payRule }) => payRule === undefined || payRule === payRuleOf(row));
@@ -227,11 +240,13 @@ export async function gameBySlug(
     channels: row.channels as Channel[],
     images: { '1x': image(1), '2x': image(2), '3x': image(3) },
     rules: rules.map(({ title, text }) => ({
-      title: wordsIn(title, looking.language),
-      text: fillRule(wordsIn(text, looking.language), row, (figure) => formatNumber(figure, looking)),
+      title: wordsIn(title, catalogueQuery.language),
+      text: fillRule(wordsIn(text, catalogueQuery.language), row, (figure) =>
+        formatNumber(figure, catalogueQuery),
+      ),
     })),
-    similar: await cardsOf(similarTo(row, view), looking),
-    prefetchUrl: prefetchUrlOf(card, looking),
+    similar: await cardsOf(similarTo(row, view), catalogueQuery),
+    prefetchUrl: prefetchUrlOf(card, catalogueQuery),
   };
 }
 
@@ -242,7 +257,7 @@ export async function gameOfProvider(
   place: Place,
   of: { readonly provider: string; readonly gameId: string },
 ): Promise<GameDetail> {
-  const { market } = lookingFrom(content, ctx, place, 'casino');
+  const { market } = resolveCatalogueQuery(content, ctx, place, 'casino');
   const game = await findLaunchableOf(ctx.db, of.provider, of.gameId, market);
   if (game === null) throw new Refusal('catalogue.game_unknown');
   return gameBySlug(content, ctx, place, game.slug);
@@ -252,7 +267,7 @@ export async function gameOfProvider(
  * The games server fetches the files of our own games ahead (docs/decisions/early-game-loading.md); the words by
  * where the visitor is.
  */
-function prefetchUrlOf(card: GameCard, { ctx, market, language }: Looking): string | null {
+function prefetchUrlOf(card: GameCard, { ctx, market, language }: CatalogueQuery): string | null {
   if (card.gameProvider !== OWN_PROVIDER || card.restriction !== null) return null;
   const url = new URL(`/prefetch/${card.id}`, ctx.config.gamesOrigin);
   url.searchParams.set('lang', gameLanguageOf(language, market));

@@ -4,7 +4,7 @@ import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts
 import type { ContentService } from '../content/content.service.ts';
 import { kind } from '../wallet/ledger.service.ts';
 import { listLegs } from '../wallet/wallet.service.ts';
-import { cardsById, lookingFrom, type Place } from './looking.ts';
+import { cardsById, resolveCatalogueQuery, type Place } from './catalogue-query.ts';
 import { findLobbyOfGame } from './game.store.ts';
 import * as store from './player-games.store.ts';
 
@@ -19,7 +19,7 @@ export async function favouritesOf(
   lobby: LobbyPageType,
 ): Promise<readonly GameCard[]> {
   const ids = await store.listFavourites(ctx.db.sql, ctx.playerId, lobby);
-  return cardsById(lookingFrom(content, ctx, place, lobby), ids);
+  return cardsById(resolveCatalogueQuery(content, ctx, place, lobby), ids);
 }
 
 /** Keeps a game. Refuses: catalogue.game_unknown, catalogue.favourites_full. Keeping it again changes nothing. */
@@ -52,7 +52,7 @@ export async function recentOf(
 ): Promise<(GameCard & { lastPlayedAt: string })[]> {
   const rows = await store.listRecent(ctx.db.sql, ctx.playerId, lobby, limit);
   const cards = await cardsById(
-    lookingFrom(content, ctx, place, lobby),
+    resolveCatalogueQuery(content, ctx, place, lobby),
     rows.map(({ game_id }) => game_id),
   );
   const at = new Map(rows.map((row) => [row.game_id, row.last_played_at.toISOString()]));
@@ -81,7 +81,7 @@ export async function lastPlayed(
   const ids = [...at.keys()];
   const lobbies = ['casino', 'live-casino'] as const;
   const cards = await Promise.all(
-    lobbies.map((lobby) => cardsById(lookingFrom(content, ctx, place, lobby), ids)),
+    lobbies.map((lobby) => cardsById(resolveCatalogueQuery(content, ctx, place, lobby), ids)),
   );
   const byId = new Map(cards.flat().map((card) => [card.id, card]));
   return ids

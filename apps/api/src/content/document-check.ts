@@ -135,7 +135,7 @@ export function checkTogether(dataset: Dataset): readonly string[] {
   const casino = new Set(dataset.of('casinoGameCategory').map(({ categoryId }) => categoryId));
   const both = dataset.of('liveCasinoGameCategory').filter(({ categoryId }) => casino.has(categoryId));
   twice.push(...both.map(({ _id, categoryId }) => `${_id}: the casino has a category ${categoryId} too`));
-  return [...twice, ...onePerMarket(dataset), ...whyNotServed(dataset)];
+  return [...twice, ...onePerMarket(dataset), ...servingRejection(dataset)];
 }
 
 /** Of these a market has one of its own or the one for all, never two. */
@@ -155,7 +155,7 @@ function onePerMarket(dataset: Dataset): readonly string[] {
  * Why the product cannot stand on these documents; empty when it can. Less than `checkDataset` asks: a page with
  * a dead link is better than no page.
  */
-export function whyNotServed(dataset: Dataset): readonly string[] {
+export function servingRejection(dataset: Dataset): readonly string[] {
   const needed: readonly DocumentType[] = [
     'casinoSettings',
     'casinoGame',

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts';
 import type { ContentService } from './content.service.ts';
 import { checkDataset } from './dataset-check.ts';
 import { datasetOf, type Dataset } from './dataset.ts';
-import { whyNotServed } from './document-check.ts';
+import { servingRejection } from './document-check.ts';
 
 const API_VERSION = '2021-08-31';
 /** Documents asked for at once; the whole dataset is read page by page. */
@@ -49,7 +49,7 @@ export async function readHosted(project: ContentConnection): Promise<Dataset> {
   }
   if (documents.length === 0) throw new Error('the hosted dataset is empty');
   const dataset = datasetOf(documents);
-  const reasons = whyNotServed(dataset);
+  const reasons = servingRejection(dataset);
   if (reasons.length > 0) throw new Error(reasons.join('; '));
   return dataset;
 }

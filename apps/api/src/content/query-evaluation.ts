@@ -10,13 +10,13 @@ const QUERY_WEIGHT_MAX = 4_000_000;
 
 export type QueryDocument = { readonly _id: string; readonly _type: string };
 /** The documents of a runner, found by id and by type. */
-export type Shelf = {
+export type CatalogueIndex = {
   readonly documents: readonly QueryDocument[];
   readonly byId: ReadonlyMap<string, QueryDocument>;
   readonly byType: ReadonlyMap<string, readonly QueryDocument[]>;
 };
 
-export function shelve(documents: readonly QueryDocument[]): Shelf {
+export function shelve(documents: readonly QueryDocument[]): CatalogueIndex {
   return {
     documents,
     byId: new Map(documents.map((document) => [document._id, document])),
@@ -55,7 +55,7 @@ function refuseText(query: string): QueryFailure | null {
  * `*[_type == "…"]` stands on the documents of that type, at the front and inside.
  */
 export async function evaluateQuery(
-  { documents, byId, byType }: Shelf,
+  { documents, byId, byType }: CatalogueIndex,
   query: string,
   params: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly json: string } | QueryFailure> {

@@ -12,10 +12,10 @@ export type QueryReply = { readonly id: number } & Awaited<ReturnType<typeof eva
 
 // Evaluates the queries that no cache knows, away from the thread that answers requests: a heavy one can be
 // ended with its thread.
-const shelf = shelve(workerData as readonly QueryDocument[]);
+const catalogueIndex = shelve(workerData as readonly QueryDocument[]);
 
 parentPort?.on('message', (task: QueryTask) => {
-  void evaluateQuery(shelf, task.query, task.params).then((outcome) => {
+  void evaluateQuery(catalogueIndex, task.query, task.params).then((outcome) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     parentPort?.postMessage({ id: task.id, ...outcome } satisfies QueryReply);
   });

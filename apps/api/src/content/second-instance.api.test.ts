@@ -3,7 +3,10 @@ import type { ContentDocument, DocumentType } from '@halcyon/contract/content/do
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentTypes, otherBrand } from '../../../../packages/testkit/src/other-brand.ts';
-import { openPlatformHouse, type PlatformHouse } from '../../../../packages/testkit/src/platform-house.ts';
+import {
+  openPlatformHarness,
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { Visitor } from '../../../../packages/testkit/src/visitor.ts';
 import titles from '../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
 import { contentPlugin } from './content.plugin.ts';
@@ -17,7 +20,7 @@ const title = titles[0]!;
 let other: ContentService;
 let server: FastifyInstance;
 let host: string;
-let house: PlatformHouse;
+let harness: PlatformHarness;
 
 beforeAll(async () => {
   other = openContent(otherBrand(gameOfTheOther()));
@@ -29,10 +32,10 @@ beforeAll(async () => {
     readToken: token,
   });
   host = await server.listen({ host: '127.0.0.1', port: 0 });
-  house = await openPlatformHouse({ environment: { CONTENT_HOST: host, CONTENT_TOKEN: token } });
+  harness = await openPlatformHarness({ environment: { CONTENT_HOST: host, CONTENT_TOKEN: token } });
 }, 60_000);
 afterAll(async () => {
-  await house?.[Symbol.asyncDispose]();
+  await harness?.[Symbol.asyncDispose]();
   await server?.close();
   await other?.close();
 });
@@ -100,7 +103,7 @@ const asked = {
 } as const;
 
 async function lobbyAndPlay() {
-  const visitor = new Visitor(house.at);
+  const visitor = new Visitor(harness.at);
   const lobby = await visitor.call('GET /api/v1/catalogue/games', {
     query: { ...place, lobby: 'casino', search: 'nest', limit: '1' },
   } as never);
@@ -132,7 +135,7 @@ test('with the content service stopped, lobby, boxes, queries and play go on wit
   expect(await lobbyAndPlay()).toEqual(whole);
   const query = '*[_type == "seo" && page == "home"][0].title.en';
   const answer = await fetch(
-    `${house.at.site}/v2021-08-31/data/query/production?${new URLSearchParams({ query })}`,
+    `${harness.at.site}/v2021-08-31/data/query/production?${new URLSearchParams({ query })}`,
   );
   expect(await answer.json()).toMatchObject({ result: expect.stringContaining('Kestrel') });
 });

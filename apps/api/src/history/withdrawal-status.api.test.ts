@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness } from '@halcyon/testkit/cashier-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyPayoutNews, sendPayout } from '../cashier/payout.service.ts';
+import { applyPayoutUpdate, sendPayout } from '../cashier/payout.service.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { listTransactions } from './transaction.service.ts';
 
-let house: CashierHouse;
+let harness: CashierHarness;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
   // No provider speaks here: the tests bring the news themselves.
-  house.sandbox.switchboard.set('payments', { payout: 'hold' });
+  harness.sandbox.switchboard.set('payments', { payout: 'hold' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const amount = { amountMinor: '3000', currency: 'EUR' };
 const returned = {
@@ -20,12 +20,12 @@ const returned = {
     await call('POST', '/player/wallet/withdrawal/cancellation', body, randomUUID());
   },
   async 'refused by the provider'(_call: Call, withdrawalId: string, playerId: bigint) {
-    await sendPayout(house.parts, playerId, withdrawalId);
+    await sendPayout(harness.deps, playerId, withdrawalId);
     const news = { playerId, withdrawalId, what: 'failed', amount: null, reason: 'closed' } as const;
-    await applyPayoutNews(house.parts, news, 'paymentiq', 'no such account');
+    await applyPayoutUpdate(harness.deps, news, 'paymentiq', 'no such account');
   },
 };
-type Call = Awaited<ReturnType<CashierHouse['openCustomer']>>['call'];
+type Call = Awaited<ReturnType<CashierHarness['openCustomer']>>['call'];
 
 test.each([
   ['cancelled by the player', 'CANCELLED'],
@@ -33,10 +33,10 @@ test.each([
 ] as const)(
   'a withdrawal that was %s has the same status on every page: it is %s, its return is done',
   async (how, status) => {
-    const { playerId, call } = await house.openCustomer({ level: 'FULLY VERIFIED', mainMinor: 100_00n });
+    const { playerId, call } = await harness.openCustomer({ level: 'FULLY VERIFIED', mainMinor: 100_00n });
     const asked = await call('POST', '/player/wallet/withdrawal', { method: 'SKRILL', amount }, randomUUID());
     await returned[how](call, asked.body.id, playerId);
-    const { db, clock } = house;
+    const { db, clock } = harness;
     const ctx = { db, clock, playerId, session: { currency: 'EUR' } } as unknown as PlayerContext;
     const page = async (limit: number, position: number) => {
       const { items } = await listTransactions(ctx, { limit, position });

@@ -2,10 +2,10 @@ import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import { closeAccount, readClosing } from '../cashier/account-end.service.ts';
 import { policyOf } from '../market/policy.service.ts';
@@ -14,16 +14,16 @@ import { listPlayerTables } from '../platform/player-data.ts';
 import { withheld } from './data-export.rules.ts';
 import { termsVersion } from './terms.service.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse({
+  harness = await openPlayerHarness({
     routes: routesOf(accountEndEndpoints, {
       'GET /api/v1/player/close': { query: readClosing },
       'POST /api/v1/player/close': { command: closeAccount },
     }),
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 afterEach(() => termsVersion.provide(() => TERMS_VERSION));
 
 const path = '/api/v1/player';
@@ -34,13 +34,13 @@ const enter = async (details: object = {}) => {
   const email = `account${players}@players.example`;
   const phone = `+35387${String(2_000_000 + players)}`;
   const lastName = `Roche ${letters[players % 26]}${letters[Math.floor(players / 26)]}`;
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, { email, phone, lastName, ...details });
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, { email, phone, lastName, ...details });
   await browser.logIn(email, goodPassword);
   return { email, phone, playerId, browser };
 };
 const noticesTo = (playerId: number) =>
-  house.owner.sql<{ name: string }>`
+  harness.owner.sql<{ name: string }>`
     select payload->>'name' as name from graphile_worker._private_jobs
     where payload->>'playerId' = ${String(playerId)} and payload->>'name' <> 'newDevice'`;
 
@@ -52,10 +52,10 @@ describe('a new password', () => {
   // facts: A11.2
   test('asks for a second factor, ends every other session, and a mail tells the owner', async () => {
     const { browser, email, playerId } = await enter();
-    const elsewhere = house.openBrowser();
+    const elsewhere = harness.openBrowser();
     await elsewhere.logIn(email, goodPassword);
     expect((await change(browser, goodPassword, next)).body.code).toBe('session.step_up_required');
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     expect((await change(browser, goodPassword, next)).status).toBe(200);
 
     expect((await browser.call('GET', `${path}/profile`)).status).toBe(200);
@@ -63,19 +63,19 @@ describe('a new password', () => {
     expect((await elsewhere.logIn(email, goodPassword)).body.code).toBe('login.unauthorized');
     expect((await elsewhere.logIn(email, next)).status).toBe(200);
     expect(await noticesTo(playerId)).toEqual([{ name: 'passwordChanged' }]);
-    const record = await house.owner.sql`
+    const record = await harness.owner.sql`
       select subject, old_value, new_value from identity.person_change where player_id = ${playerId}`;
     expect(record).toEqual([{ subject: 'password', old_value: null, new_value: null }]);
   });
 
   test('needs the old one', async () => {
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     expect(await change(browser, 'not-my-password', next)).toMatchObject({
       status: 422,
       body: { code: 'error.old_password.incorrect' },
     });
-    expect((await house.openBrowser().logIn(email, goodPassword)).status).toBe(200);
+    expect((await harness.openBrowser().logIn(email, goodPassword)).status).toBe(200);
   });
 
   test.each([
@@ -85,14 +85,14 @@ describe('a new password', () => {
     ['own', 'error.password.personal'],
   ])('%s is refused below its field with %s', async (typed, code) => {
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const answer = await change(browser, goodPassword, typed === 'own' ? email : typed);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'newPassword', code }] } });
   });
 
   test('is made once, however often the button is pressed at once', async () => {
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const answers = await Promise.all([
       change(browser, goodPassword, 'first-of-two-passwords'),
       change(browser, goodPassword, 'other-of-two-passwords'),
@@ -102,10 +102,10 @@ describe('a new password', () => {
 
   test('ends the question for one that came from elsewhere', async () => {
     const { browser, email, playerId } = await enter();
-    await house.owner.sql`update identity.credential set must_change = true where player_id = ${playerId}`;
+    await harness.owner.sql`update identity.credential set must_change = true where player_id = ${playerId}`;
     const migration = async () => (await browser.call('GET', `${path}/migration`)).body.passwordRequired;
     expect(await migration()).toBe(true);
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     await change(browser, goodPassword, next);
     expect(await migration()).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('calls about the account', () => {
   test('show the last note that an operator wrote for this player, and nobody else’s', async () => {
     const { browser, playerId } = await enter();
     const stranger = await enter();
-    const write = (text: string, at: string) => house.owner.sql`
+    const write = (text: string, at: string) => harness.owner.sql`
       insert into identity.activity_note (player_id, note_id, text, actor, noted_at)
       values (${playerId}, gen_random_uuid(), ${text}, 'operator-3', ${at})`;
     await write('We got your letter.', '2026-11-20T09:00:00Z');
@@ -179,7 +179,7 @@ describe('new terms', () => {
   test('are asked of everybody from the day they are in force, and the accepted version is a number', async () => {
     const { browser, email, playerId } = await enter();
     termsVersion.provide(() => 2);
-    const again = house.openBrowser();
+    const again = harness.openBrowser();
     const login = await again.logIn(email, goodPassword);
     expect(login.body.updatedTermsRequired).toBe(true);
     expect((await browser.call('GET', `${path}/session`)).body.access.isTermsDue).toBe(true);
@@ -195,7 +195,7 @@ describe('new terms', () => {
     const accepted = await accept(2);
     expect(accepted.body).toMatchObject({ termsAndConditionsAcceptedVersion: 2 });
     await accept(2);
-    const rows = await house.owner.sql`
+    const rows = await harness.owner.sql`
       select version, address from identity.terms_acceptance where player_id = ${playerId}
       order by version`;
     expect(rows).toEqual([
@@ -212,7 +212,7 @@ describe('consent', () => {
     const { browser, playerId } = await enter({ marketingOptIn: true });
     const item = { channel: 'PUSH_NOTIFICATION', communicationType: 'BONUS_OFFER', isAllowed: false };
     await browser.call('PATCH', `${path}/marketing_preferences`, { items: [item] });
-    const log = await house.owner.sql`
+    const log = await harness.owner.sql`
       select subject, value, actor, place, text_version, address from identity.preference_change
       where player_id = ${playerId} and subject = 'PUSH_NOTIFICATION/BONUS_OFFER' order by changed_at, change_id`;
     const by = { subject: 'PUSH_NOTIFICATION/BONUS_OFFER', actor: 'player', text_version: 1 };
@@ -224,13 +224,13 @@ describe('consent', () => {
     expect(all.filter((cell: { isAllowed: boolean }) => cell.isAllowed)).toHaveLength(19);
     // Proof can only be added to.
     await expect(
-      house.db.sql`update identity.preference_change set value = 'true' where player_id = ${playerId}`,
+      harness.db.sql`update identity.preference_change set value = 'true' where player_id = ${playerId}`,
     ).rejects.toThrow(/permission denied/);
   });
 
   // facts: A12.1
   test('to cookies carries the version of the policy, and every choice of a visitor is on record', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const choose = (body: object) => browser.call('PATCH', '/api/v1/cookies/consent', body);
     expect(await choose({ version: 2, performanceFunctional: true, marketing: true })).toMatchObject({
       status: 422,
@@ -239,7 +239,7 @@ describe('consent', () => {
     const first = await choose({ version: 1, performanceFunctional: true, marketing: true });
     const { consentId } = first.body;
     await choose({ consentId, version: 1, performanceFunctional: false, marketing: false });
-    const log = await house.owner.sql`
+    const log = await harness.owner.sql`
       select version, performance_functional, marketing, address from identity.visitor_consent_change
       where consent_id = ${consentId} order by change_id`;
     const by = { version: 1, address: browser.address };
@@ -256,7 +256,7 @@ describe('the own data', () => {
     const stranger = await enter();
     const ask = () => browser.call('GET', `${path}/data-export`);
     expect((await ask()).body.code).toBe('session.step_up_required');
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const { status, body } = await ask();
     expect(status).toBe(200);
     expect(body.playerId).toBe(playerId);
@@ -272,9 +272,9 @@ describe('the own data', () => {
   });
 
   test('leave out nothing but what the file itself names with a reason, whatever tables there are', async () => {
-    const tables = await house.db.transact((tx) => listPlayerTables(tx.client));
+    const tables = await harness.db.transact((tx) => listPlayerTables(tx.client));
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const { data, about } = (await browser.call('GET', `${path}/data-export`)).body;
     expect(tables.length).toBeGreaterThan(20);
     for (const { name, columns } of tables) {
@@ -301,7 +301,7 @@ describe('the own data', () => {
 
   test('are written for two at a time, and the next one is asked to wait', async () => {
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const answers = await Promise.all([1, 2, 3].map(() => browser.call('GET', `${path}/data-export`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
     expect(answers.find(({ status }) => status === 503)?.body.code).toBe('account.export.busy');
@@ -312,20 +312,20 @@ describe('the own data', () => {
 describe('closing the own account', () => {
   const close = (browser: Browser) => browser.call('POST', `${path}/close`, { reason: 'enough' });
   const give = (playerId: number, minor: number) =>
-    house.owner.sql`update wallet.guard set main_minor = ${minor} where player_id = ${playerId}`;
+    harness.owner.sql`update wallet.guard set main_minor = ${minor} where player_id = ${playerId}`;
 
   test('asks for a second factor, ends every session at once, and nobody comes in any more', async () => {
     const { browser, email, playerId } = await enter();
-    const elsewhere = house.openBrowser();
+    const elsewhere = harness.openBrowser();
     await elsewhere.logIn(email, goodPassword);
     expect((await close(browser)).body.code).toBe('session.step_up_required');
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     expect((await close(browser)).status).toBe(200);
     expect((await elsewhere.call('GET', `${path}/profile`)).body.code).toBe('session.revoked');
     expect((await browser.call('GET', `${path}/profile`)).status).toBe(401);
-    const login = await house.openBrowser().logIn(email, goodPassword);
+    const login = await harness.openBrowser().logIn(email, goodPassword);
     expect(login).toMatchObject({ status: 403, body: { code: 'login.account_closed' } });
-    const [row] = await house.owner.sql`
+    const [row] = await harness.owner.sql`
       select a.status, g.account_status from identity.account a
       join wallet.guard g on g.player_id = a.player_id where a.player_id = ${playerId}`;
     expect(row).toEqual({ status: 9, account_status: 9 });
@@ -334,7 +334,7 @@ describe('closing the own account', () => {
 
   test('waits for own money to be taken out, and says how much it is', async () => {
     const { browser, email, playerId } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     await give(playerId, 2500);
     expect((await browser.call('GET', `${path}/close`)).body).toMatchObject({
       canClose: false,
@@ -345,12 +345,12 @@ describe('closing the own account', () => {
       status: 422,
       body: { code: 'account.close.money_left', additionalInfo: { amountMinor: '2500', currency: 'EUR' } },
     });
-    expect((await house.openBrowser().logIn(email, goodPassword)).status).toBe(200);
+    expect((await harness.openBrowser().logIn(email, goodPassword)).status).toBe(200);
     // Less than any withdrawal can take stays the player's, and support pays it.
     await give(playerId, 37);
     expect((await browser.call('GET', `${path}/close`)).body.canClose).toBe(true);
     expect((await close(browser)).status).toBe(200);
-    const [event] = await house.owner.sql<{ facts: object }>`
+    const [event] = await harness.owner.sql<{ facts: object }>`
       select facts from platform.outbox where player_id = ${playerId} and name = 'identity.account_closed'`;
     expect(event?.facts).toEqual({ restMinor: '37', currency: 'EUR' });
   });

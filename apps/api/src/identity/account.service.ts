@@ -8,7 +8,7 @@ import { verificationLevelNumbers, type VerificationLevel } from '@halcyon/contr
 import type { Tx } from '../platform/sql.ts';
 import * as store from './account.store.ts';
 import { presentStatus } from './session.rules.ts';
-import { tellSessionsEnded } from './session-ended.service.ts';
+import { publishSessionsEnded } from './session-ended.service.ts';
 import { endAllSessions } from './session.store.ts';
 
 /** Who did it: the player, the house by itself, or an operator by id. */
@@ -49,7 +49,7 @@ export async function moveAccountStatus(
     at: move.at,
   });
   if (move.to !== 'REGISTERED') {
-    tellSessionsEnded(tx, playerId, await endAllSessions(tx, playerId, 'revoked', move.at));
+    publishSessionsEnded(tx, playerId, await endAllSessions(tx, playerId, 'revoked', move.at));
   }
   return { from: accountStatusOf(account.status) };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/sql.ts';
 import { findAccount, noteLogin, type AccountRow } from './account.store.ts';
 import { insertSecurityEvent } from './login-guard.store.ts';
 import { afterPassword } from './login.rules.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { joinVisitorConsent } from './preference.service.ts';
 import { signedIn } from './profile.service.ts';
 import { screenPerson } from './screening.service.ts';

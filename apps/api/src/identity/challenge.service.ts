@@ -12,7 +12,7 @@ import { findAccount, type AccountRow } from './account.store.ts';
 import * as store from './challenge.store.ts';
 import { markSmsVerified } from './code.store.ts';
 import { checkEmailCode, sendEmailCode } from './email-code.service.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { checkPasskey, passkeyOptions } from './passkey.service.ts';
 import { listPasskeys } from './passkey.store.ts';
 import { checkRecoveryCode } from './recovery-code.service.ts';

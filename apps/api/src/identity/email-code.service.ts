@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_MINUTES } from '@halcyon/contract/identity/login.contract';
 import { replaceEmailCode, takeEmailTry, useEmailCode, type EmailPurpose } from './code.store.ts';
 import { mailText, type MailName } from './mail-text.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { hashOfSecret } from './value-hash.ts';
 
 const TRIES_MAX = 5;

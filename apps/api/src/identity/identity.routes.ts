@@ -9,7 +9,7 @@ import { routesOf, type Route } from '../platform/handle.ts';
 import * as facts from './account-facts.service.ts';
 import { exportPlayerData } from './data-export.service.ts';
 import * as login from './login.service.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { changePassword } from './password-change.service.ts';
 import * as preferences from './preference.service.ts';
 import * as profile from './profile.service.ts';

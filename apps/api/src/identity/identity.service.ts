@@ -7,7 +7,7 @@ import { forgetOldChallenges } from './challenge.store.ts';
 import { forgetOldFailures } from './login-guard.store.ts';
 import { smtpMail, type MailSender } from './mail.service.ts';
 import { noticeJob } from './notice.service.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { forgetOldResets } from './reset.store.ts';
 import { Passwords } from './password-hash.ts';
 import { builtInSignIn, type SignInPort } from './sign-in.port.ts';

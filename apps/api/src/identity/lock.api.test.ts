@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const MINUTE = 60_000;
 let numbers = 0;
@@ -18,12 +18,12 @@ const openPlayer = async () => {
   numbers += 1;
   const email = `lock${numbers}@players.example`;
   const phone = `+35385${String(6_000_000 + numbers)}`;
-  const home = house.openBrowser();
-  const playerId = await house.signUp(home, { email, phone });
+  const home = harness.openBrowser();
+  const playerId = await harness.signUp(home, { email, phone });
   await home.logIn(email, goodPassword);
   return { email, phone, playerId, home };
 };
-const guess = async (email: string, times: number, browser: Browser = house.openBrowser()) => {
+const guess = async (email: string, times: number, browser: Browser = harness.openBrowser()) => {
   const codes: string[] = [];
   for (let tries = 0; tries < times; tries += 1) {
     codes.push((await browser.logIn(email, `guess-${tries}`)).body.code);
@@ -40,10 +40,14 @@ describe('a lock is no weapon', () => {
   test('strangers lock the e-mail against strangers; on a device of its own the player still gets in', async () => {
     const { email, home } = await openPlayer();
     await guess(email, 4);
-    expect((await house.openBrowser().logIn(email, goodPassword)).body.code).toBe('login.attempts_exceeded');
+    expect((await harness.openBrowser().logIn(email, goodPassword)).body.code).toBe(
+      'login.attempts_exceeded',
+    );
     expect((await home.logIn(email, goodPassword)).status).toBe(200);
     // That login opened the door for nobody else.
-    expect((await house.openBrowser().logIn(email, goodPassword)).body.code).toBe('login.attempts_exceeded');
+    expect((await harness.openBrowser().logIn(email, goodPassword)).body.code).toBe(
+      'login.attempts_exceeded',
+    );
   });
 
   test('whoever guesses on the player’s own device is locked after three failures, too', async () => {
@@ -54,12 +58,12 @@ describe('a lock is no weapon', () => {
     ]);
     expect((await home.logIn(email, goodPassword)).body.code).toBe('login.attempts_exceeded');
     // Elsewhere the failures of this device do not count.
-    expect((await house.openBrowser().logIn(email, goodPassword)).status).toBe(200);
+    expect((await harness.openBrowser().logIn(email, goodPassword)).status).toBe(200);
     await requestUnlock(home, email);
     await expect
-      .poll(() => house.sandbox.mail.to(email, (one, two) => one === two)[0]?.subject)
+      .poll(() => harness.sandbox.mail.to(email, (one, two) => one === two)[0]?.subject)
       .toMatch(/Unlock/);
-    expect((await unlock(home, email, await house.codeSentTo(email))).status).toBe(200);
+    expect((await unlock(home, email, await harness.codeSentTo(email))).status).toBe(200);
     expect((await home.logIn(email, goodPassword)).status).toBe(200);
   });
 
@@ -73,7 +77,7 @@ describe('a lock is no weapon', () => {
     const { email } = await openPlayer();
     const codes: string[] = [];
     for (let tries = 0; tries < 8; tries += 1) {
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       browser.cookies.set('device_3000', `${'C'.repeat(41)}${String(tries).padStart(2, '0')}`);
       codes.push(...(await guess(email, 1, browser)));
     }
@@ -86,13 +90,13 @@ describe('a locked login', () => {
   test('opens by a code to the phone of the account, which is sent to that phone alone', async () => {
     const { email, phone } = await openPlayer();
     await guess(email, 3);
-    const browser = house.openBrowser();
-    const before = house.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length;
+    const browser = harness.openBrowser();
+    const before = harness.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length;
     expect(await requestUnlock(browser, email, 'sms')).toMatchObject({ status: 202, body: {} });
     await expect
-      .poll(() => house.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length)
+      .poll(() => harness.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length)
       .toBe(before + 1);
-    const code = await house.codeSentTo(phone);
+    const code = await harness.codeSentTo(phone);
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await unlock(browser, email, wrong, 'sms')).toMatchObject({
       status: 422,
@@ -102,40 +106,40 @@ describe('a locked login', () => {
     expect((await unlock(browser, email, code)).status).toBe(422);
     expect((await unlock(browser, email, code, 'sms')).status).toBe(200);
     expect((await unlock(browser, email, code, 'sms')).status).toBe(422);
-    expect((await house.openBrowser().logIn(email, goodPassword)).status).toBe(200);
+    expect((await harness.openBrowser().logIn(email, goodPassword)).status).toBe(200);
   });
 
   test('asks the SMS provider as often for an unknown e-mail as for a known one, and sends it nothing', async () => {
     const { email } = await openPlayer();
     await guess(email, 3);
-    const { sms } = house.identity;
+    const { sms } = harness.identity;
     const asked: string[] = [];
-    Object.assign(house.identity, {
+    Object.assign(harness.identity, {
       sms: { ...sms, check: (id: string, code: string) => (asked.push(id), sms.check(id, code)) },
     });
     try {
-      await requestUnlock(house.openBrowser(), 'nobody-known@players.example', 'sms');
+      await requestUnlock(harness.openBrowser(), 'nobody-known@players.example', 'sms');
       for (const address of [email, 'nobody-known@players.example']) {
-        const answer = await unlock(house.openBrowser(), address, '123456', 'sms');
+        const answer = await unlock(harness.openBrowser(), address, '123456', 'sms');
         expect(answer).toMatchObject({ status: 422, body: { code: 'login.code_invalid' } });
       }
       expect(asked).toHaveLength(2);
     } finally {
-      Object.assign(house.identity, { sms });
+      Object.assign(harness.identity, { sms });
     }
   });
 
   test('asked for eight times at once it sends five texts an hour at most', async () => {
     const { email, phone } = await openPlayer();
     await guess(email, 3);
-    const count = () => house.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length;
+    const count = () => harness.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length;
     const before = count();
     // All at once: every call counts before anything is sent.
-    await Promise.all(Array.from({ length: 8 }, () => requestUnlock(house.openBrowser(), email, 'sms')));
+    await Promise.all(Array.from({ length: 8 }, () => requestUnlock(harness.openBrowser(), email, 'sms')));
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect.poll(count).toBeGreaterThan(before);
     expect(count()).toBeLessThanOrEqual(before + 5);
-    const held = await house.owner.sql<{ sent_count: number }>`
+    const held = await harness.owner.sql<{ sent_count: number }>`
       select sent_count from identity.sms_code s join identity.person p on p.player_id = s.player_id
       where p.email = ${email} and purpose = 'unlock'`;
     expect(held[0]?.sent_count).toBeLessThanOrEqual(5);
@@ -145,17 +149,17 @@ describe('a locked login', () => {
 // facts: A7.2
 test('at the lock as before it an unknown e-mail asks the same questions as a known one, with and without a device', async () => {
   const { email, home } = await openPlayer();
-  const { signIn } = house.identity;
-  const sql = house.db.sql;
+  const { signIn } = harness.identity;
+  const sql = harness.db.sql;
   let statements: string[] = [];
   let checks = 0;
-  Object.assign(house.db, {
+  Object.assign(harness.db, {
     sql: (text: TemplateStringsArray, ...values: unknown[]) => {
       statements.push(text.join('?').replaceAll(/\s+/g, ' ').trim());
       return sql(text, ...values);
     },
   });
-  Object.assign(house.identity, {
+  Object.assign(harness.identity, {
     signIn: {
       ...signIn,
       signIn: (ask: Parameters<typeof signIn.signIn>[0]) => ((checks += 1), signIn.signIn(ask)),
@@ -167,7 +171,7 @@ test('at the lock as before it an unknown e-mail asks the same questions as a kn
     return { status, code: body.code, statements, checks };
   };
   const stranger = () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     browser.cookies.set('device_3000', home.cookies.get('device_3000')!.split('').toReversed().join(''));
     return browser;
   };
@@ -179,8 +183,8 @@ test('at the lock as before it an unknown e-mail asks the same questions as a kn
       expect(known.statements.length).toBeGreaterThan(3);
     }
   } finally {
-    Object.assign(house.db, { sql });
-    Object.assign(house.identity, { signIn });
+    Object.assign(harness.db, { sql });
+    Object.assign(harness.identity, { signIn });
   }
-  house.clock.move(MINUTE);
+  harness.clock.move(MINUTE);
 });

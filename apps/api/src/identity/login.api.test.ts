@@ -2,16 +2,16 @@ import { accountStatusNumbers, type AccountStatus } from '@halcyon/contract/iden
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -21,10 +21,10 @@ const openPlayer = async () => {
   numbers += 1;
   const email = `login${numbers}@players.example`;
   const phone = `+35385${String(3_000_000 + numbers)}`;
-  const playerId = await house.signUp(house.openBrowser(), { email, phone });
+  const playerId = await harness.signUp(harness.openBrowser(), { email, phone });
   return { email, playerId };
 };
-const attempt = (email: string, password: string, browser: Browser = house.openBrowser()) =>
+const attempt = (email: string, password: string, browser: Browser = harness.openBrowser()) =>
   browser.logIn(email, password);
 const problem = ({ status, body }: { status: number; body: object }) => ({
   status,
@@ -36,7 +36,7 @@ const setStatus = (
   until: Date | null = null,
   isDeactivated = false,
 ) =>
-  house.owner.sql`
+  harness.owner.sql`
     update identity.account set status = ${accountStatusNumbers[status]}, restricted_until = ${until},
       is_deactivated = ${isDeactivated}
     where player_id = ${playerId}`;
@@ -62,10 +62,10 @@ describe('who may know what at the door', () => {
 
   test('an unknown e-mail costs one password check and as many questions to the database as a wrong password', async () => {
     const { email } = await openPlayer();
-    const { passwords } = house.identity;
-    const [sql, verify] = [house.db.sql, passwords.verify.bind(passwords)];
+    const { passwords } = harness.identity;
+    const [sql, verify] = [harness.db.sql, passwords.verify.bind(passwords)];
     let work = { questions: 0, checks: 0 };
-    Object.assign(house.db, {
+    Object.assign(harness.db, {
       sql: (...parts: Parameters<typeof sql>) => {
         work.questions += 1;
         return sql(...parts);
@@ -88,7 +88,7 @@ describe('who may know what at the door', () => {
       expect(ofKnown.questions).toBeGreaterThan(4);
       expect(await workFor('nobody-else@players.example')).toEqual(ofKnown);
     } finally {
-      Object.assign(house.db, { sql });
+      Object.assign(harness.db, { sql });
       Object.assign(passwords, { verify });
     }
   });
@@ -99,7 +99,7 @@ describe('who may know what at the door', () => {
       await setStatus(
         playerId,
         status,
-        status === 'TIMEOUT' ? new Date(house.clock.now().getTime() + DAY) : null,
+        status === 'TIMEOUT' ? new Date(harness.clock.now().getTime() + DAY) : null,
       );
       const answer = await attempt(email, 'wrong-password');
       expect(answer).toMatchObject({ status: 401, body: { code: 'login.unauthorized' } });
@@ -120,15 +120,15 @@ describe('the lock', () => {
     const { email } = await openPlayer();
     for (let tries = 0; tries < 3; tries += 1) await attempt(email, 'wrong-password');
     // Waiting does not help: the third failure locked it, not the next attempt.
-    house.clock.move(31 * MINUTE);
+    harness.clock.move(31 * MINUTE);
     expect((await attempt(email, goodPassword)).body.code).toBe('login.attempts_exceeded');
 
-    const browser = house.openBrowser();
-    const sent = house.sandbox.mail.to(email, (one, two) => one === two).length;
+    const browser = harness.openBrowser();
+    const sent = harness.sandbox.mail.to(email, (one, two) => one === two).length;
     const asked = await browser.call('POST', '/api/v1/player/login/unlock_request', { email });
     expect(asked).toMatchObject({ status: 202, body: {} });
-    await expect.poll(() => house.sandbox.mail.to(email, (one, two) => one === two).length).toBe(sent + 1);
-    const code = await house.codeSentTo(email);
+    await expect.poll(() => harness.sandbox.mail.to(email, (one, two) => one === two).length).toBe(sent + 1);
+    const code = await harness.codeSentTo(email);
     const wrong = code === '111111' ? '222222' : '111111';
     const refused = await browser.call('POST', '/api/v1/player/login/unlock', { email, code: wrong });
     expect(refused).toMatchObject({ status: 422, body: { code: 'login.code_invalid' } });
@@ -139,29 +139,29 @@ describe('the lock', () => {
 
   test('asking for an unlock tells nothing: unknown and unlocked e-mails are answered alike and get no mail', async () => {
     const { email } = await openPlayer();
-    const before = house.sandbox.mail.to(email, (one, two) => one === two).length;
+    const before = harness.sandbox.mail.to(email, (one, two) => one === two).length;
     const answers = [];
     for (const address of [email, 'nobody-here@players.example']) {
-      const answer = await house
+      const answer = await harness
         .openBrowser()
         .call('POST', '/api/v1/player/login/unlock_request', { email: address });
       const { status, body } = answer;
       answers.push({ status, body });
-      const guess = await house
+      const guess = await harness
         .openBrowser()
         .call('POST', '/api/v1/player/login/unlock', { email: address, code: '123456' });
       answers.push(problem(guess));
     }
     expect(answers.slice(0, 2)).toEqual(answers.slice(2));
-    expect(house.sandbox.mail.to(email, (one, two) => one === two)).toHaveLength(before);
+    expect(harness.sandbox.mail.to(email, (one, two) => one === two)).toHaveLength(before);
   });
 
   test('three failures count only within thirty minutes of each other', async () => {
     const { email } = await openPlayer();
     await attempt(email, 'wrong-password');
-    house.clock.move(20 * MINUTE);
+    harness.clock.move(20 * MINUTE);
     await attempt(email, 'wrong-password');
-    house.clock.move(11 * MINUTE);
+    harness.clock.move(11 * MINUTE);
     // The first failure is out of the window: this is the second, the next one the third.
     expect((await attempt(email, 'wrong-password')).status).toBe(401);
     expect((await attempt(email, 'wrong-password')).status).toBe(401);
@@ -201,8 +201,8 @@ describe('what follows the right password', () => {
 
   test('an account whose wallet is not there yet asks to try again', async () => {
     const { email, playerId } = await openPlayer();
-    await house.owner.sql`update identity.account set ready_at = null where player_id = ${playerId}`;
-    const retry = await house.openBrowser().logIn(email, goodPassword, { retry: 3 });
+    await harness.owner.sql`update identity.account set ready_at = null where player_id = ${playerId}`;
+    const retry = await harness.openBrowser().logIn(email, goodPassword, { retry: 3 });
     expect(retry).toMatchObject({ status: 409, body: { code: 'login.not_ready' } });
   });
 
@@ -215,26 +215,26 @@ describe('what follows the right password', () => {
   ] as const)('%s with %s ms left opens a restricted session: %o', async (status, leftMs, restriction) => {
     const { email, playerId } = await openPlayer();
     // The clock goes on while the password is checked, so the instant is fixed for this question.
-    const now = house.clock.now();
+    const now = harness.clock.now();
     const frozen = { now: () => now };
-    const real = house.clock.now.bind(house.clock);
-    Object.assign(house.clock, frozen);
+    const real = harness.clock.now.bind(harness.clock);
+    Object.assign(harness.clock, frozen);
     try {
       await setStatus(playerId, status, leftMs === null ? null : new Date(now.getTime() + leftMs));
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       const answer = await browser.logIn(email, goodPassword);
       expect(answer.status).toBe(200);
       expect(answer.body.restriction).toEqual(restriction);
       const access = await browser.call('GET', '/api/v1/player/access/details');
       expect(access.body).toMatchObject({ isRestricted: true, accountStatus: status });
     } finally {
-      Object.assign(house.clock, { now: real });
+      Object.assign(harness.clock, { now: real });
     }
   });
 
   test('a time-out ends by itself, an exclusion whose date has passed does not', async () => {
     const { email, playerId } = await openPlayer();
-    const past = new Date(house.clock.now().getTime() - 1000);
+    const past = new Date(harness.clock.now().getTime() - 1000);
     await setStatus(playerId, 'TIMEOUT', past);
     expect((await attempt(email, goodPassword)).body.restriction).toBeUndefined();
     await setStatus(playerId, 'SELF_EXCLUDED', past);
@@ -248,11 +248,11 @@ describe('what follows the right password', () => {
     const { email, playerId } = await openPlayer();
     const first = await attempt(email, goodPassword);
     expect(first.body).toMatchObject({ firstLogin: true, lastLoginAt: null, updatedTermsRequired: false });
-    await house.owner.sql`update identity.account set terms_version = 0 where player_id = ${playerId}`;
-    const browser = house.openBrowser();
+    await harness.owner.sql`update identity.account set terms_version = 0 where player_id = ${playerId}`;
+    const browser = harness.openBrowser();
     const second = await browser.logIn(email, goodPassword);
     expect(second.body).toMatchObject({ firstLogin: false, updatedTermsRequired: true });
-    expect(Date.parse(second.body.lastLoginAt)).toBeLessThan(house.clock.now().getTime());
+    expect(Date.parse(second.body.lastLoginAt)).toBeLessThan(harness.clock.now().getTime());
     const path = '/api/v1/player/update_term_and_condition_version';
     expect((await browser.call('PATCH', path, { version: 99 })).body.code).toBe(
       'identity.terms_version_unknown',
@@ -265,8 +265,8 @@ describe('what follows the right password', () => {
   test('device data of the meta is kept as evidence, unknown keys are dropped', async () => {
     const { email, playerId } = await openPlayer();
     const meta = { blackbox: '0400abc', screen: '390x844', timeZone: 'Europe/Dublin', balance: 'a million' };
-    await house.openBrowser().logIn(email, goodPassword, { meta, redirectPath: '/en-UN/casino', retry: 1 });
-    const rows = await house.owner.sql`select meta from identity.login where player_id = ${playerId}`;
+    await harness.openBrowser().logIn(email, goodPassword, { meta, redirectPath: '/en-UN/casino', retry: 1 });
+    const rows = await harness.owner.sql`select meta from identity.login where player_id = ${playerId}`;
     expect(rows).toEqual([{ meta: { blackbox: '0400abc', screen: '390x844', timeZone: 'Europe/Dublin' } }]);
   });
 });
@@ -297,7 +297,7 @@ test.runIf(process.env['HALCYON_LONG_TESTS'])(
 );
 
 test('attack credential stuffing: a source that fails forty times is told to wait, whatever the e-mail', async () => {
-  await using limited = await openPlayerHouse({ rateLimits: true });
+  await using limited = await openPlayerHarness({ rateLimits: true });
   const { config, db, clock } = limited;
   expect(config.rateLimits).toBe(true);
   const address = '203.0.113.9';

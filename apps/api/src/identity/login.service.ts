@@ -17,7 +17,7 @@ import { findPasswordHash, updatePasswordHash } from './credential.store.ts';
 import * as guard from './login-guard.store.ts';
 import { deviceGuard, knownDevice } from './known-device.service.ts';
 import { afterPassword } from './login.rules.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { joinVisitorConsent } from './preference.service.ts';
 import { signedIn } from './profile.service.ts';
 import { keepPool, openPool, sealPool } from './pool-session.service.ts';

@@ -3,7 +3,7 @@ import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { findAccount } from './account.store.ts';
 import { mailText, type MailName } from './mail-text.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 
 const JOB = 'identity.send_notice';
 

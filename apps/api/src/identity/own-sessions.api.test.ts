@@ -3,24 +3,24 @@ import { ActivityNotes } from './activity.service.ts';
 import { endPlayerSessions, isSessionOpen } from './session.service.ts';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let email: string;
 let playerId: number;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
   email = 'own-sessions@players.example';
-  playerId = await house.signUp(house.openBrowser(), { email, phone: '+353851111111' });
+  playerId = await harness.signUp(harness.openBrowser(), { email, phone: '+353851111111' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const MINUTE = 60_000;
 const enter = async (address?: string): Promise<Browser> => {
-  const browser = house.openBrowser(address);
+  const browser = harness.openBrowser(address);
   expect((await browser.logIn(email, goodPassword)).status).toBe(200);
   return browser;
 };
@@ -29,7 +29,7 @@ const session = (browser: Browser) => browser.call('GET', '/api/v1/player/sessio
 
 describe('own sessions', () => {
   test('are listed with device and address, the present one first, and can be ended one by one', async () => {
-    await house.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), house.clock));
+    await harness.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), harness.clock));
     const phone = await enter('192.0.2.10');
     const laptop = await enter('192.0.2.20');
     const { body } = await laptop.call('GET', '/api/v1/player/sessions');
@@ -47,10 +47,10 @@ describe('own sessions', () => {
   });
 
   test('say in which country they were opened, and all but the present one end at once', async () => {
-    await house.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), house.clock));
-    house.place = { countryCode: 'FI', region: null, city: null };
+    await harness.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), harness.clock));
+    harness.place = { countryCode: 'FI', region: null, city: null };
     const others = [await enter('192.0.2.30'), await enter('192.0.2.31')];
-    house.place = { countryCode: null, region: null, city: null };
+    harness.place = { countryCode: null, region: null, city: null };
     const here = await enter();
     const { body } = await here.call('GET', '/api/v1/player/sessions');
     expect(body.items.map(({ countryCode }: { countryCode: string | null }) => countryCode)).toEqual([
@@ -71,14 +71,14 @@ describe('own sessions', () => {
   });
 
   test('of somebody else are absent, not forbidden', async () => {
-    const other = house.openBrowser();
+    const other = harness.openBrowser();
     const foreign = {
       email: 'stranger@players.example',
       phone: '+353852222222',
       firstName: 'Tom',
       postalCode: 'T1',
     };
-    await house.signUp(other, foreign);
+    await harness.signUp(other, foreign);
     await other.logIn(foreign.email, goodPassword);
     const mine = await enter();
     const { body } = await mine.call('GET', '/api/v1/player/sessions');
@@ -105,16 +105,16 @@ describe('a player who only plays', () => {
     const browser = await enter();
     const { body } = await browser.call('GET', '/api/v1/player/sessions');
     const { id } = body.items[0];
-    const isOpen = () => isSessionOpen(house.db, BigInt(playerId), id, house.clock.now());
-    const notes = new ActivityNotes(house.db);
+    const isOpen = () => isSessionOpen(harness.db, BigInt(playerId), id, harness.clock.now());
+    const notes = new ActivityNotes(harness.db);
     for (let minutes = 0; minutes < 60; minutes += 20) {
-      house.clock.move(20 * MINUTE);
+      harness.clock.move(20 * MINUTE);
       expect(await isOpen()).toBe(true);
-      notes.note(BigInt(playerId), id, house.clock.now());
+      notes.note(BigInt(playerId), id, harness.clock.now());
       await notes.write();
     }
     expect((await session(browser)).status).toBe(200);
-    house.clock.move(30 * MINUTE);
+    harness.clock.move(30 * MINUTE);
     expect(await isOpen()).toBe(false);
   });
 
@@ -123,11 +123,11 @@ describe('a player who only plays', () => {
     const { body } = await browser.call('GET', '/api/v1/player/sessions');
     const { id } = body.items[0];
     const moveTo = (status: number) =>
-      house.owner.sql`update identity.account set status = ${status} where player_id = ${playerId}`;
+      harness.owner.sql`update identity.account set status = ${status} where player_id = ${playerId}`;
     await moveTo(7);
-    expect(await isSessionOpen(house.db, BigInt(playerId), id, house.clock.now())).toBe(false);
+    expect(await isSessionOpen(harness.db, BigInt(playerId), id, harness.clock.now())).toBe(false);
     await moveTo(3);
-    expect(await isSessionOpen(house.db, BigInt(playerId), id, house.clock.now())).toBe(true);
-    expect(await isSessionOpen(house.db, BigInt(playerId) + 1n, id, house.clock.now())).toBe(false);
+    expect(await isSessionOpen(harness.db, BigInt(playerId), id, harness.clock.now())).toBe(true);
+    expect(await isSessionOpen(harness.db, BigInt(playerId) + 1n, id, harness.clock.now())).toBe(false);
   });
 });

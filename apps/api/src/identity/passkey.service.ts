@@ -9,7 +9,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Config } from '../platform/config.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import * as store from './passkey.store.ts';
 
 const NAME = 'Halcyon';

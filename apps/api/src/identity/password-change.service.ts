@@ -7,7 +7,7 @@ import { findPasswordHash, updatePasswordHash } from './credential.store.ts';
 import { getAccount } from './details.service.ts';
 import { insertSecurityEvent } from './login-guard.store.ts';
 import { sendNoticeLater } from './notice.service.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { whyWeakPassword } from './password.rules.ts';
 import { insertPersonChange } from './person-change.store.ts';
 import { endOtherSessions } from './session.service.ts';

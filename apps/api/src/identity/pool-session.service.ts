@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/sql.ts';
 import { seal, unseal } from '../platform/vault.ts';
 import type { On } from './account.store.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { findPoolSession, insertPoolSession } from './pool-session.store.ts';
 import type { Opened } from './sign-in.port.ts';
 

@@ -14,7 +14,7 @@ import type { Context, PlayerCommandContext, PlayerContext } from '../platform/c
 import type { Tx } from '../platform/sql.ts';
 import { acceptTerms, findAccount, type On } from './account.store.ts';
 import * as store from './preference.store.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { termsVersionAt } from './terms.service.ts';
 
 type Choice = {

@@ -4,10 +4,10 @@ import { Nothing } from '@halcyon/contract/platform/shapes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { moveLevel } from '../kyc/kyc.service.ts';
 import { routesOf } from '../platform/handle.ts';
 import { moveAccountStatus, raiseDepositCount, setProfileMarks } from './account.service.ts';
@@ -20,18 +20,18 @@ const fullSessionsOnly = routesOf(
   { 'GET /api/v1/sample/play': { query: async () => ({}) } },
 );
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let playerId: number;
 const email = 'profile@players.example';
 beforeAll(async () => {
-  house = await openPlayerHouse({ routes: fullSessionsOnly });
-  const browser = house.openBrowser();
-  playerId = await house.signUp(browser, { email, phone: '+353853333333', city: 'Dublin' });
+  harness = await openPlayerHarness({ routes: fullSessionsOnly });
+  const browser = harness.openBrowser();
+  playerId = await harness.signUp(browser, { email, phone: '+353853333333', city: 'Dublin' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const enter = async (): Promise<Browser> => {
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   expect((await browser.logIn(email, goodPassword)).status).toBe(200);
   return browser;
 };
@@ -61,8 +61,8 @@ test('the profile has every field of the specification, and what other domains p
     postalCode: 'D3333',
   });
 
-  const at = house.clock.now();
-  await house.db.transact(async (tx) => {
+  const at = harness.clock.now();
+  await harness.db.transact(async (tx) => {
     await raiseDepositCount(tx, BigInt(playerId), at);
     await raiseDepositCount(tx, BigInt(playerId), new Date(at.getTime() + 1000));
     await setProfileMarks(tx, BigInt(playerId), {
@@ -85,15 +85,15 @@ test('the profile has every field of the specification, and what other domains p
 });
 
 test('a new verification level stands in the profile, in the wallet’s guard and in the record', async () => {
-  const at = house.clock.now();
+  const at = harness.clock.now();
   const by = { actor: 'operator-7', reason: 'documents were good', at };
-  await house.db.transact((tx) => moveLevel(tx, BigInt(playerId), 'FULLY VERIFIED', by));
-  const rows = await house.owner.sql`
+  await harness.db.transact((tx) => moveLevel(tx, BigInt(playerId), 'FULLY VERIFIED', by));
+  const rows = await harness.owner.sql`
     select a.verification_level as profile, g.verification_level as guard, v.level as file
     from identity.account a join wallet.guard g on g.player_id = a.player_id
       join kyc.verification v on v.player_id = a.player_id where a.player_id = ${playerId}`;
   expect(rows).toEqual([{ profile: 6, guard: 6, file: 6 }]);
-  const record = await house.owner.sql`
+  const record = await harness.owner.sql`
     select to_level, actor, reason from kyc.level_change where player_id = ${playerId}
     order by changed_at desc, change_id desc limit 1`;
   expect(record).toEqual([{ to_level: 6, actor: 'operator-7', reason: 'documents were good' }]);
@@ -111,19 +111,19 @@ describe('access', () => {
       disabled: [],
       isRestricted: false,
     });
-    await house.owner.sql`update identity.access set payout = true, live_casino = false, bonuses = false
+    await harness.owner.sql`update identity.access set payout = true, live_casino = false, bonuses = false
       where player_id = ${playerId}`;
     const cut = (await browser.call('GET', '/api/v1/player/access/details')).body;
     expect(cut.disabled).toEqual(['payout', 'liveCasino', 'bonuses']);
-    await house.owner.sql`update identity.access set payout = false, live_casino = true, bonuses = true
+    await harness.owner.sql`update identity.access set payout = false, live_casino = true, bonuses = true
       where player_id = ${playerId}`;
   });
 
   test('of an excluded player ends at once, and the next login reaches restricted calls only', async () => {
     const before = await enter();
     expect((await before.call('GET', '/api/v1/sample/play')).status).toBe(200);
-    const at = house.clock.now();
-    await house.db.transact((tx) =>
+    const at = harness.clock.now();
+    await harness.db.transact((tx) =>
       moveAccountStatus(tx, BigInt(playerId), {
         to: 'SELF_EXCLUDED',
         restrictedUntil: new Date(at.getTime() + 200 * 86_400_000),
@@ -141,14 +141,14 @@ describe('access', () => {
     });
     // The refusal leaves the session standing: money out and documents go on.
     expect((await after.call('GET', '/api/v1/player/sessions')).status).toBe(200);
-    const moves = await house.owner.sql`
+    const moves = await harness.owner.sql`
       select from_status, to_status, actor from identity.status_change where player_id = ${playerId}
       order by changed_at desc, change_id desc limit 1`;
     expect(moves).toEqual([
       { from_status: 3, to_status: accountStatusNumbers.SELF_EXCLUDED, actor: 'player' },
     ]);
     expect(effectsOf('SELF_EXCLUDED').login).toBe('restricted');
-    await house.db.transact((tx) =>
+    await harness.db.transact((tx) =>
       moveAccountStatus(tx, BigInt(playerId), { to: 'REGISTERED', actor: 'system', reason: 'test over', at }),
     );
   });
@@ -180,7 +180,7 @@ describe('preferences', () => {
         })
       ).status,
     ).toBe(400);
-    const proofs = await house.owner.sql`
+    const proofs = await harness.owner.sql`
       select subject, value from identity.preference_change where player_id = ${playerId} order by change_id`;
     expect(proofs).toEqual([
       { subject: 'EMAIL/NEWSLETTER', value: true },
@@ -189,7 +189,7 @@ describe('preferences', () => {
   });
 
   test('a visitor’s cookie choice joins the account at login, once', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const chosen = await browser.call('PATCH', '/api/v1/cookies/consent', {
       performanceFunctional: true,
       marketing: false,
@@ -210,7 +210,7 @@ describe('preferences', () => {
     await browser.logIn(email, goodPassword, { meta: { consentId } });
     const joined = await browser.call('GET', '/api/v1/player/cookies/consent');
     expect(joined.body).toMatchObject({ performanceFunctional: true, marketing: true, accepted: true });
-    const left = await house.owner
+    const left = await harness.owner
       .sql`select 1 from identity.visitor_consent where consent_id = ${consentId}`;
     expect(left).toHaveLength(0);
     const own = await browser.call('PATCH', '/api/v1/player/cookies/consent', {
@@ -221,9 +221,9 @@ describe('preferences', () => {
   });
 
   test('before any choice a German player’s optional cookies are off and count as not accepted', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const german = { email: 'consent-de@players.example', phone: '+4915123456780', countryCode: 'DE' };
-    await house.signUp(browser, { ...german, firstName: 'Lena', postalCode: '10117' });
+    await harness.signUp(browser, { ...german, firstName: 'Lena', postalCode: '10117' });
     await browser.logIn(german.email, goodPassword);
     expect((await browser.call('GET', '/api/v1/player/cookies/consent')).body).toEqual({
       version: 1,
@@ -236,33 +236,33 @@ describe('preferences', () => {
 
   // facts: A12.1
   test('a visitor seen in Ireland finds no cookie box ticked in the global market either', async () => {
-    const { place } = house;
-    const browser = house.openBrowser();
+    const { place } = harness;
+    const browser = harness.openBrowser();
     const player = { email: 'consent-un@players.example', phone: '+353851230099' };
-    await house.signUp(browser, player);
+    await harness.signUp(browser, player);
     await browser.logIn(player.email, goodPassword);
     const seenIn = async (countryCode: string | null) => {
-      house.place = { countryCode, region: null, city: null };
+      harness.place = { countryCode, region: null, city: null };
       const { body } = await browser.call('GET', '/api/v1/player/cookies/consent');
       return [body.performanceFunctional, body.marketing, body.accepted];
     };
     expect(await seenIn('IE')).toEqual([false, false, false]);
     expect(await seenIn(null)).toEqual([false, false, false]);
     expect(await seenIn('UY')).toEqual([true, true, false]);
-    house.place = place;
+    harness.place = place;
   });
 });
 
 describe('what a page asks before anybody signs in', () => {
   // facts: A6.3
   test('the station is what the server sees, not what the client claims', async () => {
-    house.place = { countryCode: 'FI', region: 'Uusimaa', city: 'Helsinki' };
-    const browser = house.openBrowser('198.51.100.200');
+    harness.place = { countryCode: 'FI', region: 'Uusimaa', city: 'Helsinki' };
+    const browser = harness.openBrowser('198.51.100.200');
     const answer = await browser.call('GET', '/api/v1/player/station?ipAddress=1.2.3.4', undefined, {
       'x-forwarded-for': '1.2.3.4',
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1',
     });
-    house.place = { countryCode: null, region: null, city: null };
+    harness.place = { countryCode: null, region: null, city: null };
     expect(answer.body).toEqual({
       autodetectedCountry: 'FI',
       region: 'Uusimaa',
@@ -283,7 +283,7 @@ describe('what a page asks before anybody signs in', () => {
     ['FI', { market: 'FI', flags: { payAndPlay: true, demo: false } }],
     ['BR', { market: 'BR', flags: { payAndPlay: true, demo: true } }],
   ])('the configuration of a site for %s is %o', async (countryCode, expected) => {
-    const answer = await house
+    const answer = await harness
       .openBrowser()
       .call('GET', `/api/v1/site-config?siteId=1&countryCode=${countryCode}`);
     expect(answer.body).toMatchObject({ siteId: 1, maintenance: false, termsVersion: 1, ...expected });
@@ -294,9 +294,9 @@ describe('what a page asks before anybody signs in', () => {
     ['Ontario', null],
     ['Alberta', 'A'],
   ])('a visitor seen in %s is offered sportsbook %s', async (region, sportsbookVariant) => {
-    house.place = { countryCode: 'CA', region, city: null };
-    const { body } = await house.openBrowser().call('GET', '/api/v1/site-config?siteId=1&countryCode=CA');
-    house.place = { countryCode: null, region: null, city: null };
+    harness.place = { countryCode: 'CA', region, city: null };
+    const { body } = await harness.openBrowser().call('GET', '/api/v1/site-config?siteId=1&countryCode=CA');
+    harness.place = { countryCode: null, region: null, city: null };
     expect(body).toMatchObject({ market: 'CA', sportsbookVariant });
   });
 });

@@ -9,11 +9,11 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { findAccess, findAccount, type AccessRow, type AccountRow } from './account.store.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { phoneText } from './phone.service.ts';
 import { idleAt, presentStatus, restrictionOf } from './session.rules.ts';
 import { hasPoolEnded } from './pool-session.service.ts';
-import { tellSessionsEnded } from './session-ended.service.ts';
+import { publishSessionsEnded } from './session-ended.service.ts';
 import { endSession, findSession, listLogins, type SessionRow } from './session.store.ts';
 import { isTermsUpdateRequired } from './terms.service.ts';
 
@@ -90,7 +90,7 @@ export async function renew(
   if (await hasPoolEnded(identity, playerId, sessionId)) {
     await ctx.db.transact(async (tx) => {
       if (await endSession(tx, playerId, sessionId, 'revoked', ctx.clock.now())) {
-        tellSessionsEnded(tx, playerId, [sessionId]);
+        publishSessionsEnded(tx, playerId, [sessionId]);
       }
     });
     throw new Refusal('session.revoked');

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode } from '../../../../packages/testkit/src/authenticator-app.ts';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { noticeJob } from './notice.service.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -23,27 +23,27 @@ let numbers = 0;
 
 const stepUp = async (browser: Browser, email: string) => {
   const asked = await browser.call('POST', '/api/v1/player/session/step_up_request', { method: 'email' });
-  const code = await house.codeSentTo(email);
+  const code = await harness.codeSentTo(email);
   const { challengeId } = asked.body;
   expect((await browser.call('POST', '/api/v1/player/session/step_up', { challengeId, code })).status).toBe(
     200,
   );
 };
-const codeOf = (secret: string) => appCode(secret, house.clock.now().getTime());
+const codeOf = (secret: string) => appCode(secret, harness.clock.now().getTime());
 const withApp = async () => {
   numbers += 1;
   const email = `recovery${numbers}@players.example`;
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, { email, phone: `+35385${String(5_400_000 + numbers)}` });
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, { email, phone: `+35385${String(5_400_000 + numbers)}` });
   await browser.logIn(email, goodPassword);
   await stepUp(browser, email);
   const { secret } = (await browser.call('POST', TOTP, {})).body as { secret: string };
   const confirmed = await browser.call('POST', TOTP, { code: codeOf(secret) });
-  house.clock.move(30 * SECOND);
+  harness.clock.move(30 * SECOND);
   return { email, playerId, browser, secret, codes: confirmed.body.recoveryCodes as string[] };
 };
 const logIn = async (email: string, answer: object) => {
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   const asked = await browser.logIn(email, goodPassword);
   const { challengeId } = asked.body.additionalInfo as { challengeId: string };
   const done = await browser.call('POST', '/api/v1/player/login/second_factor', { challengeId, ...answer });
@@ -58,8 +58,8 @@ test('a player who sets an authenticator app up gets ten recovery codes, which t
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(await left(browser)).toBe(10);
-  const rows = await house.owner.sql`select * from identity.recovery_code where player_id = ${playerId}`;
-  const kept = await house.owner.sql<{ answer: unknown }>`select * from platform.idempotency`;
+  const rows = await harness.owner.sql`select * from identity.recovery_code where player_id = ${playerId}`;
+  const kept = await harness.owner.sql<{ answer: unknown }>`select * from platform.idempotency`;
   const text = JSON.stringify([rows, kept], (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
   );
@@ -80,14 +80,14 @@ test('a recovery code logs in once in place of the app’s code, however it is t
   expect((await logIn(email, { recoveryCode: code })).done.body.code).toBe('second_factor.invalid');
   expect((await logIn(email, { code: '123456' })).done.body.code).toBe('second_factor.invalid');
 
-  const jobs = await house.owner.sql<{ payload: { playerId: string; name: string; values: object } }>`
+  const jobs = await harness.owner.sql<{ payload: { playerId: string; name: string; values: object } }>`
     select payload from graphile_worker._private_jobs`;
   const told = jobs.filter(
     ({ payload: { playerId: to, name } }) => to === String(playerId) && name === 'recoveryCodeUsed',
   );
   expect(told.map(({ payload }) => payload.values)).toEqual([{ left: '9' }]);
-  await noticeJob(house.identity).run({ ...told[0]!.payload });
-  const [mail] = house.sandbox.mail.to(email, (one, two) => one === two);
+  await noticeJob(harness.identity).run({ ...told[0]!.payload });
+  const [mail] = harness.sandbox.mail.to(email, (one, two) => one === two);
   expect(mail?.subject).toContain('recovery code was used');
   expect(mail?.text).toContain('Recovery codes left: 9');
   // Three at once: one of them gets in.
@@ -121,7 +121,7 @@ test('another player’s recovery code, one for an app that was removed and one 
 
 test('new recovery codes need a second factor, and the old ones stop working', async () => {
   const { email, browser, codes } = await withApp();
-  house.clock.move(6 * MINUTE);
+  harness.clock.move(6 * MINUTE);
   expect((await browser.call('POST', CODES, {})).body.code).toBe('session.step_up_required');
   await stepUp(browser, email);
   const sets = await Promise.all([1, 2, 3].map(() => browser.call('POST', CODES, {})));
@@ -143,8 +143,8 @@ test('wrong recovery codes and wrong app codes together end the guessing for hal
   expect(said.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'second_factor.invalid'));
   expect(said[10]).toBe('second_factor.too_many');
   expect((await logIn(email, { recoveryCode: codes[0] })).done.body.code).toBe('second_factor.too_many');
-  house.clock.move(31 * MINUTE);
+  harness.clock.move(31 * MINUTE);
   expect((await logIn(email, { recoveryCode: codes[0] })).done.status).toBe(200);
-  house.clock.move(30 * SECOND);
+  harness.clock.move(30 * SECOND);
   expect((await logIn(email, { code: codeOf(secret) })).done.status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES, RecoveryCode } from '@halcyon/contract/identity/challenge';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../platform/sql.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { takeTry, type TotpAnswer, type TotpKeep } from './totp.service.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-beforeEach(() => house.sandbox.switchboard.reset());
-afterAll(() => house[Symbol.asyncDispose]());
+beforeEach(() => harness.sandbox.switchboard.reset());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const path = '/api/v1/player/password_reset';
 const newPassword = 'wide-meadow-lanterns';
@@ -24,7 +24,7 @@ const newPlayer = async () => {
     firstName: `Rose${'abcdefghijklmnopqrstuvwxyz'[numbers % 26]}`,
     postalCode: `R${numbers}`,
   };
-  const playerId = await house.signUp(house.openBrowser(), person);
+  const playerId = await harness.signUp(harness.openBrowser(), person);
   return { ...person, playerId };
 };
 /** The message of a reset is sent after its answer; waits until it is there. */
@@ -33,7 +33,7 @@ const messagesTo = async (to: string, count: number) => {
   return expect
     .poll(
       async () => {
-        const answer = await fetch(`${house.sandbox.url}/${door}?to=${encodeURIComponent(to)}`, {
+        const answer = await fetch(`${harness.sandbox.url}/${door}?to=${encodeURIComponent(to)}`, {
           headers: { accept: 'application/json' },
         });
         return ((await answer.json()) as { messages: { text: string; subject?: string }[] }).messages;
@@ -44,7 +44,7 @@ const messagesTo = async (to: string, count: number) => {
 };
 const sentCount = async (to: string) => {
   const answer = await fetch(
-    `${house.sandbox.url}/${to.includes('@') ? 'mail' : 'sms'}?to=${encodeURIComponent(to)}`,
+    `${harness.sandbox.url}/${to.includes('@') ? 'mail' : 'sms'}?to=${encodeURIComponent(to)}`,
     {
       headers: { accept: 'application/json' },
     },
@@ -52,7 +52,7 @@ const sentCount = async (to: string) => {
   return ((await answer.json()) as { messages: unknown[] }).messages.length;
 };
 const newestMail = async (to: string) => {
-  const answer = await fetch(`${house.sandbox.url}/mail?to=${encodeURIComponent(to)}`, {
+  const answer = await fetch(`${harness.sandbox.url}/mail?to=${encodeURIComponent(to)}`, {
     headers: { accept: 'application/json' },
   });
   return ((await answer.json()) as { messages: { text: string; subject: string }[] }).messages[0]!;
@@ -72,12 +72,12 @@ const other = (code: string) => (code === '111111' ? '222222' : '111111');
 /** A key that may set the password, by the code from the phone. */
 const proven = async (browser: Browser, player: { email: string; phone: string }) => {
   const smsResetKeyId = await askAndWait(browser, player);
-  const { body } = await verify(browser, smsResetKeyId, await house.codeSentTo(player.phone));
+  const { body } = await verify(browser, smsResetKeyId, await harness.codeSentTo(player.phone));
   return { smsResetKeyId, resetKey: body.resetKey as string };
 };
 const linkSentTo = async (email: string) => {
   const before = await sentCount(email);
-  await ask(house.openBrowser(), email, { channel: 'email' });
+  await ask(harness.openBrowser(), email, { channel: 'email' });
   await messagesTo(email, before + 1);
   const { text } = await newestMail(email);
   const link = /http\S+/.exec(text)?.[0] ?? '';
@@ -88,20 +88,20 @@ describe('a forgotten password, with the code from the phone', () => {
   // facts: A10.1
   test('e-mail, code and a new password end every session, and only the new password logs in', async () => {
     const player = await newPlayer();
-    const [phone, laptop] = [house.openBrowser(), house.openBrowser()];
+    const [phone, laptop] = [harness.openBrowser(), harness.openBrowser()];
     for (const browser of [phone, laptop]) await browser.logIn(player.email, goodPassword);
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const keys = await proven(browser, player);
     const done = await browser.call('POST', `${path}/new_password`, { ...keys, password: newPassword });
     expect(done).toMatchObject({ status: 200, body: {} });
     for (const open of [phone, laptop]) {
-      expect(await house.resolve(open)).toEqual({ gone: 'session.revoked' });
+      expect(await harness.resolve(open)).toEqual({ gone: 'session.revoked' });
     }
-    expect((await house.openBrowser().logIn(player.email, goodPassword)).body.code).toBe(
+    expect((await harness.openBrowser().logIn(player.email, goodPassword)).body.code).toBe(
       'login.unauthorized',
     );
-    expect((await house.openBrowser().logIn(player.email, newPassword)).status).toBe(200);
-    const proof = await house.owner.sql`
+    expect((await harness.openBrowser().logIn(player.email, newPassword)).status).toBe(200);
+    const proof = await harness.owner.sql`
       select subject, old_value, new_value, actor from identity.person_change where player_id = ${player.playerId}`;
     expect(proof).toEqual([{ subject: 'password', old_value: null, new_value: null, actor: 'player' }]);
   });
@@ -109,23 +109,23 @@ describe('a forgotten password, with the code from the phone', () => {
   test('it opens a login that three wrong passwords have locked', async () => {
     const player = await newPlayer();
     for (let tries = 0; tries < 3; tries += 1) {
-      await house.openBrowser().logIn(player.email, 'not-the-password');
+      await harness.openBrowser().logIn(player.email, 'not-the-password');
     }
-    expect((await house.openBrowser().logIn(player.email, goodPassword)).body.code).toBe(
+    expect((await harness.openBrowser().logIn(player.email, goodPassword)).body.code).toBe(
       'login.attempts_exceeded',
     );
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const keys = await proven(browser, player);
     await browser.call('POST', `${path}/new_password`, { ...keys, password: newPassword });
-    expect((await house.openBrowser().logIn(player.email, newPassword)).status).toBe(200);
+    expect((await harness.openBrowser().logIn(player.email, newPassword)).status).toBe(200);
   });
 
   // facts: A10.1
   test('the third wrong code ends the reset, and the right one comes too late', async () => {
     const player = await newPlayer();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const smsResetKeyId = await askAndWait(browser, player);
-    const code = await house.codeSentTo(player.phone);
+    const code = await harness.codeSentTo(player.phone);
     const codes = [];
     for (let tries = 0; tries < 3; tries += 1) {
       codes.push((await verify(browser, smsResetKeyId, other(code))).body.code);
@@ -139,11 +139,11 @@ describe('a forgotten password, with the code from the phone', () => {
 
   test('a code works once, and not for the reset of another person', async () => {
     const [player, stranger] = [await newPlayer(), await newPlayer()];
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const smsResetKeyId = await askAndWait(browser, player);
-    const code = await house.codeSentTo(player.phone);
-    const foreign = await askAndWait(house.openBrowser(), stranger);
-    if (code !== (await house.codeSentTo(stranger.phone))) {
+    const code = await harness.codeSentTo(player.phone);
+    const foreign = await askAndWait(harness.openBrowser(), stranger);
+    if (code !== (await harness.codeSentTo(stranger.phone))) {
       expect((await verify(browser, foreign, code)).body.code).toBe('sms.code.invalid');
     }
     expect((await verify(browser, smsResetKeyId, code)).status).toBe(200);
@@ -152,13 +152,13 @@ describe('a forgotten password, with the code from the phone', () => {
 
   test('after a quarter of an hour neither the code nor the key it earned is worth anything', async () => {
     const player = await newPlayer();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const late = await askAndWait(browser, player);
-    const code = await house.codeSentTo(player.phone);
-    house.clock.move(15 * 60_000 + 1_000);
+    const code = await harness.codeSentTo(player.phone);
+    harness.clock.move(15 * 60_000 + 1_000);
     expect((await verify(browser, late, code)).body.code).toBe('sms.max.attempts.reached');
     const keys = await proven(browser, player);
-    house.clock.move(15 * 60_000 + 1_000);
+    harness.clock.move(15 * 60_000 + 1_000);
     const refused = await browser.call('POST', `${path}/new_password`, { ...keys, password: newPassword });
     expect(refused).toMatchObject({ status: 422, body: { code: 'error.password.reset' } });
   });
@@ -166,7 +166,7 @@ describe('a forgotten password, with the code from the phone', () => {
   // facts: A10.1
   test('a key works once, with its own id, and a new password ends every other key of the player', async () => {
     const player = await newPlayer();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const { resetKey: linkKey } = await linkSentTo(player.email);
     const keys = await proven(browser, player);
     const set = (body: object) =>
@@ -190,7 +190,7 @@ describe('a forgotten password, with the code from the phone', () => {
 
   test('a password that is not taken is named below its field and leaves the key for another try', async () => {
     const player = await newPlayer();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const keys = await proven(browser, player);
     for (const [password, code] of [
       ['short', 'error.password.too_short'],
@@ -206,31 +206,31 @@ describe('a forgotten password, with the code from the phone', () => {
 
   test('two calls with one key at the same moment set one password', async () => {
     const player = await newPlayer();
-    const keys = await proven(house.openBrowser(), player);
+    const keys = await proven(harness.openBrowser(), player);
     const passwords = ['first-of-two-lanterns', 'second-of-two-lanterns'];
     const answers = await Promise.all(
       passwords.map((password) =>
-        house.openBrowser().call('POST', `${path}/new_password`, { ...keys, password }),
+        harness.openBrowser().call('POST', `${path}/new_password`, { ...keys, password }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const won = passwords[answers.findIndex(({ status }) => status === 200)]!;
-    expect((await house.openBrowser().logIn(player.email, won)).status).toBe(200);
+    expect((await harness.openBrowser().logIn(player.email, won)).status).toBe(200);
   });
 
   test('an SMS provider that fails is named, and costs no try', async () => {
     const player = await newPlayer();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const smsResetKeyId = await askAndWait(browser, player);
-    house.sandbox.switchboard.set('sms', { fail: true });
+    harness.sandbox.switchboard.set('sms', { fail: true });
     for (let tries = 0; tries < 4; tries += 1) {
       expect(await verify(browser, smsResetKeyId, '123456')).toMatchObject({
         status: 503,
         body: { code: 'unhandled.error.no.code' },
       });
     }
-    house.sandbox.switchboard.reset();
-    expect((await verify(browser, smsResetKeyId, await house.codeSentTo(player.phone))).status).toBe(200);
+    harness.sandbox.switchboard.reset();
+    expect((await verify(browser, smsResetKeyId, await harness.codeSentTo(player.phone))).status).toBe(200);
   });
 });
 
@@ -238,25 +238,25 @@ describe('with the link in a mail', () => {
   // facts: A10.1
   test('it leads to the page of the player’s market, keeps its key from servers, and sets the password once', async () => {
     const player = await newPlayer();
-    const open = house.openBrowser();
+    const open = harness.openBrowser();
     await open.logIn(player.email, goodPassword);
     const { link, resetKey } = await linkSentTo(player.email);
-    expect(link).toBe(`${house.config.publicOrigin}/en-UN/reset-password#resetKey=${resetKey}`);
-    const browser = house.openBrowser();
+    expect(link).toBe(`${harness.config.publicOrigin}/en-UN/reset-password#resetKey=${resetKey}`);
+    const browser = harness.openBrowser();
     const set = (password: string) =>
       browser.call('POST', `${path}/new_password/email`, { resetKey, password });
     expect((await set('password')).status).toBe(400);
     expect(await set(newPassword)).toMatchObject({ status: 200 });
     expect((await set('third-of-two-lanterns')).body.code).toBe('error.password.reset');
-    expect(await house.resolve(open)).toEqual({ gone: 'session.revoked' });
-    expect((await house.openBrowser().logIn(player.email, newPassword)).status).toBe(200);
+    expect(await harness.resolve(open)).toEqual({ gone: 'session.revoked' });
+    expect((await harness.openBrowser().logIn(player.email, newPassword)).status).toBe(200);
   });
 
   test('it works for a quarter of an hour', async () => {
     const player = await newPlayer();
     const { resetKey } = await linkSentTo(player.email);
-    house.clock.move(15 * 60_000 + 1_000);
-    const late = await house
+    harness.clock.move(15 * 60_000 + 1_000);
+    const late = await harness
       .openBrowser()
       .call('POST', `${path}/new_password/email`, { resetKey, password: newPassword });
     expect(late).toMatchObject({ status: 422, body: { code: 'error.password.reset' } });
@@ -264,10 +264,10 @@ describe('with the link in a mail', () => {
 
   test('an account without a proven phone gets the link, whatever was asked for', async () => {
     const player = await newPlayer();
-    await house.owner.sql`
+    await harness.owner.sql`
       update identity.person set phone_verified_at = null where player_id = ${player.playerId}`;
     const before = await sentCount(player.email);
-    await ask(house.openBrowser(), player.email);
+    await ask(harness.openBrowser(), player.email);
     await messagesTo(player.email, before + 1);
     expect((await newestMail(player.email)).text).toContain('#resetKey=');
   });
@@ -279,12 +279,12 @@ describe('who asks learns nothing', () => {
     const player = await newPlayer();
     const answers = [];
     for (const email of [player.email, 'nobody.here@players.example']) {
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       const asked = await ask(browser, email);
       expect(asked.status).toBe(202);
       expect(asked.body.smsResetKeyId).toMatch(/^[\w-]{43}$/);
       if (email === player.email) await messagesTo(player.phone, 2);
-      const right = email === player.email ? await house.codeSentTo(player.phone) : '123456';
+      const right = email === player.email ? await harness.codeSentTo(player.phone) : '123456';
       const told = [];
       for (let tries = 0; tries < 4; tries += 1) {
         const { status, body } = await verify(browser, asked.body.smsResetKeyId, other(right));
@@ -305,7 +305,7 @@ describe('who asks learns nothing', () => {
         return 'wrong' as const;
       },
     };
-    await using counting = await openPlayerHouse({ adapters: { sms } });
+    await using counting = await openPlayerHarness({ adapters: { sms } });
     const browser = counting.openBrowser();
     const { body } = await ask(browser, 'nobody.here@players.example');
     await verify(browser, body.smsResetKeyId, '123456');
@@ -315,10 +315,10 @@ describe('who asks learns nothing', () => {
   test('the answer comes while nobody can be looked up, so its duration tells nothing', async () => {
     const player = await newPlayer();
     const before = await sentCount(player.phone);
-    await house.owner.transact(async (tx) => {
+    await harness.owner.transact(async (tx) => {
       await tx.sql`lock table identity.email_key in access exclusive mode`;
       for (const email of [player.email, 'no.one@players.example']) {
-        expect((await ask(house.openBrowser(), email)).status).toBe(202);
+        expect((await ask(harness.openBrowser(), email)).status).toBe(202);
       }
       expect(await sentCount(player.phone)).toBe(before);
     });
@@ -329,19 +329,19 @@ describe('who asks learns nothing', () => {
     const player = await newPlayer();
     const before = await sentCount(player.email);
     for (let asked = 0; asked < 7; asked += 1) {
-      const answer = await ask(house.openBrowser(), player.email, { channel: 'email' });
+      const answer = await ask(harness.openBrowser(), player.email, { channel: 'email' });
       expect(answer.status).toBe(202);
       await messagesTo(player.email, before + Math.min(asked + 1, 5));
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await sentCount(player.email)).toBe(before + 5);
-    house.clock.move(3_600_000);
-    await ask(house.openBrowser(), player.email, { channel: 'email' });
+    harness.clock.move(3_600_000);
+    await ask(harness.openBrowser(), player.email, { channel: 'email' });
     await messagesTo(player.email, before + 6);
   });
 
   test('one address asks ten times in ten minutes and is then told to wait', async () => {
-    await using guarded = await openPlayerHouse({ rateLimits: true });
+    await using guarded = await openPlayerHarness({ rateLimits: true });
     const browser = guarded.openBrowser();
     const statuses = [];
     for (let at = 0; at < 11; at += 1) {
@@ -354,19 +354,19 @@ describe('who asks learns nothing', () => {
 
 test('a player who is excluded may choose a new password, and stays excluded', async () => {
   const player = await newPlayer();
-  await house.owner.sql`
+  await harness.owner.sql`
     update identity.account set status = 7, restricted_until = null where player_id = ${player.playerId}`;
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   const keys = await proven(browser, player);
   await browser.call('POST', `${path}/new_password`, { ...keys, password: newPassword });
-  const login = await house.openBrowser().logIn(player.email, newPassword);
+  const login = await harness.openBrowser().logIn(player.email, newPassword);
   expect(login).toMatchObject({ status: 200, body: { restriction: { code: 'exclusion_indefinite' } } });
 });
 
 test('resets that are long over are forgotten', async () => {
   const { forgetOldResets } = await import('./reset.store.ts');
-  await ask(house.openBrowser(), 'forgotten@players.example');
-  await forgetOldResets(house.db, new Date(house.clock.now().getTime() + 86_400_000));
-  const left = await house.owner.sql<{ count: bigint }>`select count(*) from identity.password_reset`;
+  await ask(harness.openBrowser(), 'forgotten@players.example');
+  await forgetOldResets(harness.db, new Date(harness.clock.now().getTime() + 86_400_000));
+  const left = await harness.owner.sql<{ count: bigint }>`select count(*) from identity.password_reset`;
   expect(left[0]?.count).toBe(0n);
 });

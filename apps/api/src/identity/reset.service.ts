@@ -15,7 +15,7 @@ import { updatePasswordHash } from './credential.store.ts';
 import { clearEmail, insertSecurityEvent } from './login-guard.store.ts';
 import { mailText } from './mail-text.ts';
 import { sendNoticeLater } from './notice.service.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { insertPersonChange } from './person-change.store.ts';
 import * as store from './reset.store.ts';
 import { endPlayerSessions } from './session.service.ts';

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../../../packages/testkit/src/authenticator-app.ts';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Answer,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { SoftwarePasskey } from '../../../../packages/testkit/src/software-passkey.ts';
 import { noticeJob } from './notice.service.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const SECOND = 1000;
 const DAY = 86_400_000;
@@ -25,21 +25,21 @@ const openPlayer = async () => {
   numbers += 1;
   const email = `factor${numbers}@players.example`;
   const phone = `+35385${String(5_000_000 + numbers)}`;
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, { email, phone });
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, { email, phone });
   await browser.logIn(email, goodPassword);
   return { email, phone, playerId, browser };
 };
 /** Passes a second factor by mail, so that changes are allowed for five minutes. */
 const stepUp = async (browser: Browser, email: string) => {
   const asked = await browser.call('POST', '/api/v1/player/session/step_up_request', { method: 'email' });
-  const code = await house.codeSentTo(email);
+  const code = await harness.codeSentTo(email);
   const { challengeId } = asked.body;
   const passed = await browser.call('POST', '/api/v1/player/session/step_up', { challengeId, code });
   expect(passed.status).toBe(200);
 };
 const codeOf = (secret: string, aheadSeconds = 0) =>
-  appCode(secret, house.clock.now().getTime() + aheadSeconds * SECOND);
+  appCode(secret, harness.clock.now().getTime() + aheadSeconds * SECOND);
 const withApp = async () => {
   const player = await openPlayer();
   await stepUp(player.browser, player.email);
@@ -47,13 +47,13 @@ const withApp = async () => {
   const { secret } = started.body as { secret: string };
   const confirmed = await player.browser.call('POST', TOTP_PATH, { code: codeOf(secret) });
   expect(confirmed).toMatchObject({ status: 200, body: { isSet: true } });
-  house.clock.move(30 * SECOND);
+  harness.clock.move(30 * SECOND);
   return { ...player, secret };
 };
 const withPasskey = async () => {
   const player = await openPlayer();
   await stepUp(player.browser, player.email);
-  const passkey = new SoftwarePasskey(house.config.publicOrigin);
+  const passkey = new SoftwarePasskey(harness.config.publicOrigin);
   const { body } = await player.browser.call('POST', PASSKEYS, {});
   const kept = await player.browser.call('POST', PASSKEYS, {
     name: 'My phone',
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     const { body } = await browser.call('POST', TOTP_PATH, {});
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Halcyon:/);
     expect(body.uri).toContain(`secret=${body.secret}`);
-    const rows = await house.owner.sql<{ sealed_secret: string }>`select sealed_secret from identity.totp`;
+    const rows = await harness.owner.sql<{ sealed_secret: string }>`select sealed_secret from identity.totp`;
     expect(rows.map(({ sealed_secret: sealed }) => sealed).join()).not.toContain(body.secret);
 
     // Not confirmed yet: it counts for nothing.
@@ -100,21 +100,21 @@ describe('an authenticator app', () => {
     const factors = await browser.call('GET', '/api/v1/player/second-factor');
     expect(factors.body).toMatchObject({ totp: { isSet: true }, passkeys: 0, email: 'f•••@players.example' });
     expect((await browser.call('POST', TOTP_PATH, {})).body.code).toBe('second_factor.already_set');
-    const notices = await house.owner.sql<{ payload: { playerId: string; name: string } }>`
+    const notices = await harness.owner.sql<{ payload: { playerId: string; name: string } }>`
       select payload from graphile_worker._private_jobs where payload->>'name' is not null`;
     const told = notices.filter(
       ({ payload: { playerId: to, name } }) => to === String(playerId) && name.startsWith('factor'),
     );
     expect(told.map(({ payload }) => payload.name)).toEqual(['factorAdded']);
-    await noticeJob(house.identity).run({ ...told[0]!.payload });
-    const [mail] = house.sandbox.mail.to(email, (one, two) => one === two);
+    await noticeJob(harness.identity).run({ ...told[0]!.payload });
+    const [mail] = harness.sandbox.mail.to(email, (one, two) => one === two);
     expect(mail?.subject).toContain('second step was added');
   });
 
   // facts: A7.2
   test('is asked for at a login after the right password only, and finishes it', async () => {
     const { email, secret, playerId } = await withApp();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     expect((await browser.logIn(email, 'wrong-password')).body.code).toBe('login.unauthorized');
     const { challengeId, methods } = waiting(await browser.logIn(email, goodPassword));
     expect(methods).toBe('totp,sms');
@@ -127,12 +127,12 @@ describe('an authenticator app', () => {
     // The factor of the login counts for changes as well.
     expect((await browser.call('DELETE', TOTP_PATH)).status).toBe(200);
     expect((await browser.call('DELETE', TOTP_PATH)).body.code).toBe('second_factor.not_set');
-    expect((await house.openBrowser().logIn(email, goodPassword)).status).toBe(200);
+    expect((await harness.openBrowser().logIn(email, goodPassword)).status).toBe(200);
   });
 
   test('a code works once, and a challenge works once', async () => {
     const { email, secret } = await withApp();
-    const [one, two] = [house.openBrowser(), house.openBrowser()];
+    const [one, two] = [harness.openBrowser(), harness.openBrowser()];
     const first = waiting(await one.logIn(email, goodPassword));
     const second = waiting(await two.logIn(email, goodPassword));
     const code = codeOf(secret);
@@ -152,7 +152,7 @@ describe('an authenticator app', () => {
       [-120, 422],
       [30, 200],
     ] as const) {
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       const { challengeId } = waiting(await browser.logIn(email, goodPassword));
       expect((await finish(browser, { challengeId, code: codeOf(secret, ahead) })).status).toBe(status);
     }
@@ -162,7 +162,7 @@ describe('an authenticator app', () => {
     const { email, secret } = await withApp();
     const codes: string[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       const { challengeId } = waiting(await browser.logIn(email, goodPassword));
       for (let tries = 0; tries < 4; tries += 1) {
         codes.push((await finish(browser, { challengeId, code: codeOf(secret, 3_600) })).body.code);
@@ -170,15 +170,15 @@ describe('an authenticator app', () => {
     }
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'second_factor.invalid'));
     expect(codes.slice(10)).toEqual(['second_factor.too_many', 'second_factor.too_many']);
-    house.clock.move(31 * 60 * SECOND);
-    const browser = house.openBrowser();
+    harness.clock.move(31 * 60 * SECOND);
+    const browser = harness.openBrowser();
     const { challengeId } = waiting(await browser.logIn(email, goodPassword));
     expect((await finish(browser, { challengeId, code: codeOf(secret) })).status).toBe(200);
   });
 
   test('who lost it takes a code by SMS; a code by mail is no way in', async () => {
     const { email, phone } = await withApp();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const { challengeId } = waiting(await browser.logIn(email, goodPassword));
     const request = (body: object) =>
       browser.call('POST', '/api/v1/player/login/second_factor_request', body);
@@ -188,27 +188,27 @@ describe('an authenticator app', () => {
     expect((await request({ challengeId: 'B'.repeat(43) })).body.code).toBe('second_factor.expired');
     const sent = await request({ challengeId, method: 'sms' });
     expect(sent.body).toMatchObject({ challengeId, method: 'sms', sentTo: `•••${phone.slice(-4)}` });
-    expect((await finish(browser, { challengeId, code: await house.codeSentTo(phone) })).status).toBe(200);
+    expect((await finish(browser, { challengeId, code: await harness.codeSentTo(phone) })).status).toBe(200);
   });
 
   // facts: A6.8
   test('is not asked for again for thirty days on a device that has shown it', async () => {
     const { email, secret } = await withApp();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const { challengeId } = waiting(await browser.logIn(email, goodPassword));
     await finish(browser, { challengeId, code: codeOf(secret) });
-    house.clock.move(29 * DAY);
+    harness.clock.move(29 * DAY);
     expect((await browser.logIn(email, goodPassword)).status).toBe(200);
-    waiting(await house.openBrowser().logIn(email, goodPassword));
-    house.clock.move(2 * DAY);
+    waiting(await harness.openBrowser().logIn(email, goodPassword));
+    harness.clock.move(2 * DAY);
     waiting(await browser.logIn(email, goodPassword));
   });
 
   test('an account that was closed between password and code stays shut', async () => {
     const { email, secret, playerId } = await withApp();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const { challengeId } = waiting(await browser.logIn(email, goodPassword));
-    await house.owner.sql`update identity.account set status = 8 where player_id = ${playerId}`;
+    await harness.owner.sql`update identity.account set status = 8 where player_id = ${playerId}`;
     const code = codeOf(secret);
     expect((await finish(browser, { challengeId, code })).status).toBe(403);
     expect(browser.cookies.has('session_3000')).toBe(false);
@@ -239,13 +239,13 @@ describe('a passkey', () => {
       { host: 'elsewhere.example' },
     ]) {
       const { body } = await browser.call('POST', PASSKEYS, {});
-      const passkey = new SoftwarePasskey(house.config.publicOrigin).make(body.options, forgery);
+      const passkey = new SoftwarePasskey(harness.config.publicOrigin).make(body.options, forgery);
       const answer = await browser.call('POST', PASSKEYS, { passkey });
       expect(answer).toMatchObject({ status: 422, body: { code: 'second_factor.invalid' } });
       // The random value is used up by a try.
       expect((await browser.call('POST', PASSKEYS, { passkey })).body.code).toBe('second_factor.expired');
     }
-    await house.owner.sql`
+    await harness.owner.sql`
       insert into identity.passkey (player_id, passkey_id, credential_id, public_key, counter, is_backed_up, name, created_at)
       select player_id, gen_random_uuid(), 'c' || n, 'k', 0, false, 'n', now()
       from identity.person, generate_series(1, 10) n where email = ${email}`;
@@ -255,7 +255,7 @@ describe('a passkey', () => {
   // facts: A7.2
   test('finishes a login; forged, replayed and copied ones do not', async () => {
     const { email, passkey } = await withPasskey();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const { challengeId, methods } = waiting(await browser.logIn(email, goodPassword));
     expect(methods).toBe('passkey,sms');
     const options = async () =>
@@ -265,7 +265,7 @@ describe('a passkey', () => {
           method: 'passkey',
         })
       ).body.passkeyOptions;
-    const stranger = new SoftwarePasskey(house.config.publicOrigin);
+    const stranger = new SoftwarePasskey(harness.config.publicOrigin);
     for (const proof of [
       stranger.prove(await options()),
       { ...stranger.prove(await options()), id: passkey.id, rawId: passkey.id },
@@ -277,7 +277,7 @@ describe('a passkey', () => {
     const good = passkey.prove(await options());
     expect((await finish(browser, { challengeId, passkey: good })).status).toBe(200);
 
-    const again = house.openBrowser();
+    const again = harness.openBrowser();
     const next = waiting(await again.logIn(email, goodPassword));
     expect((await finish(again, { challengeId: next.challengeId, passkey: good })).body.code).toBe(
       'second_factor.invalid',
@@ -294,7 +294,7 @@ describe('a passkey', () => {
 
   test('answers a step-up as well', async () => {
     const { browser, passkey } = await withPasskey();
-    house.clock.move(6 * 60 * SECOND);
+    harness.clock.move(6 * 60 * SECOND);
     expect((await browser.call('DELETE', TOTP_PATH)).body.code).toBe('session.step_up_required');
     const asked = await browser.call('POST', '/api/v1/player/session/step_up_request', {});
     expect(asked.body).toMatchObject({ method: 'passkey', methods: ['passkey', 'email', 'sms'] });

@@ -9,7 +9,7 @@ import { findAccount, type AccountRow } from './account.store.ts';
 import { askFactor, maskedEmail, maskedPhone, takeAnswer } from './challenge.service.ts';
 import { insertSecurityEvent, type SecurityEvent } from './login-guard.store.ts';
 import { sendNoticeLater } from './notice.service.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { keepPasskey, startPasskey } from './passkey.service.ts';
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkey.store.ts';
 import { makeRecoveryCodes } from './recovery-code.service.ts';

@@ -12,25 +12,25 @@ import { endPlayerSessions } from './session.service.ts';
 import {
   captchaHeader,
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let email: string;
 let playerId: number;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
   email = 'session@players.example';
-  playerId = await house.signUp(house.openBrowser(), { email, phone: '+353851111111' });
+  playerId = await harness.signUp(harness.openBrowser(), { email, phone: '+353851111111' });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const enter = async (address?: string): Promise<Browser> => {
-  const browser = house.openBrowser(address);
+  const browser = harness.openBrowser(address);
   expect((await browser.logIn(email, goodPassword)).status).toBe(200);
   return browser;
 };
@@ -43,7 +43,7 @@ const keepAlive = (browser: Browser) => browser.call('POST', '/api/v1/player/kee
 
 describe('the two halves of a session', () => {
   test('the cookie is HttpOnly and of this site, and on loopback carries the port in its name', async () => {
-    const answer = await house.openBrowser().logIn(email, goodPassword);
+    const answer = await harness.openBrowser().logIn(email, goodPassword);
     const cookies = [answer.headers['set-cookie']].flat().map(String);
     const cookie = cookies.find((line) => line.startsWith('session_3000='));
     expect(cookie).toMatch(/HttpOnly/);
@@ -55,7 +55,7 @@ describe('the two halves of a session', () => {
   test('the database knows no token, only its hash', async () => {
     const browser = await enter();
     const token = browser.cookies.get('session_3000')!;
-    const rows = await house.owner.sql<{ found: bigint }>`
+    const rows = await harness.owner.sql<{ found: bigint }>`
       select count(*) as found from identity.session where token_hash = ${token}`;
     expect(rows[0]!.found).toBe(0n);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -88,19 +88,19 @@ describe('the two halves of a session', () => {
   // facts: A6.8
   test('the 365-day cookie only knows the device: it signs nobody in, alone or with a forged session', async () => {
     const browser = await enter();
-    const stranger = house.openBrowser();
+    const stranger = harness.openBrowser();
     stranger.cookies.set('device_3000', browser.cookies.get('device_3000')!);
     expect(await session(stranger)).toMatchObject({ status: 401, body: { code: 'session.none' } });
     expect((await profile(stranger)).status).toBe(401);
     // The database cannot give a device away either: the cookie's value stands nowhere in it.
-    const kept = await house.owner.sql<{ found: string }>`
+    const kept = await harness.owner.sql<{ found: string }>`
       select to_jsonb(d)::text as found from identity.device d`;
     expect(kept.map(({ found }) => found).join()).not.toContain(browser.cookies.get('device_3000'));
   });
 
   // facts: A6.8
   test('the longest cookie lasts a year, the session twelve hours, and no cookie carries the id token', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const answer = await browser.logIn(email, goodPassword);
     const cookies = [answer.headers['set-cookie']].flat().map(String);
     const ages = Object.fromEntries(
@@ -116,7 +116,7 @@ describe('the two halves of a session', () => {
   // facts: A6.8
   test('a device cookie that is not this player’s is replaced at login, so a planted one is worth nothing', async () => {
     const planted = 'A'.repeat(43);
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     browser.cookies.set('device_3000', planted);
     await browser.logIn(email, goodPassword);
     const own = browser.cookies.get('device_3000');
@@ -146,7 +146,7 @@ describe('the two halves of a session', () => {
   // facts: A6.8
   test('site-context names the site of a sign-up and is 1 when it is absent or nonsense', async () => {
     const siteOf = async (number: number, headers: Record<string, string>) => {
-      const answer = await house.openBrowser().call(
+      const answer = await harness.openBrowser().call(
         'POST',
         '/api/v1/player/registration',
         {
@@ -160,7 +160,7 @@ describe('the two halves of a session', () => {
         },
         { ...captchaHeader, ...headers },
       );
-      const rows = await house.owner.sql<{ site_id: number }>`
+      const rows = await harness.owner.sql<{ site_id: number }>`
         select site_id from identity.account where player_id = ${answer.body.playerId}`;
       return rows[0]?.site_id;
     };
@@ -174,12 +174,12 @@ describe('the two halves of a session', () => {
 describe('the id token', () => {
   test('with an invented key id costs one look-up a minute, however often it comes', async () => {
     let lookUps = 0;
-    const sql = ((...query: Parameters<typeof house.db.sql>) => {
+    const sql = ((...query: Parameters<typeof harness.db.sql>) => {
       lookUps += 1;
-      return house.db.sql(...query);
-    }) as typeof house.db.sql;
-    const at = house.clock.now().getTime();
-    const tokens = await IdTokens.open({ ...house.db, sql }, house.config.publicOrigin, new Date(at));
+      return harness.db.sql(...query);
+    }) as typeof harness.db.sql;
+    const at = harness.clock.now().getTime();
+    const tokens = await IdTokens.open({ ...harness.db, sql }, harness.config.publicOrigin, new Date(at));
     lookUps = 0;
     const { privateKey } = await generateKeyPair('ES256');
     const claims = decodeJwt((await enter()).idToken!);
@@ -201,12 +201,12 @@ describe('the id token', () => {
   // facts: A6.1
   test('carries the claims of the specification and verifies against the published keys', async () => {
     const browser = await enter();
-    const { body: keys } = await house.openBrowser().call('GET', '/.well-known/jwks.json');
+    const { body: keys } = await harness.openBrowser().call('GET', '/.well-known/jwks.json');
     expect(JSON.stringify(keys)).not.toContain('"d":');
     const { payload, protectedHeader } = await jwtVerify(browser.idToken!, createLocalJWKSet(keys), {
       audience: 'halcyon-player',
-      issuer: house.config.publicOrigin,
-      currentDate: house.clock.now(),
+      issuer: harness.config.publicOrigin,
+      currentDate: harness.clock.now(),
     });
     expect(protectedHeader.alg).toBe('ES256');
     expect(payload).toMatchObject({
@@ -225,7 +225,7 @@ describe('the id token', () => {
 
   test('is dead after ten minutes, while the cookie renews it', async () => {
     const browser = await enter();
-    house.clock.move(10 * MINUTE + 1000);
+    harness.clock.move(10 * MINUTE + 1000);
     expect(await profile(browser)).toMatchObject({
       status: 401,
       body: { code: 'session.token_expired', title: 'Token expired' },
@@ -253,16 +253,16 @@ describe('the id token', () => {
   test('is signed by a new key every thirty days; the new one is published an hour ahead, the old one overlaps', async () => {
     const keyOf = (browser: Browser) => decodeProtectedHeader(browser.idToken!).kid;
     const published = async (): Promise<string[]> =>
-      (await house.openBrowser().call('GET', '/.well-known/jwks.json')).body.keys.map(
+      (await harness.openBrowser().call('GET', '/.well-known/jwks.json')).body.keys.map(
         ({ kid }: { kid: string }) => kid,
       );
-    const { tokens } = house.identity;
-    const rotate = () => tokens.rotateWhenDue(house.clock.now());
+    const { tokens } = harness.identity;
+    const rotate = () => tokens.rotateWhenDue(harness.clock.now());
     const old = keyOf(await enter());
     await rotate();
     expect(await published()).toEqual([old]);
 
-    house.clock.move(30 * DAY);
+    harness.clock.move(30 * DAY);
     await rotate();
     await rotate();
     const [next, ...others] = await published();
@@ -270,18 +270,18 @@ describe('the id token', () => {
     // Readers have an hour to fetch it: until then the old one goes on signing.
     const before = await enter();
     expect(keyOf(before)).toBe(old);
-    house.clock.move(60 * MINUTE - 9 * MINUTE);
+    harness.clock.move(60 * MINUTE - 9 * MINUTE);
     const last = await enter();
     expect(keyOf(last)).toBe(old);
-    house.clock.move(9 * MINUTE);
+    harness.clock.move(9 * MINUTE);
     await rotate();
     const after = await enter();
     expect(keyOf(after)).toBe(next);
     // A token of the old key counts to its own end, not a minute less and not one more.
     expect((await profile(last)).status).toBe(200);
-    house.clock.move(1 * MINUTE + 1000);
+    harness.clock.move(1 * MINUTE + 1000);
     expect((await profile(last)).body.code).toBe('session.token_expired');
-    house.clock.move(20 * MINUTE);
+    harness.clock.move(20 * MINUTE);
     await rotate();
     expect(await published()).toEqual([next]);
     expect(keyOf(await enter())).toBe(next);
@@ -293,27 +293,27 @@ describe('how a session ends', () => {
   test('by thirty minutes without a touch; reading and renewing are no touch', async () => {
     const browser = await enter();
     for (let minutes = 0; minutes < 27; minutes += 9) {
-      house.clock.move(9 * MINUTE);
+      harness.clock.move(9 * MINUTE);
       await renew(browser);
       expect((await profile(browser)).status).toBe(200);
     }
-    house.clock.move(3 * MINUTE + 1000);
+    harness.clock.move(3 * MINUTE + 1000);
     expect(await session(browser)).toMatchObject({ status: 401, body: { code: 'session.idle' } });
     expect(await profile(browser)).toMatchObject({ status: 401, body: { code: 'session.idle' } });
   });
 
   test('not as long as the player is there, but never later than twelve hours after login', async () => {
     const browser = await enter();
-    const openedAt = house.clock.now().getTime();
-    while (house.clock.now().getTime() < openedAt + 12 * 60 * MINUTE - 9 * MINUTE) {
-      house.clock.move(9 * MINUTE);
+    const openedAt = harness.clock.now().getTime();
+    while (harness.clock.now().getTime() < openedAt + 12 * 60 * MINUTE - 9 * MINUTE) {
+      harness.clock.move(9 * MINUTE);
       await renew(browser);
       expect((await keepAlive(browser)).status).toBe(200);
     }
     const { body } = await keepAlive(browser);
     expect(Date.parse(body.endsAt) - openedAt).toBeLessThanOrEqual(12 * 60 * MINUTE + 5000);
     expect(body.idleAt <= body.endsAt).toBe(true);
-    house.clock.move(9 * MINUTE + 5000);
+    harness.clock.move(9 * MINUTE + 5000);
     expect(await session(browser)).toMatchObject({
       status: 401,
       body: { code: 'session.token_expired', title: 'Token expired' },
@@ -321,11 +321,11 @@ describe('how a session ends', () => {
   });
 
   test('by the fifteen minutes of a German account', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const german = { email: 'idle-de@players.example', phone: '+4915123456789', countryCode: 'DE' };
-    await house.signUp(browser, { ...german, firstName: 'Jonas', postalCode: '10115' });
+    await harness.signUp(browser, { ...german, firstName: 'Jonas', postalCode: '10115' });
     await browser.logIn(german.email, goodPassword);
-    house.clock.move(15 * MINUTE + 1000);
+    harness.clock.move(15 * MINUTE + 1000);
     expect((await session(browser)).body.code).toBe('session.idle');
   });
 
@@ -344,22 +344,22 @@ describe('how a session ends', () => {
     const old = { token: browser.idToken, cookie: browser.cookies.get('session_3000')! };
     await browser.logIn(email, goodPassword);
     expect(browser.cookies.get('session_3000')).not.toBe(old.cookie);
-    const replay = house.openBrowser();
+    const replay = harness.openBrowser();
     replay.idToken = old.token;
     expect((await profile(replay)).body.code).toBe('session.revoked');
   });
 
   test('all at once when the house ends them', async () => {
     const browsers = [await enter(), await enter()];
-    await house.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), house.clock));
+    await harness.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), harness.clock));
     for (const browser of browsers) expect((await session(browser)).body.code).toBe('session.revoked');
   });
 
   test('when the account is closed or blacklisted under it', async () => {
     const browser = await enter();
-    await house.owner.sql`update identity.account set status = 8 where player_id = ${playerId}`;
+    await harness.owner.sql`update identity.account set status = 8 where player_id = ${playerId}`;
     expect((await profile(browser)).body.code).toBe('session.revoked');
-    await house.owner.sql`update identity.account set status = 3 where player_id = ${playerId}`;
+    await harness.owner.sql`update identity.account set status = 3 where player_id = ${playerId}`;
     expect((await profile(browser)).body.code).toBe('session.revoked');
   });
 });

@@ -6,7 +6,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { AccountRow } from './account.store.ts';
 import { afterPassword, stepOf } from './login.rules.ts';
-import { daysLeft, idleAt, presentStatus, restrictionOf, whyGone } from './session.rules.ts';
+import { daysLeft, idleAt, presentStatus, restrictionOf, sessionEndReason } from './session.rules.ts';
 import type { SessionRow } from './session.store.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
@@ -95,7 +95,7 @@ describe('when a session is over', () => {
     ['it was written down as idle', row({ ended_at: at, end_reason: 'idle' }), 'session.idle'],
     ['it was written down as expired', row({ ended_at: at, end_reason: 'expired' }), 'session.token_expired'],
   ])('%s', (_name, session, code) => {
-    expect(whyGone(session, at)?.code ?? null).toBe(code);
+    expect(sessionEndReason(session, at)?.code ?? null).toBe(code);
   });
 
   test.each(accountStatusNames)(
@@ -105,7 +105,7 @@ describe('when a session is over', () => {
       const stands = login === 'full' || login === 'restricted';
       const until = name === 'TIMEOUT' || name === 'SELF_EXCLUDED' ? later(DAY) : null;
       const session = row({ status: accountStatusNumbers[name], restricted_until: until, ...none });
-      expect(whyGone(session, at) === null).toBe(stands);
+      expect(sessionEndReason(session, at) === null).toBe(stands);
     },
   );
 

@@ -76,7 +76,7 @@ const goneBy: Record<EndReason, PlatformCode> = {
  * Whether a session is over, and by what; null: it stands. `endNow` asks the caller to write down an end that
  * time has brought. Pure.
  */
-export function whyGone(
+export function sessionEndReason(
   session: SessionRow,
   at: Date,
 ): { code: PlatformCode; endNow: EndReason | null } | null {

@@ -10,13 +10,13 @@ import type { Tx } from '../platform/sql.ts';
 import type { AccountRow } from './account.store.ts';
 import { ACTIVITY_EVERY_MS, type ActivityNotes } from './activity.service.ts';
 import { deviceName } from './device.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { keepDevice, presentDevice } from './known-device.service.ts';
 import { sendNoticeLater } from './notice.service.ts';
 import { endPoolLater } from './pool-session.service.ts';
-import { idleAt, presentStatus, whyGone } from './session.rules.ts';
-import { tellSessionsEnded } from './session-ended.service.ts';
-import { newDevice, tellFirstSession } from './session-opened.service.ts';
+import { idleAt, presentStatus, sessionEndReason } from './session.rules.ts';
+import { publishSessionsEnded } from './session-ended.service.ts';
+import { newDevice, publishFirstSession } from './session-opened.service.ts';
 import * as store from './session.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
@@ -97,7 +97,7 @@ async function standing(
   at: Date,
 ): Promise<Resolved> {
   if (!row) return { gone: 'session.none' };
-  const gone = whyGone(row, at);
+  const gone = sessionEndReason(row, at);
   if (gone) {
     if (gone.endNow) await store.endSession(identity.db, row.player_id, row.session_id, gone.endNow, at);
     return { gone: gone.code };
@@ -139,7 +139,7 @@ export async function openSession(
   const before = ctx.cookies.get(SESSION_COOKIE);
   const old = before ? await store.findSessionKey(tx, hashOfSecret(before)) : null;
   if (old && (await store.endSession(tx, old.player_id, old.session_id, 'replaced', at))) {
-    tellSessionsEnded(tx, old.player_id, [old.session_id]);
+    publishSessionsEnded(tx, old.player_id, [old.session_id]);
   }
 
   const token = randomBytes(32).toString('base64url');
@@ -150,7 +150,7 @@ export async function openSession(
   const playerId = account.player_id;
   const place = { address: ctx.address, countryCode: login.countryCode, loginMethod: login.method, device };
   const others = await store.listOpenSessions(tx, playerId, at, 1);
-  if (others.length === 0) await tellFirstSession(tx, playerId);
+  if (others.length === 0) await publishFirstSession(tx, playerId);
   // The first login of an account is the owner's own news.
   if (!login.known && account.first_login_at !== null)
     await sendNoticeLater(tx, playerId, 'newDevice', { device, address: ctx.address });
@@ -196,7 +196,7 @@ export async function signOut(
   const { sessionId } = ctx.session;
   await endPoolLater(identity, ctx.tx, ctx.playerId, sessionId);
   await store.endSession(ctx.tx, ctx.playerId, sessionId, 'signed_out', ctx.clock.now());
-  tellSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
+  publishSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
   ctx.cookies.clear(SESSION_COOKIE);
   return {};
 }
@@ -239,7 +239,7 @@ export async function endOwnSession(
   if (!hasEnded) throw new Refusal('identity.session_unknown');
   // A device that was logged out from afar has to show itself anew.
   await store.forgetDevices(ctx.tx, ctx.playerId, [sessionId], ctx.session.sessionId);
-  tellSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
+  publishSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
   if (sessionId === ctx.session.sessionId) ctx.cookies.clear(SESSION_COOKIE);
   return {};
 }
@@ -250,7 +250,7 @@ export async function endOwnOtherSessions(ctx: PlayerCommandContext): Promise<{ 
   const at = ctx.clock.now();
   const ended = await store.endAllSessions(ctx.tx, ctx.playerId, 'revoked', at, sessionId);
   await store.forgetAllDevices(ctx.tx, ctx.playerId, sessionId);
-  tellSessionsEnded(ctx.tx, ctx.playerId, ended);
+  publishSessionsEnded(ctx.tx, ctx.playerId, ended);
   return { ended: ended.length };
 }
 
@@ -265,7 +265,7 @@ export async function isSessionOpen(
   at: Date,
 ): Promise<boolean> {
   const row = await store.findSession(on, playerId, sessionId);
-  if (!row || whyGone(row, at)) return false;
+  if (!row || sessionEndReason(row, at)) return false;
   return effectsOf(presentStatus(row, at)).login === 'full';
 }
 
@@ -277,7 +277,7 @@ export async function isSessionAlive(
   at: Date,
 ): Promise<boolean> {
   const row = await store.findSession(on, playerId, sessionId);
-  return row !== null && !whyGone(row, at);
+  return row !== null && !sessionEndReason(row, at);
 }
 
 /** True: the player may stake behind this sign-in session, and is noted as being there. One look at the database. */
@@ -289,7 +289,7 @@ export async function mayStakeIn(
   at: Date,
 ): Promise<boolean> {
   const row = await store.findSessionAtPlay(on, playerId, sessionId);
-  if (!row || whyGone(row, at) || row.payout || row.is_multibrand_suspended) return false;
+  if (!row || sessionEndReason(row, at) || row.payout || row.is_multibrand_suspended) return false;
   if (effectsOf(presentStatus(row, at)).login !== 'full') return false;
   if (row.last_active_at.getTime() <= at.getTime() - ACTIVITY_EVERY_MS) notes.note(playerId, sessionId, at);
   return true;
@@ -298,7 +298,7 @@ export async function mayStakeIn(
 /** Ends every session of a player and forgets the devices: an exclusion, a closed account, a new password. */
 export async function endPlayerSessions(tx: Tx, playerId: bigint, clock: Clock): Promise<void> {
   await store.forgetAllDevices(tx, playerId, null);
-  tellSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', clock.now()));
+  publishSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', clock.now()));
 }
 
 /** A new password: whoever knew the old one is out, and only the session that changed it stays. */
@@ -307,5 +307,5 @@ export async function endOtherSessions(
   { playerId, sessionId, at }: { playerId: bigint; sessionId: string; at: Date },
 ): Promise<void> {
   await store.forgetAllDevices(tx, playerId, sessionId);
-  tellSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', at, sessionId));
+  publishSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', at, sessionId));
 }

@@ -12,7 +12,7 @@ import { markSmsVerified } from './code.store.ts';
 import { clearEmail } from './login-guard.store.ts';
 import { maskedPhone } from './challenge.service.ts';
 import { stepOf } from './login.rules.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { whyWeakPassword } from './password.rules.ts';
 import { termsVersionAt } from './terms.service.ts';
 import * as unique from './unique-value.store.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Db } from '../platform/sql.ts';
 import { findSmsCode, putSmsRequest, returnSmsSend, takeSmsSend, type SmsPurpose } from './code.store.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { findNumber, putNumberRequest, returnNumberSend, takeNumberSend } from './sms-number.store.ts';
 import { hashOfValue } from './value-hash.ts';
 

@@ -5,7 +5,7 @@ import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import { findAccount } from './account.store.ts';
 import { deviceKind } from './device.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { termsVersionAt } from './terms.service.ts';
 import type { Place } from './visitor.service.ts';
 

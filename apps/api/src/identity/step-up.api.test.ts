@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { routesOf } from '../platform/handle.ts';
 
 const guarded = endpoints({
@@ -20,15 +20,15 @@ const guarded = endpoints({
   },
 });
 let times = 0;
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse({
+  harness = await openPlayerHarness({
     routes: routesOf(guarded, {
       'POST /api/v1/player/guarded': { flow: async () => ({ times: (times += 1) }) },
     }),
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const MINUTE = 60_000;
 let numbers = 0;
@@ -36,8 +36,8 @@ const enter = async () => {
   numbers += 1;
   const email = `step${numbers}@players.example`;
   const phone = `+35385${String(4_000_000 + numbers)}`;
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, { email, phone });
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, { email, phone });
   await browser.logIn(email, goodPassword);
   return { email, phone, playerId, browser };
 };
@@ -63,7 +63,7 @@ describe('a change that needs a second factor', () => {
       status: 200,
       body: { method: 'email', methods: ['email', 'sms'], sentTo: `s•••@players.example` },
     });
-    const code = await house.codeSentTo(email);
+    const code = await harness.codeSentTo(email);
     const wrong = await answer(browser, asked.body.challengeId, other(code));
     expect(wrong).toMatchObject({ status: 422, body: { code: 'second_factor.invalid' } });
     expect((await change(browser)).status).toBe(403);
@@ -71,7 +71,7 @@ describe('a change that needs a second factor', () => {
 
     expect(await change(browser)).toMatchObject({ status: 200, body: { times: before + 1 } });
     expect(await change(browser)).toMatchObject({ status: 200, body: { times: before + 1 } });
-    house.clock.move(STEP_UP_MINUTES * MINUTE);
+    harness.clock.move(STEP_UP_MINUTES * MINUTE);
     expect((await browser.call('GET', '/api/v1/player/session')).status).toBe(200);
     expect((await change(browser, 'key-of-another-press')).body.code).toBe('session.step_up_required');
   });
@@ -80,7 +80,7 @@ describe('a change that needs a second factor', () => {
     const { browser, phone } = await enter();
     const asked = await ask(browser, 'sms');
     expect(asked.body).toMatchObject({ method: 'sms', sentTo: `•••${phone.slice(-4)}` });
-    const code = await house.codeSentTo(phone);
+    const code = await harness.codeSentTo(phone);
     expect((await answer(browser, asked.body.challengeId, other(code))).status).toBe(422);
     expect((await answer(browser, asked.body.challengeId, code)).status).toBe(200);
     expect((await change(browser)).status).toBe(200);
@@ -88,10 +88,10 @@ describe('a change that needs a second factor', () => {
 
   test('opens in the one session that passed, not in another of the same player', async () => {
     const { browser, email } = await enter();
-    const elsewhere = house.openBrowser();
+    const elsewhere = harness.openBrowser();
     await elsewhere.logIn(email, goodPassword);
     const asked = await ask(browser);
-    const code = await house.codeSentTo(email);
+    const code = await harness.codeSentTo(email);
     // The challenge belongs to the session that asked.
     expect((await answer(elsewhere, asked.body.challengeId, code)).body.code).toBe('second_factor.expired');
     expect((await answer(browser, asked.body.challengeId, code)).status).toBe(200);
@@ -102,12 +102,12 @@ describe('a change that needs a second factor', () => {
   test('a code works once, five tries end a challenge, ten minutes end it too', async () => {
     const { browser, email } = await enter();
     const first = await ask(browser);
-    const code = await house.codeSentTo(email);
+    const code = await harness.codeSentTo(email);
     expect((await answer(browser, first.body.challengeId, code)).status).toBe(200);
     expect((await answer(browser, first.body.challengeId, code)).body.code).toBe('second_factor.expired');
 
     const second = await ask(browser);
-    const next = await house.codeSentTo(email);
+    const next = await harness.codeSentTo(email);
     const codes = [];
     for (let tries = 0; tries < 6; tries += 1) {
       codes.push((await answer(browser, second.body.challengeId, other(next))).body.code);
@@ -119,9 +119,9 @@ describe('a change that needs a second factor', () => {
     ]);
 
     const third = await ask(browser);
-    house.clock.move(10 * MINUTE);
+    harness.clock.move(10 * MINUTE);
     await browser.call('GET', '/api/v1/player/session').then(({ body }) => (browser.idToken = body.idToken));
-    const late = await answer(browser, third.body.challengeId, await house.codeSentTo(email));
+    const late = await answer(browser, third.body.challengeId, await harness.codeSentTo(email));
     expect(late.body.code).toBe('second_factor.expired');
   });
 
@@ -129,7 +129,7 @@ describe('a change that needs a second factor', () => {
     const mine = await enter();
     const theirs = await enter();
     const asked = await ask(theirs.browser);
-    const code = await house.codeSentTo(theirs.email);
+    const code = await harness.codeSentTo(theirs.email);
     const stolen = await answer(mine.browser, asked.body.challengeId, code);
     expect(stolen.body.code).toBe('second_factor.expired');
     expect((await answer(mine.browser, 'A'.repeat(43), code)).body.code).toBe('second_factor.expired');
@@ -142,9 +142,9 @@ describe('a change that needs a second factor', () => {
 
   test('more than five mails an hour are not sent, and a mail server that is away is said', async () => {
     const { browser } = await enter();
-    house.sandbox.switchboard.set('mail', { fail: true });
+    harness.sandbox.switchboard.set('mail', { fail: true });
     expect((await ask(browser)).body.code).toBe('second_factor.not_sent');
-    house.sandbox.switchboard.reset();
+    harness.sandbox.switchboard.reset();
     for (let sent = 1; sent < 5; sent += 1) expect((await ask(browser)).status).toBe(200);
     expect(await ask(browser)).toMatchObject({ status: 429, body: { code: 'second_factor.too_many' } });
   });

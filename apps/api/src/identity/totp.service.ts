@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Db, Tx } from '../platform/sql.ts';
 import { seal, unseal } from '../platform/vault.ts';
 import { sendNoticeLater } from './notice.service.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import * as store from './totp.store.ts';
 import type { TotpRow, TryLimit } from './totp.store.ts';
 

@@ -9,7 +9,7 @@ import { findSmsCode, markSmsVerified } from './code.store.ts';
 import { checkEmailCode, sendEmailCode } from './email-code.service.ts';
 import { deviceGuard, knownDevice } from './known-device.service.ts';
 import * as guard from './login-guard.store.ts';
-import type { Identity } from './parts.ts';
+import type { Identity } from './dependencies.ts';
 import { sendSmsCode } from './sms-code.service.ts';
 import { findByEmail } from './unique-value.store.ts';
 import { hashOfValue } from './value-hash.ts';

@@ -2,38 +2,38 @@ import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { readConfig, type UserPoolConnection } from '../platform/config.ts';
 import { userPoolSignIn } from './user-pool.adapter.ts';
 
 const POOL_PASSWORD = 'the-pool-knows-this-one';
 const email = 'pool@players.example';
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let pool: UserPoolConnection;
 beforeAll(async () => {
-  house = await openPlayerHouse();
-  const { userPool } = readConfig({ IDENTITY_PROVIDER: 'user-pool', SANDBOX_ORIGIN: house.sandbox.url });
+  harness = await openPlayerHarness();
+  const { userPool } = readConfig({ IDENTITY_PROVIDER: 'user-pool', SANDBOX_ORIGIN: harness.sandbox.url });
   pool = userPool!;
   // Sign-up is ours in both forms; who says whether a password is right is what changes here.
-  await house.signUp(house.openBrowser(), { email, phone: '+353857000001' });
-  Object.assign(house.identity, { signIn: userPoolSignIn(pool) });
-  await fetch(`${house.sandbox.url}/identity/pool/users`, {
+  await harness.signUp(harness.openBrowser(), { email, phone: '+353857000001' });
+  Object.assign(harness.identity, { signIn: userPoolSignIn(pool) });
+  await fetch(`${harness.sandbox.url}/identity/pool/users`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: POOL_PASSWORD }),
   });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 afterEach(async () => {
-  house.sandbox.switchboard.reset();
-  await house.owner.sql`delete from identity.login_guard`;
+  harness.sandbox.switchboard.reset();
+  await harness.owner.sql`delete from identity.login_guard`;
 });
 const RESET_PATH = '/api/v1/player/password_reset';
 const keysSentTo = (to: string) =>
-  house.sandbox.mail
+  harness.sandbox.mail
     .to(to, (one, two) => one === two)
     .flatMap(({ text }) => /#resetKey=([\w-]{43})/.exec(text)?.[1] ?? []);
 /** Asks for a reset and answers with the key in its mail. */
@@ -51,7 +51,7 @@ test('the user pool is in eu-west-1 unless the configuration says another region
   expect(pool).toEqual({
     region: 'eu-west-1',
     ...sandboxPool,
-    endpoint: `${house.sandbox.url}/identity/pool`,
+    endpoint: `${harness.sandbox.url}/identity/pool`,
   });
   expect(readConfig({}).userPool).toBeNull();
   expect(
@@ -61,23 +61,23 @@ test('the user pool is in eu-west-1 unless the configuration says another region
 
 describe('a house whose passwords live in a user pool', () => {
   test('lets in by the pool’s password and no other, with our own session and its limits', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     expect((await browser.logIn(email, goodPassword)).body.code).toBe('login.unauthorized');
     expect((await browser.logIn(email, POOL_PASSWORD)).status).toBe(200);
     expect((await browser.call('GET', '/api/v1/player/profile')).status).toBe(200);
-    const rows = await house.owner.sql<{ sealed_token: string; subject: string }>`
+    const rows = await harness.owner.sql<{ sealed_token: string; subject: string }>`
       select sealed_token, subject from identity.pool_session`;
     expect(rows).toHaveLength(1);
     expect(rows[0]!.sealed_token).toMatch(/^v1\./);
   });
 
   test('answers an e-mail that only the pool knows like a wrong password', async () => {
-    await fetch(`${house.sandbox.url}/identity/pool/users`, {
+    await fetch(`${harness.sandbox.url}/identity/pool/users`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'pool-only@players.example', password: POOL_PASSWORD }),
     });
-    const answer = await house.openBrowser().logIn('pool-only@players.example', POOL_PASSWORD);
+    const answer = await harness.openBrowser().logIn('pool-only@players.example', POOL_PASSWORD);
     expect(answer).toMatchObject({ status: 401, body: { code: 'login.unauthorized' } });
   });
 
@@ -90,49 +90,49 @@ describe('a house whose passwords live in a user pool', () => {
     'expired',
     'challenge',
   ])('does not believe a token with %s', async (fault) => {
-    house.sandbox.switchboard.set('identity', { [fault]: true });
-    const answer = await house.openBrowser().logIn(email, POOL_PASSWORD);
+    harness.sandbox.switchboard.set('identity', { [fault]: true });
+    const answer = await harness.openBrowser().logIn(email, POOL_PASSWORD);
     expect(answer).toMatchObject({ status: 401, body: { code: 'login.unauthorized' } });
   });
 
   test('says that it is busy while the pool is away, and blames nobody’s password for it', async () => {
-    house.sandbox.switchboard.set('identity', { fail: true });
+    harness.sandbox.switchboard.set('identity', { fail: true });
     for (let tries = 0; tries < 4; tries += 1) {
-      const answer = await house.openBrowser().logIn(email, POOL_PASSWORD);
+      const answer = await harness.openBrowser().logIn(email, POOL_PASSWORD);
       expect(answer).toMatchObject({ status: 503, body: { code: 'request.busy' } });
     }
-    house.sandbox.switchboard.reset();
-    expect((await house.openBrowser().logIn(email, POOL_PASSWORD)).status).toBe(200);
+    harness.sandbox.switchboard.reset();
+    expect((await harness.openBrowser().logIn(email, POOL_PASSWORD)).status).toBe(200);
   });
 
   test('ends our session when the pool has ended its own, but not because the pool cannot be reached', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     await browser.logIn(email, POOL_PASSWORD);
-    house.sandbox.switchboard.set('identity', { fail: true });
+    harness.sandbox.switchboard.set('identity', { fail: true });
     expect((await session(browser)).status).toBe(200);
-    house.sandbox.switchboard.reset();
+    harness.sandbox.switchboard.reset();
     expect((await session(browser)).status).toBe(200);
-    await fetch(`${house.sandbox.url}/identity/pool/users?email=${email}`, { method: 'DELETE' });
+    await fetch(`${harness.sandbox.url}/identity/pool/users?email=${email}`, { method: 'DELETE' });
     expect((await session(browser)).body.code).toBe('session.revoked');
     expect((await browser.call('GET', '/api/v1/player/profile')).body.code).toBe('session.revoked');
   });
 
   test('signs out there as well as here', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     await browser.logIn(email, POOL_PASSWORD);
     const tokens: string[] = [];
-    const { signIn } = house.identity;
+    const { signIn } = harness.identity;
     const watched = {
       ...signIn,
       signOut: async (token: string) => (tokens.push(token), signIn.signOut(token)),
     };
-    Object.assign(house.identity, { signIn: watched });
+    Object.assign(harness.identity, { signIn: watched });
     try {
       expect((await browser.call('POST', '/api/v1/player/sign_out', {})).status).toBe(200);
       await expect.poll(() => tokens.length).toBe(1);
       await expect.poll(() => signIn.currentSession(tokens[0]!)).toBe('ended');
     } finally {
-      Object.assign(house.identity, { signIn });
+      Object.assign(harness.identity, { signIn });
     }
   });
 
@@ -140,17 +140,17 @@ describe('a house whose passwords live in a user pool', () => {
     const setPassword = (password: string, isForgotten = true, of: Partial<UserPoolConnection> = {}) =>
       userPoolSignIn({ ...pool, ...of }).setPassword({ email, password, isForgotten });
     const logsIn = async (password: string, who = email) =>
-      (await house.openBrowser().logIn(who, password)).status === 200;
+      (await harness.openBrowser().logIn(who, password)).status === 200;
     /** By the mail's link, as a player who has forgotten it. */
     const reset = async (who: string, password: string) => {
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       const body = { resetKey: await askReset(browser, who), password };
       return browser.call('POST', `${RESET_PATH}/new_password/email`, body);
     };
 
     // facts: A10.1
     test('by a reset: the new one logs in, the old one does not, and sessions at the pool end', async () => {
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       await browser.logIn(email, POOL_PASSWORD);
       const answer = await reset(email, 'Marram-Quayside-73');
       expect(answer.status).toBe(200);
@@ -161,9 +161,9 @@ describe('a house whose passwords live in a user pool', () => {
 
     test('by a change of the own password, which the pool’s old one proves; the present session stays', async () => {
       await setPassword(POOL_PASSWORD);
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       await browser.logIn(email, POOL_PASSWORD);
-      await house.stepUp(browser, email);
+      await harness.stepUp(browser, email);
       const change = (oldPassword: string, newPassword: string) =>
         browser.call('POST', '/api/v1/player/password', { oldPassword, newPassword });
       expect((await change(goodPassword, 'Marram-Quayside-74')).body.code).toBe(
@@ -176,7 +176,7 @@ describe('a house whose passwords live in a user pool', () => {
 
     test('of a person whom the pool does not know yet, who is known there from then on', async () => {
       const late = 'late@players.example';
-      await house.signUp(house.openBrowser(), { email: late, phone: '+353857000009' });
+      await harness.signUp(harness.openBrowser(), { email: late, phone: '+353857000009' });
       expect(await logsIn(goodPassword, late)).toBe(false);
       expect((await reset(late, 'Marram-Quayside-75')).status).toBe(200);
       expect(await logsIn('Marram-Quayside-75', late)).toBe(true);
@@ -184,18 +184,18 @@ describe('a house whose passwords live in a user pool', () => {
 
     test('unless the pool does not take it, or is away: the key of the mail is not used up by that', async () => {
       await setPassword(POOL_PASSWORD);
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       const body = { resetKey: await askReset(browser, email), password: 'Marram-Quayside-76' };
       const send = () => browser.call('POST', `${RESET_PATH}/new_password/email`, body);
-      house.sandbox.switchboard.set('identity', { fail: true });
+      harness.sandbox.switchboard.set('identity', { fail: true });
       expect(await send()).toMatchObject({ status: 503, body: { code: 'request.busy' } });
-      house.sandbox.switchboard.reset();
-      house.sandbox.switchboard.set('identity', { rejects_password: true });
+      harness.sandbox.switchboard.reset();
+      harness.sandbox.switchboard.set('identity', { rejects_password: true });
       expect(await send()).toMatchObject({
         status: 400,
         body: { errors: [{ field: 'password', code: 'error.password.too_common' }] },
       });
-      house.sandbox.switchboard.reset();
+      harness.sandbox.switchboard.reset();
       expect(await logsIn(POOL_PASSWORD)).toBe(true);
       expect((await send()).status).toBe(200);
       expect(await logsIn('Marram-Quayside-76')).toBe(true);

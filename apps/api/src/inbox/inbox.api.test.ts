@@ -1,4 +1,4 @@
-import { openPlayerHouse, type Browser, type PlayerHouse } from '@halcyon/testkit/player-house';
+import { openPlayerHarness, type Browser, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { communicationTypes, marketingChannels } from '@halcyon/contract/identity/preference.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,26 +12,26 @@ import { inboxSubscriber } from './inbox.listeners.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { sendQueued } from './inbox.service.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let relay: Relay;
 let made = 0;
 beforeAll(async () => {
-  house = await openPlayerHouse({ routes: inboxRoutes });
+  harness = await openPlayerHarness({ routes: inboxRoutes });
   const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
-  const subscribers = [inboxSubscriber(house.clock)];
-  relay = new Relay({ db: house.db, log, owner: 'test', subscribers });
+  const subscribers = [inboxSubscriber(harness.clock)];
+  relay = new Relay({ db: harness.db, log, owner: 'test', subscribers });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 let browser: Browser;
 let playerId: bigint;
 beforeEach(async () => {
   made += 1;
-  browser = house.openBrowser();
+  browser = harness.openBrowser();
   const email = `inbox${made}@example.com`;
   const phone = `+3538610${String(10_000 + made)}`;
   playerId = BigInt(
-    await house.signUp(browser, {
+    await harness.signUp(browser, {
       email,
       phone,
       lastName: `Quinn${'abcdefghij'[made % 10]}${made > 9 ? 'x' : ''}`,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const emit = (name: string, facts: object = {}) =>
-  house.db.transact((tx) => outbox.emit(tx, { name, playerId, facts: facts as Record<string, unknown> }));
+  harness.db.transact((tx) => outbox.emit(tx, { name, playerId, facts: facts as Record<string, unknown> }));
 const list = async (of = browser) => (await of.call('GET', '/api/v1/player/inbox')).body.items;
 const unread = async () => (await browser.call('GET', '/api/v1/player/inbox/unread')).body.unread;
 
@@ -60,12 +60,12 @@ describe('the inbox', () => {
       paymentId: 'x',
       bonusId: null,
     });
-    const copies = await house.db.sql<{
+    const copies = await harness.db.sql<{
       id: bigint;
     }>`select id from platform.outbox where player_id = ${playerId}`;
     await relay.deliverOnce();
     for (const { id } of copies) {
-      await house.owner.sql`
+      await harness.owner.sql`
         insert into platform.outbox (id, player_id, name, facts) overriding system value
         values (${id}, ${playerId}, 'cashier.deposit_succeeded', '{"amountMinor":"5000","currency":"EUR"}'::jsonb)`;
     }
@@ -121,9 +121,9 @@ describe('the inbox', () => {
       false,
       false,
     ]);
-    const other = house.openBrowser();
+    const other = harness.openBrowser();
     const email = `reader${made}@example.com`;
-    await house.signUp(other, { email, phone: `+3538630${String(10_000 + made)}`, lastName: 'Doyle' });
+    await harness.signUp(other, { email, phone: `+3538630${String(10_000 + made)}`, lastName: 'Doyle' });
     await other.logIn(email, 'quiet-river-stones');
     await relay.deliverOnce();
     const [latest] = await list(other);
@@ -136,9 +136,9 @@ describe('the inbox', () => {
   test("attack, IDOR: somebody else's message can be neither seen, read nor deleted", async () => {
     await relay.deliverOnce();
     const [mine] = await list();
-    const other = house.openBrowser();
+    const other = harness.openBrowser();
     const email = `other${made}@example.com`;
-    await house.signUp(other, { email, phone: `+3538620${String(10_000 + made)}`, lastName: 'Doyle' });
+    await harness.signUp(other, { email, phone: `+3538620${String(10_000 + made)}`, lastName: 'Doyle' });
     await other.logIn(email, 'quiet-river-stones');
     expect((await list(other)).some(({ id }: { id: string }) => id === mine.id)).toBe(false);
     for (const [method, path] of [
@@ -163,7 +163,7 @@ describe('the inbox', () => {
   });
 
   test('needs a session', async () => {
-    expect((await house.openBrowser().call('GET', '/api/v1/player/inbox')).status).toBe(401);
+    expect((await harness.openBrowser().call('GET', '/api/v1/player/inbox')).status).toBe(401);
   });
 
   test('carries nothing of an event but its amount and its date', () => {
@@ -187,38 +187,38 @@ describe('what waits in the queue', () => {
     const answer = await browser.call('PATCH', '/api/v1/player/marketing_preferences', { items });
     expect(answer.status).toBe(200);
   };
-  const inDays = (days: number) => new Date(house.clock.now().getTime() + days * 86_400_000);
+  const inDays = (days: number) => new Date(harness.clock.now().getTime() + days * 86_400_000);
 
   test('is sent when its time has come to somebody who allows it', async () => {
     await relay.deliverOnce();
     await allow();
-    await sendQueued({ db: house.db, now: inDays(0.5) });
+    await sendQueued({ db: harness.db, now: inDays(0.5) });
     expect(await kinds()).toEqual(['welcome']);
-    await sendQueued({ db: house.db, now: inDays(4) });
+    await sendQueued({ db: harness.db, now: inDays(4) });
     expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
   });
 
   test('is thrown away without consent, which is asked at the moment of sending', async () => {
     await relay.deliverOnce();
-    await sendQueued({ db: house.db, now: inDays(4) });
+    await sendQueued({ db: harness.db, now: inDays(4) });
     await allow();
-    await sendQueued({ db: house.db, now: inDays(5) });
+    await sendQueued({ db: harness.db, now: inDays(5) });
     expect(await kinds()).toEqual(['welcome']);
   });
 
   test('is never sent to somebody who is excluded, though service messages are', async () => {
     await relay.deliverOnce();
     await allow();
-    await house.db.transact((tx) =>
+    await harness.db.transact((tx) =>
       moveAccountStatus(tx, playerId, {
         to: 'SELF_EXCLUDED',
         restrictedUntil: inDays(200),
         actor: 'player',
         reason: 'test',
-        at: house.clock.now(),
+        at: harness.clock.now(),
       }),
     );
-    await sendQueued({ db: house.db, now: inDays(4) });
+    await sendQueued({ db: harness.db, now: inDays(4) });
     await emit('cashier.withdrawal_paid', { amountMinor: '100', currency: 'EUR' });
     await relay.deliverOnce();
     await browser.logIn(`inbox${made}@example.com`, 'quiet-river-stones');
@@ -233,7 +233,7 @@ describe('what waits in the queue', () => {
         return answer();
       });
     const waiting = async () =>
-      (await house.db.sql`select 1 from inbox.queued where player_id = ${playerId}`).length;
+      (await harness.db.sql`select 1 from inbox.queued where player_id = ${playerId}`).length;
     beforeEach(() => asked.splice(0));
     afterEach(() => screening.provide(async () => 'clear'));
 
@@ -241,7 +241,7 @@ describe('what waits in the queue', () => {
       await relay.deliverOnce();
       await allow();
       registerSays(async () => 'listed');
-      await sendQueued({ db: house.db, now: inDays(4) });
+      await sendQueued({ db: harness.db, now: inDays(4) });
       expect(asked).toEqual([`${playerId} marketing`, `${playerId} marketing`]);
       expect([await kinds(), await waiting()]).toEqual([['welcome'], 0]);
     });
@@ -252,12 +252,12 @@ describe('what waits in the queue', () => {
       registerSays(async () => {
         throw new Refusal('request.busy');
       });
-      await sendQueued({ db: house.db, now: inDays(4) });
+      await sendQueued({ db: harness.db, now: inDays(4) });
       expect([await kinds(), await waiting()]).toEqual([['welcome'], 2]);
       registerSays(async () => 'clear');
-      await sendQueued({ db: house.db, now: inDays(4) });
+      await sendQueued({ db: harness.db, now: inDays(4) });
       expect(await kinds()).toEqual(['welcome']);
-      await sendQueued({ db: house.db, now: inDays(4.1) });
+      await sendQueued({ db: harness.db, now: inDays(4.1) });
       expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
     });
 
@@ -265,25 +265,25 @@ describe('what waits in the queue', () => {
       await relay.deliverOnce();
       await allow();
       registerSays(async () => {
-        await house.db.transact((tx) =>
+        await harness.db.transact((tx) =>
           moveAccountStatus(tx, playerId, {
             to: 'TIMEOUT',
             restrictedUntil: inDays(30),
             actor: 'player',
             reason: 'test',
-            at: house.clock.now(),
+            at: harness.clock.now(),
           }),
         );
         return 'clear';
       });
-      expect(await sendQueued({ db: house.db, now: inDays(4) })).toBe(0);
+      expect(await sendQueued({ db: harness.db, now: inDays(4) })).toBe(0);
       expect(await waiting()).toBe(0);
     });
 
     test('is not even asked about somebody who allows nothing', async () => {
       await relay.deliverOnce();
       registerSays(async () => 'clear');
-      await sendQueued({ db: house.db, now: inDays(4) });
+      await sendQueued({ db: harness.db, now: inDays(4) });
       expect(asked).toEqual([]);
     });
   });
@@ -292,7 +292,7 @@ describe('what waits in the queue', () => {
     await relay.deliverOnce();
     await emit('responsible_gambling.break_started', { kind: 'TIMEOUT' });
     await relay.deliverOnce();
-    const rows = await house.db.sql`select 1 from inbox.queued where player_id = ${playerId}`;
+    const rows = await harness.db.sql`select 1 from inbox.queued where player_id = ${playerId}`;
     expect(rows).toEqual([]);
   });
 });
@@ -309,28 +309,28 @@ describe('the session of the CRM', () => {
 
   test('needs consent to marketing cookies, and names the player to the CRM alone', async () => {
     // What a form would tick beforehand is no consent, wherever the player is seen.
-    house.place = { ...house.place, countryCode: 'UY' };
+    harness.place = { ...harness.place, countryCode: 'UY' };
     expect((await ask()).body.code).toBe('crm.consent_missing');
     await consent(false);
     expect((await ask()).body.code).toBe('crm.consent_missing');
     await consent(true);
     const { sid } = (await ask()).body;
-    expect(await whoIsBehind({ db: house.db, now: house.clock.now() }, sid)).toBe(playerId);
-    expect(await whoIsBehind({ db: house.db, now: house.clock.now() }, `${sid}x`)).toBeNull();
+    expect(await whoIsBehind({ db: harness.db, now: harness.clock.now() }, sid)).toBe(playerId);
+    expect(await whoIsBehind({ db: harness.db, now: harness.clock.now() }, `${sid}x`)).toBeNull();
   });
 
   test('is worth nothing after an hour, and after signing out', async () => {
     await consent(true);
     const { sid } = (await ask()).body;
-    const later = new Date(house.clock.now().getTime() + 61 * 60_000);
-    expect(await whoIsBehind({ db: house.db, now: later }, sid)).toBeNull();
+    const later = new Date(harness.clock.now().getTime() + 61 * 60_000);
+    expect(await whoIsBehind({ db: harness.db, now: later }, sid)).toBeNull();
     await browser.call('POST', '/api/v1/player/sign_out', {});
-    expect(await whoIsBehind({ db: house.db, now: house.clock.now() }, sid)).toBeNull();
+    expect(await whoIsBehind({ db: harness.db, now: harness.clock.now() }, sid)).toBeNull();
   });
 
   test('is not given to somebody who may not be written to', async () => {
     await consent(true);
-    await house.db.sql`update identity.account set status = 5 where player_id = ${playerId}`;
+    await harness.db.sql`update identity.account set status = 5 where player_id = ${playerId}`;
     expect((await ask()).body.code).toBe('crm.not_allowed');
   });
 });

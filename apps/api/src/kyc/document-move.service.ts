@@ -15,7 +15,7 @@ import * as store from './document.store.ts';
 import type { DocumentRow } from './document.store.ts';
 import { moveLevel } from './kyc.service.ts';
 import { levelAfterMove, levelAfterRequest } from './level.rules.ts';
-import type { By } from './parts.ts';
+import type { By } from './dependencies.ts';
 import { extendDue, lockVerification, setUnderReview } from './verification.store.ts';
 
 /** That step is not legal from the document's present status; nothing was written. */

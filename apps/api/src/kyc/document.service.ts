@@ -23,7 +23,7 @@ import { lockFile, requestDocument } from './document-move.service.ts';
 import { findDocument, listDocuments, listEvents, listQueue, type DocumentRow } from './document.store.ts';
 import { findFile, insertAccess, listFiles, type FileRow } from './file.store.ts';
 import { verificationOf } from './kyc.service.ts';
-import type { Kyc } from './parts.ts';
+import type { Kyc } from './dependencies.ts';
 
 type Ends = typeof documentsEndpoints;
 type On = Pick<Tx, 'sql'>;

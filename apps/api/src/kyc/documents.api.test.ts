@@ -3,38 +3,38 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { pdfOf, photoOf, uploadForm, type SentFile } from '../../../../packages/testkit/src/papers.ts';
 import type { Json } from '../../../../packages/testkit/src/visitor.ts';
 import { endPending, lookAfterExpiry } from './kyc.jobs.ts';
 import { openKyc } from './open-kyc.service.ts';
-import type { Kyc } from './parts.ts';
+import type { Kyc } from './dependencies.ts';
 import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let vera: OperatorVisitor;
 let kyc: Kyc;
 let jpeg: Buffer;
 const upload = 'POST /api/v1/player/documents/upload';
 
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  harness = await openPlatformHarness();
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
   jpeg = await photoOf('Niamh Walsh');
-  const { config, db, clock, platform } = house;
+  const { config, db, clock, platform } = harness;
   const outbox = { emit: async () => {} };
   kyc = openKyc({ config, db, clock, outbox, log: () => platform.app.log });
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const pdf = (bytes: Buffer): SentFile => ({ bytes, name: 'letter.pdf', type: 'application/pdf' });
 const photo = (): SentFile => ({ bytes: jpeg, name: 'paper.jpg', type: 'image/jpeg' });
 
 async function started(): Promise<Guest> {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const body = { startPoint: 'account' };
   await guest.visitor.call('POST /api/v1/player/documents/verification', { body });
   return guest;
@@ -48,16 +48,16 @@ const levelOf = async ({ visitor }: Guest) =>
 
 /** The level once these days are over and the clock has done its part; people sign in anew by then. */
 async function levelAfter(days: number, guest: Guest): Promise<string> {
-  house.clock.move(days * 86_400_000);
+  harness.clock.move(days * 86_400_000);
   await guest.visitor.logIn(guest.person.email, guest.person.password);
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
   await endPending(kyc);
   return levelOf(guest);
 }
 
 // facts: K2.3, K1.1
 test('a new player has nothing to verify, and finds every document under its form key', async () => {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const state = await guest.visitor.call('GET /api/v1/player/documents/verification');
   expect(state).toMatchObject({ kycStatus: 'NOT_VERIFIED', isNothingToVerify: true, mayStart: true });
   const documents = await documentsOf(guest);
@@ -143,7 +143,7 @@ test('payment and other documents are lists, wealth travels under its code', asy
 });
 
 test('what was not asked for, lies with a reviewer or is verified cannot be uploaded', async () => {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   expect(await refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_not_requested');
   const asked = await started();
   const id = await send(asked, { documentType: 'PROOF_OF_ID' });
@@ -153,7 +153,7 @@ test('what was not asked for, lies with a reviewer or is verified cannot be uplo
 });
 
 function readFile(guest: Guest, fileId: string): Promise<Response> {
-  return fetch(`${house.at.site}/api/v1/player/documents/files/${fileId}`, {
+  return fetch(`${harness.at.site}/api/v1/player/documents/files/${fileId}`, {
     headers: { authorization: `Bearer ${guest.visitor.idToken}`, cookie: guest.visitor.cookieHeader },
   });
 }
@@ -162,7 +162,7 @@ test('documents are stored encrypted outside the web root, and every access to o
   const guest = await started();
   const answer = await send(guest, { documentType: 'PROOF_OF_ID' }, [pdf(pdfOf('Statement'))]);
   const { fileId } = answer['files'][0];
-  const folder = join(house.dataFolder, 'documents');
+  const folder = join(harness.dataFolder, 'documents');
   const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
     name.endsWith(fileId),
   );
@@ -170,7 +170,7 @@ test('documents are stored encrypted outside the web root, and every access to o
   expect(/%PDF|JFIF/.test(readFileSync(join(folder, stored!)).toString('latin1'))).toBe(false);
   expect(await (await readFile(guest, fileId)).text()).toMatch(/^%PDF-/);
   await vera.fetch(`GET /api/operator/v1/players/${guest.playerId}/files/${fileId}`);
-  const looks = await house.owner.sql<{ actor: string }>`
+  const looks = await harness.owner.sql<{ actor: string }>`
     select actor from kyc.file_access where player_id = ${guest.playerId} order by happened_at`;
   expect(looks.map(({ actor }) => actor === 'player')).toEqual([true, false]);
 });
@@ -192,13 +192,13 @@ test('a session that ends in the middle of an upload uploads nothing', async () 
     async start(controller) {
       controller.enqueue(bytes.subarray(0, 1_000));
       await new Promise((resolve) => setTimeout(resolve, 300));
-      await house.owner.sql`update identity.session set ended_at = now(), end_reason = 'revoked'
+      await harness.owner.sql`update identity.session set ended_at = now(), end_reason = 'revoked'
         where player_id = ${guest.playerId}`;
       controller.enqueue(bytes.subarray(1_000));
       controller.close();
     },
   });
-  const answer = await fetch(`${house.at.site}/api/v1/player/documents/upload`, {
+  const answer = await fetch(`${harness.at.site}/api/v1/player/documents/upload`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${guest.visitor.idToken}`,
@@ -209,7 +209,7 @@ test('a session that ends in the middle of an upload uploads nothing', async () 
     duplex: 'half',
   } as RequestInit);
   expect(await answer.json()).toMatchObject({ code: 'session.revoked' });
-  const files = await house.owner.sql`select 1 from kyc.document_file where player_id = ${guest.playerId}`;
+  const files = await harness.owner.sql`select 1 from kyc.document_file where player_id = ${guest.playerId}`;
   expect(files).toHaveLength(0);
 });
 
@@ -219,7 +219,7 @@ test('two uploads of one document at once end with one under review', async () =
     [1, 2, 3].map(() => refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }))),
   );
   expect(results.toSorted()).toEqual(['done', 'kyc.document_under_review', 'kyc.document_under_review']);
-  const files = await house.owner.sql`select 1 from kyc.document_file where player_id = ${guest.playerId}`;
+  const files = await harness.owner.sql`select 1 from kyc.document_file where player_id = ${guest.playerId}`;
   expect(files).toHaveLength(1);
 });
 
@@ -227,7 +227,7 @@ test('two uploads of one document at once end with one under review', async () =
 test('a verified document reminds its player, expires by the clock and is asked for again', async () => {
   const guest = await started();
   const day = (days: number) =>
-    new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    new Date(harness.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const id = await send(guest, { documentType: 'PROOF_OF_ID' });
   const address = await send(guest, { documentType: 'PROOF_OF_ADDRESS', subType: 'TAX_STATEMENT' });
   await vera.approve(guest.playerId, id['documentId'], { expiresOn: day(10) });
@@ -240,7 +240,7 @@ test('a verified document reminds its player, expires by the clock and is asked 
   await lookAfterExpiry(heard);
   await lookAfterExpiry(heard);
   expect(events).toEqual(['kyc.document_expiring']);
-  house.clock.move(11 * 86_400_000);
+  harness.clock.move(11 * 86_400_000);
   await guest.visitor.logIn(guest.person.email, guest.person.password);
   await lookAfterExpiry(heard);
   expect((await documentsOf(guest))['idDocument'].documentStatus).toBe('EXPIRED');
@@ -252,8 +252,8 @@ test('a verified document reminds its player, expires by the clock and is asked 
 
 // facts: K3.1
 test('days left run down, and PENDING becomes PENDING_EXPIRED by the clock', async () => {
-  const guest = await house.openGuest();
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  const guest = await harness.openGuest();
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
   await vera.ask(guest.playerId, 'PROOF_OF_ID', { dueDays: 3 });
   expect(await levelOf(guest)).toBe('PENDING');
   const left = async () =>
@@ -270,8 +270,8 @@ test('days left run down, and PENDING becomes PENDING_EXPIRED by the clock', asy
 });
 
 test('PENDING does not run out while all that was asked for waits for a person; what is sent back has days again', async () => {
-  const guest = await house.openGuest();
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  const guest = await harness.openGuest();
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
   await vera.ask(guest.playerId, 'PROOF_OF_ID', { dueDays: 3 });
   await vera.ask(guest.playerId, 'PROOF_OF_ADDRESS');
   const id = await send(guest, { documentType: 'PROOF_OF_ID' });
@@ -292,8 +292,8 @@ test('PENDING does not run out while all that was asked for waits for a person; 
 });
 
 test('PENDING runs out while one document waits for a person and another is still to come', async () => {
-  const guest = await house.openGuest();
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  const guest = await harness.openGuest();
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
   await vera.ask(guest.playerId, 'PROOF_OF_ID', { dueDays: 3 });
   await vera.ask(guest.playerId, 'PROOF_OF_ADDRESS');
   await send(guest, { documentType: 'PROOF_OF_ID' });

@@ -1,8 +1,8 @@
 import { jumioSignatureHeader } from '@halcyon/wire/kyc/jumio';
 import type { FastifyPluginAsync } from 'fastify';
 import { keepRawBodies } from '../platform/raw-bodies.ts';
-import type { Kyc } from './parts.ts';
-import { applyNews } from './provider/provider-check.service.ts';
+import type { Kyc } from './dependencies.ts';
+import { applyUpdate } from './provider/provider-check.service.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
@@ -22,7 +22,7 @@ export const kycIntegrations: FastifyPluginAsync<Kyc> = async (app, kyc) => {
         rawBody: request.body ?? Buffer.alloc(0),
         signature: typeof header === 'string' ? header : undefined,
       });
-      const outcome = news ? await applyNews(kyc, news) : 'unknown';
+      const outcome = news ? await applyUpdate(kyc, news) : 'unknown';
       if (outcome !== 'unknown') return {};
       request.log.warn({ checkId: news?.checkId ?? null }, 'a message about a check was refused');
       return reply.status(403).send({});

@@ -4,7 +4,7 @@ import { lockFile, takeStep } from './document-move.service.ts';
 import { findDocument, listExpiring, moveDocument, type DocumentRow } from './document.store.ts';
 import { dayOf, reminderDue, REMINDER_DAYS_MAX } from './expiry.rules.ts';
 import { moveLevel } from './kyc.service.ts';
-import type { Kyc } from './parts.ts';
+import type { Kyc } from './dependencies.ts';
 import { lookAfterChecks } from './provider/provider-check.service.ts';
 import { listOverdue } from './verification.store.ts';
 

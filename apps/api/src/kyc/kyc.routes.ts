@@ -3,7 +3,7 @@ import { questionnaireEndpoints } from '@halcyon/contract/kyc/questionnaire.cont
 import type { ContentService } from '../content/content.service.ts';
 import { routesOf, type Route } from '../platform/handle.ts';
 import { readDocuments, readOwnFile, readVerification, startVerification } from './document.service.ts';
-import type { Kyc } from './parts.ts';
+import type { Kyc } from './dependencies.ts';
 import { initiateCheck } from './provider/provider-check.service.ts';
 import * as questionnaire from './questionnaire.service.ts';
 import { readUploadStatus, uploadDocument } from './upload.service.ts';

@@ -9,7 +9,7 @@ import { copyVerificationLevel } from '../identity/account.service.ts';
 import { Dependency } from '../platform/dependency.ts';
 import type { Tx } from '../platform/sql.ts';
 import { enhancedLevels } from './four-eyes.rules.ts';
-import type { By } from './parts.ts';
+import type { By } from './dependencies.ts';
 import * as store from './verification.store.ts';
 
 export { isFourEyed, needsSecondPerson } from './four-eyes.rules.ts';

@@ -3,32 +3,32 @@ import { verificationLevelNames, type VerificationLevel } from '@halcyon/contrac
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
 import { outbox } from '../platform/outbox.ts';
 import { endOverdueBreaks } from '../responsible-gambling/break.service.ts';
 import { applyDeposit, setStanding } from '../wallet/wallet.service.ts';
 import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let niall: OperatorVisitor;
 let mira: OperatorVisitor;
 
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
+  harness = await openPlatformHarness();
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  mira = await OperatorVisitor.signIn(harness.operatorUrl, 'secondCompliance');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 async function rich(amountMinor = 100_000n): Promise<Guest> {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const { playerId } = guest;
   const money = { playerId, key: `arranged:${playerId}`, currency: 'EUR', amountMinor, reservationKey: null };
-  await house.db.transact((tx) => applyDeposit(tx, money));
+  await harness.db.transact((tx) => applyDeposit(tx, money));
   return guest;
 }
 
@@ -109,7 +109,7 @@ test('above the market’s threshold an unproven withdrawal asks for documents',
 test('where the market asks for proof before a deposit, an unproven player does not deposit', async () => {
   const guest = await rich();
   const { playerId } = guest;
-  await house.db.transact((tx) =>
+  await harness.db.transact((tx) =>
     setStanding(tx, playerId, { verifyBefore: 'deposit', verifyThresholdMinor: 0n }),
   );
   expect(await deposit(guest)).toBe('DOCUMENTS_REQUIRED');
@@ -178,7 +178,7 @@ test.each(Object.keys(statuses) as (keyof typeof statuses)[])(
     const guest = await rich();
     const { playerId, visitor } = guest;
     await moveTo(playerId, 'FULLY VERIFIED');
-    const until = new Date(house.clock.now().getTime() + 400 * 86_400_000).toISOString();
+    const until = new Date(harness.clock.now().getTime() + 400 * 86_400_000).toISOString();
     const isBreak = status === 'TIMEOUT' || status === 'SELF_EXCLUDED';
     if (status !== 'REGISTERED') {
       await niall.moveStatus(playerId, status, isBreak ? { until } : {});
@@ -202,7 +202,7 @@ test.each(Object.keys(statuses) as (keyof typeof statuses)[])(
 
 // facts: K3.2
 test('the two statuses of a sign-up are those of somebody on the way, and no operator sets them', async () => {
-  const { playerId } = await house.openGuest();
+  const { playerId } = await harness.openGuest();
   expect(await refusalOf(niall.moveStatus(playerId, 'PRE_REGISTERED'))).toBe('request.invalid');
   expect(await refusalOf(niall.moveStatus(playerId, 'ACCOUNT_UNVERIFIED'))).toBe('request.invalid');
   expect([...accountStatusNames].toSorted()).toEqual(
@@ -231,7 +231,7 @@ test.each(['RESTRICTED', 'BLACKLISTED', 'CLOSED'] as const)(
 );
 
 test('no operator ends an exclusion before its time', async () => {
-  const { playerId } = await house.openGuest();
+  const { playerId } = await harness.openGuest();
   await niall.moveStatus(playerId, 'SELF_EXCLUDED');
   expect(await refusalOf(niall.moveStatus(playerId, 'REGISTERED'))).toBe('operations.exclusion_runs');
   expect(await refusalOf(niall.moveStatus(playerId, 'PAYOUT'))).toBe('operations.exclusion_runs');
@@ -243,10 +243,10 @@ test('no operator ends an exclusion before its time', async () => {
 test('an account that was blacklisted during its exclusion stays so when the exclusion ends', async () => {
   const guest = await rich();
   const { playerId } = guest;
-  const until = new Date(house.clock.now().getTime() + 200 * 86_400_000);
+  const until = new Date(harness.clock.now().getTime() + 200 * 86_400_000);
   await niall.moveStatus(playerId, 'SELF_EXCLUDED', { until: until.toISOString() });
   await niall.moveStatus(playerId, 'BLACKLISTED');
-  house.clock.move(201 * 86_400_000);
-  await endOverdueBreaks({ db: house.db, clock: house.clock, outbox });
+  harness.clock.move(201 * 86_400_000);
+  await endOverdueBreaks({ db: harness.db, clock: harness.clock, outbox });
   expect(await logIn(guest)).toBe('login.blacklisted');
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inData, type Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
-import type { Kyc } from './parts.ts';
+import type { Kyc } from './dependencies.ts';
 import { jumioProvider } from './provider/jumio.adapter.ts';
 import { clamScanner, signatureScanner } from './scanner.ts';
 import { openVault, readVaultKeys, type VaultKeys } from './vault.ts';

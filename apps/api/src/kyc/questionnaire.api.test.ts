@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let niall: OperatorVisitor;
 let mira: OperatorVisitor;
 const answer = 'POST /api/v1/player/questionnaire/answer';
@@ -19,11 +19,11 @@ const good = {
 };
 
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
+  harness = await openPlatformHarness();
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  mira = await OperatorVisitor.signIn(harness.operatorUrl, 'secondCompliance');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const problemOf = (call: Promise<unknown>) =>
   call.then(
@@ -33,14 +33,14 @@ const problemOf = (call: Promise<unknown>) =>
 const stateOf = ({ visitor }: Guest) => visitor.call('GET /api/v1/player/documents/verification');
 
 async function asked(): Promise<Guest> {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   await niall.ask(guest.playerId, 'EDD_QUESTIONNAIRE');
   return guest;
 }
 
 // facts: K4.1
 test('the lists are fetched by language, and incomes are in the player’s own currency', async () => {
-  const { visitor } = await house.openGuest();
+  const { visitor } = await harness.openGuest();
   const { items: occupations } = await visitor.call('GET /api/v1/content/occupations?language=en');
   expect(occupations.at(-1)).toEqual({ id: 'OTHER', name: 'Other', isOther: true });
   const { items: sources } = await visitor.call('GET /api/v1/content/source-of-funds');
@@ -104,7 +104,7 @@ test('a choice that is not on the list and an answer that nobody asked for are r
     const problem = await problemOf(visitor.call(answer, { body: { ...good, ...change } }));
     expect(problem?.code).toBe('kyc.choice_unknown');
   }
-  const other = await house.openGuest();
+  const other = await harness.openGuest();
   const problem = await problemOf(other.visitor.call(answer, { body: good }));
   expect(problem?.code).toBe('kyc.questionnaire_not_requested');
 });

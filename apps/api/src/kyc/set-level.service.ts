@@ -4,7 +4,7 @@ import type { Tx } from '../platform/sql.ts';
 import { requestDocument, takeStep } from './document-move.service.ts';
 import { listDocuments } from './document.store.ts';
 import { moveLevel } from './kyc.service.ts';
-import type { By } from './parts.ts';
+import type { By } from './dependencies.ts';
 
 /**
  * Sets a level by a person's decision, with what belongs to it: EDD_PENDING asks for the questionnaire, ENHANCED

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { pdfOf, photoOf, uploadForm, type SentFile } from '../../../../packages/testkit/src/papers.ts';
 import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let jpeg: Buffer;
 /** Whom the attacks are tried on: nothing of them may stay. */
 let target: Guest;
 const upload = 'POST /api/v1/player/documents/upload';
 
 beforeAll(async () => {
-  house = await openPlatformHouse();
+  harness = await openPlatformHarness();
   jpeg = await photoOf('Niamh Walsh');
   target = await started();
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const photo = (): SentFile => ({ bytes: jpeg, name: 'paper.jpg', type: 'image/jpeg' });
 
 async function started(): Promise<Guest> {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const body = { startPoint: 'account' };
   await guest.visitor.call('POST /api/v1/player/documents/verification', { body });
   return guest;
@@ -174,7 +174,7 @@ test('only pixels are kept of a picture: no place, no second file behind it', as
 });
 
 function readFile(guest: Guest, fileId: string): Promise<Response> {
-  return fetch(`${house.at.site}/api/v1/player/documents/files/${fileId}`, {
+  return fetch(`${harness.at.site}/api/v1/player/documents/files/${fileId}`, {
     headers: { authorization: `Bearer ${guest.visitor.idToken}`, cookie: guest.visitor.cookieHeader },
   });
 }

@@ -15,7 +15,7 @@ import { viewOf } from './document.service.ts';
 import { findLatestEvent, insertEvent, listDocuments, type DocumentRow } from './document.store.ts';
 import { checkFile, type CheckedFile } from './file-check.ts';
 import { insertFile, listFiles } from './file.store.ts';
-import type { Kyc } from './parts.ts';
+import type { Kyc } from './dependencies.ts';
 import { askAboutLatest } from './provider/provider-check.service.ts';
 import type { Sealed } from './vault.ts';
 

@@ -23,7 +23,7 @@ import { TableStream, type StreamLimits } from './table-stream.ts';
 /** Which games have a table is asked for again so often; the catalogue is filled anew when content changes. */
 const GAMES_KEPT_MS = 5_000;
 
-export type LiveCasinoParts = {
+export type LiveCasinoDependencies = {
   readonly db: Db;
   readonly config: Pick<Config, 'isProduction'>;
   readonly log: () => Log;
@@ -45,8 +45,8 @@ export type LiveCasino = {
 };
 
 /** Live tables of all contracted providers, joined with the games of the catalogue. */
-export function openLiveCasino(parts: LiveCasinoParts): LiveCasino {
-  const { db, log } = parts;
+export function openLiveCasino(deps: LiveCasinoDependencies): LiveCasino {
+  const { db, log } = deps;
   const facts = new LiveTables();
   let games: readonly LiveGame[] = [];
   const stops: (() => void)[] = [];
@@ -55,7 +55,7 @@ export function openLiveCasino(parts: LiveCasinoParts): LiveCasino {
   };
   const states = (): ReadonlyMap<string, LiveState> =>
     new Map(games.map(({ gameId, provider, tableId }) => [gameId, stateOf(facts.find(provider, tableId))]));
-  const stream = new TableStream(states, parts.limits);
+  const stream = new TableStream(states, deps.limits);
 
   return {
     stream,
@@ -76,7 +76,7 @@ export function openLiveCasino(parts: LiveCasinoParts): LiveCasino {
       }, GAMES_KEPT_MS);
       timer.unref();
       stops.push(() => clearInterval(timer));
-      for (const feed of feedsOf(parts, facts)) stops.push(keepUp(feed, log()));
+      for (const feed of feedsOf(deps, facts)) stops.push(keepUp(feed, log()));
       stream.start();
     },
     stop() {
@@ -107,7 +107,7 @@ function tableOf(
 }
 
 /** A feed for every provider with live tables and a contract; the others' tables stay unknown. */
-function feedsOf({ providers, config }: LiveCasinoParts, facts: LiveTables): Feed[] {
+function feedsOf({ providers, config }: LiveCasinoDependencies, facts: LiveTables): Feed[] {
   const feeds: Feed[] = [];
   const evolution = providers.get('evolution')?.account;
   const { casinoId, lobbyToken } = evolution?.keys ?? {};

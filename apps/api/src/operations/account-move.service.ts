@@ -9,9 +9,9 @@ import { needsSecondPerson, verificationOf, wasEnhanced } from '../kyc/kyc.servi
 import { setLevel } from '../kyc/set-level.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import { beginBreak, earliestExclusionEnd } from '../responsible-gambling/break.service.ts';
-import { setHouseLimit } from '../responsible-gambling/house-limit.service.ts';
+import { setOperatorLimit } from '../responsible-gambling/operator-limit.service.ts';
 import { lockGuard, setStanding } from '../wallet/wallet.service.ts';
-import type { OperatorCommandContext } from './parts.ts';
+import type { OperatorCommandContext } from './dependencies.ts';
 import { mustFind, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';
 
@@ -142,7 +142,7 @@ export async function setPlayerLimit(
   if (maximum !== null && maximum.currency !== currency) throw new Refusal('limit.currency_mismatch');
   const maximumMinor = maximum === null ? null : BigInt(maximum.amountMinor);
   const to = { kind, duration, maximumMinor, isLocked };
-  const before = await setHouseLimit(operations.outbox, tx, player, to, operator.operatorId);
+  const before = await setOperatorLimit(operations.outbox, tx, player, to, operator.operatorId);
   const from = { maximumMinor: before.maximumMinor?.toString() ?? null, isLocked: before.isLocked };
   const facts = { kind, duration, from, to: { maximumMinor: maximum?.amountMinor ?? null, isLocked } };
   await writeDeed(ctx, tx, { action: 'limit.set', playerId, reason, facts });

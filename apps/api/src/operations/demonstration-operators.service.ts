@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@halcyon/contract/operations/right';
 import { setKnownSecret } from './operator-factor.service.ts';
 import { makeOperator } from './operator-session.service.ts';
-import type { Operations } from './parts.ts';
+import type { Operations } from './dependencies.ts';
 
 /**
  * Operators of the demonstration, with the key of their authenticator apps. The start prints them

@@ -1,24 +1,24 @@
-import { openPlatformHouse, type PlatformHouse } from '@halcyon/testkit/platform-house';
+import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCheck } from '../platform/check.ts';
 import { auditCheck } from './operations.jobs.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let niall: OperatorVisitor;
 beforeAll(async () => {
-  house = await openPlatformHouse({ worker: true });
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
+  harness = await openPlatformHarness({ worker: true });
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const metricsPage = async () =>
-  (await fetch(`http://127.0.0.1:${house.config.ports.metrics}/metrics`)).text();
+  (await fetch(`http://127.0.0.1:${harness.config.ports.metrics}/metrics`)).text();
 const silent = { error() {}, info() {} };
 
 async function deadEvent(): Promise<string> {
-  const [row] = await house.owner.sql<{ id: bigint }>`
+  const [row] = await harness.owner.sql<{ id: bigint }>`
     insert into platform.outbox (player_id, name, facts, tries, last_fault, dead_at)
     values (1000001, 'cashier.deposit_succeeded', '{"amountMinor":"100","currency":"EUR"}'::jsonb, 13, 'Error: no text',
       now())
@@ -54,18 +54,18 @@ test('dead letters are listed for operators and on the metrics page, and discard
 });
 
 test('a dead letter that an operator has tried again is delivered', async () => {
-  const { playerId } = await house.openGuest();
+  const { playerId } = await harness.openGuest();
   const deadLetterId = await deadEvent();
-  await house.owner.sql`update platform.outbox set player_id = ${playerId} where dead_at is not null`;
+  await harness.owner.sql`update platform.outbox set player_id = ${playerId} where dead_at is not null`;
   await niall.call(`POST /api/operator/v1/dead-letters/${deadLetterId}/retry`, { reason: 'mended' });
-  const left = () => house.owner.sql`select 1 from platform.outbox where id = ${deadLetterId.slice(6)}`;
+  const left = () => harness.owner.sql`select 1 from platform.outbox where id = ${deadLetterId.slice(6)}`;
   await expect.poll(left).toEqual([]);
   const source = `event:${deadLetterId.slice(6)}`;
-  expect(await house.owner.sql`select 1 from inbox.message where source = ${source}`).toHaveLength(1);
+  expect(await harness.owner.sql`select 1 from inbox.message where source = ${source}`).toHaveLength(1);
 });
 
 test('an operator without the right can neither read nor decide dead letters', async () => {
-  const vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  const vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
   expect(await refusalOf(vera.call('GET /api/operator/v1/dead-letters'))).toBe('operator.not_allowed');
   expect(
     await refusalOf(vera.call('POST /api/operator/v1/dead-letters/job-1/retry', { reason: 'why not' })),
@@ -81,22 +81,22 @@ test('every check of the installation runs by itself, none only when it is calle
     'wallet:daily_roots',
     'play:provider_books',
   ]);
-  const scheduled = await house.owner.sql<{ identifier: string }>`
+  const scheduled = await harness.owner.sql<{ identifier: string }>`
     select identifier from graphile_worker._private_known_crontabs`;
   expect(scheduled.map(({ identifier }) => identifier)).toEqual(expect.arrayContaining(names));
 });
 
 test('an audit row that its owner changed in the database is an alarm: in the log, in the metric and on the audit page', async () => {
-  const check = auditCheck(house.db);
+  const check = auditCheck(harness.db);
   const state = async () => {
     const { items } = await niall.call('GET /api/operator/v1/checks');
     return items.find(({ name }: { name: string }) => name === 'operations.audit_chain');
   };
-  await runCheck(house.db, silent, check);
+  await runCheck(harness.db, silent, check);
   expect(await state()).toMatchObject({ fault: null, failedSince: null, isOverdue: false });
-  await house.owner.sql`update operations.audit set reason = 'another' where sequence = 2`;
+  await harness.owner.sql`update operations.audit set reason = 'another' where sequence = 2`;
   const alarms: unknown[] = [];
-  await runCheck(house.db, { ...silent, error: (...said: unknown[]) => void alarms.push(said) }, check);
+  await runCheck(harness.db, { ...silent, error: (...said: unknown[]) => void alarms.push(said) }, check);
   const fault = 'row 2 of the audit log is missing or is not what was written';
   expect(alarms).toEqual([[{ check: 'operations.audit_chain', fault }, 'a check found a fault']]);
   expect(await state()).toMatchObject({ fault, failedSince: expect.any(String) });
@@ -105,8 +105,8 @@ test('an audit row that its owner changed in the database is an alarm: in the lo
 
 test('a check that cannot be made, or has not run for hours, is an alarm as well', async () => {
   const broken = { name: 'wallet.reconcile', find: () => Promise.reject(new Error('no table')) };
-  await runCheck(house.db, silent, broken);
-  await house.owner.sql`
+  await runCheck(harness.db, silent, broken);
+  await harness.owner.sql`
     insert into platform.check_run (name, checked_at) values ('wallet.daily_roots', now() - interval '27 hours')`;
   const { items } = await niall.call('GET /api/operator/v1/checks');
   expect(items).toContainEqual(

@@ -10,7 +10,7 @@ import { discardDeadJob, listDeadJobs, retryDeadJob } from '../platform/jobs.ts'
 import { deleteDead, listDead, reviveDead } from '../platform/outbox.store.ts';
 import type { Tx } from '../platform/sql.ts';
 import { writeAudit } from './audit.service.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 
 const LISTED_MAX = 100;
 

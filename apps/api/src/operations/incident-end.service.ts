@@ -1,7 +1,7 @@
 import type { IncidentWay } from '@halcyon/contract/operations/incident-way';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { endIncident } from '../wallet/incident.service.ts';
-import type { OperatorCommandContext } from './parts.ts';
+import type { OperatorCommandContext } from './dependencies.ts';
 import type { ProposalRow } from './proposal.store.ts';
 
 /**

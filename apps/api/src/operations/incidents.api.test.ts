@@ -1,26 +1,26 @@
 import { OperatorVisitor } from '@halcyon/testkit/operator';
-import { openPlatformHouse, type Guest, type PlatformHouse } from '@halcyon/testkit/platform-house';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundCommand, settleCommand } from '../wagering/wagering.service.ts';
 import { provider, vertical } from '../wallet/ledger.service.ts';
 import { decideInTransaction, holdWithdrawal } from '../wallet/wallet.service.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let niall: OperatorVisitor;
 let pat: OperatorVisitor;
 let vera: OperatorVisitor;
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  pat = await OperatorVisitor.signIn(house.operatorUrl, 'support');
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  harness = await openPlatformHarness();
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  pat = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 /** A guest who has spent 20.00 of a win of 30.00 EUR that was then taken back. */
 async function indebted(): Promise<Guest> {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const { playerId } = guest;
   const call = {
     playerId,
@@ -30,7 +30,7 @@ async function indebted(): Promise<Guest> {
     currency: 'EUR',
   };
   const order = { ...call, gameId: null, isRoundFinal: false };
-  await house.db.transact(async (tx) => {
+  await harness.db.transact(async (tx) => {
     const won = { ...order, transactionId: `won-${playerId}`, amountMinor: 30_00n, stakeTransactionId: null };
     await decideInTransaction(tx, settleCommand(won));
     await holdWithdrawal(tx, { playerId, key: 'spent', currency: 'EUR', amountMinor: 20_00n });

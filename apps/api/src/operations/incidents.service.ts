@@ -10,7 +10,7 @@ import {
   waysOf,
 } from '../wallet/incident.service.ts';
 import { ofLedger, ofPayment } from './incident-words.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { propose } from './proposal.service.ts';
 
 type Ends = typeof operatorReviewEndpoints;

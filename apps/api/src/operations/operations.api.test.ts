@@ -1,7 +1,10 @@
 import { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-session.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demonstrationOperators, OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import { openPlatformHouse, type PlatformHouse } from '../../../../packages/testkit/src/platform-house.ts';
+import {
+  openPlatformHarness,
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
 import { demonstrationOperators as printed } from '../../../../scripts/start/demonstration.ts';
 import { findAuditFault } from './audit.service.ts';
@@ -9,26 +12,26 @@ import { demonstrationOperators as seeded } from './demonstration-operators.serv
 import { operationsRoutes } from './operations.routes.ts';
 import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let vera: OperatorVisitor;
 let niall: OperatorVisitor;
 let mira: OperatorVisitor;
 let sam: OperatorVisitor;
 
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
-  sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+  harness = await openPlatformHarness();
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  mira = await OperatorVisitor.signIn(harness.operatorUrl, 'secondCompliance');
+  sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const fileOf = (operator: OperatorVisitor, playerId: bigint) =>
   operator.call(`GET /api/operator/v1/players/${playerId}`);
 
 async function uploaded(documentType = 'OTHER', before?: (playerId: bigint) => Promise<unknown>) {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const documentId = await vera.ask(guest.playerId, documentType);
   await before?.(guest.playerId);
   const files = [{ bytes: await photoOf('paper'), name: 'a.jpg', type: 'image/jpeg' }];
@@ -44,7 +47,7 @@ test('the start prints the operators that the demonstration has, with the keys o
 });
 
 test('an operator signs in with an own session; a wrong password and an unknown e-mail sound alike', async () => {
-  const nobody = new OperatorVisitor(house.operatorUrl);
+  const nobody = new OperatorVisitor(harness.operatorUrl);
   const { email } = demonstrationOperators.verification;
   expect(await refusalOf(nobody.givePassword({ email, password: 'wrong' }))).toBe('operator.unauthorized');
   const unknown = { email: 'nobody@operators.example', password: 'wrong' };
@@ -53,27 +56,27 @@ test('an operator signs in with an own session; a wrong password and an unknown 
 });
 
 test('five wrong passwords in a quarter of an hour make an e-mail wait, known or not', async () => {
-  const guesser = new OperatorVisitor(house.operatorUrl);
+  const guesser = new OperatorVisitor(harness.operatorUrl);
   const guess = { email: 'guessed@operators.example', password: 'wrong' };
   for (let tries = 0; tries < 5; tries += 1) await refusalOf(guesser.givePassword(guess));
   expect(await refusalOf(guesser.givePassword(guess))).toBe('operator.attempts_exceeded');
 });
 
 test('a player’s session opens nothing here, and an operator’s opens nothing of a player', async () => {
-  const { visitor } = await house.openGuest();
-  const asPlayer = await fetch(`${house.operatorUrl}/api/operator/v1/players?query=1000001`, {
+  const { visitor } = await harness.openGuest();
+  const asPlayer = await fetch(`${harness.operatorUrl}/api/operator/v1/players?query=1000001`, {
     headers: { cookie: visitor.cookieHeader, authorization: `Bearer ${visitor.idToken}` },
   });
   expect(asPlayer.status).toBe(401);
-  const asOperator = await fetch(`${house.at.site}/api/v1/player/profile`, {
+  const asOperator = await fetch(`${harness.at.site}/api/v1/player/profile`, {
     headers: { cookie: vera.cookie },
   });
   expect(asOperator.status).toBe(401);
 });
 
 test('the cookie alone changes nothing: every change carries the page’s token', async () => {
-  const { playerId } = await house.openGuest();
-  const forged = new OperatorVisitor(house.operatorUrl);
+  const { playerId } = await harness.openGuest();
+  const forged = new OperatorVisitor(harness.operatorUrl);
   forged.cookie = niall.cookie;
   expect(await refusalOf(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
   forged.token = mira.token;
@@ -81,7 +84,7 @@ test('the cookie alone changes nothing: every change carries the page’s token'
 });
 
 test('every endpoint refuses whoever has not its right, and nobody gets by without a session', async () => {
-  const nobody = new OperatorVisitor(house.operatorUrl);
+  const nobody = new OperatorVisitor(harness.operatorUrl);
   const sams = new Set((await sam.call('GET /api/operator/v1/session'))['rights'] as string[]);
   let refused = 0;
   for (const { key, endpoint } of operationsRoutes) {
@@ -98,13 +101,13 @@ test('every endpoint refuses whoever has not its right, and nobody gets by witho
 });
 
 test('a session ends after a quarter of an hour without a word, and by signing out', async () => {
-  const idle = await OperatorVisitor.signInAnew(house.operatorUrl, 'support');
+  const idle = await OperatorVisitor.signInAnew(harness.operatorUrl, 'support');
   await idle.call('POST /api/operator/v1/sign_out', {});
   expect(await refusalOf(idle.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
-  await house.owner.sql`update operations.operator_session set seen_at = seen_at - interval '16 minutes'
+  await harness.owner.sql`update operations.operator_session set seen_at = seen_at - interval '16 minutes'
     where operator_id = (select operator_id from operations.operator where email = 'sam@operators.example')`;
   expect(await refusalOf(sam.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
-  sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+  sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
 });
 
 test('a player is found by number, e-mail, phone and last name, and support sees no papers', async () => {
@@ -148,14 +151,14 @@ test('a document is opened with its files and steps, and only under its own play
   expect(opened['steps'].at(-1).actor).toBe('Vera Lindqvist');
   const file = await vera.fetch(`GET /api/operator/v1/players/${playerId}/files/${fileId}`);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  const other = await house.openGuest();
+  const other = await harness.openGuest();
   const elsewhere = `GET /api/operator/v1/players/${other.playerId}`;
   expect(await refusalOf(vera.call(`${elsewhere}/documents/${documentId}`))).toBe('kyc.document_unknown');
   expect((await vera.fetch(`${elsewhere}/files/${fileId}`)).status).toBe(404);
 });
 
 test('a request that was a mistake is taken back, and only while it is one', async () => {
-  const { playerId } = await house.openGuest();
+  const { playerId } = await harness.openGuest();
   const documentId = await vera.ask(playerId, 'SOURCE_OF_WEALTH');
   const path = `POST /api/operator/v1/players/${playerId}/documents/${documentId}/withdraw`;
   await vera.call(path, { reason: 'the wrong player' });
@@ -188,7 +191,7 @@ test('a proposal about a document that was sent back meanwhile is stale', async 
 });
 
 test('a level that grants enhanced rights takes two people, one that takes rights away takes one', async () => {
-  const { playerId } = await house.openGuest();
+  const { playerId } = await harness.openGuest();
   const levelOf = async () => (await fileOf(niall, playerId))['kycStatus'];
   const { state, proposalId } = await niall.moveLevel(playerId, 'ENHANCED');
   expect([state, await levelOf()]).toEqual(['proposed', 'NOT_VERIFIED']);
@@ -207,7 +210,7 @@ test('a level that grants enhanced rights takes two people, one that takes right
 
 // facts: N4.1
 test('a suspension over several brands holds at once in an open session, and can be lifted', async () => {
-  const { visitor, playerId } = await house.openGuest();
+  const { visitor, playerId } = await harness.openGuest();
   const path = `POST /api/operator/v1/players/${playerId}/suspension`;
   await niall.call(path, { isSuspended: true, reason: 'another brand said so' });
   expect((await visitor.call('GET /api/v1/player/access/details'))['disabled']).toContain('payout');
@@ -217,7 +220,7 @@ test('a suspension over several brands holds at once in an open session, and can
 });
 
 test('a note of an operator is what the player reads in the activity log', async () => {
-  const { visitor, playerId } = await house.openGuest();
+  const { visitor, playerId } = await harness.openGuest();
   await sam.call(`POST /api/operator/v1/players/${playerId}/notes`, { text: 'We have called you today.' });
   const note = await visitor.call('GET /api/v1/player/latest-activity-log');
   expect(JSON.stringify(note)).toContain('We have called you today.');
@@ -239,31 +242,31 @@ test('every deed and every look stands in the log with who, why and from where, 
     address: '127.0.0.1',
   });
   await expect(
-    house.db.sql`update operations.audit set reason = 'nothing' where sequence = 1`,
+    harness.db.sql`update operations.audit set reason = 'nothing' where sequence = 1`,
   ).rejects.toThrow(/permission denied/);
-  await expect(house.db.sql`delete from operations.audit where sequence = 1`).rejects.toThrow(
+  await expect(harness.db.sql`delete from operations.audit where sequence = 1`).rejects.toThrow(
     /permission denied/,
   );
 });
 
 test('a row of the log that its owner changed behind our back is named', async () => {
-  expect(await findAuditFault(house.db)).toBeNull();
-  const [row] = await house.owner.sql<{ reason: string | null }>`
+  expect(await findAuditFault(harness.db)).toBeNull();
+  const [row] = await harness.owner.sql<{ reason: string | null }>`
     select reason from operations.audit where sequence = 3`;
-  await house.owner.sql`update operations.audit set reason = 'another' where sequence = 3`;
-  expect(await findAuditFault(house.db)).toBe(3n);
-  await house.owner.sql`update operations.audit set reason = ${row!.reason} where sequence = 3`;
-  expect(await findAuditFault(house.db)).toBeNull();
+  await harness.owner.sql`update operations.audit set reason = 'another' where sequence = 3`;
+  expect(await findAuditFault(harness.db)).toBe(3n);
+  await harness.owner.sql`update operations.audit set reason = ${row!.reason} where sequence = 3`;
+  expect(await findAuditFault(harness.db)).toBeNull();
 });
 
 test('incidents of payments are listed, and the description names every endpoint', async () => {
-  await fetch(`${house.at.site}/integrations/paymentiq/transfer`, {
+  await fetch(`${harness.at.site}/integrations/paymentiq/transfer`, {
     method: 'POST',
     body: '{"userId":"1000001"}',
   });
   const { items } = await sam.call('GET /api/operator/v1/incidents');
   expect(items[0]).toMatchObject({ provider: 'paymentiq', kind: 'wrong_signature', playerId: '1000001' });
-  const document = (await (await fetch(`${house.operatorUrl}/api/operator/openapi.json`)).json()) as {
+  const document = (await (await fetch(`${harness.operatorUrl}/api/operator/openapi.json`)).json()) as {
     paths: Record<string, object>;
   };
   const described = Object.values(document.paths).flatMap((path) => Object.keys(path));
@@ -272,7 +275,7 @@ test('incidents of payments are listed, and the description names every endpoint
 });
 
 test('an operator cannot exclude a player for a shorter time than the player’s market allows', async () => {
-  const { playerId } = await house.openGuest();
+  const { playerId } = await harness.openGuest();
   const monthsFromNow = (months: number) => {
     const until = new Date();
     until.setUTCMonth(until.getUTCMonth() + months);

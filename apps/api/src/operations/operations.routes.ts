@@ -13,7 +13,7 @@ import * as account from './account-move.service.ts';
 import { listAudit } from './audit.service.ts';
 import * as health from './health.service.ts';
 import { proposeEnd, readIncidents } from './incidents.service.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { proposeReset, readColleagues } from './operators.service.ts';
 import { decidePersonReview, readPersonReviews } from './person-reviews.service.ts';
 import { findPlayers, readPlayer } from './player-file.service.ts';

@@ -1,24 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode } from '../../../../packages/testkit/src/authenticator-app.ts';
 import { demonstrationOperators, OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import { openPlatformHouse, type PlatformHouse } from '../../../../packages/testkit/src/platform-house.ts';
+import {
+  openPlatformHarness,
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { refusalOf, type Json } from '../../../../packages/testkit/src/visitor.ts';
 import { Passwords } from '../identity/password-hash.ts';
 import { findAuditFault } from './audit.service.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { makeOperator } from './operator-session.service.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let niall: OperatorVisitor;
 let mira: OperatorVisitor;
 
 const passwords = new Passwords();
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
+  harness = await openPlatformHarness();
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  mira = await OperatorVisitor.signIn(harness.operatorUrl, 'secondCompliance');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const SIGN_IN = 'POST /api/operator/v1/login/second_factor';
 const ENROL = 'POST /api/operator/v1/login/authenticator';
@@ -33,16 +36,16 @@ async function newcomer(madeBy = passwords) {
   const password = 'Pelican-Harbour-88';
   const email = `new${made}@operators.example`;
   const of = { email, name: 'Nora Quill', password, roles: ['compliance'] as const };
-  const { operatorId } = await makeOperator({ db: house.db, clock: house.clock, passwords: madeBy }, of);
+  const { operatorId } = await makeOperator({ db: harness.db, clock: harness.clock, passwords: madeBy }, of);
   return { email, password, operatorId };
 }
 
 const codeOf = (secret: string, aheadSeconds = 0) =>
-  appCode(secret, house.clock.now().getTime() + aheadSeconds * SECOND);
+  appCode(secret, harness.clock.now().getTime() + aheadSeconds * SECOND);
 
 /** At the point where the second factor is asked for. */
 async function withPassword(of: { readonly email: string; readonly password: string }) {
-  const operator = new OperatorVisitor(house.operatorUrl);
+  const operator = new OperatorVisitor(harness.operatorUrl);
   return { operator, awaited: await operator.givePassword(of) };
 }
 
@@ -53,7 +56,7 @@ async function enrolled() {
   const { secret } = await operator.call(ENROL, {});
   const done = await operator.call(ENROL, { code: codeOf(secret as string) });
   operator.token = (done['operator'] as Json)['token'] as string;
-  house.clock.move(30 * SECOND); // the first code is used up
+  harness.clock.move(30 * SECOND); // the first code is used up
   return { ...person, operator, secret: secret as string, recoveryCodes: done['recoveryCodes'] as string[] };
 }
 
@@ -81,7 +84,7 @@ test('an operator’s password alone opens nothing: every call waits for the sec
 test('a password that was hashed at another cost is hashed anew at the first sign-in', async () => {
   const person = await newcomer(new Passwords(64));
   const stored = async () => {
-    const [row] = await house.owner.sql<{ password_hash: string }>`
+    const [row] = await harness.owner.sql<{ password_hash: string }>`
       select password_hash from operations.operator where operator_id = ${person.operatorId}`;
     return row!.password_hash;
   };
@@ -93,8 +96,8 @@ test('a password that was hashed at another cost is hashed anew at the first sig
 
 test('a sign-in is a new session: the cookie of the password dies with it', async () => {
   const { operator } = await withPassword(demonstrationOperators.verification);
-  const before = Object.assign(new OperatorVisitor(house.operatorUrl), { cookie: operator.cookie });
-  await operator.giveCode(demonstrationOperators.verification.appKey, () => house.clock.now().getTime());
+  const before = Object.assign(new OperatorVisitor(harness.operatorUrl), { cookie: operator.cookie });
+  await operator.giveCode(demonstrationOperators.verification.appKey, () => harness.clock.now().getTime());
   expect(operator.cookie).not.toBe(before.cookie);
   expect(await operator.call(SESSION)).toMatchObject({ email: 'vera@operators.example' });
   expect(await refusalOf(before.call(SESSION))).toBe('operator.session_none');
@@ -102,9 +105,10 @@ test('a sign-in is a new session: the cookie of the password dies with it', asyn
 
 test('the second factor follows the password within ten minutes, with the token of the page', async () => {
   const { operator } = await withPassword(demonstrationOperators.verification);
-  const forged = Object.assign(new OperatorVisitor(house.operatorUrl), { cookie: operator.cookie });
+  const forged = Object.assign(new OperatorVisitor(harness.operatorUrl), { cookie: operator.cookie });
   expect(await refusalOf(forged.call(SIGN_IN, { code: '000000' }))).toBe('operator.token_missing');
-  await house.owner.sql`update operations.operator_session set started_at = started_at - interval '11 minutes'
+  await harness.owner
+    .sql`update operations.operator_session set started_at = started_at - interval '11 minutes'
     where second_factor_at is null`;
   expect(await refusalOf(operator.call(SIGN_IN, { code: '000000' }))).toBe('operator.session_none');
 });
@@ -125,7 +129,7 @@ test('the first sign-in sets an app up, and nothing is open before its first cod
   expect(new Set(done['recoveryCodes'] as string[]).size).toBe(10);
   expect(await operator.call(SESSION)).toMatchObject({ email: person.email });
 
-  const rows = await house.owner.sql<{ kept: string }>`
+  const rows = await harness.owner.sql<{ kept: string }>`
     select sealed_secret as kept from operations.operator_totp
     union all select code_hash from operations.recovery_code`;
   const [code = ''] = done['recoveryCodes'] as string[];
@@ -156,17 +160,17 @@ test('a code of the app signs in once', async () => {
 
 test('where the clock can be moved, one that was ahead keeps nobody out after the next start', async () => {
   const { email, password, operatorId, secret } = await enrolled();
-  await house.owner.sql`update operations.operator_totp set last_step = last_step + 2880
+  await harness.owner.sql`update operations.operator_totp set last_step = last_step + 2880
     where operator_id = ${operatorId}`;
   const tried = async () => {
     const { operator } = await withPassword({ email, password });
     return refusalOf(operator.call(SIGN_IN, { code: codeOf(secret) }));
   };
   expect(await tried()).toBe('second_factor.invalid');
-  Object.assign(house.config, { virtualClock: true });
+  Object.assign(harness.config, { virtualClock: true });
   expect(await tried()).toBe('done');
   expect(await tried()).toBe('second_factor.invalid');
-  Object.assign(house.config, { virtualClock: false });
+  Object.assign(harness.config, { virtualClock: false });
 });
 
 test('ten wrong codes, of the app and for recovery together, end the guessing for half an hour', async () => {
@@ -182,11 +186,11 @@ test('ten wrong codes, of the app and for recovery together, end the guessing fo
     ({ action, actor }) => action === 'second_factor.failed' && actor === email,
   );
   expect(failed).toHaveLength(12);
-  house.clock.move(31 * MINUTE);
+  harness.clock.move(31 * MINUTE);
   const later = await withPassword({ email, password });
   expect(await refusalOf(later.operator.call(SIGN_IN, { code: codeOf(secret) }))).toBe('done');
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  mira = await OperatorVisitor.signIn(harness.operatorUrl, 'secondCompliance');
 });
 
 test('a recovery code stands in for a lost app, once, however it is written', async () => {
@@ -218,7 +222,7 @@ test('a reset takes three people: who lost the app, who proposes and who confirm
   const reset = `POST /api/operator/v1/operators/${operatorId}/second-factor/reset`;
   const body = { reason: 'showed the passport in person' };
   expect(await refusalOf(operator.call(reset, body))).toBe('operations.factor_own');
-  const sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+  const sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
   expect(await refusalOf(sam.call(reset, body))).toBe('operator.not_allowed');
 
   const { proposalId, state } = await niall.call(reset, body);
@@ -244,7 +248,7 @@ test('a reset takes three people: who lost the app, who proposes and who confirm
     'proposal.confirmed mira@operators.example',
     'proposal.made niall@operators.example',
   ]);
-  expect(await findAuditFault(house.db)).toBeNull();
+  expect(await findAuditFault(harness.db)).toBeNull();
 });
 
 test('a proposal to reset an app that another has replaced since is stale', async () => {
@@ -252,7 +256,8 @@ test('a proposal to reset an app that another has replaced since is stale', asyn
   const body = { reason: 'the phone fell into the sea' };
   const reset = `POST /api/operator/v1/operators/${operatorId}/second-factor/reset`;
   const { proposalId } = await niall.call(reset, body);
-  await house.owner.sql`update operations.operator_totp set confirmed_at = confirmed_at + interval '1 minute'
+  await harness.owner
+    .sql`update operations.operator_totp set confirmed_at = confirmed_at + interval '1 minute'
     where operator_id = ${operatorId}`;
   const confirm = `POST /api/operator/v1/proposals/${proposalId}/confirm`;
   expect(await refusalOf(mira.call(confirm, body))).toBe('operations.proposal_stale');

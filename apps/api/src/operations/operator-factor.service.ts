@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/sql.ts';
 import { seal } from '../platform/vault.ts';
 import * as store from './operator-factor.store.ts';
 import { endOperatorSessions } from './operator.store.ts';
-import type { Operations } from './parts.ts';
+import type { Operations } from './dependencies.ts';
 
 /** The app and the codes of one operator: enrolment, check, recovery. Rules: docs/decisions/operator-sign-in.md. */
 

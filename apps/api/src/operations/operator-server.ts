@@ -26,7 +26,7 @@ import { routerOptions, sendFile } from '../platform/server.ts';
 import { operationsRoutes, type OperatorRoute } from './operations.routes.ts';
 import { mountSession } from './operator-session.routes.ts';
 import { findOperatorSession, type OperatorSession } from './operator-session.service.ts';
-import type { OperatorContext, Operations } from './parts.ts';
+import type { OperatorContext, Operations } from './dependencies.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const DEFAULT_RATE = { max: 300, windowSeconds: 60 } as const;

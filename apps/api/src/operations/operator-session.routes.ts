@@ -10,7 +10,7 @@ import { readInput } from '../platform/handle.ts';
 import { startEnrolment } from './operator-factor.service.ts';
 import type { Answering } from './operator-server.ts';
 import * as sessions from './operator-session.service.ts';
-import type { Operations } from './parts.ts';
+import type { Operations } from './dependencies.ts';
 
 const ends = operatorSessionEndpoints;
 type Key = keyof typeof ends;

@@ -21,7 +21,7 @@ import {
   type Factor,
 } from './operator-factor.service.ts';
 import * as store from './operator.store.ts';
-import type { Operations, Operator } from './parts.ts';
+import type { Operations, Operator } from './dependencies.ts';
 import type { Tx } from '../platform/sql.ts';
 
 /** Hashes and checks passwords, as identity does; null stands for nobody and costs the same. */

@@ -6,7 +6,7 @@ import { writeAudit } from './audit.service.ts';
 import { forgetFactor } from './operator-factor.service.ts';
 import { byOwner } from './operator-session.service.ts';
 import { findByEmail, findColleague, listColleagues } from './operator.store.ts';
-import type { OperatorCommandContext, OperatorContext, Operations } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext, Operations } from './dependencies.ts';
 import { propose } from './proposal.service.ts';
 
 type Reset = (typeof operatorsEndpoints)['POST /api/operator/v1/operators/:operatorId/second-factor/reset'];

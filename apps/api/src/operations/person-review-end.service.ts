@@ -1,6 +1,6 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { clearReview } from '../responsible-gambling/person-review.service.ts';
-import type { OperatorCommandContext } from './parts.ts';
+import type { OperatorCommandContext } from './dependencies.ts';
 import type { ProposalRow } from './proposal.store.ts';
 
 /** Clears the account, as two operators say. Refuses: proposal_stale, when it was decided meanwhile. */

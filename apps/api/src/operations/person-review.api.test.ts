@@ -1,5 +1,5 @@
 import { OperatorVisitor } from '@halcyon/testkit/operator';
-import { openPlatformHouse, type Guest, type PlatformHouse } from '@halcyon/testkit/platform-house';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { deposit, newPerson, refusalOf, signUp, type Json, type Person } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../platform/outbox.ts';
@@ -7,17 +7,17 @@ import { endOverdueBreaks } from '../responsible-gambling/break.service.ts';
 import { matchPerson } from '../responsible-gambling/person-review.service.ts';
 import { accountIdOf } from '../../../sandbox/src/psp/piq-transactions.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let niall: OperatorVisitor;
 let mira: OperatorVisitor;
 let sam: OperatorVisitor;
 beforeAll(async () => {
-  house = await openPlatformHouse({ worker: true });
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  mira = await OperatorVisitor.signIn(house.operatorUrl, 'secondCompliance');
-  sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+  harness = await openPlatformHarness({ worker: true });
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  mira = await OperatorVisitor.signIn(harness.operatorUrl, 'secondCompliance');
+  sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const payIn = ({ visitor }: Guest) =>
   visitor.pay('POST /api/v1/player/wallet/deposit', {
@@ -38,14 +38,14 @@ const launch = ({ visitor, person }: Guest) =>
     },
   });
 const barOf = async ({ playerId }: Guest) => {
-  const rows = await house.owner.sql<{ is_barred: boolean }>`
+  const rows = await harness.owner.sql<{ is_barred: boolean }>`
     select coalesce(stakes_barred_until > now(), false) as is_barred from wallet.guard where player_id = ${playerId}`;
   return rows[0]!.is_barred;
 };
 const exclude = ({ visitor }: Guest) =>
   visitor.pay('PATCH /api/v1/player/exclusion', { accountDisableIndefinitely: true });
 async function openExcluded(of: Partial<Person>): Promise<Guest> {
-  const guest = await house.openGuest(of);
+  const guest = await harness.openGuest(of);
   await exclude(guest);
   return guest;
 }
@@ -94,10 +94,10 @@ describe('an excluded person again', () => {
     ],
   ])('with %s opens an account, which cannot deposit, stake or open a game', async (_what, person, again) => {
     await openExcluded(person);
-    const guest = await house.openGuest({ ...person, ...again });
+    const guest = await harness.openGuest({ ...person, ...again });
     await expectWaiting(guest);
     // In the transaction that opened the account, not by the job after it.
-    const opened = await house.owner.sql`
+    const opened = await harness.owner.sql`
       select r.opened_at = s.completed_at as is_at_once from responsible_gambling.person_review r
       join registration.sign_up s on s.player_id = r.player_id where r.player_id = ${guest.playerId}`;
     expect(opened).toEqual([{ is_at_once: true }]);
@@ -118,13 +118,13 @@ describe('an excluded person again', () => {
 
   test('with another birth date is known by the account that pays, as soon as it has paid', async () => {
     const { playerId: excludedId } = await openExcluded({ firstName: 'Zoltan', lastName: 'Kovacs' });
-    const guest = await house.openGuest({
+    const guest = await harness.openGuest({
       firstName: 'Zoltan',
       lastName: 'Kovacs',
       dateOfBirth: '1991-01-02',
     });
     const account = `SKRILL:${accountIdOf('SKRILL', String(guest.playerId))}`;
-    await house.owner.sql`
+    await harness.owner.sql`
       insert into responsible_gambling.person_mark (kind, value, player_id, noted_at)
       values ('instrument', ${account}, ${excludedId}, now())`;
     await deposit(guest.visitor, '5000', 'EUR', 'SKRILL');
@@ -134,8 +134,8 @@ describe('an excluded person again', () => {
   });
 
   test('who has two accounts open and excludes one of them waits with the other', async () => {
-    const first = await house.openGuest({ firstName: 'Ramona', lastName: 'Petrescu' });
-    const second = await house.openGuest({ firstName: 'Petrescu', lastName: 'Ramona' });
+    const first = await harness.openGuest({ firstName: 'Ramona', lastName: 'Petrescu' });
+    const second = await harness.openGuest({ firstName: 'Petrescu', lastName: 'Ramona' });
     expect(await barOf(second)).toBe(false);
     await exclude(first);
     await expect.poll(() => barOf(second), { timeout: 10_000 }).toBe(true);
@@ -146,7 +146,7 @@ describe('an excluded person again', () => {
     const { playerId } = await openExcluded({ firstName: 'Liselotte', lastName: 'Baumgartner' });
     await niall.moveStatus(playerId, 'CLOSED');
     await expectWaiting(
-      await house.openGuest({ firstName: 'Liselotte', lastName: 'Baumgartner', postalCode: 'D02 X285' }),
+      await harness.openGuest({ firstName: 'Liselotte', lastName: 'Baumgartner', postalCode: 'D02 X285' }),
     );
   });
 });
@@ -154,11 +154,11 @@ describe('an excluded person again', () => {
 describe('operators', () => {
   test('exclude the account like the other one: one of them, at once', async () => {
     await openExcluded({ firstName: 'Guillermo', lastName: 'Echeverria' });
-    const guest = await house.openGuest({ firstName: 'Guillermo José', lastName: 'Echeverria' });
+    const guest = await harness.openGuest({ firstName: 'Guillermo José', lastName: 'Echeverria' });
     const { reviewId } = await mustFindReview(guest);
     expect(await refusalOf(decide(sam, guest, reviewId, 'exclude'))).toBe('operator.not_allowed');
     expect(await decide(niall, guest, reviewId, 'exclude')).toMatchObject({ state: 'moved' });
-    const rows = await house.owner.sql`
+    const rows = await harness.owner.sql`
       select is_excluded from identity.account where player_id = ${guest.playerId}`;
     expect(rows).toEqual([{ is_excluded: true }]);
     const login = await guest.visitor.logIn(guest.person.email, guest.person.password);
@@ -170,7 +170,7 @@ describe('operators', () => {
 
   test('let another person play: two of them', async () => {
     await openExcluded({ firstName: 'Aleksander', lastName: 'Kowalczyk' });
-    const guest = await house.openGuest({ firstName: 'Aleksandra', lastName: 'Kowalczyk' });
+    const guest = await harness.openGuest({ firstName: 'Aleksandra', lastName: 'Kowalczyk' });
     const { reviewId } = await mustFindReview(guest);
     const { state, proposalId } = await decide(niall, guest, reviewId, 'clear');
     expect(state).toBe('proposed');
@@ -185,19 +185,19 @@ describe('operators', () => {
 
   test('who is decided about stays so: the same marks open no second review', async () => {
     const { playerId } = await openExcluded({ firstName: 'Annika', lastName: 'Halvorsen' });
-    const guest = await house.openGuest({ firstName: 'Anniken', lastName: 'Halvorsen' });
+    const guest = await harness.openGuest({ firstName: 'Anniken', lastName: 'Halvorsen' });
     const { reviewId } = await mustFindReview(guest);
     await confirm(mira, (await decide(niall, guest, reviewId, 'clear')).proposalId);
-    await matchPerson({ db: house.db, clock: house.clock, outbox }, playerId);
+    await matchPerson({ db: harness.db, clock: harness.clock, outbox }, playerId);
     expect(await barOf(guest)).toBe(false);
   });
 
   test('a break that ends during the review does not open the account', async () => {
     await openExcluded({ firstName: 'Ferenc', lastName: 'Szabolcsi' });
-    const guest = await house.openGuest({ firstName: 'Ferenc', lastName: 'Szabolcsy' });
+    const guest = await harness.openGuest({ firstName: 'Ferenc', lastName: 'Szabolcsy' });
     await guest.visitor.pay('PATCH /api/v1/player/timeout/cooling', {});
-    const clock = { now: () => new Date(house.clock.now().getTime() + 25 * 3_600_000) };
-    await endOverdueBreaks({ db: house.db, clock, outbox });
+    const clock = { now: () => new Date(harness.clock.now().getTime() + 25 * 3_600_000) };
+    await endOverdueBreaks({ db: harness.db, clock, outbox });
     await guest.visitor.logIn(guest.person.email, guest.person.password);
     await expectWaiting(guest);
   });
@@ -217,7 +217,7 @@ describe('other people', () => {
     ],
   ])('%s deposit as ever', async (_who, person, change) => {
     await openExcluded(person);
-    const guest = await house.openGuest({ ...person, ...change });
+    const guest = await harness.openGuest({ ...person, ...change });
     await deposit(guest.visitor, '5000', 'EUR', 'SKRILL');
     expect(await reviewOf(guest)).toBeUndefined();
   });

@@ -10,7 +10,7 @@ import {
   findOpenReview,
   listOpenReviews,
 } from '../responsible-gambling/person-review.service.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { mustFind, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';
 

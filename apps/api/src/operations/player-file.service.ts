@@ -22,7 +22,7 @@ import { readAnswers } from '../kyc/questionnaire.service.ts';
 import type { Tx } from '../platform/sql.ts';
 import { writeAudit } from './audit.service.ts';
 import { listNames } from './operator.store.ts';
-import type { OperatorContext } from './parts.ts';
+import type { OperatorContext } from './dependencies.ts';
 
 type Ends = typeof operatorPlayerEndpoints;
 type On = Pick<Tx, 'sql'>;

@@ -13,7 +13,7 @@ import { forgetFactor } from './operator-factor.service.ts';
 import { carryIncident } from './incident-end.service.ts';
 import { carrySuspense } from './suspense-end.service.ts';
 import { listNames } from './operator.store.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { writeDeed } from './player-file.service.ts';
 import { carryPersonReview } from './person-review-end.service.ts';
 import { carryWithdrawal } from './withdrawal-end.service.ts';

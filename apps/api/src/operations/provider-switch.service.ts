@@ -9,7 +9,7 @@ import { listProviderStates, switchProvider } from '../catalogue/provider-switch
 import { compareProviderDay } from '../play/provider/provider-books.service.ts';
 import type { Sql } from '../platform/sql.ts';
 import { writeAudit } from './audit.service.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 
 type Books = InputOf<(typeof operatorProviderEndpoints)['GET /api/operator/v1/providers/:slug/books']>;
 type Input = InputOf<(typeof operatorProviderEndpoints)['POST /api/operator/v1/providers/:slug/switch']>;

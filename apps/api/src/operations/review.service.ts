@@ -19,7 +19,7 @@ import {
 import { listDocumentSteps, openFile, readDocument, readQueue } from '../kyc/document.service.ts';
 import { isFourEyed, verificationOf, wasEnhanced } from '../kyc/kyc.service.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { addressOf, mustFind, namesOf, summaryOf, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';
 

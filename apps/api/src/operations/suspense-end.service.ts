@@ -1,6 +1,6 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { endSuspension } from '../cashier/suspense.service.ts';
-import type { OperatorCommandContext } from './parts.ts';
+import type { OperatorCommandContext } from './dependencies.ts';
 import type { ProposalRow } from './proposal.store.ts';
 
 /** Does what was confirmed. Refuses: proposal_stale; suspense_limit, where a limit has no room for it yet. */

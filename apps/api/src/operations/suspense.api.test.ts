@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { openPlatformHouse, type Guest, type PlatformHouse } from '@halcyon/testkit/platform-house';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suspendDeposit } from '../wallet/wallet.service.ts';
 import { depositKeys } from '../cashier/deposit-booking.service.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let niall: OperatorVisitor;
 let sam: OperatorVisitor;
 let vera: OperatorVisitor;
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  harness = await openPlatformHarness();
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 /** A guest whose 50.00 EUR came late and stand apart; how they got there is the cashier's test. */
 async function withSuspended(): Promise<{ readonly guest: Guest; readonly paymentId: string }> {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const { playerId } = guest;
   const paymentId = randomUUID();
-  await house.owner.sql`
+  await harness.owner.sql`
     insert into cashier.deposit (player_id, payment_id, idempotency_key, method, provider, market_id, currency,
       amount_minor, state, created_at, moved_at, expires_at)
     values (${playerId}, ${paymentId}, ${paymentId}, 'SKRILL', 'paymentiq', 'UN', 'EUR', 5000, 'suspended',
       now(), now(), now())`;
   const key = depositKeys.suspension(paymentId);
-  await house.db.transact((tx) =>
+  await harness.db.transact((tx) =>
     suspendDeposit(tx, { playerId, currency: 'EUR', amountMinor: 50_00n, key }),
   );
   return { guest, paymentId };
@@ -66,7 +66,7 @@ test('suspended money is credited by two operators, one who proposes and one who
 
 test('another person’s money in a market that wants it sent back cannot be credited, only returned', async () => {
   const { guest, paymentId } = await withSuspended();
-  await house.owner.sql`
+  await harness.owner.sql`
     update cashier.deposit set is_holder_other = true, market_id = 'DE' where payment_id = ${paymentId}`;
   const { items } = await niall.call('GET /api/operator/v1/suspense');
   const item = items.find((one: { paymentId: string }) => one.paymentId === paymentId);

@@ -5,7 +5,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { canGiveBack } from '../cashier/give-back.service.ts';
 import { findSuspended, isReturnOnly, listSuspended } from '../cashier/suspense.service.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { propose } from './proposal.service.ts';
 
 type Ends = typeof operatorSuspenseEndpoints;

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { deposit, refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 import { ActivityNotes } from '../identity/activity.service.ts';
 import { openGameSessions } from '../play/game-session.service.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let operator: OperatorVisitor;
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  operator = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
+  harness = await openPlatformHarness();
+  operator = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const suspend = (playerId: bigint, isSuspended: boolean) =>
   operator.call(`POST /api/operator/v1/players/${playerId}/suspension`, {
@@ -47,8 +47,8 @@ async function listen({
 }: Guest): Promise<{ heard: { type: string; body: object }[]; close: () => void }> {
   const { ticket } = await visitor.call('POST /api/v1/player/wallet/push-ticket');
   const heard: { type: string; body: object }[] = [];
-  const address = `${house.at.site.replace('http', 'ws')}/push?authorization=${ticket}`;
-  const socket = new WebSocket(address, { origin: house.at.site });
+  const address = `${harness.at.site.replace('http', 'ws')}/push?authorization=${ticket}`;
+  const socket = new WebSocket(address, { origin: harness.at.site });
   socket.on('message', (text) => heard.push(JSON.parse(String(text)) as { type: string; body: object }));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return { heard, close: () => socket.close() };
@@ -56,7 +56,7 @@ async function listen({
 
 // facts: N4.1
 test('a suspension by the group of brands is pushed, stops money in and play at once, and lets own money out', async () => {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const { visitor, playerId } = guest;
   await deposit(visitor, '6000', 'EUR', 'SKRILL');
   const page = await listen(guest);
@@ -81,10 +81,10 @@ test('a suspension by the group of brands is pushed, stops money in and play at 
 
 // facts: N4.1
 test('a suspension reaches a game that is open already: its next stake finds no session', async () => {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const { data } = (await launch(guest)) as { data: { gameDetail: { gameId: string; launchUrl: string } } };
   const { gameId, launchUrl } = data.gameDetail;
-  const parts = { ...house, notes: new ActivityNotes(house.db) };
+  const parts = { ...harness, notes: new ActivityNotes(harness.db) };
   const sessions = openGameSessions(parts);
   const token = new URL(launchUrl).searchParams.get('token') ?? '';
   const opened = (await sessions.launch(token, gameId)) as { sessionToken: string; playerRef: string };
@@ -99,7 +99,7 @@ test('a suspension reaches a game that is open already: its next stake finds no 
 
 // facts: N4.1
 test('a suspension that is lifted is pushed too, and money comes in again', async () => {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   await suspend(guest.playerId, true);
   const page = await listen(guest);
   await suspend(guest.playerId, false);

@@ -1,7 +1,7 @@
 import type { WithdrawalWay } from '@halcyon/contract/operations/withdrawal-way';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { endWaiting } from '../cashier/withdrawal-desk.service.ts';
-import type { OperatorCommandContext } from './parts.ts';
+import type { OperatorCommandContext } from './dependencies.ts';
 import type { ProposalRow } from './proposal.store.ts';
 
 /** Does what was confirmed. Refuses: proposal_stale, when the withdrawal has changed since; money_held_back. */

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { openPlatformHouse, type Guest, type PlatformHouse } from '@halcyon/testkit/platform-house';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawalKeys } from '../cashier/withdrawal.service.ts';
 import { applyDeposit, balancesOf, holdWithdrawal } from '../wallet/wallet.service.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let niall: OperatorVisitor;
 let sam: OperatorVisitor;
 let vera: OperatorVisitor;
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
-  sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
-  vera = await OperatorVisitor.signIn(house.operatorUrl, 'verification');
+  harness = await openPlatformHarness();
+  niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
+  sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
+  vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 /** A guest with 80.00 EUR, of which 50.00 are on hold for a withdrawal; how it came to wait is the cashier's test. */
 async function withHeld(waitsFor: 'review' | 'doubt'): Promise<{ guest: Guest; withdrawalId: string }> {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   const { playerId } = guest;
   const withdrawalId = randomUUID();
   const state = waitsFor === 'review' ? 'requested' : 'sent';
-  await house.owner.sql`
+  await harness.owner.sql`
     insert into cashier.withdrawal (player_id, withdrawal_id, method, provider, market_id, currency, amount_minor, state,
       needs_review, doubted_at, order_id, masked_account, requested_at, moved_at)
     values (${playerId}, ${withdrawalId}, 'SKRILL', 'paymentiq', 'UN', 'EUR', 5000, ${state}, ${waitsFor === 'review'},
       ${waitsFor === 'doubt' ? new Date() : null}, null, 'o***@example.com', now(), now())`;
-  await house.db.transact(async (tx) => {
+  await harness.db.transact(async (tx) => {
     const order = { playerId, currency: 'EUR' } as const;
     await applyDeposit(tx, {
       ...order,
@@ -50,7 +50,7 @@ const propose = (by: OperatorVisitor, { playerId }: Guest, withdrawalId: string,
 const confirm = (by: OperatorVisitor, proposalId: string) =>
   by.call(`POST /api/operator/v1/proposals/${proposalId}/confirm`, { reason: 'looked at it' });
 const moneyOf = async ({ playerId }: Guest) => {
-  const held = await balancesOf(house.db, playerId);
+  const held = await balancesOf(harness.db, playerId);
   return [held?.mainMinor, held?.pendingWithdrawalMinor];
 };
 const listed = async (withdrawalId: string) => {
@@ -107,7 +107,7 @@ test('what operators decided is not done when the provider was faster, and the m
   const { guest, withdrawalId } = await withHeld('doubt');
   const { proposalId } = await propose(sam, guest, withdrawalId, 'not_paid');
   expect(await refusalOf(propose(niall, guest, withdrawalId, 'paid'))).toBe('operations.proposal_open');
-  await house.owner.sql`update cashier.withdrawal set state = 'paid' where withdrawal_id = ${withdrawalId}`;
+  await harness.owner.sql`update cashier.withdrawal set state = 'paid' where withdrawal_id = ${withdrawalId}`;
   expect(await refusalOf(confirm(niall, proposalId))).toBe('operations.proposal_stale');
   expect(await moneyOf(guest)).toEqual([30_00n, 50_00n]);
 });

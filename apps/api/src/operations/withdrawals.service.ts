@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { canEnd, listWaiting } from '../cashier/withdrawal-desk.service.ts';
-import type { OperatorCommandContext, OperatorContext } from './parts.ts';
+import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { propose } from './proposal.service.ts';
 
 type Ends = typeof operatorWithdrawalEndpoints;

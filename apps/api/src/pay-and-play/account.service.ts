@@ -3,7 +3,7 @@ import { markets } from '@halcyon/contract/market/markets';
 import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Identity } from '../identity/parts.ts';
+import type { Identity } from '../identity/dependencies.ts';
 import type { Context, PlayerCommandContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { accountLanguage, openBankAccount } from '../registration/bank-sign-up.service.ts';

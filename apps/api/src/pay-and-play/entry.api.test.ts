@@ -1,4 +1,4 @@
-import { openBankHouse, type BankHouse } from '@halcyon/testkit/bank-house';
+import { openBankHarness, type BankHarness } from '@halcyon/testkit/bank-harness';
 import {
   comeFromBank,
   newBankPerson,
@@ -19,17 +19,17 @@ import { moveAccountStatus } from '../identity/account.service.ts';
 import { balancesOf, barStakes, setStanding } from '../wallet/wallet.service.ts';
 import { payAndPlayJobs } from './pay-and-play.routes.ts';
 
-let house: BankHouse;
+let harness: BankHarness;
 beforeAll(async () => {
-  house = await openBankHouse();
+  harness = await openBankHarness();
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 afterEach(() => {
-  house.sandbox.switchboard.reset();
-  house.place = { countryCode: null, region: null, city: null };
+  harness.sandbox.switchboard.reset();
+  harness.place = { countryCode: null, region: null, city: null };
 });
 
 const codeOf = (call: Promise<unknown>) =>
@@ -54,21 +54,21 @@ const update = (visitor: Visitor, sessionId: string, market: BankMarket, more: o
 describe('the login', () => {
   const known = async (market: BankMarket = 'FI') => {
     const person = newBankPerson(market);
-    const answer = await payAndPlay(house.openVisitor(), market, person);
+    const answer = await payAndPlay(harness.openVisitor(), market, person);
     const playerId = BigInt(answer['player'].playerId);
     // The register is asked before money is taken as well: none of this may come later.
     await vi.waitFor(async () => {
-      const rows = await house.db
+      const rows = await harness.db
         .sql`select 1 from cashier.deposit where player_id = ${playerId} and state = 'succeeded'`;
       expect(rows).toHaveLength(1);
     }, 10_000);
     return { person, playerId };
   };
   const move = (playerId: bigint, to: 'BLACKLISTED' | 'CLOSED' | 'SELF_EXCLUDED', isDeactivated = false) =>
-    house.db.transact(async (tx) => {
+    harness.db.transact(async (tx) => {
       const restrictedUntil =
-        to === 'SELF_EXCLUDED' ? new Date(house.clock.now().getTime() + 86_400_000 * 200) : null;
-      const at = house.clock.now();
+        to === 'SELF_EXCLUDED' ? new Date(harness.clock.now().getTime() + 86_400_000 * 200) : null;
+      const at = harness.clock.now();
       await moveAccountStatus(tx, playerId, {
         to,
         isDeactivated,
@@ -90,7 +90,7 @@ describe('the login', () => {
     async (status, isDeactivated, expected) => {
       const { person, playerId } = await known();
       await move(playerId, status, isDeactivated);
-      const visitor = house.openVisitor();
+      const visitor = harness.openVisitor();
       const { sessionId } = await comeFromBank(visitor, 'FI', person);
       expect(await codeOf(logIn(visitor, sessionId))).toBe(expected);
     },
@@ -99,7 +99,7 @@ describe('the login', () => {
   test('of somebody who is excluded opens a restricted session, and not a cent leaves the bank', async () => {
     const { person, playerId } = await known();
     await move(playerId, 'SELF_EXCLUDED');
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId } = await comeFromBank(visitor, 'FI', person);
     const answer = await logIn(visitor, sessionId);
     expect(answer['restriction']).toMatchObject({ code: 'exclusion_in_progress' });
@@ -109,7 +109,7 @@ describe('the login', () => {
   });
 
   test('attack, replay: one visit opens one session', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId } = await comeFromBank(visitor, 'FI', (await known()).person);
     const outcomes = await Promise.all([
       codeOf(logIn(visitor, sessionId)),
@@ -127,7 +127,7 @@ describe('the login', () => {
       throw new Refusal('request.busy');
     });
     try {
-      const visitor = house.openVisitor();
+      const visitor = harness.openVisitor();
       const { sessionId } = await comeFromBank(visitor, 'FI', person);
       expect(await codeOf(logIn(visitor, sessionId))).toBe('request.busy');
       expect(asked).toEqual(['login']);
@@ -139,7 +139,7 @@ describe('the login', () => {
   });
 
   test('takes nothing before the limits stand that the market wants, and signs in all the same', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
     expect(taken['limits']).toEqual([
       { kind: 'deposit', duration: 'D' },
@@ -150,7 +150,7 @@ describe('the login', () => {
   });
 
   test('a limit below the amount keeps the money at the bank', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
     const limits = wideLimits(taken, 'EUR').map((one) => ({
       ...one,
@@ -166,7 +166,7 @@ describe('the login', () => {
     ['limit.too_low', { amountMinor: '1', currency: 'EUR' }],
     ['limit.currency_mismatch', { amountMinor: '50000', currency: 'BRL' }],
   ])('%s: a first limit that cannot be set opens no account', async (expected, limit) => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
     const limits = [{ kind: 'deposit', duration: 'D', limit }];
     expect(await codeOf(update(visitor, sessionId, 'FI', { limits }))).toBe(expected);
@@ -176,22 +176,22 @@ describe('the login', () => {
 
 describe('the money', () => {
   const incidentsOf = async (paymentId: string) => {
-    const { items } = await listIncidents(house.parts, null);
+    const { items } = await listIncidents(harness.deps, null);
     return items.filter((incident) => incident.claimed_payment_id === paymentId).map(({ kind }) => kind);
   };
 
   const asked = { playerId: 0n, currency: 'BRL', transactionId: null } as const;
-  const askOf = (paymentId: string) => ({ ...asked, paymentId, createdAt: house.clock.now() });
+  const askOf = (paymentId: string) => ({ ...asked, paymentId, createdAt: harness.clock.now() });
   /** What the bank says when it is asked; `waiting`: it holds no money for this charge, or no more. */
-  const newsOf = async (paymentId: string) =>
-    providerOf(house.parts.config, 'pix').findDeposit(askOf(paymentId));
+  const updateOf = async (paymentId: string) =>
+    providerOf(harness.deps.config, 'pix').findDeposit(askOf(paymentId));
 
   test.each([
     ['FI', 'cancelled'],
     ['BR', 'failed'],
   ] as const)('of somebody else than the player is not taken (%s)', async (market, state) => {
-    house.sandbox.switchboard.set('paynplay', { wrong_payer: true });
-    const visitor = house.openVisitor();
+    harness.sandbox.switchboard.set('paynplay', { wrong_payer: true });
+    const visitor = harness.openVisitor();
     const answer = await payAndPlay(visitor, market);
     const { paymentId } = answer['deposit'];
     await becomes(visitor, paymentId, state);
@@ -201,8 +201,8 @@ describe('the money', () => {
 
   test.each(['FI', 'BR'] as const)('that is notified several times is credited once (%s)', async (market) => {
     const system = market === 'FI' ? 'trustly' : 'paynplay';
-    house.sandbox.switchboard.set(system, { repeat: 3 });
-    const visitor = house.openVisitor();
+    harness.sandbox.switchboard.set(system, { repeat: 3 });
+    const visitor = harness.openVisitor();
     const answer = await payAndPlay(visitor, market);
     await becomes(visitor, answer['deposit'].paymentId, 'succeeded');
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -210,23 +210,23 @@ describe('the money', () => {
   });
 
   test('a forged PIX notice credits nothing, and the true one does', async () => {
-    house.sandbox.switchboard.set('paynplay', { wrong_signature: true });
-    const visitor = house.openVisitor();
+    harness.sandbox.switchboard.set('paynplay', { wrong_signature: true });
+    const visitor = harness.openVisitor();
     const { deposit } = await payAndPlay(visitor, 'BR');
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await mainOf(visitor)).toBe('0');
-    house.sandbox.switchboard.reset();
+    harness.sandbox.switchboard.reset();
     await becomes(visitor, deposit.paymentId, 'succeeded');
   });
 
   test('of another amount than was asked for goes back to its payer', async () => {
-    house.sandbox.switchboard.set('paynplay', { wrong_amount: true });
-    const visitor = house.openVisitor();
+    harness.sandbox.switchboard.set('paynplay', { wrong_amount: true });
+    const visitor = harness.openVisitor();
     const { deposit } = await payAndPlay(visitor, 'BR');
     await vi.waitFor(async () => expect(await incidentsOf(deposit.paymentId)).toContain('wrong_amount'));
     expect(await mainOf(visitor)).toBe('0');
     await vi.waitFor(async () => {
-      expect(await newsOf(deposit.paymentId)).toMatchObject({ what: 'waiting' });
+      expect(await updateOf(deposit.paymentId)).toMatchObject({ what: 'waiting' });
     });
   });
 
@@ -238,28 +238,28 @@ describe('the money', () => {
     async (_what, wrong, state) => {
       const { visitor, paymentId } = await payWhile({ silent: true, [wrong]: true });
       for (let asked = 0; asked < 2; asked += 1) {
-        house.clock.move(60_000);
-        await lookAfterPayments(house.parts);
+        harness.clock.move(60_000);
+        await lookAfterPayments(harness.deps);
       }
       await becomes(visitor, paymentId, state);
       expect(await mainOf(visitor)).toBe('0');
       expect(await incidentsOf(paymentId)).toEqual([wrong]);
-      expect(await newsOf(paymentId)).toMatchObject({ what: 'waiting' });
+      expect(await updateOf(paymentId)).toMatchObject({ what: 'waiting' });
     },
   );
 
   /** A new player of Brazil who is about to pay, while the bank behaves so. */
   const payWhile = async (switches: object) => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId, taken } = await comeFromBank(visitor, 'BR', newBankPerson('BR'));
     await update(visitor, sessionId, 'BR', { limits: wideLimits(taken, 'BRL') });
-    house.sandbox.switchboard.set('paynplay', switches);
+    harness.sandbox.switchboard.set('paynplay', switches);
     const { deposit, idToken } = await logIn(visitor, sessionId);
     visitor.idToken = idToken;
     return { visitor, paymentId: deposit.paymentId as string };
   };
   const rowOf = async (paymentId: string) => {
-    const [row] = await house.owner.sql<{
+    const [row] = await harness.owner.sql<{
       player_id: bigint;
       state: string;
       moved_at: Date;
@@ -269,10 +269,10 @@ describe('the money', () => {
     return row!;
   };
   const paidInto = async (paymentId: string) =>
-    (await balancesOf(house.db, (await rowOf(paymentId)).player_id))!;
+    (await balancesOf(harness.db, (await rowOf(paymentId)).player_id))!;
   /** Money that the bank holds for us in this charge, what was sent back left out. */
   const keptIn = async (paymentId: string) =>
-    providerOf(house.parts.config, 'pix').listPayments?.(askOf(paymentId));
+    providerOf(harness.deps.config, 'pix').listPayments?.(askOf(paymentId));
 
   test.each([
     ['the bank tells of both payments', { second_payment: 'told' }],
@@ -284,8 +284,8 @@ describe('the money', () => {
     async (_what, switches) => {
       const { visitor, paymentId } = await payWhile(switches);
       for (let asked = 0; asked < 3; asked += 1) {
-        house.clock.move(60_000);
-        await lookAfterPayments(house.parts);
+        harness.clock.move(60_000);
+        await lookAfterPayments(harness.deps);
       }
       await becomes(visitor, paymentId, 'succeeded');
       await vi.waitFor(async () => expect(await incidentsOf(paymentId)).toEqual(['contradiction']));
@@ -297,13 +297,13 @@ describe('the money', () => {
   test('that comes a second time while the bank gives no answer goes back when it does', async () => {
     const { visitor, paymentId } = await payWhile({ second_payment: 'untold' });
     await becomes(visitor, paymentId, 'succeeded');
-    house.sandbox.switchboard.set('paynplay', { fail: true });
-    house.clock.move(60_000);
-    await lookAfterPayments(house.parts);
+    harness.sandbox.switchboard.set('paynplay', { fail: true });
+    harness.clock.move(60_000);
+    await lookAfterPayments(harness.deps);
     expect(await incidentsOf(paymentId)).toEqual([]);
-    house.sandbox.switchboard.reset();
-    house.clock.move(120_000);
-    await lookAfterPayments(house.parts);
+    harness.sandbox.switchboard.reset();
+    harness.clock.move(120_000);
+    await lookAfterPayments(harness.deps);
     expect(await incidentsOf(paymentId)).toEqual(['contradiction']);
     expect(await keptIn(paymentId)).toHaveLength(1);
     expect(await mainOf(visitor)).toBe('10000');
@@ -317,8 +317,8 @@ describe('the money', () => {
     for (let row = await rowOf(paymentId); row.ask_at !== null; row = await rowOf(paymentId)) {
       looks.push(Math.round((row.ask_at.getTime() - creditedAt) / 60_000));
       expect(looks.length).toBeLessThan(20);
-      house.clock.move(row.ask_at.getTime() - house.clock.now().getTime());
-      await lookAfterPayments(house.parts);
+      harness.clock.move(row.ask_at.getTime() - harness.clock.now().getTime());
+      await lookAfterPayments(harness.deps);
     }
     expect(looks).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440]);
     expect(await incidentsOf(paymentId)).toEqual([]);
@@ -327,35 +327,35 @@ describe('the money', () => {
 
   test('that is looked for in charges that were paid keeps no round over payments from its end', async () => {
     const due = async () => {
-      const [row] = await house.owner.sql<{ count: number }>`
+      const [row] = await harness.owner.sql<{ count: number }>`
         select count(*)::int as count from cashier.deposit
-        where ask_at <= ${house.clock.now()} and state = 'succeeded'`;
+        where ask_at <= ${harness.clock.now()} and state = 'succeeded'`;
       return row!.count;
     };
     for (let paid = 0; paid < 3; paid += 1) {
       const { visitor, paymentId } = await payWhile({});
       await becomes(visitor, paymentId, 'succeeded');
     }
-    house.clock.move(60_000);
+    harness.clock.move(60_000);
     const before = await due();
     expect(before).toBeGreaterThanOrEqual(3);
-    house.sandbox.switchboard.set('paynplay', { slow_ms: 200 });
-    await lookAfterPayments(house.parts, 100);
+    harness.sandbox.switchboard.set('paynplay', { slow_ms: 200 });
+    await lookAfterPayments(harness.deps, 100);
     expect(await due()).toBe(before - 1);
-    house.sandbox.switchboard.reset();
-    await lookAfterPayments(house.parts);
+    harness.sandbox.switchboard.reset();
+    await lookAfterPayments(harness.deps);
     expect(await due()).toBe(0);
   });
 
   test('that nobody told of before its deposit was given up is credited when the bank can be asked again', async () => {
     const { paymentId } = await payWhile({ silent: true });
-    house.sandbox.switchboard.set('paynplay', { fail: true });
-    house.clock.move(31 * 60_000);
-    await lookAfterPayments(house.parts);
+    harness.sandbox.switchboard.set('paynplay', { fail: true });
+    harness.clock.move(31 * 60_000);
+    await lookAfterPayments(harness.deps);
     expect(await rowOf(paymentId)).toMatchObject({ state: 'expired' });
-    house.sandbox.switchboard.reset();
-    house.clock.move(24 * 3_600_000);
-    await lookAfterPayments(house.parts);
+    harness.sandbox.switchboard.reset();
+    harness.clock.move(24 * 3_600_000);
+    await lookAfterPayments(harness.deps);
     const { state, moved_at: creditedAt, ask_at: askAt } = await rowOf(paymentId);
     expect([state, askAt!.getTime() - creditedAt.getTime()]).toEqual(['succeeded', 60_000]);
     expect(await paidInto(paymentId)).toMatchObject({ mainMinor: 100_00n });
@@ -363,34 +363,34 @@ describe('the money', () => {
   });
 
   test('of somebody else is followed on its way back, until the bank has sent or refused it', async () => {
-    house.sandbox.switchboard.set('paynplay', { wrong_payer: true, money_back: 'hold' });
-    const visitor = house.openVisitor();
+    harness.sandbox.switchboard.set('paynplay', { wrong_payer: true, money_back: 'hold' });
+    const visitor = harness.openVisitor();
     const { deposit } = await payAndPlay(visitor, 'BR');
     const paymentId = deposit.paymentId as string;
     await becomes(visitor, paymentId, 'failed');
     const waiting = async () => {
-      const rows = await house.owner.sql<{ payload: Record<string, unknown> }>`
+      const rows = await harness.owner.sql<{ payload: Record<string, unknown> }>`
         select payload from graphile_worker._private_jobs
         where payload->>'paymentId' = ${paymentId} and payload->>'transactionId' is not null`;
       return rows.map(({ payload }) => payload);
     };
     const [followed] = await waiting();
-    await followReturn(house.parts, readFollowed(followed!));
+    await followReturn(harness.deps, readFollowed(followed!));
     expect(await waiting()).toHaveLength(1);
     expect(await incidentsOf(paymentId)).toEqual(['wrong_payer']);
-    house.sandbox.switchboard.set('paynplay', { money_back: 'fail' });
-    await followReturn(house.parts, readFollowed(followed!));
+    harness.sandbox.switchboard.set('paynplay', { money_back: 'fail' });
+    await followReturn(harness.deps, readFollowed(followed!));
     expect(await incidentsOf(paymentId)).toContain('return_refused');
     expect(await mainOf(visitor)).toBe('0');
   });
 });
 
 test('what the bank said is forgotten with the visit', async () => {
-  const visitor = house.openVisitor();
+  const visitor = harness.openVisitor();
   const { sessionId } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
-  house.clock.move(20 * 60_000);
-  await payAndPlayJobs(house.identity)[0]!.run({});
-  const [row] = await house.db.sql<{ person: unknown }>`
+  harness.clock.move(20 * 60_000);
+  await payAndPlayJobs(harness.identity)[0]!.run({});
+  const [row] = await harness.db.sql<{ person: unknown }>`
     select person from pay_and_play.visit where visit_id = ${sessionId}`;
   expect(row).toEqual({ person: null });
 });

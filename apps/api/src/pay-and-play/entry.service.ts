@@ -5,7 +5,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { beginDeposit } from '../cashier/deposit.service.ts';
 import { enterByBank } from '../identity/bank-login.service.ts';
-import type { Identity } from '../identity/parts.ts';
+import type { Identity } from '../identity/dependencies.ts';
 import type { Context, Session } from '../platform/context.ts';
 import { waysOf } from './pay-and-play.rules.ts';
 import { ownVisit } from './visit.service.ts';

@@ -1,4 +1,4 @@
-import { openBankHouse, type BankHouse } from '@halcyon/testkit/bank-house';
+import { openBankHarness, type BankHarness } from '@halcyon/testkit/bank-harness';
 import {
   authorize,
   comeFromBank,
@@ -13,17 +13,17 @@ import {
 import type { Refused, Visitor } from '@halcyon/testkit/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
-let house: BankHouse;
+let harness: BankHarness;
 beforeAll(async () => {
-  house = await openBankHouse();
+  harness = await openBankHarness();
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 afterEach(() => {
-  house.sandbox.switchboard.reset();
-  house.place = { countryCode: null, region: null, city: null };
+  harness.sandbox.switchboard.reset();
+  harness.place = { countryCode: null, region: null, city: null };
 });
 
 const codeOf = (call: Promise<unknown>) =>
@@ -55,7 +55,7 @@ describe.each([
   ['BR', 'BRL', 'PIX'],
 ] as const)('a visitor from %s', (market, currency, method) => {
   test(`signs up at the own bank, and the deposit in ${currency} funds play within the same visit`, async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const answer = await payAndPlay(visitor, market);
     expect(answer['player']).toMatchObject({
       marketId: market,
@@ -71,8 +71,8 @@ describe.each([
 
   test('is recognised by the bank identity the next time, without a form and from another browser', async () => {
     const person = newBankPerson(market);
-    const first = await payAndPlay(house.openVisitor(), market, person);
-    const visitor = house.openVisitor();
+    const first = await payAndPlay(harness.openVisitor(), market, person);
+    const visitor = harness.openVisitor();
     const { sessionId, taken } = await comeFromBank(visitor, market, person);
     expect(taken).toMatchObject({ showSignUpForm: false, missing: [], limits: [] });
     const second = await logIn(visitor, sessionId);
@@ -84,15 +84,15 @@ describe.each([
   });
 
   test('who cancels at the bank comes back without a code', async () => {
-    const { iframeUrl, sessionId } = await authorize(house.openVisitor(), market);
+    const { iframeUrl, sessionId } = await authorize(harness.openVisitor(), market);
     const back = await signInAtBank(iframeUrl, newBankPerson(market), 'cancel');
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: sessionId, error: 'access_denied' });
   });
 
   test('gets no second account through another bank, which writes the name in its own way', async () => {
     const person = newBankPerson(market);
-    await payAndPlay(house.openVisitor(), market, person);
-    const visitor = house.openVisitor();
+    await payAndPlay(harness.openVisitor(), market, person);
+    const visitor = harness.openVisitor();
     const other = { ...person, family_name: person.family_name.toUpperCase() };
     const { sessionId, taken } = await comeFromBank(visitor, market, other);
     expect(taken['showSignUpForm']).toBe(true);
@@ -105,12 +105,12 @@ describe.each([
 // facts: A8.1
 test('the partner of the address `signup/pnp?aff=` stands in the sign-up that came of it', async () => {
   const marksOf = async (playerId: number) => {
-    const [row] = await house.owner.sql<{ affiliate: object | null }>`
+    const [row] = await harness.owner.sql<{ affiliate: object | null }>`
       select affiliate from registration.sign_up where player_id = ${BigInt(playerId)}`;
     return row?.affiliate;
   };
   const signUpWith = async (affiliate: object) => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
     const limits = wideLimits(taken, 'EUR');
     const { playerId } = await update(visitor, sessionId, 'FI', { limits, affiliate });
@@ -140,7 +140,7 @@ describe('authorize', () => {
     ['Brazil in euros', { country: 'BR' }],
     ['no country at all', { country: 'ZZ' }],
   ])('is refused for %s', async (_name, change) => {
-    expect(await codeOf(ask(house.openVisitor(), change))).toBe('paynplay.market_unsupported');
+    expect(await codeOf(ask(harness.openVisitor(), change))).toBe('paynplay.market_unsupported');
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('authorize', () => {
     ['500001', 'cashier.amount_above_maximum'],
   ])('keeps to the limits of the cashier: %s is refused', async (amountMinor, expected) => {
     const change = { amount: { amountMinor, currency: 'EUR' } };
-    expect(await codeOf(ask(house.openVisitor(), change))).toBe(expected);
+    expect(await codeOf(ask(harness.openVisitor(), change))).toBe(expected);
   });
 
   test.each([
@@ -157,22 +157,22 @@ describe('authorize', () => {
     '/fi-FI/deposit',
     '/fi-FI/signup/callback?x=1',
   ])('attack, open redirect: %s is not taken as the way back', async (redirect) => {
-    expect(await codeOf(ask(house.openVisitor(), { redirect }))).toBe('request.invalid');
+    expect(await codeOf(ask(harness.openVisitor(), { redirect }))).toBe('request.invalid');
   });
 
   test('is refused where the visitor is seen in a country that is not taken', async () => {
-    house.place = { countryCode: 'US', region: null, city: null };
-    expect(await codeOf(ask(house.openVisitor(), {}))).toBe('error.country.blocked');
+    harness.place = { countryCode: 'US', region: null, city: null };
+    expect(await codeOf(ask(harness.openVisitor(), {}))).toBe('error.country.blocked');
   });
 
   test('sends amount, currency and country to the bank page, and a challenge that hides its secret', async () => {
-    const { iframeUrl, sessionId } = (await ask(house.openVisitor(), {})) as {
+    const { iframeUrl, sessionId } = (await ask(harness.openVisitor(), {})) as {
       iframeUrl: string;
       sessionId: string;
     };
     const query = Object.fromEntries(new URL(iframeUrl).searchParams);
     expect(query).toMatchObject({ amount: '100.00', currency: 'EUR', country: 'FI', state: sessionId });
-    const [row] = await house.db.sql<{ verifier: string }>`
+    const [row] = await harness.db.sql<{ verifier: string }>`
       select verifier from pay_and_play.visit where visit_id = ${sessionId}`;
     expect(iframeUrl).not.toContain(row!.verifier);
     expect(query).toMatchObject({ code_challenge_method: 'S256', response_type: 'code' });
@@ -187,50 +187,52 @@ describe('the one-time code', () => {
   };
 
   test('attack, replay: works once', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId, oneTimeCode } = await arrive(visitor);
     await code(visitor, sessionId, oneTimeCode);
     expect(await codeOf(code(visitor, sessionId, oneTimeCode))).toBe('paynplay.code_invalid');
   });
 
   test('attack, login fixation: works only in the browser that began the visit', async () => {
-    const { sessionId, oneTimeCode } = await arrive(house.openVisitor());
-    const other = house.openVisitor();
+    const { sessionId, oneTimeCode } = await arrive(harness.openVisitor());
+    const other = harness.openVisitor();
     await authorize(other, 'FI');
     expect(await codeOf(code(other, sessionId, oneTimeCode))).toBe('paynplay.session_invalid');
-    expect(await codeOf(code(house.openVisitor(), sessionId, oneTimeCode))).toBe('paynplay.session_invalid');
+    expect(await codeOf(code(harness.openVisitor(), sessionId, oneTimeCode))).toBe(
+      'paynplay.session_invalid',
+    );
   });
 
   test("attack, code injection: one visit's code opens no other visit", async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const first = await arrive(visitor);
     const second = await arrive(visitor);
     expect(await codeOf(code(visitor, first.sessionId, second.oneTimeCode))).toBe('paynplay.code_invalid');
   });
 
   test('is refused when it is too old at the bank, and after the visit has lasted a quarter of an hour', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const old = await arrive(visitor);
-    house.sandbox.switchboard.set('paynplay', { expired_code: true });
+    harness.sandbox.switchboard.set('paynplay', { expired_code: true });
     expect(await codeOf(code(visitor, old.sessionId, old.oneTimeCode))).toBe('paynplay.code_invalid');
-    house.sandbox.switchboard.reset();
+    harness.sandbox.switchboard.reset();
     const late = await arrive(visitor);
-    house.clock.move(16 * 60_000);
+    harness.clock.move(16 * 60_000);
     expect(await codeOf(code(visitor, late.sessionId, late.oneTimeCode))).toBe('paynplay.session_expired');
   });
 
   test('can be tried again when the bank could not be asked', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId, oneTimeCode } = await arrive(visitor);
-    house.sandbox.switchboard.set('paynplay', { fail: true });
+    harness.sandbox.switchboard.set('paynplay', { fail: true });
     expect(await codeOf(code(visitor, sessionId, oneTimeCode))).toBe('paynplay.unavailable');
-    house.sandbox.switchboard.reset();
+    harness.sandbox.switchboard.reset();
     expect(await code(visitor, sessionId, oneTimeCode)).toMatchObject({ showSignUpForm: true });
   });
 
   test('of somebody under age is refused', async () => {
     const person = newBankPerson('FI', { birthdate: '2015-01-01' });
-    expect(await codeOf(comeFromBank(house.openVisitor(), 'FI', person))).toBe(
+    expect(await codeOf(comeFromBank(harness.openVisitor(), 'FI', person))).toBe(
       'error.registration.under_age',
     );
   });
@@ -238,7 +240,7 @@ describe('the one-time code', () => {
 
 describe('details of a new person', () => {
   test('are asked for where the bank is silent, and named by field while they lack', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const person = newBankPerson('BR', { street_address: '', locality: '', postal_code: '', cpf: '' });
     const { sessionId, taken } = await comeFromBank(visitor, 'BR', person);
     expect(taken['missing']).toEqual(['email', 'mobilePhone', 'cpf', 'address', 'city', 'postalCode']);
@@ -255,20 +257,20 @@ describe('details of a new person', () => {
     ['missing', undefined, 'error.field.required'],
     ['with wrong check digits', '11144477734', 'error.cpf.invalid'],
   ])('a tax number of Brazil that is %s is refused', async (_name, cpf, expected) => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId } = await comeFromBank(visitor, 'BR', newBankPerson('BR', { cpf: '' }));
     const problem = await update(visitor, sessionId, 'BR', { cpf }).catch((error: Refused) => error.problem);
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'cpf', code: expected }] });
   });
 
   test("a tax number that is not the bank's is refused", async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId } = await comeFromBank(visitor, 'BR', newBankPerson('BR'));
     expect(await codeOf(update(visitor, sessionId, 'BR', { cpf: newCpf() }))).toBe('request.invalid');
   });
 
   test('race on registration: the same details sent twice at once open one account', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
     const details = newDetails('FI');
     const [one, two] = await Promise.all([
@@ -279,7 +281,7 @@ describe('details of a new person', () => {
   });
 
   test('come before the login, and the code before both', async () => {
-    const visitor = house.openVisitor();
+    const visitor = harness.openVisitor();
     const { sessionId } = await authorize(visitor, 'FI');
     expect(await codeOf(update(visitor, sessionId, 'FI'))).toBe('paynplay.code_missing');
     expect(await codeOf(logIn(visitor, sessionId))).toBe('paynplay.code_missing');

@@ -1,5 +1,5 @@
 import { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
-import type { Identity } from '../identity/parts.ts';
+import type { Identity } from '../identity/dependencies.ts';
 import { routesOf, type Route } from '../platform/handle.ts';
 import type { Job } from '../platform/jobs.ts';
 import { openAccount } from './account.service.ts';

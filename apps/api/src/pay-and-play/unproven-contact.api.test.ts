@@ -1,4 +1,4 @@
-import { openBankHouse, type BankHouse } from '@halcyon/testkit/bank-house';
+import { openBankHarness, type BankHarness } from '@halcyon/testkit/bank-harness';
 import { comeFromBank, newBankPerson, newDetails, wideLimits } from '@halcyon/testkit/bank-visitor';
 import {
   CAPTCHA_TOKEN,
@@ -12,18 +12,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payerOf } from '../cashier/payer.ts';
 import { noticeJob } from '../identity/notice.service.ts';
 
-let house: BankHouse;
+let harness: BankHarness;
 beforeAll(async () => {
-  house = await openBankHouse();
+  harness = await openBankHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 type Contact = { readonly email: string; readonly mobilePhone: string };
 type Guest = { readonly visitor: Visitor; readonly playerId: bigint };
 
 /** A person comes by bank and gives these contacts; signed in. */
 async function enterByBank(contact: Contact = newDetails('FI')): Promise<Guest & Contact> {
-  const visitor = house.openVisitor();
+  const visitor = harness.openVisitor();
   const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
   const limits = wideLimits(taken, 'EUR');
   await visitor.call('POST /api/v1/paynplay/player/update', {
@@ -47,16 +47,16 @@ const proveEmail = async (guest: Guest & Contact) => {
   const { challengeId } = await ask(guest, 'email');
   return answer(guest, challengeId, await guest.visitor.codeTo('mail', guest.email));
 };
-const mailsTo = (to: string) => house.sandbox.mail.to(to, (one, two) => one === two);
+const mailsTo = (to: string) => harness.sandbox.mail.to(to, (one, two) => one === two);
 
 describe('a pay-and-play account with e-mail and phone of another player', () => {
   test('is opened beside that player’s: nothing is joined, and each enters the own one alone', async () => {
     const person = finn();
-    const { playerId } = await signUp(house.openVisitor(), person);
+    const { playerId } = await signUp(harness.openVisitor(), person);
     const guest = await enterByBank(contactOf(person));
     expect(guest.playerId).not.toBe(BigInt(playerId));
     expect(await profileOf(guest)).toMatchObject({ isEmailProven: false, isPhoneProven: false });
-    const owner = house.openVisitor();
+    const owner = harness.openVisitor();
     await owner.logIn(person.email, person.password);
     expect(await owner.call('GET /api/v1/player/profile')).toMatchObject({
       playerId,
@@ -68,7 +68,7 @@ describe('a pay-and-play account with e-mail and phone of another player', () =>
   test('does not stop the owner, who signs up later and has both', async () => {
     const person = finn();
     const guest = await enterByBank(contactOf(person));
-    const { playerId } = await signUp(house.openVisitor(), person);
+    const { playerId } = await signUp(harness.openVisitor(), person);
     expect(BigInt(playerId)).not.toBe(guest.playerId);
     const { challengeId } = await ask(guest, 'email');
     const code = await guest.visitor.codeTo('mail', person.email);
@@ -78,12 +78,12 @@ describe('a pay-and-play account with e-mail and phone of another player', () =>
 
   test('does not hide the owner’s unfinished sign-up from the login', async () => {
     const { email, password, firstName, lastName } = finn();
-    await house.openVisitor().call('POST /api/v1/player/registration', {
+    await harness.openVisitor().call('POST /api/v1/player/registration', {
       headers: { hcaptchaToken: CAPTCHA_TOKEN },
       body: { email, password, firstName, lastName, countryCode: 'FI', dateOfBirth: '1990-05-17' },
     });
     await enterByBank({ ...newDetails('FI'), email });
-    expect(await refusalOf(house.openVisitor().logIn(email, password))).toBe('login.sign_up_unfinished');
+    expect(await refusalOf(harness.openVisitor().logIn(email, password))).toBe('login.sign_up_unfinished');
   });
 });
 
@@ -93,13 +93,13 @@ describe('before it is proven', () => {
     const { playerId, email } = guest;
     const payload = { playerId: String(playerId), name: 'accountClosed', values: {} };
     const closed = () => mailsTo(email).filter(({ subject }) => !/\d{6}/.test(String(subject)));
-    await noticeJob(house.identity).run(payload);
+    await noticeJob(harness.identity).run(payload);
     expect(closed()).toEqual([]);
-    expect((await payerOf(house.db, playerId)).email).toBeNull();
+    expect((await payerOf(harness.db, playerId)).email).toBeNull();
     await proveEmail(guest);
-    await noticeJob(house.identity).run(payload);
+    await noticeJob(harness.identity).run(payload);
     expect(closed()).toHaveLength(1);
-    expect((await payerOf(house.db, playerId)).email).toBe(email);
+    expect((await payerOf(harness.db, playerId)).email).toBe(email);
   });
 
   test('an e-mail gets a code that speaks of no account, and entering it proves the e-mail', async () => {
@@ -132,7 +132,7 @@ describe('before it is proven', () => {
     });
     expect(await profileOf(guest)).toMatchObject({ mobilePhone: phone, isPhoneProven: true });
     expect((await ask(guest))['methods']).toEqual(['email', 'sms']);
-    const changes = await house.owner.sql`
+    const changes = await harness.owner.sql`
       select subject from identity.person_change where player_id = ${guest.playerId}`;
     expect(changes).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('before it is proven', () => {
   test('a password cannot be reset through it', async () => {
     const guest = await enterByBank();
     const reset = () =>
-      house
+      harness
         .openVisitor()
         .call('POST /api/v1/player/password_reset', { body: { email: guest.email, channel: 'email' } });
     const links = () => mailsTo(guest.email).filter(({ text }) => text.includes('resetKey'));

@@ -14,8 +14,8 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { parseDecimal } from '@halcyon/money/amount';
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
-import { whyNotPayIn } from '../cashier/deposit.service.ts';
-import type { Identity } from '../identity/parts.ts';
+import { depositRejection } from '../cashier/deposit.service.ts';
+import type { Identity } from '../identity/dependencies.ts';
 import { hashOfSecret } from '../identity/secret.service.ts';
 import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import type { BankIdentityConnection } from '../platform/config.ts';
@@ -58,7 +58,7 @@ export async function authorize(
   const bank = bankOf(ctx);
   const amountMinor = BigInt(amount.amountMinor);
   const { method } = payAndPlayMarkets[country];
-  const misfit = whyNotPayIn(waysOf(country), { method, amountMinor, currency });
+  const misfit = depositRejection(waysOf(country), { method, amountMinor, currency });
   if (misfit) throw new Refusal(misfit);
 
   const at = ctx.clock.now();

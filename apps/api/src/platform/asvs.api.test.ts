@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { Session } from './context.ts';
@@ -71,20 +71,20 @@ const serverOf = (environment: Record<string, string>, session?: () => Promise<{
   });
 
 let https: FastifyInstance;
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let browser: Browser;
 const email = 'asvs@players.example';
 let playerId: number;
 beforeAll(async () => {
   https = await serverOf({ PUBLIC_ORIGIN: 'https://play.example' });
-  house = await openPlayerHouse();
-  playerId = await house.signUp(house.openBrowser(), { email, phone: '+353857770001' });
-  browser = house.openBrowser();
+  harness = await openPlayerHarness();
+  playerId = await harness.signUp(harness.openBrowser(), { email, phone: '+353857770001' });
+  browser = harness.openBrowser();
   await browser.logIn(email, goodPassword);
 });
 afterAll(async () => {
   await https.close();
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 test('ASVS check 1: over https the session cookie is __Host-, Secure, HttpOnly, SameSite=Lax and of no domain', async () => {
@@ -149,7 +149,7 @@ test('ASVS checks 12 and 13: every answer carries the policy and its companions,
 });
 
 test('ASVS check 17: stored passwords are argon2id at OWASP’s parameters or above', async () => {
-  const rows = await house.owner.sql<{
+  const rows = await harness.owner.sql<{
     password_hash: string;
   }>`select password_hash from identity.credential`;
   expect(rows.length).toBeGreaterThan(0);
@@ -234,51 +234,51 @@ test('ASVS check 32: every package has an exact version and a checksum, and come
 });
 
 test('ASVS check 33: what happened at the door is on record with instant, person and address, and stays as it was written', async () => {
-  const rows = await house.owner.sql<{ kind: string; address: string; happened_at: Date }>`
+  const rows = await harness.owner.sql<{ kind: string; address: string; happened_at: Date }>`
     select kind, address, happened_at from identity.security_event where player_id = ${playerId}`;
   expect(rows.map(({ kind }) => kind)).toContain('login.succeeded');
   for (const { address, happened_at } of rows) {
     expect(address).toMatch(/^198\.51\./);
     expect(happened_at).toBeInstanceOf(Date);
   }
-  await expect(house.db.sql`update identity.security_event set kind = 'nothing'`).rejects.toThrow(
+  await expect(harness.db.sql`update identity.security_event set kind = 'nothing'`).rejects.toThrow(
     /permission denied/,
   );
-  await expect(house.db.sql`delete from identity.security_event`).rejects.toThrow(/permission denied/);
+  await expect(harness.db.sql`delete from identity.security_event`).rejects.toThrow(/permission denied/);
 });
 
 test('ASVS check 21: a new password by a reset leaves the second step where it was', async () => {
   const reset = '/api/v1/player/password_reset';
   const person = { email: 'asvs21@players.example', phone: '+353857770021', lastName: 'Twentyone' };
-  const id = await house.signUp(house.openBrowser(), person);
-  await house.owner.sql`
+  const id = await harness.signUp(harness.openBrowser(), person);
+  await harness.owner.sql`
     insert into identity.totp (player_id, sealed_secret, created_at, confirmed_at, window_started_at)
     values (${id}, 'sealed', now(), now(), now())`;
-  const before = await house.codeSentTo(person.phone);
-  const asker = house.openBrowser();
+  const before = await harness.codeSentTo(person.phone);
+  const asker = harness.openBrowser();
   const { body } = await asker.call('POST', reset, { email: person.email });
   const { smsResetKeyId } = body as { smsResetKeyId: string };
   // The message is sent after the answer.
-  await expect.poll(() => house.codeSentTo(person.phone)).not.toBe(before);
+  await expect.poll(() => harness.codeSentTo(person.phone)).not.toBe(before);
   const verified = await asker.call('POST', `${reset}/sms_verification`, {
     smsResetKeyId,
-    code: await house.codeSentTo(person.phone),
+    code: await harness.codeSentTo(person.phone),
   });
   const { resetKey } = verified.body as { resetKey: string };
   const password = 'wide-meadow-lanterns';
   const set = await asker.call('POST', `${reset}/new_password`, { smsResetKeyId, resetKey, password });
   expect(set.status).toBeLessThan(300);
-  const login = await house.openBrowser().logIn(person.email, password);
+  const login = await harness.openBrowser().logIn(person.email, password);
   expect(login).toMatchObject({ status: 401, body: { code: 'login.second_factor_required' } });
 });
 
 test('ASVS check 22: a login from a device that was never seen is told to the owner by mail, one from a known device is not', async () => {
   const asked = () =>
-    house.owner.sql<{ payload: { name: string; values: object } }>`
+    harness.owner.sql<{ payload: { name: string; values: object } }>`
       select payload from graphile_worker._private_jobs
       where payload->>'name' = 'newDevice' and payload->>'playerId' = ${String(playerId)}`;
   const before = (await asked()).length;
-  const stranger = house.openBrowser('198.51.100.250');
+  const stranger = harness.openBrowser('198.51.100.250');
   await stranger.logIn(email, goodPassword);
   const [notice] = (await asked()).slice(before);
   expect(notice?.payload).toMatchObject({ name: 'newDevice', values: { address: '198.51.100.250' } });

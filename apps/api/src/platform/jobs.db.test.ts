@@ -1,9 +1,9 @@
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addJob, discardDeadJob, listDeadJobs, retryDeadJob, startJobs, type Job } from './jobs.ts';
 import type { Log } from './log.ts';
 
-let house: MoneyHouse;
+let harness: MoneyHarness;
 /** What a round waits for, as for a provider that says nothing. */
 let answer: PromiseWithResolvers<void>;
 let begun: number;
@@ -11,7 +11,7 @@ let paid: number;
 const workers: { stop(): Promise<void> }[] = [];
 
 beforeEach(async () => {
-  house = await openMoneyHouse();
+  harness = await openMoneyHarness();
   answer = Promise.withResolvers();
   begun = 0;
   paid = 0;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(async () => {
   answer.resolve();
   for (const worker of workers.splice(0)) await worker.stop();
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 const silent = () => {};
@@ -45,11 +45,11 @@ const jobs: readonly Job[] = [
   },
   { name: 'test.payout_at_another', waitsFor: 'another provider', run: async () => void (paid += 1) },
 ];
-const startWorker = async () => void workers.push(await startJobs(house.database.app, jobs, log));
-const due = (name: string) => house.transact((tx) => addJob(tx, name, {}));
+const startWorker = async () => void workers.push(await startJobs(harness.database.app, jobs, log));
+const due = (name: string) => harness.transact((tx) => addJob(tx, name, {}));
 const untilBegun = (count: number) => vi.waitFor(() => expect(begun).toBe(count), 10_000);
 async function waiting(): Promise<number> {
-  const [found] = await house.owner.sql<{ count: number }>`
+  const [found] = await harness.owner.sql<{ count: number }>`
     select count(*)::int as count from graphile_worker.jobs where locked_at is null`;
   return found!.count;
 }
@@ -93,7 +93,7 @@ test('a round whose process died begins with the next minute, not hours later', 
   await startWorker();
   await due('test.round');
   await untilBegun(1);
-  await house.db.sql`
+  await harness.db.sql`
     select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;
   await due('test.round');
@@ -111,31 +111,31 @@ test('a job whose last try has failed is a dead letter with an alert, and is tri
     },
   };
   const listening = { ...log, error: (...said: unknown[]) => void alerts.push(said) } as unknown as Log;
-  workers.push(await startJobs(house.database.app, [fails], listening));
+  workers.push(await startJobs(harness.database.app, [fails], listening));
   const lastTry = () =>
-    house.owner.sql`
+    harness.owner.sql`
       update graphile_worker._private_jobs set attempts = 24, run_at = now()
       where attempts < 24 and locked_at is null`;
   await due('test.fails');
   await vi.waitFor(() => expect(tries).toBe(1), 10_000);
-  expect(await listDeadJobs(house.db.sql, 10)).toEqual([]);
+  expect(await listDeadJobs(harness.db.sql, 10)).toEqual([]);
   await vi.waitFor(async () => {
     await lastTry();
-    expect(await listDeadJobs(house.db.sql, 10)).toMatchObject([
+    expect(await listDeadJobs(harness.db.sql, 10)).toMatchObject([
       { name: 'test.fails', attempts: 25, last_error: expect.stringContaining('no such payment') },
     ]);
   }, 10_000);
   expect(alerts).toContainEqual([expect.objectContaining({ job: 'test:fails' }), 'a job is a dead letter']);
-  const [dead] = await listDeadJobs(house.db.sql, 10);
+  const [dead] = await listDeadJobs(harness.db.sql, 10);
   const before = tries;
-  expect(await house.transact((tx) => retryDeadJob(tx, dead!.id))).toEqual({ name: 'test.fails' });
+  expect(await harness.transact((tx) => retryDeadJob(tx, dead!.id))).toEqual({ name: 'test.fails' });
   await vi.waitFor(() => expect(tries).toBe(before + 1), 10_000);
-  expect(await house.transact((tx) => discardDeadJob(tx, dead!.id))).toBeNull();
-  await house.owner.sql`update graphile_worker._private_jobs set attempts = 25 where locked_at is null`;
+  expect(await harness.transact((tx) => discardDeadJob(tx, dead!.id))).toBeNull();
+  await harness.owner.sql`update graphile_worker._private_jobs set attempts = 25 where locked_at is null`;
   await vi.waitFor(
     async () =>
-      expect(await house.transact((tx) => discardDeadJob(tx, dead!.id))).toEqual({ name: 'test.fails' }),
+      expect(await harness.transact((tx) => discardDeadJob(tx, dead!.id))).toEqual({ name: 'test.fails' }),
     10_000,
   );
-  expect(await house.owner.sql`select 1 from graphile_worker._private_jobs`).toEqual([]);
+  expect(await harness.owner.sql`select 1 from graphile_worker._private_jobs`).toEqual([]);
 });

@@ -13,7 +13,7 @@ const closeCode = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const
 
 export type Viewer = { readonly playerId: bigint; readonly sessionId: string };
 
-export type GatewayParts = {
+export type GatewayDependencies = {
   readonly bus: Bus;
   readonly log: Log;
   /** Uses the ticket up; null refuses the connection. */
@@ -22,7 +22,7 @@ export type GatewayParts = {
   readonly framesOf: (playerId: bigint) => Promise<readonly object[]>;
 };
 
-type Connection = { readonly socket: WebSocket; readonly sessionId: string; heardAtMs: number };
+type Connection = { readonly socket: WebSocket; readonly sessionId: string; receivedAtMs: number };
 type Room = { readonly connections: Set<Connection>; stop: () => void; isLoading: boolean; isStale: boolean };
 
 /**
@@ -30,7 +30,7 @@ type Room = { readonly connections: Set<Connection>; stop: () => void; isLoading
  * frames once and send them to all of the player's sockets; nudges during a read are joined into one more.
  */
 export class PushGateway {
-  readonly #parts: GatewayParts;
+  readonly #deps: GatewayDependencies;
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_BYTES_MAX,
@@ -40,8 +40,8 @@ export class PushGateway {
   readonly #rooms = new Map<bigint, Room>();
   readonly #sweep: NodeJS.Timeout;
 
-  constructor(parts: GatewayParts) {
-    this.#parts = parts;
+  constructor(deps: GatewayDependencies) {
+    this.#deps = deps;
     this.#sweep = setInterval(() => this.#dropSilent(), upgradeLimits.silenceMs / 2);
     this.#sweep.unref();
   }
@@ -53,28 +53,28 @@ export class PushGateway {
 
   /** Takes the upgrades of `/push`. */
   attach(server: Server): void {
-    routeUpgrades(server, this.#parts.log).set('/push', this.#admit);
+    routeUpgrades(server, this.#deps.log).set('/push', this.#admit);
   }
 
   readonly #admit: Admission = async ({ request, stream, head, query }) => {
     const ticket = query.get('authorization') ?? '';
-    const viewer = await this.#parts.redeem(ticket, request.headers.origin ?? '');
+    const viewer = await this.#deps.redeem(ticket, request.headers.origin ?? '');
     if (!viewer) return 401;
     return () => this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#open(socket, viewer));
   };
 
   #open(socket: WebSocket, viewer: Viewer): void {
     // First of all: a socket that is refused below may break as well.
-    socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'a push socket broke'));
+    socket.on('error', (error) => this.#deps.log.debug({ err: error }, 'a push socket broke'));
     const room = this.#roomOf(viewer.playerId);
     if (room.connections.size >= SOCKETS_PER_PLAYER_MAX) {
       socket.close(closeCode.policy, 'too many connections');
       return;
     }
-    const connection = { socket, sessionId: viewer.sessionId, heardAtMs: performance.now() };
+    const connection = { socket, sessionId: viewer.sessionId, receivedAtMs: performance.now() };
     room.connections.add(connection);
     socket.on('message', (data) => {
-      connection.heardAtMs = performance.now();
+      connection.receivedAtMs = performance.now();
       if (String(data) === 'ping') send(socket, ['pong']);
     });
     socket.on('ping', (data) => isTaking(socket) && socket.pong(data));
@@ -87,12 +87,12 @@ export class PushGateway {
     if (known) return known;
     const room: Room = { connections: new Set(), stop: () => {}, isLoading: false, isStale: false };
     const stops = [
-      this.#parts.bus.subscribe(`player.${playerId}`, () => void this.#refresh(playerId, room)),
-      this.#parts.bus.subscribe(`session-ended.${playerId}`, (message) =>
+      this.#deps.bus.subscribe(`player.${playerId}`, () => void this.#refresh(playerId, room)),
+      this.#deps.bus.subscribe(`session-ended.${playerId}`, (message) =>
         endSessions(room, message.sessionIds),
       ),
       // What is no balance comes as a frame of its own, and is sent as it is.
-      this.#parts.bus.subscribe(`frame.${playerId}`, (message) => {
+      this.#deps.bus.subscribe(`frame.${playerId}`, (message) => {
         const frames = [JSON.stringify(message['frame'])];
         for (const { socket } of room.connections) send(socket, frames);
       }),
@@ -116,11 +116,11 @@ export class PushGateway {
     try {
       while (room.isStale && room.connections.size > 0) {
         room.isStale = false;
-        const frames = (await this.#parts.framesOf(playerId)).map((frame) => JSON.stringify(frame));
+        const frames = (await this.#deps.framesOf(playerId)).map((frame) => JSON.stringify(frame));
         for (const { socket } of room.connections) send(socket, frames);
       }
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'push frames could not be read');
+      this.#deps.log.warn({ err: error }, 'push frames could not be read');
     } finally {
       room.isLoading = false;
     }
@@ -130,7 +130,8 @@ export class PushGateway {
   #dropSilent(): void {
     const oldestMs = performance.now() - upgradeLimits.silenceMs;
     for (const room of this.#rooms.values()) {
-      for (const { socket, heardAtMs } of room.connections) if (heardAtMs < oldestMs) socket.terminate();
+      for (const { socket, receivedAtMs } of room.connections)
+        if (receivedAtMs < oldestMs) socket.terminate();
     }
   }
 

@@ -36,7 +36,7 @@ export type SessionLookup = (call: {
   readonly method: string;
 }) => Promise<{ session: Session } | { gone: string }>;
 
-export type ServerParts = {
+export type ServerDependencies = {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: Db;
@@ -46,8 +46,8 @@ export type ServerParts = {
 };
 
 /** The one HTTP server: API now, the site and the assets by plugins. Not listening yet. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config } = parts;
+export async function buildServer(deps: ServerDependencies): Promise<FastifyInstance> {
+  const { config } = deps;
   const app = Fastify({
     ...listenerOptions,
     logger: logOptions(config.logLevel) as never,
@@ -66,11 +66,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('request.not_found'), request, reply));
   const calls = new CallCounter();
-  for (const route of parts.routes) mount(app, parts, route, calls);
+  for (const route of deps.routes) mount(app, deps, route, calls);
   return app;
 }
 
-function mount(app: FastifyInstance, parts: ServerParts, route: Route, calls: CallCounter): void {
+function mount(app: FastifyInstance, deps: ServerDependencies, route: Route, calls: CallCounter): void {
   const [method, url] = route.key.split(' ') as [string, string];
   const { endpoint } = route;
   app.route({
@@ -79,15 +79,15 @@ function mount(app: FastifyInstance, parts: ServerParts, route: Route, calls: Ca
     ...(endpoint.bodyBytesMax ? { bodyLimit: endpoint.bodyBytesMax } : {}),
     handler: async (request, reply) => {
       try {
-        const found = await findCounted(parts, route, calls, { request, reply });
+        const found = await findCounted(deps, route, calls, { request, reply });
         requireAccess(endpoint.access, found);
         const takesForm = endpoint.bodyType === 'multipart';
         // A foreign page can send a form without asking; only what takes one looks at it.
         if (!takesForm && request.isMultipart()) throw new Invalid([{ field: '', code: 'json_expected' }]);
         const form = takesForm ? await readForm(request, endpoint) : null;
-        const context = { ...contextOf(parts, request, reply, found), files: form?.files ?? [] };
+        const context = { ...contextOf(deps, request, reply, found), files: form?.files ?? [] };
         const raw = { params: request.params, query: request.query, body: form?.fields ?? request.body };
-        const { status, body } = await handle(route, context, raw, parts.lockPlayer);
+        const { status, body } = await handle(route, context, raw, deps.lockPlayer);
         if (status >= 400) void reply.type('application/problem+json');
         else if (endpoint.answerType) void reply.type(endpoint.answerType);
         void reply.header('cache-control', 'no-store');
@@ -122,16 +122,16 @@ type Found = { readonly session: Session | null; readonly gone: string | null };
  * other up.
  */
 async function findCounted(
-  parts: ServerParts,
+  deps: ServerDependencies,
   { key, endpoint }: Route,
   calls: CallCounter,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Found> {
-  if (!parts.config.rateLimits) return findSession(parts, request, endpoint.access);
+  if (!deps.config.rateLimits) return findSession(deps, request, endpoint.access);
   const rate = endpoint.rateLimit ?? DEFAULT_RATE;
   const address = `${key}|address:${subscriberOf(addressOf(request))}`;
   refuseOver(calls.take(address, rate), reply);
-  const found = await findSession(parts, request, endpoint.access);
+  const found = await findSession(deps, request, endpoint.access);
   if (found.session) {
     calls.giveBack(address);
     refuseOver(calls.take(`${key}|player:${found.session.playerId}`, rate), reply);
@@ -139,10 +139,14 @@ async function findCounted(
   return found;
 }
 
-async function findSession(parts: ServerParts, request: FastifyRequest, access: string): Promise<Found> {
+async function findSession(
+  deps: ServerDependencies,
+  request: FastifyRequest,
+  access: string,
+): Promise<Found> {
   if (access === 'public') return { session: null, gone: null };
   const bearer = bearerOf(request.headers);
-  const found = await parts.resolveSession({
+  const found = await deps.resolveSession({
     cookie: (name) => request.cookies[name],
     bearer,
     access,
@@ -174,19 +178,24 @@ function bearerOf(headers: FastifyRequest['headers']): string | null {
   return bearer ?? access;
 }
 
-function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply, found: Found): Context {
+function contextOf(
+  deps: ServerDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Found,
+): Context {
   const header = request.headers['idempotency-key'];
   return {
     requestId: request.id,
     log: request.log,
-    config: parts.config,
-    clock: parts.clock,
-    db: parts.db,
+    config: deps.config,
+    clock: deps.clock,
+    db: deps.db,
     outbox,
     siteId: siteOf(request),
     address: addressOf(request),
     headers: request.headers as Context['headers'],
-    cookies: cookieJar(request, reply, parts.config),
+    cookies: cookieJar(request, reply, deps.config),
     session: found.session,
     sessionGone: found.gone,
     idempotencyKey: typeof header === 'string' ? header : null,

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { relaxAuthorization, sandboxRelax } from '@halcyon/wire/providers/relax';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword } from '../../../../packages/testkit/src/player-house.ts';
+import { goodPassword } from '../../../../packages/testkit/src/player-harness.ts';
 import { demonstrationOperators } from '../../../../packages/testkit/src/operator.ts';
-import { openPlatformHouse, type PlatformHouse } from '../../../../packages/testkit/src/platform-house.ts';
+import {
+  openPlatformHarness,
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { newPerson, refusalOf, signUp, Visitor } from '../../../../packages/testkit/src/visitor.ts';
 
 /** Names the far end of a connection, which over loopback is always this machine. */
@@ -46,9 +49,9 @@ async function openProxy(target: string, host: string): Promise<{ url: string; s
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, server };
 }
 
-async function openHouse(trusted: string): Promise<PlatformHouse> {
+async function openPlatform(trusted: string): Promise<PlatformHarness> {
   const { first } = visitors.IPv4;
-  return openPlatformHouse({
+  return openPlatformHarness({
     environment: {
       HALCYON_HOST: '::',
       HALCYON_RATE_LIMITS: 'on',
@@ -61,8 +64,13 @@ async function openHouse(trusted: string): Promise<PlatformHouse> {
 }
 
 /** A visitor behind the proxy, with the headers of a liar if there are any. */
-function behind(proxy: string, house: PlatformHouse, farEnd: string, claims: Record<string, string> = {}) {
-  const visitor = new Visitor({ ...house.at, site: proxy });
+function behind(
+  proxy: string,
+  harness: PlatformHarness,
+  farEnd: string,
+  claims: Record<string, string> = {},
+) {
+  const visitor = new Visitor({ ...harness.at, site: proxy });
   const headers = { [FAR_END]: farEnd, ...claims };
   return {
     visitor,
@@ -86,16 +94,16 @@ describe.each([
   ['not trusted', '192.0.2.0/24'],
 ])('two visitors behind one proxy that is %s', (kind, trusted) => {
   const isTrusted = kind === 'trusted';
-  let house: PlatformHouse;
+  let harness: PlatformHarness;
   const proxies: { url: string; server: Server }[] = [];
   let site: { IPv4: string; IPv6: string };
   let operators: string;
   const person = newPerson({ password: goodPassword });
 
   beforeAll(async () => {
-    house = await openHouse(trusted);
-    const { port } = new URL(house.at.site);
-    const { port: operatorPort } = new URL(house.operatorUrl);
+    harness = await openPlatform(trusted);
+    const { port } = new URL(harness.at.site);
+    const { port: operatorPort } = new URL(harness.operatorUrl);
     for (const [target, host] of [
       [`http://127.0.0.1:${port}`, '127.0.0.1'],
       [`http://[::1]:${port}`, '::1'],
@@ -104,11 +112,11 @@ describe.each([
       proxies.push(await openProxy(target, host));
     site = { IPv4: proxies[0]!.url, IPv6: proxies[1]!.url };
     operators = proxies[2]!.url;
-    await signUp(new Visitor(house.at), person);
+    await signUp(new Visitor(harness.at), person);
   });
   afterAll(async () => {
     for (const { server } of proxies) server.close();
-    await house[Symbol.asyncDispose]();
+    await harness[Symbol.asyncDispose]();
   });
 
   describe.each(['IPv4', 'IPv6'] as const)('over %s', (family) => {
@@ -120,7 +128,7 @@ describe.each([
         [first, 'FI'],
         [second, 'IE'],
       ] as const) {
-        const liar = behind(site[family], house, farEnd, { 'x-forwarded-for': '192.0.2.200' });
+        const liar = behind(site[family], harness, farEnd, { 'x-forwarded-for': '192.0.2.200' });
         const { ipAddress, autodetectedCountry } = await liar.call('GET /api/v1/player/station');
         expect({ ipAddress, autodetectedCountry }).toEqual(
           isTrusted
@@ -131,7 +139,7 @@ describe.each([
     });
 
     test('the wrong passwords of one leave the other alone, whose login and cookie are right', async () => {
-      const attacker = behind(site[family], house, first);
+      const attacker = behind(site[family], harness, first);
       const codes: string[] = [];
       for (let attempt = 0; attempt <= LOGINS_A_MINUTE; attempt += 1) {
         const email = `nobody-${family}-${attempt}@players.example`;
@@ -139,7 +147,7 @@ describe.each([
       }
       expect([codes[0], codes.at(-1)]).toEqual(['login.unauthorized', 'request.too_many']);
 
-      const player = behind(site[family], house, second);
+      const player = behind(site[family], harness, second);
       const came = await refusalOf(player.logIn(person.email, person.password));
       expect(came).toBe(isTrusted ? 'done' : 'request.too_many');
       if (!isTrusted) return;
@@ -171,7 +179,7 @@ describe.each([
         body: JSON.stringify({ email, password }),
       });
       expect(answer.status).toBe(200);
-      const rows = await house.owner.sql<{ address: string }>`
+      const rows = await harness.owner.sql<{ address: string }>`
         select address from operations.operator_session order by started_at desc limit 1`;
       expect(rows[0]?.address).toBe(isTrusted ? farEnd : '127.0.0.1');
     }

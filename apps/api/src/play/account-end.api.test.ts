@@ -1,5 +1,5 @@
 import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
-import { goodPassword, openPlayerHouse, type PlayerHouse } from '@halcyon/testkit/player-house';
+import { goodPassword, openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, readClosing, openRounds } from '../cashier/account-end.service.ts';
 import { routesOf } from '../platform/handle.ts';
@@ -8,31 +8,33 @@ import { provider, vertical } from '../wallet/ledger.service.ts';
 import { applyDeposit } from '../wallet/wallet.service.ts';
 import { listUnfinished } from './rounds.service.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let wagering: Wagering;
 beforeAll(async () => {
-  house = await openPlayerHouse({
+  harness = await openPlayerHarness({
     routes: routesOf(accountEndEndpoints, {
       'GET /api/v1/player/close': { query: readClosing },
       'POST /api/v1/player/close': { command: closeAccount },
     }),
   });
-  wagering = openWagering({ shards: [{ connection: house.database.app, lanes: 1 }] });
+  wagering = openWagering({ shards: [{ connection: harness.database.app, lanes: 1 }] });
   openRounds.provide(async (ctx) => (await listUnfinished(ctx)).items.length);
 });
 afterAll(async () => {
   openRounds.provide(async () => 0);
   await wagering.close();
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 test('an account is not closed while a round waits with a stake in it, and is once the round has ended', async () => {
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   const email = 'closing@players.example';
-  const playerId = BigInt(await house.signUp(browser, { email, phone: '+353872100001', lastName: 'Roche' }));
+  const playerId = BigInt(
+    await harness.signUp(browser, { email, phone: '+353872100001', lastName: 'Roche' }),
+  );
   await browser.logIn(email, goodPassword);
-  await house.stepUp(browser, email);
-  await house.db.transact((tx) =>
+  await harness.stepUp(browser, email);
+  await harness.db.transact((tx) =>
     applyDeposit(tx, { playerId, key: 'd', currency: 'EUR', amountMinor: 20_00n, reservationKey: null }),
   );
   const order = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { Visitor, type Json } from '../../../../packages/testkit/src/visitor.ts';
 import { applyDeposit } from '../wallet/wallet.service.ts';
 import { registeredProviders } from './provider/registry.ts';
@@ -11,19 +11,19 @@ import { registeredProviders } from './provider/registry.ts';
 // Method: the platform and the sandbox of this process over HTTP. Every game that a visitor can find is launched as
 // its page does, and the page of a provider is asked whether it is ready, which makes the provider ask our wallet who
 // plays. Our own games have no server here; that they open in a browser is seen in e2e/play.
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let guest: Guest;
 let games: readonly Json[] = [];
 
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  guest = await house.openGuest();
+  harness = await openPlatformHarness();
+  guest = await harness.openGuest();
   const { playerId } = guest;
   const seed = { playerId, key: 'seed', currency: 'EUR', amountMinor: 500_000n, reservationKey: null };
-  await house.db.transact((tx) => applyDeposit(tx, seed));
+  await harness.db.transact((tx) => applyDeposit(tx, seed));
   games = [...(await listed('casino')), ...(await listed('live-casino'))];
 }, 120_000);
-afterAll(() => house?.[Symbol.asyncDispose]());
+afterAll(() => harness?.[Symbol.asyncDispose]());
 
 async function listed(lobby: string): Promise<Json[]> {
   const all: Json[] = [];
@@ -49,12 +49,12 @@ async function launch(visitor: Visitor, game: Json, mode: 'real' | 'demo'): Prom
 /** What the provider's own page says when it has asked for its game; null for pages of ours. */
 async function readiness(detail: Json): Promise<string | null> {
   const launchUrl = String(detail['launchUrl']);
-  if (!launchUrl.startsWith(house.at.sandbox)) return null;
+  if (!launchUrl.startsWith(harness.at.sandbox)) return null;
   const page = await fetch(launchUrl);
   const facts = /data-game="([^"]*)"/.exec(await page.text())?.[1]?.replaceAll(/&(?:quot|#34);/g, '"');
   if (!page.ok || !facts) return `page ${page.status}`;
   const { provider, sessionId } = JSON.parse(facts) as { provider: string; sessionId: string };
-  const start = await fetch(`${house.at.sandbox}/providers/${provider}/sessions/${sessionId}/start`, {
+  const start = await fetch(`${harness.at.sandbox}/providers/${provider}/sessions/${sessionId}/start`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -65,7 +65,7 @@ async function readiness(detail: Json): Promise<string | null> {
 
 // facts: C5.1, G1.1
 test('every game of the catalogue opens for money, and every one with a demo for play money', async () => {
-  const nobody = new Visitor(house.at);
+  const nobody = new Visitor(harness.at);
   const faults: string[] = [];
   const opened = new Map<string, number>();
   const tryOne = async (game: Json, mode: 'real' | 'demo') => {

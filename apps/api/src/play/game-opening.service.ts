@@ -17,7 +17,7 @@ import type { Launched, LaunchRequest, ProviderSlug } from './provider/adapter.t
 import { viewOfPlayer, type ProviderSessions } from './provider/provider-sessions.service.ts';
 
 /** Providers with whom there is a contract, their sessions, what markets have of them, and where people are. */
-export type GameDoors = {
+export type LaunchDependencies = {
   readonly providers: Providers;
   readonly sessions: ProviderSessions;
   readonly isOffered: (game: Launchable, market: MarketId) => boolean;
@@ -47,12 +47,12 @@ export type Opened = {
  */
 export async function openForMoney(
   ctx: PlayerContext,
-  doors: GameDoors,
+  deps: LaunchDependencies,
   game: Launchable,
   wish: Wish,
 ): Promise<Opened> {
   const { session } = ctx;
-  const contracted = providerOf(doors, game, session.marketId as MarketId);
+  const contracted = providerOf(deps, game, session.marketId as MarketId);
   const { policy, country, stakeCapMinor } = await admit(ctx, game);
   const opening = {
     player_id: ctx.playerId,
@@ -69,7 +69,7 @@ export async function openForMoney(
   };
   if (contracted === null) return openOwn(ctx, game, opening);
   // The session comes first: some providers call back before they have answered.
-  const { token, sessionId, startedAt } = await doors.sessions.open(contracted, {
+  const { token, sessionId, startedAt } = await deps.sessions.open(contracted, {
     ...opening,
     provider_game_ref: game.providerGameRef,
     table_id: game.tableId,
@@ -79,7 +79,7 @@ export async function openForMoney(
   const request = requestOf(ctx, game, { wish, country, policy, sessionId, currency: session.currency });
   const launched = await launchAt(ctx, contracted, { ...request, mode: 'real', player, token });
   const { providerToken } = launched;
-  if (providerToken !== null) await doors.sessions.keepProviderToken(ctx.playerId, sessionId, providerToken);
+  if (providerToken !== null) await deps.sessions.keepProviderToken(ctx.playerId, sessionId, providerToken);
   return {
     mode: 'real',
     url: launched.url,
@@ -96,11 +96,11 @@ const unknownCountry = 'FI';
 /** Opens a game for play money, by the rules of a place. Refuses: as `admitDemo`, then play.provider_unavailable. */
 export async function openForFun(
   ctx: Context,
-  doors: GameDoors,
+  deps: LaunchDependencies,
   game: Launchable,
   wish: DemoWish,
 ): Promise<Opened> {
-  const contracted = providerOf(doors, game, wish.market);
+  const contracted = providerOf(deps, game, wish.market);
   const policy = admitDemo(ctx, game, wish);
   const { currency } = markets[wish.market];
   const country = wish.countryCode ?? unknownCountry;
@@ -120,10 +120,10 @@ export async function openForFun(
 }
 
 /** Null: one of our own games. Refuses: play.game_unavailable without a contract or where the market has it not. */
-function providerOf(doors: GameDoors, game: Launchable, market: MarketId): ContractedProvider | null {
-  if (!doors.isOffered(game, market)) throw new Refusal('play.game_unavailable');
+function providerOf(deps: LaunchDependencies, game: Launchable, market: MarketId): ContractedProvider | null {
+  if (!deps.isOffered(game, market)) throw new Refusal('play.game_unavailable');
   if (game.providerSlug === OWN_PROVIDER) return null;
-  const contracted = doors.providers.get(game.providerSlug as ProviderSlug);
+  const contracted = deps.providers.get(game.providerSlug as ProviderSlug);
   if (!contracted) throw new Refusal('play.game_unavailable');
   return contracted;
 }

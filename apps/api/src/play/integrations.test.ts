@@ -9,7 +9,7 @@ type Handled = () => void;
 const refused = { status: 401, contentType: 'text/plain', body: 'not believed' };
 
 /** What stands at an address of calls, believing nobody, and telling when it begins to handle one. */
-const doors: readonly [string, (app: FastifyInstance, handled: Handled) => Promise<void>][] = [
+const endpoints: readonly [string, (app: FastifyInstance, handled: Handled) => Promise<void>][] = [
   [
     '/integrations/relax/stake',
     async (app, handled) => {
@@ -30,7 +30,7 @@ const doors: readonly [string, (app: FastifyInstance, handled: Handled) => Promi
   ],
 ];
 
-test.each(doors)(
+test.each(endpoints)(
   'calls to %s that arrive together are read before the first is handled',
   async (url, open) => {
     const steps: string[] = [];

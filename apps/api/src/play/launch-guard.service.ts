@@ -11,7 +11,7 @@ import { isUnderReview } from '../responsible-gambling/person-review.service.ts'
 import { isOtherGamePlayed } from '../wagering/wagering.service.ts';
 import type { PlayerState } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
-import { ageOn, stakeCapOf, whyNotLaunch } from './launch.rules.ts';
+import { ageOn, stakeCapOf, launchRejection } from './launch.rules.ts';
 
 /** Who may open a game for money, and with which bounds. */
 export type Admission = {
@@ -21,7 +21,7 @@ export type Admission = {
   readonly stakeCapMinor: bigint | null;
 };
 
-/** Refuses: as `whyNotLaunch`, then play.limit_reached, play.other_game_played. */
+/** Refuses: as `launchRejection`, then play.limit_reached, play.other_game_played. */
 export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admission> {
   const { session } = ctx;
   const [access, profile] = await Promise.all([readAccess(ctx), readProfile(ctx)]);
@@ -36,7 +36,7 @@ export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admis
     verifyBefore: policy.verifyBefore,
     isAboveThreshold: isPastThreshold(money?.state.depositedMinor ?? 0n, threshold),
   };
-  const refusal = whyNotLaunch({
+  const refusal = launchRejection({
     game: gameFacts(game, profile.countryCode),
     policy,
     player: {
@@ -72,12 +72,12 @@ function isLimitReached(state: PlayerState, atMs: number): boolean {
 
 /**
  * For play money, where the market allows it; what a market does not show visitors for its art, they do not open
- * either. Refuses: as `whyNotLaunch`.
+ * either. Refuses: as `launchRejection`.
  */
 export function admitDemo({ session }: Context, game: Launchable, place: Whereabouts): MarketPolicy {
   const policy = policyOf(place.market, place.province);
   if (session === null && policy.strictArt && game.isYouthful) throw new Refusal('play.game_unavailable');
-  const refusal = whyNotLaunch({ game: gameFacts(game, place.countryCode), policy, player: null });
+  const refusal = launchRejection({ game: gameFacts(game, place.countryCode), policy, player: null });
   if (refusal) throw new Refusal(refusal);
   return policy;
 }

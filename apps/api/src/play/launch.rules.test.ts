@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn, stakeCapOf, whyNotLaunch, type LaunchFacts } from './launch.rules.ts';
+import { ageOn, stakeCapOf, launchRejection, type LaunchFacts } from './launch.rules.ts';
 
 const open: LaunchFacts = {
   game: { isLive: false, isAvailable: true, isCountryRestricted: false },
@@ -52,7 +52,7 @@ test.each([
     'play.demo_off',
   ],
 ] satisfies [string, LaunchFacts, string | null][])('%s', (_title, facts, expected) => {
-  expect(whyNotLaunch(facts)).toBe(expected);
+  expect(launchRejection(facts)).toBe(expected);
 });
 
 const caps = {

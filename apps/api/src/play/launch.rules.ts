@@ -29,7 +29,7 @@ export type LaunchRefusal =
   | 'play.verification_required';
 
 /** Why a game does not open, or null. The first reason that holds. Pure. */
-export function whyNotLaunch({ game, policy, player }: LaunchFacts): LaunchRefusal | null {
+export function launchRejection({ game, policy, player }: LaunchFacts): LaunchRefusal | null {
   if (!game.isAvailable || !(game.isLive ? policy.live : policy.casino)) return 'play.game_unavailable';
   if (game.isCountryRestricted) return 'play.country_restricted';
   if (player === null) return policy.demoAllowed ? null : 'play.demo_off';

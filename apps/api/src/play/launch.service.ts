@@ -8,7 +8,7 @@ import { findLaunchable, findLaunchableOf, type Launchable } from '../catalogue/
 import { readLoginInstant } from '../identity/session.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { sumPlay } from '../wallet/wallet.service.ts';
-import { openForFun, openForMoney, type GameDoors, type Opened } from './game-opening.service.ts';
+import { openForFun, openForMoney, type LaunchDependencies, type Opened } from './game-opening.service.ts';
 import * as store from './game-session.store.ts';
 
 type Launched = AnswerOf<(typeof launchEndpoints)['POST /api/v1/game/slug/url']>;
@@ -23,7 +23,11 @@ type Request = Wanted & {
  * Opens a game for real money and answers with an address that works once and soon.
  * Refuses: game_unknown, then as `openForMoney`.
  */
-export async function launchReal(ctx: PlayerContext, doors: GameDoors, request: Request): Promise<Launched> {
+export async function launchReal(
+  ctx: PlayerContext,
+  deps: LaunchDependencies,
+  request: Request,
+): Promise<Launched> {
   const { session } = ctx;
   const game = await gameOf(ctx, request, session.marketId as MarketId);
   // Live tables have their own play routes; by slug they open for nobody who is signed in.
@@ -33,18 +37,22 @@ export async function launchReal(ctx: PlayerContext, doors: GameDoors, request: 
     market: session.marketId as MarketId,
     channel: channelOf(request),
   };
-  return launched(game, await openForMoney(ctx, doors, game, wish));
+  return launched(game, await openForMoney(ctx, deps, game, wish));
 }
 
 /** Opens a game for play money, for anybody whose market allows it. Refuses: game_unknown, then as `openForFun`. */
-export async function launchDemo(ctx: Context, doors: GameDoors, request: Request): Promise<Launched> {
+export async function launchDemo(
+  ctx: Context,
+  deps: LaunchDependencies,
+  request: Request,
+): Promise<Launched> {
   const said = localeOf(request.locale);
-  const place = await doors.placeOf(ctx, { market: said?.market ?? defaultMarket, countryCode: null });
+  const place = await deps.placeOf(ctx, { market: said?.market ?? defaultMarket, countryCode: null });
   const game = await gameOf(ctx, request, place.market);
   const language = nearestLanguage(said?.language ?? defaultLanguage, place.market);
   return launched(
     game,
-    await openForFun(ctx, doors, game, { ...place, language, channel: channelOf(request) }),
+    await openForFun(ctx, deps, game, { ...place, language, channel: channelOf(request) }),
   );
 }
 

@@ -3,26 +3,26 @@ import { limitationEndpoints } from '@halcyon/contract/play/limitations.contract
 import { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import { seedEndpoints } from '@halcyon/contract/play/seeds.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
-import type { GameDoors } from './game-opening.service.ts';
-import type { HouseClient } from './halcyon/house.client.ts';
+import type { LaunchDependencies } from './game-opening.service.ts';
+import type { GamesClient } from './halcyon/games.client.ts';
 import { readLimitations } from './limitations.service.ts';
 import * as launch from './launch.service.ts';
 import { providerLaunchRoutes } from './provider-launch.routes.ts';
 import * as rounds from './rounds.service.ts';
 
 /** Opening games, rounds and seeds. */
-export function playRoutes(house: HouseClient, doors: GameDoors): readonly Route[] {
+export function playRoutes(gamesServer: GamesClient, deps: LaunchDependencies): readonly Route[] {
   return [
     ...routesOf(launchEndpoints, {
-      'POST /api/v1/game/slug/url': { flow: (ctx, { body }) => launch.launchReal(ctx, doors, body) },
-      'POST /api/v1/game/slug/url/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, doors, body) },
-      'POST /api/v1/game/detail': { flow: (ctx, { body }) => launch.launchReal(ctx, doors, body) },
-      'POST /api/v1/game/detail/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, doors, body) },
+      'POST /api/v1/game/slug/url': { flow: (ctx, { body }) => launch.launchReal(ctx, deps, body) },
+      'POST /api/v1/game/slug/url/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, deps, body) },
+      'POST /api/v1/game/detail': { flow: (ctx, { body }) => launch.launchReal(ctx, deps, body) },
+      'POST /api/v1/game/detail/demo': { flow: (ctx, { body }) => launch.launchDemo(ctx, deps, body) },
       'GET /api/v1/game/sessions/:sessionId': {
         query: (ctx, { params }) => launch.readGameSession(ctx, params.sessionId),
       },
     }),
-    ...providerLaunchRoutes(doors),
+    ...providerLaunchRoutes(deps),
     ...routesOf(limitationEndpoints, {
       'GET /api/v1/player/games/:id/limitations': {
         query: (ctx, { params }) => readLimitations(ctx, params.id),
@@ -35,16 +35,16 @@ export function playRoutes(house: HouseClient, doors: GameDoors): readonly Route
         query: (ctx, { params, query }) => rounds.getRound(ctx, params.id, query.provider),
       },
       'GET /api/v1/player/rounds/:id/replay': {
-        query: (ctx, { params }) => rounds.replayRound(ctx, house, params.id),
+        query: (ctx, { params }) => rounds.replayRound(ctx, gamesServer, params.id),
       },
       'GET /api/v1/rounds/:publicId': {
-        query: (ctx, { params }) => rounds.readSharedRound(ctx, house, params.publicId),
+        query: (ctx, { params }) => rounds.readSharedRound(ctx, gamesServer, params.publicId),
       },
     }),
     ...routesOf(seedEndpoints, {
-      'GET /api/v1/player/seeds': { query: (ctx) => rounds.readSeeds(ctx, house) },
+      'GET /api/v1/player/seeds': { query: (ctx) => rounds.readSeeds(ctx, gamesServer) },
       'POST /api/v1/player/seeds/rotate': {
-        flow: (ctx, { body }) => rounds.rotateSeeds(ctx, house, body.clientSeed),
+        flow: (ctx, { body }) => rounds.rotateSeeds(ctx, gamesServer, body.clientSeed),
       },
     }),
   ];

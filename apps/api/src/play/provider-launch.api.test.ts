@@ -2,10 +2,10 @@ import { signCall } from '@halcyon/wire/seamless/signature';
 import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../packages/testkit/src/platform-harness.ts';
 import { refusalOf, Visitor, type Json } from '../../../../packages/testkit/src/visitor.ts';
 import { loadTitles } from '../../../sandbox/src/providers/title.ts';
 
@@ -41,29 +41,29 @@ const softswiss = (game: string) => ({
   client_type: 'desktop',
 });
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let guest: Guest;
 let finn: Guest;
 let albertan: Guest;
 let slug = '';
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  guest = await house.openGuest();
-  finn = await house.openGuest();
-  await house.owner.sql`
+  harness = await openPlatformHarness();
+  guest = await harness.openGuest();
+  finn = await harness.openGuest();
+  await harness.owner.sql`
     update identity.account set market_id = 'FI', country_code = 'FI' where player_id = ${finn.playerId}`;
   // As the site's calls for a demo, which carry the cookie alone.
   finn.visitor.idToken = null;
-  albertan = await house.openGuest();
-  await house.owner.sql`
+  albertan = await harness.openGuest();
+  await harness.owner.sql`
     update identity.account set market_id = 'CA', country_code = 'CA', province = 'AB', currency = 'CAD'
     where player_id = ${albertan.playerId}`;
-  const [game] = await house.owner.sql<{ game_slug: string }>`
+  const [game] = await harness.owner.sql<{ game_slug: string }>`
     select game_slug from catalogue.game
     where provider_slug = 'pragmaticplay' and provider_game_ref = ${gameRef}`;
   slug = game!.game_slug;
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 // facts: G1.2, G1.3
 test.each([
@@ -86,7 +86,7 @@ test.each([
     token: expect.any(String),
   });
   expect((await fetch(opened['url'])).status).toBe(200);
-  const visitor = new Visitor(house.at).call(`POST /api/v1/${call}`, { body });
+  const visitor = new Visitor(harness.at).call(`POST /api/v1/${call}`, { body });
   await expect(visitor).rejects.toMatchObject({ problem: { code: 'session.none' } });
 });
 
@@ -100,7 +100,7 @@ test.each([
   'a visitor opens a game of %s for play money by /%s, signed in or not',
   async (slug, call, bodyOf) => {
     const body = bodyOf(gameOf(slug).gameRef);
-    for (const visitor of [new Visitor(house.at), guest.visitor]) {
+    for (const visitor of [new Visitor(harness.at), guest.visitor]) {
       const opened = await visitor.call(`POST /api/v1/${call}`, { body });
       expect(opened['sessionId']).toBeNull();
       expect((await fetch(opened['url'])).status).toBe(200);
@@ -118,7 +118,7 @@ test('tickets and tokens are given for games of every provider and for our own, 
     const { token } = await guest.visitor.call('POST /api/v1/game/token', asked(id));
     expect(ticket).not.toBe(token);
   }
-  const nobody = new Visitor(house.at);
+  const nobody = new Visitor(harness.at);
   const { ticket } = await nobody.call('POST /api/v1/game/ticket/demo', asked('neon-777'));
   const { token } = await nobody.call('POST /api/v1/game/token/demo', asked('neon-777'));
   expect([ticket, token].every((text) => text.startsWith('d.'))).toBe(true);
@@ -126,13 +126,13 @@ test('tickets and tokens are given for games of every provider and for our own, 
 
 /** Puts everybody's address there, and waits until the platform has heard of it. */
 async function standIn(country: string | null, region: string | null = null): Promise<void> {
-  await fetch(`${house.at.sandbox}/control/visitor`, {
+  await fetch(`${harness.at.sandbox}/control/visitor`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ country, region }),
   });
   await expect
-    .poll(() => new Visitor(house.at).call('GET /api/v1/player/station'), { timeout: 5_000 })
+    .poll(() => new Visitor(harness.at).call('GET /api/v1/player/station'), { timeout: 5_000 })
     .toMatchObject({ autodetectedCountry: country, region });
 }
 /** As the site says it, and a liar might. */
@@ -164,10 +164,10 @@ const addressOf = async (opened: Promise<Json>) => String((await opened)['data']
 async function authenticate(launchUrl: string, gameId: string): Promise<Json> {
   const path = `${HALCYON_WALLET_PREFIX}/authenticate`;
   const rawBody = JSON.stringify({ token: new URL(launchUrl).searchParams.get('token'), gameId });
-  const signature = signCall(house.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
+  const signature = signCall(harness.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
   const headers = { 'content-type': 'application/json', ...signature };
   return (await (
-    await fetch(house.at.site + path, { method: 'POST', headers, body: rawBody })
+    await fetch(harness.at.site + path, { method: 'POST', headers, body: rawBody })
   ).json()) as Json;
 }
 
@@ -185,7 +185,7 @@ const everyCall = (answer: string) =>
 describe('where a demo is opened', () => {
   // facts: G1.3
   test('a visitor’s demo goes by the prefix, without one by the address, and a player’s by the account, wherever it is asked for', async () => {
-    const nobody = new Visitor(house.at);
+    const nobody = new Visitor(harness.at);
     await standIn('FI');
     const byPrefix = { '/game/slug/url': 'done', '/game/detail': 'done' };
     expect(await answersTo(nobody)).toEqual({ ...everyCall('play.demo_off'), ...byPrefix });
@@ -198,13 +198,13 @@ describe('where a demo is opened', () => {
 
   // facts: G1.3
   test('a demo has the rules and the money of its market and the restrictions of the country where somebody is', async () => {
-    const nobody = new Visitor(house.at);
+    const nobody = new Visitor(harness.at);
     await standIn('GB');
     const british = { mode: 'demo', currency: 'GBP', lobbyUrl: expect.stringMatching(/en-UK\//) };
     expect(told((await demoCalls['Pragmatic Play’s'](nobody))['url'])).toMatchObject(british);
     expect(told(await addressOf(bySlug(nobody, 'fi-UN')))).toMatchObject({ currency: 'EUR' });
     expect(told(await addressOf(bySlug(guest.visitor, 'en-UK')))).toMatchObject({ currency: 'EUR' });
-    const restrictTo = (countries: string[]) => house.owner.sql`
+    const restrictTo = (countries: string[]) => harness.owner.sql`
       update catalogue.game set restricted_countries = ${countries}
       where provider_slug = 'pragmaticplay' and provider_game_ref = ${gameRef}`;
     await restrictTo(['GB']);
@@ -221,8 +221,8 @@ describe('where a demo is opened', () => {
 
   // facts: G1.3
   test('what a strict market does not show a visitor for its art opens for no visitor there, and for players', async () => {
-    const nobody = new Visitor(house.at);
-    const appealTo = (youth: string) => house.owner.sql`
+    const nobody = new Visitor(harness.at);
+    const appealTo = (youth: string) => harness.owner.sql`
       update catalogue.game set youth_appeal = ${youth} where game_slug = ${slug}`;
     await standIn('GB');
     await appealTo('some');
@@ -234,7 +234,7 @@ describe('where a demo is opened', () => {
 
   // facts: G1.3
   test('where the address says nothing, a visitor is where the prefix or the provider’s call says', async () => {
-    const nobody = new Visitor(house.at);
+    const nobody = new Visitor(harness.at);
     await standIn(null);
     const asFinn = { body: { ...pariplay(gameOf('pariplay').gameRef), CountryCode: 'FI' } };
     expect(await refusalOf(nobody.call('POST /api/v1/pariplay/context/demo', asFinn))).toBe('play.demo_off');
@@ -245,7 +245,7 @@ describe('where a demo is opened', () => {
 
   // facts: G1.3
   test('a Canadian province with rules of its own has them in a demo: a visitor’s by the address, a player’s by the account', async () => {
-    const nobody = new Visitor(house.at);
+    const nobody = new Visitor(harness.at);
     const relax = { provider: 'relax', gameId: gameOf('relax').gameRef };
     const atRelax = async (visitor: Visitor) =>
       new URL(await addressOf(byProvider(visitor, { ...relax, locale: 'ca-CA' }))).searchParams.get(
@@ -265,14 +265,14 @@ describe('where a demo is opened', () => {
 });
 
 test('where one game at a time is allowed, a second one does not open while the first is played', async () => {
-  const german = await house.openGuest();
+  const german = await harness.openGuest();
   const { playerId } = german;
-  await house.owner.sql`
+  await harness.owner.sql`
     update identity.account set market_id = 'DE', country_code = 'DE', verification_level = 6 where player_id = ${playerId}`;
   const body = generic(gameOf('quickspin').gameRef);
   const launch = () => refusalOf(german.visitor.call('POST /api/v1/quickspin/token/generate', { body }));
   const playOf = (game: string, agoMs: number) =>
-    house.owner.sql`
+    harness.owner.sql`
       update wallet.guard set played_game = ${game}, played_at_ms = date_part('epoch', now()) * 1000 - ${agoMs}
       where player_id = ${playerId}`;
   await playOf('another-game', 5_000);

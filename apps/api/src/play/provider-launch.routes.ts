@@ -1,49 +1,49 @@
 import { providerLaunchEndpoints } from '@halcyon/contract/play/provider-launch.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
-import type { GameDoors } from './game-opening.service.ts';
+import type { LaunchDependencies } from './game-opening.service.ts';
 import { demoTicketOf, openProviderDemo, openProviderGame, ticketOf } from './provider-launch.service.ts';
 import type { ProviderSlug } from './provider/adapter.ts';
 
 /** Launch calls of single providers: each only says what its fields mean. */
-export function providerLaunchRoutes(doors: GameDoors): readonly Route[] {
+export function providerLaunchRoutes(deps: LaunchDependencies): readonly Route[] {
   const ofProvider = (slug: ProviderSlug) => ({
     flow: (ctx: Parameters<typeof openProviderGame>[0], { body }: { body: GenericBody }) =>
-      openProviderGame(ctx, doors, slug, { ...body, gameRef: body.gameId }),
+      openProviderGame(ctx, deps, slug, { ...body, gameRef: body.gameId }),
   });
   return routesOf(providerLaunchEndpoints, {
     'POST /api/v1/game/ticket': {
-      flow: async (ctx, { body }) => ({ ticket: await ticketOf(ctx, doors, body) }),
+      flow: async (ctx, { body }) => ({ ticket: await ticketOf(ctx, deps, body) }),
     },
     'POST /api/v1/game/ticket/demo': {
-      flow: async (ctx, { body }) => ({ ticket: await demoTicketOf(ctx, doors, body) }),
+      flow: async (ctx, { body }) => ({ ticket: await demoTicketOf(ctx, deps, body) }),
     },
     'POST /api/v1/game/token': {
-      flow: async (ctx, { body }) => ({ token: await ticketOf(ctx, doors, body) }),
+      flow: async (ctx, { body }) => ({ token: await ticketOf(ctx, deps, body) }),
     },
     'POST /api/v1/game/token/demo': {
-      flow: async (ctx, { body }) => ({ token: await demoTicketOf(ctx, doors, body) }),
+      flow: async (ctx, { body }) => ({ token: await demoTicketOf(ctx, deps, body) }),
     },
     'POST /api/v1/pragmatic/partner/realGameUrl': {
-      flow: (ctx, { body }) => openProviderGame(ctx, doors, 'pragmaticplay', pragmaticWish(body)),
+      flow: (ctx, { body }) => openProviderGame(ctx, deps, 'pragmaticplay', pragmaticWish(body)),
     },
     'POST /api/v1/pragmatic/partner/demoGameUrl': {
-      flow: (ctx, { body }) => openProviderDemo(ctx, doors, 'pragmaticplay', pragmaticWish(body)),
+      flow: (ctx, { body }) => openProviderDemo(ctx, deps, 'pragmaticplay', pragmaticWish(body)),
     },
     'POST /api/v1/pariplay/context/real': {
-      flow: (ctx, { body }) => openProviderGame(ctx, doors, 'pariplay', pariplayWish(body)),
+      flow: (ctx, { body }) => openProviderGame(ctx, deps, 'pariplay', pariplayWish(body)),
     },
     'POST /api/v1/pariplay/context/demo': {
-      flow: (ctx, { body }) => openProviderDemo(ctx, doors, 'pariplay', pariplayWish(body)),
+      flow: (ctx, { body }) => openProviderDemo(ctx, deps, 'pariplay', pariplayWish(body)),
     },
     'POST /api/v1/softswiss/context/real': {
-      flow: (ctx, { body }) => openProviderGame(ctx, doors, 'softswiss', softswissWish(body)),
+      flow: (ctx, { body }) => openProviderGame(ctx, deps, 'softswiss', softswissWish(body)),
     },
     'POST /api/v1/softswiss/context/demo': {
-      flow: (ctx, { body }) => openProviderDemo(ctx, doors, 'softswiss', softswissWish(body)),
+      flow: (ctx, { body }) => openProviderDemo(ctx, deps, 'softswiss', softswissWish(body)),
     },
     'POST /api/v1/novomatic/context/real': ofProvider('novomatic'),
     'POST /api/v1/novomatic/context/demo': {
-      flow: (ctx, { body }) => openProviderDemo(ctx, doors, 'novomatic', { ...body, gameRef: body.gameId }),
+      flow: (ctx, { body }) => openProviderDemo(ctx, deps, 'novomatic', { ...body, gameRef: body.gameId }),
     },
     'POST /api/v1/playngo/auth/token_generation': ofProvider('playngo'),
     'POST /api/v1/creedroomz/token/generate': ofProvider('creedroomz'),

@@ -11,7 +11,13 @@ import {
   type Launchable,
 } from '../catalogue/catalogue.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
-import { openForFun, openForMoney, type GameDoors, type Opened, type Wish } from './game-opening.service.ts';
+import {
+  openForFun,
+  openForMoney,
+  type LaunchDependencies,
+  type Opened,
+  type Wish,
+} from './game-opening.service.ts';
 import type { ProviderSlug } from './provider/adapter.ts';
 
 /** What the calls of single providers have in common, whatever their fields are called. */
@@ -26,52 +32,52 @@ export type ProviderWish = {
 /** Opens a provider's game by the provider's own name of it, for money. Refuses: play.game_unknown, as `openForMoney`. */
 export async function openProviderGame(
   ctx: PlayerContext,
-  doors: GameDoors,
+  deps: LaunchDependencies,
   slug: ProviderSlug,
   asked: ProviderWish,
 ): Promise<OpenedAtProvider> {
   const place = placeOfPlayer(ctx);
   const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, place.market));
-  return told(await openForMoney(ctx, doors, game, wishOf(place, asked, ctx.session.languageId)));
+  return told(await openForMoney(ctx, deps, game, wishOf(place, asked, ctx.session.languageId)));
 }
 
 /** The same for play money, by the rules of where the player or the visitor is. */
 export async function openProviderDemo(
   ctx: Context,
-  doors: GameDoors,
+  deps: LaunchDependencies,
   slug: ProviderSlug,
   asked: ProviderWish,
 ): Promise<OpenedAtProvider> {
-  const place = await doors.placeOf(ctx, { market: null, countryCode: asked.country ?? null });
+  const place = await deps.placeOf(ctx, { market: null, countryCode: asked.country ?? null });
   const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, place.market));
-  return told(await openForFun(ctx, doors, game, wishOf(place, asked, ctx.session?.languageId)));
+  return told(await openForFun(ctx, deps, game, wishOf(place, asked, ctx.session?.languageId)));
 }
 
 /** What opens any game once, for money. Refuses: play.partner_unknown, play.game_unknown, as `openForMoney`. */
 export async function ticketOf(
   ctx: PlayerContext,
-  doors: GameDoors,
+  deps: LaunchDependencies,
   asked: z.infer<typeof GameLaunchRequest>,
 ): Promise<string> {
   refusePartner(ctx, asked.partner);
   const place = placeOfPlayer(ctx);
-  const game = await anyGame(ctx, doors, asked.gameId, place.market);
+  const game = await anyGame(ctx, deps, asked.gameId, place.market);
   const wish = wishOf(place, { gameRef: asked.gameId, channel: asked.channel }, ctx.session.languageId);
-  const opened = await openForMoney(ctx, doors, game, wish);
+  const opened = await openForMoney(ctx, deps, game, wish);
   return opened.token ?? opened.url;
 }
 
 /** The same for play money; a provider that needs no ticket for it gets the address in its place. */
 export async function demoTicketOf(
   ctx: Context,
-  doors: GameDoors,
+  deps: LaunchDependencies,
   asked: z.infer<typeof GameLaunchRequest>,
 ): Promise<string> {
   refusePartner(ctx, asked.partner);
-  const place = await doors.placeOf(ctx, { market: null, countryCode: null });
-  const game = await anyGame(ctx, doors, asked.gameId, place.market);
+  const place = await deps.placeOf(ctx, { market: null, countryCode: null });
+  const game = await anyGame(ctx, deps, asked.gameId, place.market);
   const wish = wishOf(place, { gameRef: asked.gameId, channel: asked.channel }, ctx.session?.languageId);
-  const opened = await openForFun(ctx, doors, game, wish);
+  const opened = await openForFun(ctx, deps, game, wish);
   return opened.token ?? opened.url;
 }
 
@@ -80,10 +86,15 @@ function refusePartner(ctx: Context, partner: number): void {
 }
 
 /** By slug first; an id of ours or of a provider is looked for at every provider, our own games first. */
-async function anyGame(ctx: Context, doors: GameDoors, id: string, market: MarketId): Promise<Launchable> {
+async function anyGame(
+  ctx: Context,
+  deps: LaunchDependencies,
+  id: string,
+  market: MarketId,
+): Promise<Launchable> {
   const bySlug = await findLaunchable(ctx.db, id, market);
   if (bySlug) return bySlug;
-  for (const slug of [OWN_PROVIDER, ...doors.providers.keys()]) {
+  for (const slug of [OWN_PROVIDER, ...deps.providers.keys()]) {
     const game = await findLaunchableOf(ctx.db, slug, id, market);
     if (game) return game;
   }

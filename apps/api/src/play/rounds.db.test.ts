@@ -1,4 +1,4 @@
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VirtualClock } from '../platform/clock.ts';
 import type { PlayerContext } from '../platform/context.ts';
@@ -6,15 +6,15 @@ import { provider, vertical } from '../wallet/ledger.service.ts';
 import { getRound, listRounds, listUnfinished } from './rounds.service.ts';
 
 // Rounds by a real ledger. Play'n GO never tells that a round is over, Relax does.
-let house: MoneyHouse;
+let harness: MoneyHarness;
 let clock: VirtualClock;
 let playerId = 8_100_000n;
-beforeAll(async () => void (house = await openMoneyHouse()));
-afterAll(() => house[Symbol.asyncDispose]());
+beforeAll(async () => void (harness = await openMoneyHarness()));
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
   clock = new VirtualClock();
   playerId += 1n;
-  await house.openPlayer(playerId, 100_000n);
+  await harness.openPlayer(playerId, 100_000n);
 });
 
 type Name = 'playngo' | 'relax';
@@ -29,11 +29,11 @@ const of = (name: Name, roundId: string, transactionId: string) => ({
   isRoundFinal: false,
 });
 const stake = (name: Name, round: string, id = round, amountMinor = 100n) =>
-  house.wagering.stake({ ...of(name, round, id), amountMinor });
+  harness.wagering.stake({ ...of(name, round, id), amountMinor });
 const win = (name: Name, round: string, id = round, amountMinor = 0n) =>
-  house.wagering.settle({ ...of(name, round, id), amountMinor, stakeTransactionId: null });
+  harness.wagering.settle({ ...of(name, round, id), amountMinor, stakeTransactionId: null });
 const giveBack = (name: Name, round: string, id = round) =>
-  house.wagering.refund({
+  harness.wagering.refund({
     ...of(name, round, `back-${id}`),
     originalTransactionId: id,
     original: 'stake',
@@ -41,7 +41,7 @@ const giveBack = (name: Name, round: string, id = round) =>
   });
 
 const context = () =>
-  ({ db: house.db, clock, playerId, session: { currency: 'EUR' } }) as unknown as PlayerContext;
+  ({ db: harness.db, clock, playerId, session: { currency: 'EUR' } }) as unknown as PlayerContext;
 /** Which rounds wait, after every round has said the same of itself in the list, on its page and in the history. */
 async function waiting(): Promise<string[]> {
   const ctx = context();

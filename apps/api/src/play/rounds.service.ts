@@ -2,7 +2,7 @@ import { getCurrencyByNumber } from '@halcyon/money/currency';
 import type { Round, RoundProof, UnfinishedRound } from '@halcyon/contract/play/rounds.contract';
 import type { Seeds } from '@halcyon/contract/play/seeds.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { HouseAnswerOf } from '@halcyon/wire/seamless/house-calls';
+import type { GamesAnswerOf } from '@halcyon/wire/seamless/games-calls';
 import { gameAddresses } from '../catalogue/catalogue.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { account, kind, provider } from '../wallet/ledger.service.ts';
@@ -15,7 +15,7 @@ import {
   type LegRow,
 } from '../wallet/wallet.service.ts';
 import { playerRefOf } from './halcyon/halcyon.adapter.ts';
-import type { HouseClient } from './halcyon/house.client.ts';
+import type { GamesClient } from './halcyon/games.client.ts';
 import { registeredProviders } from './provider/registry.ts';
 
 const PAGE = 20;
@@ -145,23 +145,27 @@ export async function listUnfinished(
 }
 
 /** Proof and replay of one of the player's own rounds. Refuses: round_unknown, replay_unavailable. */
-export async function replayRound(ctx: PlayerContext, house: HouseClient, id: string): Promise<RoundProof> {
+export async function replayRound(
+  ctx: PlayerContext,
+  gamesServer: GamesClient,
+  id: string,
+): Promise<RoundProof> {
   await getRound(ctx, id);
-  return proofOf(await house.call('round', { id }), house, 'play.replay_unavailable');
+  return proofOf(await gamesServer.call('round', { id }), gamesServer, 'play.replay_unavailable');
 }
 
 /** A shared round. Refuses: round_unknown; a round id, which only its player may know, is not public. */
 export async function readSharedRound(
   _ctx: Context,
-  house: HouseClient,
+  gamesServer: GamesClient,
   publicId: string,
 ): Promise<RoundProof> {
-  const answer = await house.call('round', { id: publicId });
+  const answer = await gamesServer.call('round', { id: publicId });
   if (answer.ok && answer.round.publicId !== publicId) throw new Refusal('play.round_unknown');
-  return proofOf(answer, house, 'play.round_unknown');
+  return proofOf(answer, gamesServer, 'play.round_unknown');
 }
 
-function proofOf(answer: HouseAnswerOf<'round'>, house: HouseClient, code: string): RoundProof {
+function proofOf(answer: GamesAnswerOf<'round'>, gamesServer: GamesClient, code: string): RoundProof {
   if (!answer.ok) throw new Refusal(code);
   const { round } = answer;
   const money = (amountMinor: string) => ({ amountMinor, currency: round.currency });
@@ -178,28 +182,28 @@ function proofOf(answer: HouseAnswerOf<'round'>, house: HouseClient, code: strin
     clientSeed: round.clientSeed,
     nonce: round.nonce,
     serverSeed: round.serverSeed,
-    replayUrl: house.url(round.replayPath),
-    verifyUrl: house.url(`/verify?round=${encodeURIComponent(round.publicId)}`),
+    replayUrl: gamesServer.url(round.replayPath),
+    verifyUrl: gamesServer.url(`/verify?round=${encodeURIComponent(round.publicId)}`),
   };
 }
 
 /** Seeds of our own games: committed, next, revealed. */
-export async function readSeeds(ctx: PlayerContext, house: HouseClient): Promise<Seeds> {
-  return seedsOf(await house.call('seeds', { playerRef: playerRefOf(ctx.playerId) }));
+export async function readSeeds(ctx: PlayerContext, gamesServer: GamesClient): Promise<Seeds> {
+  return seedsOf(await gamesServer.call('seeds', { playerRef: playerRefOf(ctx.playerId) }));
 }
 
 /** Reveals the present server seed. Refuses: seeds_round_open while a round stands on it. */
 export async function rotateSeeds(
   ctx: PlayerContext,
-  house: HouseClient,
+  gamesServer: GamesClient,
   clientSeed: string,
 ): Promise<Seeds> {
-  const answer = await house.call('rotateSeeds', { playerRef: playerRefOf(ctx.playerId), clientSeed });
+  const answer = await gamesServer.call('rotateSeeds', { playerRef: playerRefOf(ctx.playerId), clientSeed });
   if (!answer.ok && answer.code === 'seeds_round_open') throw new Refusal('play.seeds_round_open');
   return seedsOf(answer);
 }
 
-function seedsOf(answer: HouseAnswerOf<'seeds'>): Seeds {
+function seedsOf(answer: GamesAnswerOf<'seeds'>): Seeds {
   if (!answer.ok) throw new Refusal('play.provider_unavailable');
   const { current, nextServerSeedHash, revealed } = answer;
   return { current, nextServerSeedHash, revealed };

@@ -13,7 +13,7 @@ const stake: LegRow = {
   vertical: 1,
   requested_minor: 200n,
   source: account.main,
-  destination: account.houseGame,
+  destination: account.operatorGames,
   currency: 978,
   amount_minor: 200n,
   source_after_minor: 800n,
@@ -30,7 +30,7 @@ const win: LegRow = {
   sequence: 2n,
   command_key: 'w1',
   kind: kind.settle,
-  source: account.houseGame,
+  source: account.operatorGames,
   destination: account.main,
   amount_minor: 500n,
 };
@@ -76,7 +76,7 @@ test('a win that is taken back lowers what its round returned; a stake that is g
     kind: kind.refund,
     reference_key: 'w1',
     source: account.main,
-    destination: account.houseGame,
+    destination: account.operatorGames,
   };
   const owed = { ...takenBack, leg_number: 1, source: account.receivable, amount_minor: 100n };
   const figures = (legs: readonly LegRow[]) =>

@@ -1,4 +1,4 @@
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeCode } from '../wallet/ledger.service.ts';
 import { hasOpenIncident, listOpenLedgerIncidents } from '../wallet/incident.service.ts';
@@ -8,21 +8,21 @@ import type { MoneyStep } from './provider/adapter.ts';
 import { registeredProviders, type RegisteredProvider } from './provider/registry.ts';
 import { keysOf } from './provider/step-order.rules.ts';
 
-let house: MoneyHouse;
+let harness: MoneyHarness;
 let lastPlayer = 0n;
 beforeAll(async () => {
-  house = await openMoneyHouse();
+  harness = await openMoneyHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 async function newPlayer(): Promise<bigint> {
   lastPlayer += 1n;
-  await house.openPlayer(lastPlayer, 100_00n);
+  await harness.openPlayer(lastPlayer, 100_00n);
   return lastPlayer;
 }
 
-const look = () => findSharedIds(house.db, new Date(Date.now() + 1_000), sharedIds);
-const isMarked = async (playerId: bigint) => hasOpenIncident(house.db, playerId);
+const look = () => findSharedIds(harness.db, new Date(Date.now() + 1_000), sharedIds);
+const isMarked = async (playerId: bigint) => hasOpenIncident(harness.db, playerId);
 
 /** As the executor books it. `id` null: a stake of its own. */
 function orderOf(of: RegisteredProvider, playerId: bigint, transactionId: string, what: 'stake' | 'win') {
@@ -37,9 +37,9 @@ function orderOf(of: RegisteredProvider, playerId: bigint, transactionId: string
   return { ...named, ...keysOf(step, of.policy) };
 }
 const stake = (of: RegisteredProvider, playerId: bigint, id: string) =>
-  house.wagering.stake({ ...orderOf(of, playerId, id, 'stake'), amountMinor: 2_00n });
+  harness.wagering.stake({ ...orderOf(of, playerId, id, 'stake'), amountMinor: 2_00n });
 const win = (of: RegisteredProvider, playerId: bigint, id: string) =>
-  house.wagering.settle({
+  harness.wagering.settle({
     ...orderOf(of, playerId, id, 'win'),
     amountMinor: 3_00n,
     stakeTransactionId: null,
@@ -52,7 +52,7 @@ test.each(registeredProviders)(
     for (const player of [one, other]) expect((await stake(of, player, 'tx-1')).code).toBe(outcomeCode.done);
     await stake(of, third, 'tx-2');
     expect(await look()).toBe(2);
-    const found = (await listOpenLedgerIncidents(house.db, 100)).filter((row) => row.provider_id === of.id);
+    const found = (await listOpenLedgerIncidents(harness.db, 100)).filter((row) => row.provider_id === of.id);
     const marks = found.map((row) => [
       row.player_id,
       row.kind,
@@ -73,7 +73,7 @@ test('an id that was used long before the look is known for good, a win as well 
   const [one, other] = [await newPlayer(), await newPlayer()];
   await win(of, one, 'old-win');
   await look();
-  await house.owner.sql`update wallet.used_key_reading set read_until = now()`;
+  await harness.owner.sql`update wallet.used_key_reading set read_until = now()`;
   await new Promise((resolve) => setTimeout(resolve, 5));
   await win(of, other, 'old-win');
   expect(await look()).toBe(2);
@@ -97,7 +97,7 @@ test('two ids that have one hash are not taken for one', async () => {
   const of = registeredProviders[0]!;
   const [one, other] = [await newPlayer(), await newPlayer()];
   await stake(of, one, 'mine');
-  await house.owner.sql`
+  await harness.owner.sql`
     insert into wallet.used_key (key_hash, used_by) values (hashtextextended('1:theirs', ${of.id}), ${one})`;
   await stake(of, other, 'theirs');
   expect(await look()).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlayerHouse, type PlayerHouse } from '../../../../packages/testkit/src/player-house.ts';
+import { openPlayerHarness, type PlayerHarness } from '../../../../packages/testkit/src/player-harness.ts';
 import { readJackpots } from '../../../sandbox/src/providers/jackpots.ts';
 import { startTestSandbox } from '../../../sandbox/src/platform/test-sandbox.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
@@ -9,7 +9,7 @@ import { contractedProviders } from '../play/provider/accounts.ts';
 import { openJackpotFeeds } from './jackpot-feeds.ts';
 import { prizesRoutes } from './prizes.routes.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let content: ContentService;
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 
@@ -17,24 +17,24 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   content = openContent();
   const config = { ...readConfig({}), sandboxOrigin: sandbox.url };
-  const clock = { now: () => house.clock.now() };
+  const clock = { now: () => harness.clock.now() };
   const feeds = openJackpotFeeds({
     providers: contractedProviders(config),
     clock,
     log: () => ({ warn: () => {} }),
   });
-  house = await openPlayerHouse({ routes: prizesRoutes({ house: {} as never, content, feeds }) });
-  await fillCatalogue({ db: house.db, content });
+  harness = await openPlayerHarness({ routes: prizesRoutes({ gamesServer: {} as never, content, feeds }) });
+  await fillCatalogue({ db: harness.db, content });
 });
 afterAll(async () => {
   await sandbox?.close();
   await content?.close();
-  await house?.[Symbol.asyncDispose]();
+  await harness?.[Symbol.asyncDispose]();
 });
 
 type Row = { name: string; amount: { amountMinor: string; currency: string }; gameIds: string[]; at: string };
 async function ask(query = ''): Promise<Row[]> {
-  const { status, body } = await house.openBrowser().call('GET', `/api/v1/gaming/jackpots${query}`);
+  const { status, body } = await harness.openBrowser().call('GET', `/api/v1/gaming/jackpots${query}`);
   expect(status).toBe(200);
   return body.data;
 }
@@ -81,11 +81,11 @@ test('nothing is stated any more two minutes after a feed went silent', async ()
       body: JSON.stringify({ fail: true }),
     });
   }
-  house.clock.move(60_000);
+  harness.clock.move(60_000);
   expect((await ask()).length).toBeGreaterThan(0);
-  house.clock.move(60_000);
+  harness.clock.move(60_000);
   expect(await ask()).toEqual([]);
   sandbox.switchboard.reset();
-  house.clock.move(60_000);
+  harness.clock.move(60_000);
   expect((await ask()).length).toBeGreaterThan(0);
 });

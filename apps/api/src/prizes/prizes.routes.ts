@@ -3,21 +3,21 @@ import { winnerEndpoints } from '@halcyon/contract/prizes/winners.contract';
 import { routesOf } from '../platform/handle.ts';
 import type { JackpotFeeds } from './jackpot-feeds.ts';
 import { jackpotsOf } from './jackpots.service.ts';
-import { changeConsent, readConsent, winnersOf, type WinnersParts } from './winners.service.ts';
+import { changeConsent, readConsent, winnersOf, type WinnersDependencies } from './winners.service.ts';
 
 /** Winners, who agrees to be among them, and jackpots. */
-export const prizesRoutes = (parts: WinnersParts & { readonly feeds: JackpotFeeds }) => [
+export const prizesRoutes = (deps: WinnersDependencies & { readonly feeds: JackpotFeeds }) => [
   ...routesOf(winnerEndpoints, {
     'GET /api/v1/player/wallet/top-winners': {
-      query: (ctx, { query }) => winnersOf(ctx, parts, 'top', query),
+      query: (ctx, { query }) => winnersOf(ctx, deps, 'top', query),
     },
     'GET /api/v1/player/wallet/latest-winners': {
-      query: (ctx, { query }) => winnersOf(ctx, parts, 'latest', query),
+      query: (ctx, { query }) => winnersOf(ctx, deps, 'latest', query),
     },
     'GET /api/v1/player/winner-consent': { query: (ctx) => readConsent(ctx) },
     'PATCH /api/v1/player/winner-consent': { command: (ctx, { body }) => changeConsent(ctx, body) },
   }),
   ...routesOf(jackpotEndpoints, {
-    'GET /api/v1/gaming/jackpots': { query: (ctx, { query }) => jackpotsOf(ctx, parts, query) },
+    'GET /api/v1/gaming/jackpots': { query: (ctx, { query }) => jackpotsOf(ctx, deps, query) },
   }),
 ];

@@ -26,7 +26,7 @@ export type WinnerReader = {
   stop(): Promise<void>;
 };
 
-export type WinnerReaderParts = {
+export type WinnerReaderDependencies = {
   readonly db: Db;
   readonly clock: Clock;
   readonly content: Pick<ContentService, 'of'>;
@@ -34,8 +34,8 @@ export type WinnerReaderParts = {
 };
 
 /** Keeps the list of wins beside the ledger: from the ledger alone, behind it by seconds, and repeatable. */
-export function openWinnerReader(parts: WinnerReaderParts): WinnerReader {
-  const { db, clock, content, log } = parts;
+export function openWinnerReader(deps: WinnerReaderDependencies): WinnerReader {
+  const { db, clock, content, log } = deps;
   const heard = new Set<bigint>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -91,8 +91,8 @@ export function openWinnerReader(parts: WinnerReaderParts): WinnerReader {
 }
 
 /** True: there is more to read. */
-async function readPlayer(parts: Omit<WinnerReaderParts, 'log'>, playerId: bigint): Promise<boolean> {
-  const { db, clock, content } = parts;
+async function readPlayer(deps: Omit<WinnerReaderDependencies, 'log'>, playerId: bigint): Promise<boolean> {
+  const { db, clock, content } = deps;
   const facts = await findPlayerFacts(db, playerId);
   if (!facts) return false;
   const afterSequence = await store.readTo(db.sql, playerId);

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import { openContent, type ContentService } from '../content/content.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
@@ -15,7 +15,7 @@ import { prizesRoutes } from './prizes.routes.ts';
 import { openWinnerReader, type WinnerReader } from './winner-reader.service.ts';
 import { keepConsent } from './winner.store.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let content: ContentService;
 let wagering: Wagering;
 let reader: WinnerReader;
@@ -30,32 +30,32 @@ const games = {
     asked.push(id);
     return { ok: true, round: { publicId: `public-${id}` } };
   },
-} as unknown as Parameters<typeof prizesRoutes>[0]['house'];
+} as unknown as Parameters<typeof prizesRoutes>[0]['gamesServer'];
 
 beforeAll(async () => {
   content = openContent();
   const feeds = { stated: async () => [] };
-  house = await openPlayerHouse({ routes: prizesRoutes({ house: games, content, feeds }) });
-  await fillCatalogue({ db: house.db, content });
-  wagering = openWagering({ shards: [{ connection: house.database.app, lanes: 1 }] });
-  reader = openWinnerReader({ db: house.db, clock: house.clock, content, log: { warn: () => {} } });
+  harness = await openPlayerHarness({ routes: prizesRoutes({ gamesServer: games, content, feeds }) });
+  await fillCatalogue({ db: harness.db, content });
+  wagering = openWagering({ shards: [{ connection: harness.database.app, lanes: 1 }] });
+  reader = openWinnerReader({ db: harness.db, clock: harness.clock, content, log: { warn: () => {} } });
   onChanged((playerId) => reader.hear(playerId));
   for (const [countryCode, currency, firstName] of [
     ['IE', 'EUR', 'Niamh'],
     ['GB', 'GBP', 'åsa'],
     ['NO', 'NOK', 'Una'],
   ] as const) {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const email = `${currency.toLowerCase()}@example.com`;
     const phone = `+3538512345${people.length}0`;
     const playerId = BigInt(
-      await house.signUp(browser, { email, phone, countryCode, firstName, lastName: `Walsh${currency}` }),
+      await harness.signUp(browser, { email, phone, countryCode, firstName, lastName: `Walsh${currency}` }),
     );
     await browser.logIn(email, goodPassword);
     // The second says nothing before the test of it.
     if (currency !== 'GBP') await browser.call('PATCH', '/api/v1/player/winner-consent', { isShown: true });
     people.push({ browser, playerId, currency });
-    await house.db.transact(async (tx) => {
+    await harness.db.transact(async (tx) => {
       await setStanding(tx, playerId, { status: 'REGISTERED', level: 'FULLY VERIFIED' });
       const seed = { playerId, key: `seed-${playerId}`, currency, amountMinor: 100_000n };
       await applyDeposit(tx, { ...seed, reservationKey: null });
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await wagering?.close();
   await content?.close();
-  await house?.[Symbol.asyncDispose]();
+  await harness?.[Symbol.asyncDispose]();
 });
 
 /** One round by the ledger: a stake of 1.00, and what it returned. */
@@ -87,7 +87,7 @@ async function play(
     gameId: 'frostfang',
     weightBasisPoints: 10_000,
   };
-  await house.db.transact(async (tx) => {
+  await harness.db.transact(async (tx) => {
     const stake = {
       ...base,
       kind: kind.stake,
@@ -111,7 +111,7 @@ async function play(
   return roundKey;
 }
 
-const visitor = () => house.openBrowser();
+const visitor = () => harness.openBrowser();
 async function list(by: 'top' | 'latest', query = 'currency=EUR') {
   const { status, body } = await visitor().call('GET', `/api/v1/player/wallet/${by}-winners?${query}`);
   expect(status).toBe(200);
@@ -130,7 +130,7 @@ test('only rounds that gave back more than their stake are wins, latest first, w
   await play(0, 0n);
   await play(0, 100n);
   const first = await play(0, 500n);
-  house.clock.move(60_000);
+  harness.clock.move(60_000);
   const second = await play(0, 250n);
   const items = await list('latest');
   expect(minors(items)).toEqual(['250', '500']);
@@ -171,8 +171,8 @@ test('the largest come first whatever their currency, and are shown in the one t
 });
 
 test('a player of any market is in no list before agreeing to it, and leaves all lists at once', async () => {
-  const silent = house.openBrowser();
-  await house.signUp(silent, { email: 'silent@example.com', phone: '+353851239990', countryCode: 'IE' });
+  const silent = harness.openBrowser();
+  await harness.signUp(silent, { email: 'silent@example.com', phone: '+353851239990', countryCode: 'IE' });
   await silent.logIn('silent@example.com', goodPassword);
   expect((await silent.call('GET', '/api/v1/player/winner-consent')).body.isShown).toBe(false);
   const { browser } = people[1]!;
@@ -191,15 +191,15 @@ test('a player of any market is in no list before agreeing to it, and leaves all
 
 test('a player who never chose is asked after a win of twenty stakes, once, and not where the market is strict', async () => {
   const ask = async (of: Browser) => (await of.call('GET', '/api/v1/player/winner-consent')).body.ask;
-  const fresh = house.openBrowser();
+  const fresh = harness.openBrowser();
   const email = 'fresh@example.com';
   const playerId = BigInt(
-    await house.signUp(fresh, { email, phone: '+353851239991', countryCode: 'IE', lastName: 'Fresh' }),
+    await harness.signUp(fresh, { email, phone: '+353851239991', countryCode: 'IE', lastName: 'Fresh' }),
   );
   await fresh.logIn(email, goodPassword);
-  const win = (stakes: number, hoursAgo: number) => house.owner.sql`
+  const win = (stakes: number, hoursAgo: number) => harness.owner.sql`
     insert into prizes.win values (${playerId}, 1, ${`ask-${stakes}-${hoursAgo}`}, 1, 'frostfang', 100, ${stakes * 100},
-      'EUR', ${stakes * 100}, 'F•••', ${new Date(house.clock.now().getTime() - hoursAgo * 3_600_000)}, false, null)`;
+      'EUR', ${stakes * 100}, 'F•••', ${new Date(harness.clock.now().getTime() - hoursAgo * 3_600_000)}, false, null)`;
   await win(19, 1);
   await win(50, 25);
   expect(await ask(fresh)).toBeNull();
@@ -208,10 +208,10 @@ test('a player who never chose is asked after a win of twenty stakes, once, and 
     game: 'Frostfang',
     amount: { amountMinor: '2000', currency: 'EUR' },
   });
-  await house.owner.sql`update identity.account set market_id = 'UK' where player_id = ${playerId}`;
+  await harness.owner.sql`update identity.account set market_id = 'UK' where player_id = ${playerId}`;
   await fresh.logIn(email, goodPassword);
   expect(await ask(fresh)).toBeNull();
-  await house.owner.sql`update identity.account set market_id = 'UN' where player_id = ${playerId}`;
+  await harness.owner.sql`update identity.account set market_id = 'UN' where player_id = ${playerId}`;
   await fresh.logIn(email, goodPassword);
   expect(await ask(fresh)).not.toBeNull();
   const said = await fresh.call('PATCH', '/api/v1/player/winner-consent', { isShown: false });
@@ -226,8 +226,8 @@ test.each([
 ])('a choice made in the moment of a win holds for that win: shown is %s', async (isShown, returnedMinor) => {
   const { playerId } = people[2]!;
   let reading: Promise<unknown> = Promise.resolve();
-  await house.db.transact(async (tx) => {
-    await keepConsent(tx.sql, playerId, isShown, house.clock.now());
+  await harness.db.transact(async (tx) => {
+    await keepConsent(tx.sql, playerId, isShown, harness.clock.now());
     // The reader comes to the win while the choice is being kept: either it waits, or it goes by the one before.
     reading = play(2, returnedMinor);
     await Promise.race([reading, setTimeout(300)]);
@@ -238,17 +238,17 @@ test.each([
 
 test('a win that is taken back leaves the list, and what happened unheard is read at the next start', async () => {
   const { playerId } = people[0]!;
-  house.clock.move(60_000);
+  harness.clock.move(60_000);
   await play(0, 7_700n);
   expect(minors(await list('latest'))[0]).toBe('7700');
-  await house.owner.sql`delete from prizes.win where player_id = ${playerId}`;
-  await house.owner.sql`delete from prizes.reading where player_id = ${playerId}`;
-  const next = openWinnerReader({ db: house.db, clock: house.clock, content, log: { warn: () => {} } });
+  await harness.owner.sql`delete from prizes.win where player_id = ${playerId}`;
+  await harness.owner.sql`delete from prizes.reading where player_id = ${playerId}`;
+  const next = openWinnerReader({ db: harness.db, clock: harness.clock, content, log: { warn: () => {} } });
   await next.catchUp();
   await next.readAll();
   expect(minors(await list('latest'))[0]).toBe('7700');
   const win = { playerId, providerId: provider.halcyon, vertical: vertical.casino, currency: 978 } as const;
-  await house.db.transact((tx) =>
+  await harness.db.transact((tx) =>
     decideInTransaction(tx, {
       ...win,
       kind: kind.refund,
@@ -267,9 +267,9 @@ test('a win that is taken back leaves the list, and what happened unheard is rea
 });
 
 test('wins of long ago are in no list', async () => {
-  house.clock.move(2 * 86_400_000);
+  harness.clock.move(2 * 86_400_000);
   expect(await list('top', 'currency=EUR&dateRange=day')).toEqual([]);
   expect((await list('top', 'currency=EUR&dateRange=week')).length).toBeGreaterThan(0);
-  house.clock.move(31 * 86_400_000);
+  harness.clock.move(31 * 86_400_000);
   expect(await list('latest')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { gameAddresses } from '../catalogue/catalogue.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { policyOf } from '../market/policy.service.ts';
-import type { HouseClient } from '../play/halcyon/house.client.ts';
+import type { GamesClient } from '../play/halcyon/games.client.ts';
 import { provider } from '../wallet/ledger.service.ts';
 import { shownIn, since, type periodDays } from './winner.rules.ts';
 import * as store from './winner.store.ts';
@@ -26,10 +26,13 @@ type Asked = {
   readonly currency: string;
   readonly dateRange: keyof typeof periodDays;
 };
-type House = Pick<HouseClient, 'call' | 'url'>;
+type House = Pick<GamesClient, 'call' | 'url'>;
 
 /** Where winners come from beside the database. */
-export type WinnersParts = { readonly house: House; readonly content: Pick<ContentService, 'of'> };
+export type WinnersDependencies = {
+  readonly gamesServer: House;
+  readonly content: Pick<ContentService, 'of'>;
+};
 
 /**
  * Wins by size or by time, in the asked currency; where one of the two currencies has no rate, in the round's own.
@@ -37,7 +40,7 @@ export type WinnersParts = { readonly house: House; readonly content: Pick<Conte
  */
 export async function winnersOf(
   ctx: Context,
-  { house, content }: WinnersParts,
+  { gamesServer, content }: WinnersDependencies,
   by: 'top' | 'latest',
   asked: Asked,
 ) {
@@ -63,7 +66,7 @@ export async function winnersOf(
         amount: { amountMinor: String(amountMinor), currency },
         player: row.player_mask,
         at: row.settled_at.toISOString(),
-        roundUrl: await roundUrlOf(ctx, house, row),
+        roundUrl: await roundUrlOf(ctx, gamesServer, row),
       };
     }),
   );
@@ -71,16 +74,16 @@ export async function winnersOf(
 }
 
 /** The page on which anybody recomputes the round. The games server is asked once for each round. */
-async function roundUrlOf(ctx: Context, house: House, row: store.WinRow): Promise<string | null> {
+async function roundUrlOf(ctx: Context, gamesServer: House, row: store.WinRow): Promise<string | null> {
   if (row.provider_id !== provider.halcyon) return null;
   let publicId = row.public_id;
   if (publicId === null) {
-    const answer = await house.call('round', { id: row.round_key }).catch(() => null);
+    const answer = await gamesServer.call('round', { id: row.round_key }).catch(() => null);
     if (!answer?.ok) return null;
     ({ publicId } = answer.round);
     await store.notePublicId(ctx.db.sql, row, publicId);
   }
-  return house.url(`/verify?round=${encodeURIComponent(publicId)}`);
+  return gamesServer.url(`/verify?round=${encodeURIComponent(publicId)}`);
 }
 
 /**

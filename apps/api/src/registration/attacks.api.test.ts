@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   captchaHeader,
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
 // The attacks on accounts, each by its name. docs/security.md lists what else stands against them.
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-beforeEach(() => house.sandbox.switchboard.reset());
-afterAll(() => house[Symbol.asyncDispose]());
+beforeEach(() => harness.sandbox.switchboard.reset());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const registration = '/api/v1/player/registration';
 let numbers = 0;
@@ -33,8 +33,8 @@ const details = (email: string, extra: object = {}) => ({
 });
 const openPlayer = async (): Promise<{ email: string; playerId: number; browser: Browser }> => {
   const { email, phone } = fresh();
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, { email, phone });
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, { email, phone });
   await browser.logIn(email, goodPassword);
   return { email, playerId, browser };
 };
@@ -48,29 +48,29 @@ const without = ({ status, body }: { status: number; body: object }) => ({
 test('attack enumeration: no door tells a known e-mail from an unknown one', async () => {
   const { email } = await openPlayer();
   const nobody = fresh().email;
-  const doors: readonly ((of: string) => Promise<{ status: number; body: object }>)[] = [
-    (of) => house.openBrowser().logIn(of, 'wrong-password-1'),
-    (of) => house.openBrowser().call('POST', '/api/v1/player/login/unlock_request', { email: of }),
-    (of) => house.openBrowser().call('POST', '/api/v1/player/password_reset', { email: of }),
-    (of) => house.openBrowser().call('POST', registration, details(of), captchaHeader),
+  const endpoints: readonly ((of: string) => Promise<{ status: number; body: object }>)[] = [
+    (of) => harness.openBrowser().logIn(of, 'wrong-password-1'),
+    (of) => harness.openBrowser().call('POST', '/api/v1/player/login/unlock_request', { email: of }),
+    (of) => harness.openBrowser().call('POST', '/api/v1/player/password_reset', { email: of }),
+    (of) => harness.openBrowser().call('POST', registration, details(of), captchaHeader),
   ];
-  for (const door of doors) expect(without(await door(email))).toEqual(without(await door(nobody)));
+  for (const door of endpoints) expect(without(await door(email))).toEqual(without(await door(nobody)));
 });
 
 test('attack session fixation: a session that was planted before the login is not the one after it', async () => {
   const attacker = await openPlayer();
   const victim = await openPlayer();
   const planted = sessionOf(attacker.browser) ?? '';
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   browser.cookies.set('session_3000', planted);
   expect((await browser.logIn(victim.email, goodPassword)).status).toBe(200);
   expect(sessionOf(browser)).not.toBe(planted);
   // What the attacker knows opens nothing, not even the attacker's own account any more.
-  const thief = house.openBrowser();
+  const thief = harness.openBrowser();
   thief.cookies.set('session_3000', planted);
   expect((await thief.call('GET', '/api/v1/player/session')).status).toBe(401);
   // An invented one is never taken over either.
-  const invented = house.openBrowser();
+  const invented = harness.openBrowser();
   invented.cookies.set('session_3000', 'a'.repeat(43));
   await invented.logIn(victim.email, goodPassword);
   expect(sessionOf(invented)).not.toBe('a'.repeat(43));
@@ -81,7 +81,7 @@ test('attack token replay: after the sign-out neither the token nor the cookie o
   const { idToken } = browser;
   const cookie = sessionOf(browser) ?? '';
   await browser.call('POST', '/api/v1/player/sign_out', {});
-  const thief = house.openBrowser();
+  const thief = harness.openBrowser();
   thief.idToken = idToken;
   expect((await profile(thief)).status).toBe(401);
   thief.idToken = null;
@@ -93,7 +93,7 @@ test('attack cross-site request forgery: what a foreign page can make a browser 
   const { email, browser } = await openPlayer();
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie };
-  const forged = house.openBrowser();
+  const forged = harness.openBrowser();
   for (const path of ['/api/v1/player/sign_out', '/api/v1/player/keep-alive', '/api/v1/player/password']) {
     const answer = await forged.call('POST', path, { oldPassword: goodPassword, newPassword: 'x' }, foreign);
     expect(answer).toMatchObject({ status: 401, body: { code: 'session.token_missing' } });
@@ -122,7 +122,7 @@ test('attack open redirect: a login says nothing about where a foreign redirectP
     '/\\evil.example',
     'javascript:alert(1)',
   ]) {
-    const answer = await house.openBrowser().logIn(email, goodPassword, { redirectPath });
+    const answer = await harness.openBrowser().logIn(email, goodPassword, { redirectPath });
     expect(answer.status).toBe(200);
     expect(JSON.stringify([answer.body, answer.headers])).not.toContain('evil.example');
     expect(answer.headers['location']).toBeUndefined();
@@ -144,7 +144,7 @@ test('attack insecure direct object reference: the session of somebody else is n
 
 test('attack SMS pumping: one sign-up, and one number from many sign-ups, get few messages whoever asks', async () => {
   const { email, phone } = fresh();
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   const started = await browser.call(
     'POST',
     registration,
@@ -156,13 +156,13 @@ test('attack SMS pumping: one sign-up, and one number from many sign-ups, get fe
   for (let texts = 0; texts < 12; texts += 1) {
     answers.push(await browser.call('POST', `${registration}/sms_request`, { playerId }, captchaHeader));
     // A code that is still running is sent again; every new one counts.
-    house.clock.move(6 * 60_000);
+    harness.clock.move(6 * 60_000);
   }
   const sent = answers.filter(({ status }) => status < 300).length;
   expect(sent).toBeLessThanOrEqual(6);
   // Without a solved captcha not even the first message of a further sign-up goes out.
   const other = fresh();
-  const refused = await house
+  const refused = await harness
     .openBrowser()
     .call('POST', registration, details(other.email, { mobilePhone: phone }));
   expect(refused.status).toBeGreaterThanOrEqual(400);
@@ -170,20 +170,20 @@ test('attack SMS pumping: one sign-up, and one number from many sign-ups, get fe
 
 test('attack registration race: one person who signs up ten times at once has one account', async () => {
   const { email, phone } = fresh();
-  const browsers = Array.from({ length: 10 }, () => house.openBrowser());
+  const browsers = Array.from({ length: 10 }, () => harness.openBrowser());
   await Promise.all(
     browsers.map((browser) =>
       browser.call('POST', registration, details(email, { mobilePhone: phone }), captchaHeader),
     ),
   );
-  const counted = await house.owner.sql<{ ready: bigint }>`
+  const counted = await harness.owner.sql<{ ready: bigint }>`
     select count(*) as ready from identity.account a join identity.person p on p.player_id = a.player_id
     where p.email = ${email} and a.ready_at is not null`;
   expect(counted[0]?.ready).toBe(0n);
   const [browser] = browsers;
   if (!browser) throw new Error('nobody signed up');
-  await house.signUp(house.openBrowser(), { email, phone });
-  const after = await house.owner.sql<{ ready: bigint }>`
+  await harness.signUp(harness.openBrowser(), { email, phone });
+  const after = await harness.owner.sql<{ ready: bigint }>`
     select count(*) as ready from identity.account a join identity.person p on p.player_id = a.player_id
     where p.email = ${email} and a.ready_at is not null`;
   expect(after[0]?.ready).toBe(1n);
@@ -192,11 +192,11 @@ test('attack registration race: one person who signs up ten times at once has on
 test('attack mass assignment: fields that only the house may set move nothing, in sign-up, profile and choices', async () => {
   const { browser, playerId } = await openPlayer();
   const rowOf = async () =>
-    house.owner
+    harness.owner
       .sql`select a.status, a.verification_level, a.market_id, a.currency, x.* from identity.account a
       join identity.access x on x.player_id = a.player_id where a.player_id = ${playerId}`;
   const before = await rowOf();
-  const fieldsOfTheHouse = {
+  const forgedFields = {
     payout: false,
     casino: true,
     kycStatus: 'FULLY VERIFIED',
@@ -209,22 +209,22 @@ test('attack mass assignment: fields that only the house may set move nothing, i
     currency: 'USD',
     siteId: 9,
   };
-  await browser.call('PUT', registration, { playerId, ...fieldsOfTheHouse });
+  await browser.call('PUT', registration, { playerId, ...forgedFields });
   await browser.call('POST', '/api/v1/player/address', {
     address: '2 Quay',
     city: 'Cork',
     postalCode: 'T12',
-    ...fieldsOfTheHouse,
+    ...forgedFields,
   });
-  await browser.call('POST', '/api/v1/player/language', { languageCode: 'fi', ...fieldsOfTheHouse });
+  await browser.call('POST', '/api/v1/player/language', { languageCode: 'fi', ...forgedFields });
   await browser.call('PATCH', '/api/v1/player/cookies/consent', {
     performanceFunctional: true,
     marketing: true,
-    ...fieldsOfTheHouse,
+    ...forgedFields,
   });
   await browser.call('PATCH', '/api/v1/player/update_term_and_condition_version', {
     version: 1,
-    ...fieldsOfTheHouse,
+    ...forgedFields,
   });
   expect(await rowOf()).toEqual(before);
 });

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
-import { openPlayerHouse } from '../../../../packages/testkit/src/player-house.ts';
+import { openPlayerHarness } from '../../../../packages/testkit/src/player-harness.ts';
 import { demonstrationAccounts } from '../../../../scripts/start/demonstration.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 import { seedDemonstration } from './demonstration.service.ts';
 
 test('the accounts that the start prints can sign in, and the excluded one gets a restricted session', async () => {
-  await using house = await openPlayerHouse();
+  await using harness = await openPlayerHarness();
   // Two nodes that start at the same moment both seed.
-  const [made] = await Promise.all([seedDemonstration(house.identity), seedDemonstration(house.identity)]);
+  const [made] = await Promise.all([
+    seedDemonstration(harness.identity),
+    seedDemonstration(harness.identity),
+  ]);
   expect(made.map(({ email, password }) => ({ email, password }))).toEqual(
     demonstrationAccounts.map(({ email, password }) => ({ email, password })),
   );
   const [irish, brazilian, excluded] = await Promise.all(
-    made.map(({ email, password }) => house.openBrowser().logIn(email, password)),
+    made.map(({ email, password }) => harness.openBrowser().logIn(email, password)),
   );
   expect(irish).toMatchObject({
     status: 200,
@@ -20,9 +23,9 @@ test('the accounts that the start prints can sign in, and the excluded one gets 
   });
   expect(brazilian).toMatchObject({ status: 200, body: { player: { marketId: 'BR', currencyCode: 'BRL' } } });
   expect(excluded!.body.restriction).toMatchObject({ code: 'exclusion_in_progress' });
-  expect(await balancesOf(house.db, BigInt(irish!.body.player.playerId))).toMatchObject({ totalMinor: 0n });
+  expect(await balancesOf(harness.db, BigInt(irish!.body.player.playerId))).toMatchObject({ totalMinor: 0n });
 
-  await seedDemonstration(house.identity);
-  const rows = await house.owner.sql<{ count: bigint }>`select count(*) from identity.account`;
+  await seedDemonstration(harness.identity);
+  const rows = await harness.owner.sql<{ count: bigint }>`select count(*) from identity.account`;
   expect(rows[0]!.count).toBe(3n);
 });

@@ -1,6 +1,6 @@
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
-import type { Identity } from '../identity/parts.ts';
+import type { Identity } from '../identity/dependencies.ts';
 import * as signUp from '../identity/sign-up.service.ts';
 import { moveLevel } from '../kyc/kyc.service.ts';
 import { policyOf } from '../market/policy.service.ts';

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 import { identityJobs } from '../identity/identity.service.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const path = '/api/v1/player';
 let players = 0;
@@ -20,8 +20,8 @@ const enter = async (details: object = {}) => {
   players += 1;
   const email = `details${players}@players.example`;
   const phone = `+35385${String(5_000_000 + players)}`;
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, {
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, {
     email,
     phone,
     lastName: `Nolan ${names[players]}`,
@@ -37,19 +37,19 @@ const request = (browser: Browser, phone: string) =>
 const verify = (browser: Browser, verificationId: string, code: string) =>
   browser.call('POST', `${path}/phone_number/sms_verification`, { verificationId, code });
 const changesOf = (playerId: number) =>
-  house.owner.sql<{ subject: string; old_value: string | null; new_value: string | null }>`
+  harness.owner.sql<{ subject: string; old_value: string | null; new_value: string | null }>`
     select subject, old_value, new_value from identity.person_change where player_id = ${playerId}
     order by changed_at, change_id`;
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
 const runNotices = async () => {
-  const rows = await house.owner.sql<{ payload: object }>`
+  const rows = await harness.owner.sql<{ payload: object }>`
     select payload from graphile_worker._private_jobs where payload->>'name' is not null order by id`;
-  const job = identityJobs(house.identity).find(({ name }) => name === 'identity.send_notice')!;
+  const job = identityJobs(harness.identity).find(({ name }) => name === 'identity.send_notice')!;
   for (const { payload } of rows) await job.run({ ...payload });
 };
 const mailsTo = async (to: string): Promise<readonly { subject: string; text: string }[]> => {
   const headers = { accept: 'application/json' };
-  const answer = await fetch(`${house.sandbox.url}/mail?to=${encodeURIComponent(to)}`, { headers });
+  const answer = await fetch(`${harness.sandbox.url}/mail?to=${encodeURIComponent(to)}`, { headers });
   return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
 };
 
@@ -62,12 +62,12 @@ describe('a new phone number', () => {
       status: 403,
       body: { code: 'session.step_up_required' },
     });
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const asked = await request(browser, next.replace('+353', '0'));
     expect(asked.status).toBe(200);
     const { verificationId } = asked.body;
     expect((await profile(browser)).mobilePhone).toBe(phone);
-    const code = await house.codeSentTo(next);
+    const code = await harness.codeSentTo(next);
     expect(await verify(browser, verificationId, wrong(code))).toMatchObject({
       status: 422,
       body: { code: 'sms.code.invalid' },
@@ -89,19 +89,23 @@ describe('a new phone number', () => {
     expect(mail?.text).not.toContain(next);
 
     const neighbour = await enter();
-    await house.stepUp(neighbour.browser, neighbour.email);
+    await harness.stepUp(neighbour.browser, neighbour.email);
     const taken = await request(neighbour.browser, phone);
-    const proven = await verify(neighbour.browser, taken.body.verificationId, await house.codeSentTo(phone));
+    const proven = await verify(
+      neighbour.browser,
+      taken.body.verificationId,
+      await harness.codeSentTo(phone),
+    );
     expect(proven.status).toBe(200);
   });
 
   test('that another account has proven is told to nobody but who holds it', async () => {
     const owner = await enter();
     const { browser, email, phone } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const asked = await request(browser, owner.phone);
     expect(asked.status).toBe(200);
-    const answer = await verify(browser, asked.body.verificationId, await house.codeSentTo(owner.phone));
+    const answer = await verify(browser, asked.body.verificationId, await harness.codeSentTo(owner.phone));
     expect(answer).toMatchObject({ status: 409, body: { code: 'error.phone.taken' } });
     expect((await profile(browser)).mobilePhone).toBe(phone);
     expect((await profile(owner.browser)).mobilePhone).toBe(owner.phone);
@@ -109,16 +113,16 @@ describe('a new phone number', () => {
 
   test('takes the place of the one before it: the code of the first no longer counts', async () => {
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const [first, second] = [newPhone(), newPhone()];
     const one = await request(browser, first);
-    const codeOfFirst = await house.codeSentTo(first);
+    const codeOfFirst = await harness.codeSentTo(first);
     const two = await request(browser, second);
     expect(two.body.verificationId).not.toBe(one.body.verificationId);
     expect((await verify(browser, one.body.verificationId, codeOfFirst)).body.code).toBe('sms.code.invalid');
     const stranger = await enter();
-    await house.stepUp(stranger.browser, stranger.email);
-    const code = await house.codeSentTo(second);
+    await harness.stepUp(stranger.browser, stranger.email);
+    const code = await harness.codeSentTo(second);
     expect((await verify(stranger.browser, two.body.verificationId, code)).body.code).toBe(
       'sms.code.invalid',
     );
@@ -128,24 +132,24 @@ describe('a new phone number', () => {
   // The attack: SMS pumping. One account calls number after number.
   test('sends five messages an hour and no more, whatever the numbers are', async () => {
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     for (let sent = 0; sent < 5; sent += 1) expect((await request(browser, newPhone())).status).toBe(200);
     expect(await request(browser, newPhone())).toMatchObject({
       status: 422,
       body: { code: 'sms.max.attempts.reached' },
     });
-    house.clock.move(3_600_001);
+    harness.clock.move(3_600_001);
     await browser.logIn(email, goodPassword);
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     expect((await request(browser, newPhone())).status).toBe(200);
   });
 
   test('wrong codes run out, and then not even the right one counts', async () => {
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const phone = newPhone();
     const { verificationId } = (await request(browser, phone)).body;
-    const code = await house.codeSentTo(phone);
+    const code = await harness.codeSentTo(phone);
     const codes: string[] = [];
     for (let tries = 0; tries < 4; tries += 1) {
       codes.push((await verify(browser, verificationId, wrong(code))).body.code);
@@ -161,7 +165,7 @@ describe('a new phone number', () => {
     ['own', 400, 'error.phone.unchanged'],
   ])('%s is refused below its field', async (typed, status, code) => {
     const { browser, email, phone } = await enter();
-    await house.stepUp(browser, email);
+    await harness.stepUp(browser, email);
     const answer = await request(browser, typed === 'own' ? phone : typed);
     expect(answer.status).toBe(status);
     expect(answer.body.errors[0].field).toBe('phone');
@@ -173,8 +177,8 @@ describe('a new phone number', () => {
     ['failed', 503, 'unhandled.error.no.code'],
   ] as const)('that the provider answers with %s changes nothing', async (kind, status, code) => {
     const { browser, email } = await enter();
-    await house.stepUp(browser, email);
-    const { sms } = house.identity;
+    await harness.stepUp(browser, email);
+    const { sms } = harness.identity;
     const asked = sms.request;
     Object.assign(sms, { request: async () => ({ kind }) });
     const answer = await request(browser, newPhone());
@@ -231,10 +235,10 @@ describe('a province', () => {
     expect((await change(browser, 'ZZ')).body.errors).toEqual([
       { field: 'provinceCode', code: 'error.province.invalid' },
     ]);
-    await house.owner.sql`update wallet.guard set verify_threshold_minor = 7 where player_id = ${playerId}`;
+    await harness.owner.sql`update wallet.guard set verify_threshold_minor = 7 where player_id = ${playerId}`;
     expect(await change(browser, 'qc')).toMatchObject({ status: 200, body: { provinceCode: 'QC' } });
     expect((await profile(browser)).provinceCode).toBe('QC');
-    const [guard] = await house.owner.sql<{ minor: bigint }>`
+    const [guard] = await harness.owner.sql<{ minor: bigint }>`
       select verify_threshold_minor as minor from wallet.guard where player_id = ${playerId}`;
     expect(guard!.minor).toBeGreaterThan(7n);
     expect((await browser.call('GET', `${path}/access/context`)).body.provinceCode).toBe('QC');
@@ -252,9 +256,10 @@ describe('a province', () => {
     const { browser } = await enter({ countryCode: 'CA', provinceCode: 'AB', postalCode: 'T2P 1J9' });
     const [{ playerId }] = [await profile(browser)];
     // Eighteen is enough in Alberta and not in Ontario.
-    const now = house.clock.now();
+    const now = harness.clock.now();
     const birthDate = `${now.getUTCFullYear() - 18}-01-01`;
-    await house.owner.sql`update identity.person set birth_date = ${birthDate} where player_id = ${playerId}`;
+    await harness.owner
+      .sql`update identity.person set birth_date = ${birthDate} where player_id = ${playerId}`;
     expect(await change(browser, 'ON')).toMatchObject({
       status: 422,
       body: { code: 'error.registration.under_age', additionalInfo: { age: '19' } },

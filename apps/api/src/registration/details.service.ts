@@ -6,7 +6,7 @@ import { marketIdOf } from '@halcyon/contract/market/markets';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import * as details from '../identity/details.service.ts';
-import type { Identity } from '../identity/parts.ts';
+import type { Identity } from '../identity/dependencies.ts';
 import { phoneText } from '../identity/phone.service.ts';
 import { checkSmsCode, sendSmsCode } from '../identity/sms-code.service.ts';
 import { policyOf } from '../market/policy.service.ts';

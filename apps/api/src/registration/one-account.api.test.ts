@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   captchaHeader,
   goodPassword,
-  openPlayerHouse,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  openPlayerHarness,
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const path = '/api/v1/player/registration';
 const known = 'error.registration.player_already_exists';
@@ -27,9 +27,9 @@ const person = (name: string) => ({
   postalCode: 'H91 E2K3',
 });
 const signUp = (details: object) =>
-  house.signUp(house.openBrowser(), { ...fresh(), ...details } as Parameters<PlayerHouse['signUp']>[1]);
+  harness.signUp(harness.openBrowser(), { ...fresh(), ...details } as Parameters<PlayerHarness['signUp']>[1]);
 const setStatus = (playerId: number, status: number) =>
-  house.owner.sql`update identity.account set status = ${status} where player_id = ${playerId}`;
+  harness.owner.sql`update identity.account set status = ${status} where player_id = ${playerId}`;
 
 describe('one person has one account', () => {
   // facts: A8.6
@@ -64,7 +64,7 @@ describe('one person has one account', () => {
         termsAndConditions: true,
         ...brazil,
       };
-      const { status, body: answer } = await house.openBrowser().call('POST', path, body, captchaHeader);
+      const { status, body: answer } = await harness.openBrowser().call('POST', path, body, captchaHeader);
       return [status, answer.code];
     };
     const before = await ask();
@@ -88,10 +88,10 @@ describe('one person has one account', () => {
     await signUp(person('Once'));
     const { email, phone } = fresh();
     await expect(signUp({ ...person('Once'), email, phone })).rejects.toThrow(known);
-    const login = await house.openBrowser().logIn(email, goodPassword);
+    const login = await harness.openBrowser().logIn(email, goodPassword);
     expect(login.body.code).toBe('login.sign_up_unfinished');
     const { playerId } = login.body.additionalInfo;
-    const wallets = await house.owner.sql`select 1 from wallet.guard where player_id = ${playerId}`;
+    const wallets = await harness.owner.sql`select 1 from wallet.guard where player_id = ${playerId}`;
     expect(wallets).toEqual([]);
   });
 });

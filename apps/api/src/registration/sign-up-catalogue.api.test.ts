@@ -2,21 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   captchaHeader,
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Answer,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
 afterEach(() => {
-  house.sandbox.switchboard.reset();
-  house.place = { countryCode: null, region: null, city: null };
+  harness.sandbox.switchboard.reset();
+  harness.place = { countryCode: null, region: null, city: null };
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const path = '/api/v1/player/registration';
 let numbers = 0;
@@ -45,7 +45,7 @@ const post = (
 /** A browser at the code step, with both codes on their way. */
 const atCodes = async () => {
   const { email, phone } = fresh();
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   const started = await browser.call('POST', path, details(email, { mobilePhone: phone }), captchaHeader);
   const { playerId } = started.body;
   await post(browser, 'sms_request', { playerId });
@@ -73,9 +73,9 @@ describe('every word of the registration catalogue can be reached', () => {
     ['a captcha service that fails', { captcha: { fail: true } }, captchaHeader, [503, 'request.busy']],
   ] as const)('%s', async (_what, switches, headers, expected) => {
     for (const [system, values] of Object.entries(switches)) {
-      house.sandbox.switchboard.set(system as 'captcha', values);
+      harness.sandbox.switchboard.set(system as 'captcha', values);
     }
-    expect(said(await start(house.openBrowser(), {}, headers as Record<string, string>))).toEqual(expected);
+    expect(said(await start(harness.openBrowser(), {}, headers as Record<string, string>))).toEqual(expected);
   });
 
   // facts: A8.6, A8.7
@@ -89,11 +89,11 @@ describe('every word of the registration catalogue can be reached', () => {
     ['a provider that fails', { fail: true }, [503, 'unhandled.error.no.code']],
   ] as const)('%s', async (_what, switches, expected) => {
     const { phone } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const { playerId } = (await start(browser, { mobilePhone: phone })).body;
-    house.sandbox.switchboard.set('sms', switches);
+    harness.sandbox.switchboard.set('sms', switches);
     expect(said(await post(browser, 'sms_request', { playerId }))).toEqual(expected);
-    house.sandbox.switchboard.reset();
+    harness.sandbox.switchboard.reset();
     // Nothing of the sign-up was lost: the same call goes through once the outside is well.
     expect((await post(browser, 'sms_request', { playerId })).status).toBe(200);
   });
@@ -101,11 +101,11 @@ describe('every word of the registration catalogue can be reached', () => {
   // facts: A8.7
   test('a code that cannot be checked, is wrong, and is wrong too often', async () => {
     const { browser, playerId, phone } = await atCodes();
-    const wrong = (await house.codeSentTo(phone)) === '000000' ? '111111' : '000000';
-    house.sandbox.switchboard.set('sms', { fail: true });
+    const wrong = (await harness.codeSentTo(phone)) === '000000' ? '111111' : '000000';
+    harness.sandbox.switchboard.set('sms', { fail: true });
     const check = (code: string) => post(browser, 'sms_verification', { playerId, code });
     expect(said(await check(wrong))).toEqual([503, 'unhandled.error.no.code']);
-    house.sandbox.switchboard.reset();
+    harness.sandbox.switchboard.reset();
     expect(said(await check(wrong))).toEqual([422, 'sms.code.invalid']);
     expect(said(await check(wrong))).toEqual([422, 'sms.code.invalid']);
     expect(said(await check(wrong))).toEqual([422, 'sms.max.attempts.reached']);
@@ -113,17 +113,17 @@ describe('every word of the registration catalogue can be reached', () => {
 
   // facts: A8.6
   test('a country that is not taken, stated or seen', async () => {
-    expect(said(await start(house.openBrowser(), { countryCode: 'US' }))).toEqual([
+    expect(said(await start(harness.openBrowser(), { countryCode: 'US' }))).toEqual([
       422,
       'error.country.blocked',
     ]);
-    house.place = { countryCode: 'IR', region: null, city: null };
-    expect(said(await start(house.openBrowser()))).toEqual([422, 'error.country.blocked']);
+    harness.place = { countryCode: 'IR', region: null, city: null };
+    expect(said(await start(harness.openBrowser()))).toEqual([422, 'error.country.blocked']);
   });
 
   // facts: A8.6
   test('a form that lacks everything names every field', async () => {
-    const answer = await house.openBrowser().call('POST', path, {}, captchaHeader);
+    const answer = await harness.openBrowser().call('POST', path, {}, captchaHeader);
     expect(said(answer)).toEqual([400, 'request.invalid']);
     const named = answer.body.errors.map(({ field }: { field: string }) => field);
     expect(named).toEqual(
@@ -134,7 +134,7 @@ describe('every word of the registration catalogue can be reached', () => {
   // facts: A8.6
   test('a fault of our own says so without a word of what broke, and the form works again after it', async () => {
     let isBroken = true;
-    await using broken = await openPlayerHouse({
+    await using broken = await openPlayerHarness({
       adapters: {
         locate: async (address) => {
           if (isBroken) throw new Error('the planted fault names a table');
@@ -151,9 +151,9 @@ describe('every word of the registration catalogue can be reached', () => {
   });
 
   test('a captcha that never answers does not hold the form for ever', { timeout: 20_000 }, async () => {
-    house.sandbox.switchboard.set('captcha', { silent: true });
+    harness.sandbox.switchboard.set('captcha', { silent: true });
     const before = performance.now();
-    expect(said(await start(house.openBrowser()))).toEqual([503, 'request.busy']);
+    expect(said(await start(harness.openBrowser()))).toEqual([503, 'request.busy']);
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 });
@@ -161,8 +161,8 @@ describe('every word of the registration catalogue can be reached', () => {
 describe('codes of sign-up', () => {
   test('a code that was used says nothing new, and one of another person is wrong', async () => {
     const [one, two] = [await atCodes(), await atCodes()];
-    const [ownSms, foreignSms] = [await house.codeSentTo(one.phone), await house.codeSentTo(two.phone)];
-    const [ownMail, foreignMail] = [await house.codeSentTo(one.email), await house.codeSentTo(two.email)];
+    const [ownSms, foreignSms] = [await harness.codeSentTo(one.phone), await harness.codeSentTo(two.phone)];
+    const [ownMail, foreignMail] = [await harness.codeSentTo(one.email), await harness.codeSentTo(two.email)];
     const sms = (code: string) => post(one.browser, 'sms_verification', { playerId: one.playerId, code });
     const mail = (code: string) => post(one.browser, 'email_verification', { playerId: one.playerId, code });
     if (foreignSms !== ownSms) expect(said(await sms(foreignSms))).toEqual([422, 'sms.code.invalid']);
@@ -178,8 +178,8 @@ describe('codes of sign-up', () => {
 
   test('after the e-mail code another device goes on with the password, and the first one is shut out', async () => {
     const { browser, playerId, email, phone } = await atCodes();
-    await post(browser, 'email_verification', { playerId, code: await house.codeSentTo(email) });
-    const tablet = house.openBrowser();
+    await post(browser, 'email_verification', { playerId, code: await harness.codeSentTo(email) });
+    const tablet = harness.openBrowser();
     const login = await tablet.logIn(email, goodPassword);
     expect(login.body).toMatchObject({
       code: 'login.sign_up_unfinished',
@@ -192,7 +192,7 @@ describe('codes of sign-up', () => {
         countryCode: 'IE',
       },
     });
-    const code = await house.codeSentTo(phone);
+    const code = await harness.codeSentTo(phone);
     expect(said(await post(browser, 'sms_verification', { playerId, code }))).toEqual([
       403,
       'registration.ticket_invalid',
@@ -214,7 +214,7 @@ describe('codes of sign-up', () => {
 
 describe('how somebody came', () => {
   const keptOf = async (playerId: number) => {
-    const rows = await house.owner.sql<{ bonus_code: string | null; affiliate: object | null }>`
+    const rows = await harness.owner.sql<{ bonus_code: string | null; affiliate: object | null }>`
       select bonus_code, affiliate from registration.sign_up where player_id = ${playerId}`;
     return rows[0];
   };
@@ -222,9 +222,9 @@ describe('how somebody came', () => {
   // facts: A2.5
   test('the bonus code and the partner’s marks of the first page stay with the sign-up and mark the profile', async () => {
     const { email, phone } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const affiliate = { aff_id: 'partner-7', appsflyer_token: 't0k', unknown: 'dropped' };
-    const playerId = await house.signUp(browser, {
+    const playerId = await harness.signUp(browser, {
       email,
       phone,
       lastName: 'Arrival',
@@ -241,23 +241,23 @@ describe('how somebody came', () => {
 
   test('without them nothing is kept and no mark is set', async () => {
     const { email, phone } = fresh();
-    const browser = house.openBrowser();
-    const playerId = await house.signUp(browser, { email, phone, lastName: 'Direct', affiliate: {} });
+    const browser = harness.openBrowser();
+    const playerId = await harness.signUp(browser, { email, phone, lastName: 'Direct', affiliate: {} });
     expect(await keptOf(playerId)).toEqual({ bonus_code: null, affiliate: null });
     await browser.logIn(email, goodPassword);
     expect((await browser.call('GET', '/api/v1/player/profile')).body).toMatchObject({ affiliateReg: false });
   });
 
   test('a bonus code with other signs than letters, figures and dashes is named', async () => {
-    const answer = await start(house.openBrowser(), { bonusCode: '<b>SPRING</b>' });
+    const answer = await start(harness.openBrowser(), { bonusCode: '<b>SPRING</b>' });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'bonusCode' }] } });
   });
 });
 
 describe('the visitor’s place', () => {
   test('comes from the lookup that stands behind the port, for the station and for the form', async () => {
-    house.place = { countryCode: 'BR', region: 'São Paulo', city: 'Campinas' };
-    const browser = house.openBrowser();
+    harness.place = { countryCode: 'BR', region: 'São Paulo', city: 'Campinas' };
+    const browser = harness.openBrowser();
     expect((await browser.call('GET', '/api/v1/player/station')).body).toMatchObject({
       autodetectedCountry: 'BR',
       region: 'São Paulo',

@@ -1,14 +1,14 @@
 import { provinceCodes } from '@halcyon/contract/market/countries';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Identity } from '../identity/parts.ts';
+import type { Identity } from '../identity/dependencies.ts';
 import { policyOf } from '../market/policy.service.ts';
 import { Invalid } from '../platform/problem.ts';
 import type { CaptchaVerifier } from './captcha.service.ts';
 import { ageAt, isBirthDate } from './sign-up.rules.ts';
 
 /** What sign-up is made of. */
-export type RegistrationParts = { readonly identity: Identity; readonly captcha: CaptchaVerifier };
+export type RegistrationDependencies = { readonly identity: Identity; readonly captcha: CaptchaVerifier };
 
 export function isProvinceCode(code: string): boolean {
   return provinceCodes.includes(code);

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   captchaHeader,
   goodPassword,
-  openPlayerHouse,
+  openPlayerHarness,
   type Browser,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-beforeEach(() => house.sandbox.switchboard.reset());
-afterAll(() => house[Symbol.asyncDispose]());
+beforeEach(() => harness.sandbox.switchboard.reset());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const path = '/api/v1/player/registration';
 let numbers = 500;
@@ -49,16 +49,16 @@ describe('the code from the phone', () => {
   // facts: A8.7
   test('a wrong code says so; the third one ends that code; a new one can be had', async () => {
     const { email, phone } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const playerId = await start(browser, email, { mobilePhone: phone });
     await post(browser, 'sms_request', { playerId });
-    const wrong = other(await house.codeSentTo(phone));
+    const wrong = other(await harness.codeSentTo(phone));
     const answers = [];
     for (let tries = 0; tries < 3; tries += 1) {
       answers.push((await post(browser, 'sms_verification', { playerId, code: wrong })).body.code);
     }
     expect(answers).toEqual(['sms.code.invalid', 'sms.code.invalid', 'sms.max.attempts.reached']);
-    const right = await house.codeSentTo(phone);
+    const right = await harness.codeSentTo(phone);
     expect((await post(browser, 'sms_verification', { playerId, code: right })).body.code).toBe(
       'sms.code.invalid',
     );
@@ -66,59 +66,59 @@ describe('the code from the phone', () => {
     await post(browser, 'sms_request', { playerId });
     const renewed = await post(browser, 'sms_verification', {
       playerId,
-      code: await house.codeSentTo(phone),
+      code: await harness.codeSentTo(phone),
     });
     expect(renewed.body).toMatchObject({ isPhoneVerified: true });
   });
 
   test('asking again while a code runs sends the same code again', async () => {
     const { email, phone } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const playerId = await start(browser, email, { mobilePhone: phone });
     await post(browser, 'sms_request', { playerId });
-    const first = await house.codeSentTo(phone);
+    const first = await harness.codeSentTo(phone);
     expect((await post(browser, 'sms_request', { playerId })).status).toBe(200);
-    expect(await house.codeSentTo(phone)).toBe(first);
+    expect(await harness.codeSentTo(phone)).toBe(first);
   });
 
   test('more than five texts within an hour are refused, and allowed again after it', async () => {
     const { email, phone } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const playerId = await start(browser, email, { mobilePhone: phone });
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await post(browser, 'sms_request', { playerId })).status).toBe(200);
     }
     const refused = await post(browser, 'sms_request', { playerId });
     expect(refused).toMatchObject({ status: 422, body: { code: 'sms.max.attempts.reached' } });
-    house.clock.move(59 * 60_000 + 59_000);
+    harness.clock.move(59 * 60_000 + 59_000);
     expect((await post(browser, 'sms_request', { playerId })).body.code).toBe('sms.max.attempts.reached');
-    house.clock.move(2_000);
-    await house.owner.sql`update identity.sign_up_ticket set expires_at = expires_at + interval '2 hours'
+    harness.clock.move(2_000);
+    await harness.owner.sql`update identity.sign_up_ticket set expires_at = expires_at + interval '2 hours'
       where player_id = ${playerId}`;
     expect((await post(browser, 'sms_request', { playerId })).status).toBe(200);
   });
 
   test('after a typo in the e-mail was corrected the same phone gets its code again, and it proves the phone', async () => {
     const { phone, email } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const mistyped = await start(browser, fresh().email, { mobilePhone: phone });
     await post(browser, 'sms_request', { playerId: mistyped });
-    const first = await house.codeSentTo(phone);
+    const first = await harness.codeSentTo(phone);
     const playerId = await start(browser, email, { mobilePhone: phone });
     expect(await post(browser, 'sms_request', { playerId })).toMatchObject({ status: 200 });
-    expect(await house.codeSentTo(phone)).toBe(first);
+    expect(await harness.codeSentTo(phone)).toBe(first);
     const entered = await post(browser, 'sms_verification', { playerId, code: first });
     expect(entered.body).toMatchObject({ isPhoneVerified: true });
   });
 
   test('one number gets five texts an hour, however many sign-ups ask, and is told the true time to wait', async () => {
     const { phone } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const answers = [];
     for (let sent = 0; sent < 6; sent += 1) {
       const playerId = await start(browser, fresh().email, { mobilePhone: phone });
       answers.push(await post(browser, 'sms_request', { playerId }));
-      house.clock.move(60_000);
+      harness.clock.move(60_000);
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 422]);
     expect(answers[5]).toMatchObject({
@@ -134,11 +134,11 @@ describe('the code from the phone', () => {
       ['failing', { fail: true }],
     ] as const) {
       const { email, phone } = fresh();
-      const browser = house.openBrowser();
+      const browser = harness.openBrowser();
       const playerId = await start(browser, email, { mobilePhone: phone });
-      house.sandbox.switchboard.set('sms', switches);
+      harness.sandbox.switchboard.set('sms', switches);
       codes[name] = (await post(browser, 'sms_request', { playerId })).body.code;
-      house.sandbox.switchboard.reset();
+      harness.sandbox.switchboard.reset();
     }
     expect(codes).toEqual({ throttled: 'sms.max.attempts.reached', failing: 'unhandled.error.no.code' });
   });
@@ -150,7 +150,7 @@ describe('the code from the phone', () => {
       again: async () => 'gone' as const,
       check: async () => 'gone' as const,
     };
-    await using refusing = await openPlayerHouse({ adapters: { sms } });
+    await using refusing = await openPlayerHarness({ adapters: { sms } });
     const { email, phone } = fresh();
     const browser = refusing.openBrowser();
     const playerId = await start(browser, email, { mobilePhone: phone });
@@ -161,7 +161,7 @@ describe('the code from the phone', () => {
   });
 
   test('without a phone there is nothing to send to', async () => {
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const playerId = await start(browser, fresh().email);
     expect((await post(browser, 'sms_request', { playerId })).body.code).toBe('registration.phone_missing');
   });
@@ -169,11 +169,14 @@ describe('the code from the phone', () => {
   test('a phone that is changed after the code was sent is not proven by that code', async () => {
     const { email, phone } = fresh();
     const changed = fresh().phone;
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const playerId = await start(browser, email, { mobilePhone: phone });
     await post(browser, 'sms_request', { playerId });
     await browser.call('PUT', path, { playerId, mobilePhone: changed });
-    const answer = await post(browser, 'sms_verification', { playerId, code: await house.codeSentTo(phone) });
+    const answer = await post(browser, 'sms_verification', {
+      playerId,
+      code: await harness.codeSentTo(phone),
+    });
     expect(answer.body.code).toBe('sms.code.invalid');
   });
 });
@@ -181,10 +184,10 @@ describe('the code from the phone', () => {
 describe('the code from the e-mail', () => {
   test('works once, for ten minutes, with five tries', async () => {
     const { email } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const playerId = await start(browser, email);
     await post(browser, 'email_request', { playerId });
-    const code = await house.codeSentTo(email);
+    const code = await harness.codeSentTo(email);
     const answers = [];
     for (let tries = 0; tries < 5; tries += 1) {
       answers.push((await post(browser, 'email_verification', { playerId, code: other(code) })).body.code);
@@ -195,13 +198,13 @@ describe('the code from the e-mail', () => {
     expect(late.body.code).toBe('registration.email_code_invalid');
 
     await post(browser, 'email_request', { playerId });
-    const second = await house.codeSentTo(email);
-    house.clock.move(10 * 60_000 + 1_000);
+    const second = await harness.codeSentTo(email);
+    harness.clock.move(10 * 60_000 + 1_000);
     expect((await post(browser, 'email_verification', { playerId, code: second })).body.code).toBe(
       'registration.email_code_invalid',
     );
     await post(browser, 'email_request', { playerId });
-    const third = await house.codeSentTo(email);
+    const third = await harness.codeSentTo(email);
     expect((await post(browser, 'email_verification', { playerId, code: third })).body).toMatchObject({
       isEmailVerified: true,
     });
@@ -209,14 +212,14 @@ describe('the code from the e-mail', () => {
 
   test('a mail server that takes nothing is named as busy, and the code can be asked for again', async () => {
     const { email } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const playerId = await start(browser, email);
-    house.sandbox.switchboard.set('mail', { fail: true });
+    harness.sandbox.switchboard.set('mail', { fail: true });
     expect(await post(browser, 'email_request', { playerId })).toMatchObject({
       status: 503,
       body: { code: 'request.busy' },
     });
-    house.sandbox.switchboard.reset();
+    harness.sandbox.switchboard.reset();
     expect((await post(browser, 'email_request', { playerId })).status).toBe(200);
   });
 });
@@ -225,8 +228,8 @@ describe('one account per person', () => {
   // facts: A8.6
   test('a known e-mail is answered like a new one, and its owner is told after the code', async () => {
     const known = fresh();
-    await house.signUp(house.openBrowser(), { ...known, firstName: 'Ann', postalCode: 'A1' });
-    const [again, unknown] = [house.openBrowser(), house.openBrowser()];
+    await harness.signUp(harness.openBrowser(), { ...known, firstName: 'Ann', postalCode: 'A1' });
+    const [again, unknown] = [harness.openBrowser(), harness.openBrowser()];
     const toKnown = await again.call('POST', path, details(known.email), captchaHeader);
     const toUnknown = await unknown.call('POST', path, details(fresh().email), captchaHeader);
     expect(shape(toKnown)).toEqual(shape(toUnknown));
@@ -236,34 +239,34 @@ describe('one account per person', () => {
     await post(again, 'email_request', { playerId });
     const told = await post(again, 'email_verification', {
       playerId,
-      code: await house.codeSentTo(known.email),
+      code: await harness.codeSentTo(known.email),
     });
     expect(told).toMatchObject({ status: 409, body: { code: 'error.registration.player_already_exists' } });
-    expect((await house.openBrowser().logIn(known.email, goodPassword)).status).toBe(200);
+    expect((await harness.openBrowser().logIn(known.email, goodPassword)).status).toBe(200);
   });
 
   test('a known phone is told after its code', async () => {
     const known = fresh();
-    await house.signUp(house.openBrowser(), { ...known, firstName: 'Bea', postalCode: 'B1' });
-    const browser = house.openBrowser();
+    await harness.signUp(harness.openBrowser(), { ...known, firstName: 'Bea', postalCode: 'B1' });
+    const browser = harness.openBrowser();
     const playerId = await start(browser, fresh().email, { mobilePhone: known.phone });
     await post(browser, 'sms_request', { playerId });
     const told = await post(browser, 'sms_verification', {
       playerId,
-      code: await house.codeSentTo(known.phone),
+      code: await harness.codeSentTo(known.phone),
     });
     expect(told.body.code).toBe('error.registration.player_already_exists');
   });
 
   test('the same name, birth date and postal code is the same person, accents and case aside', async () => {
-    await house.signUp(house.openBrowser(), {
+    await harness.signUp(harness.openBrowser(), {
       ...fresh(),
       firstName: 'Siobhán',
       lastName: 'O’Dea',
       postalCode: 'D08 X1',
     });
     const twin = { ...fresh(), firstName: 'SIOBHAN', lastName: 'O Dea', postalCode: 'd08x1' };
-    await expect(house.signUp(house.openBrowser(), twin)).rejects.toThrow(
+    await expect(harness.signUp(harness.openBrowser(), twin)).rejects.toThrow(
       'error.registration.player_already_exists',
     );
   });
@@ -271,9 +274,9 @@ describe('one account per person', () => {
   test('a CPF opens one account', async () => {
     const brazil = { countryCode: 'BR', cpf: '111.444.777-35', firstName: 'Ana', postalCode: '01001-000' };
     const first = fresh();
-    await house.signUp(house.openBrowser(), { ...first, phone: '+5511912345678', ...brazil });
+    await harness.signUp(harness.openBrowser(), { ...first, phone: '+5511912345678', ...brazil });
     const body = details(fresh().email, brazil);
-    const second = await house.openBrowser().call('POST', path, body, captchaHeader);
+    const second = await harness.openBrowser().call('POST', path, body, captchaHeader);
     expect(second).toMatchObject({ status: 409, body: { code: 'error.cpf.duplicate_found' } });
   });
 
@@ -281,7 +284,7 @@ describe('one account per person', () => {
     const people = [fresh(), fresh()];
     const ends = await Promise.allSettled(
       people.map((one) =>
-        house.signUp(house.openBrowser(), { ...one, firstName: 'Zoe', postalCode: 'Z9 Z9' }),
+        harness.signUp(harness.openBrowser(), { ...one, firstName: 'Zoe', postalCode: 'Z9 Z9' }),
       ),
     );
     expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -291,12 +294,12 @@ describe('one account per person', () => {
 describe('the registration cookie', () => {
   test('without it, with another one, or after an hour nothing of a sign-up can be touched', async () => {
     const { email, phone } = fresh();
-    const owner = house.openBrowser();
+    const owner = harness.openBrowser();
     const playerId = await start(owner, email, { mobilePhone: phone });
-    const stranger = house.openBrowser();
+    const stranger = harness.openBrowser();
     await start(stranger, fresh().email);
-    const bare = house.openBrowser();
-    const forged = house.openBrowser();
+    const bare = harness.openBrowser();
+    const forged = harness.openBrowser();
     const [name] = [...owner.cookies.keys()];
     forged.cookies.set(name!, `${playerId}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
     for (const browser of [bare, stranger, forged]) {
@@ -310,16 +313,16 @@ describe('the registration cookie', () => {
       expect(update.body.code).toBe('registration.ticket_invalid');
     }
     expect((await post(owner, 'sms_request', { playerId })).status).toBe(200);
-    house.clock.move(3_601_000);
+    harness.clock.move(3_601_000);
     expect((await post(owner, 'email_request', { playerId })).body.code).toBe('registration.ticket_invalid');
   });
 
   test('after it has expired, the right password goes on where the sign-up stopped', async () => {
     const { email, phone } = fresh();
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     const playerId = await start(browser, email, { mobilePhone: phone });
-    house.clock.move(3_601_000);
-    const back = house.openBrowser();
+    harness.clock.move(3_601_000);
+    const back = harness.openBrowser();
     const login = await back.logIn(email, goodPassword);
     expect(login).toMatchObject({
       status: 403,

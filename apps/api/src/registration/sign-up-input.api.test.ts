@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   captchaHeader,
   goodPassword,
-  openPlayerHouse,
-  type PlayerHouse,
-} from '../../../../packages/testkit/src/player-house.ts';
+  openPlayerHarness,
+  type PlayerHarness,
+} from '../../../../packages/testkit/src/player-harness.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 beforeAll(async () => {
-  house = await openPlayerHouse();
+  harness = await openPlayerHarness();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const path = '/api/v1/player/registration';
 let numbers = 0;
 const start = async (extra: object = {}) => {
   numbers += 1;
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   const details = {
     email: `typed${numbers}@players.example`,
     password: goodPassword,
@@ -41,7 +41,7 @@ const finish = async (
   expect(contact).toMatchObject({ status: 200 });
   for (const channel of ['sms', 'email'] as const) {
     await browser.call('POST', `${path}/${channel}_request`, { playerId }, captchaHeader);
-    const code = await house.codeSentTo(channel === 'sms' ? sent.phone : sent.email);
+    const code = await harness.codeSentTo(channel === 'sms' ? sent.phone : sent.email);
     // As a keyboard for Arabic enters it.
     const typed = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
     const entered = await browser.call('POST', `${path}/${channel}_verification`, { playerId, code: typed });
@@ -73,7 +73,7 @@ test.each([
 ])('the surname %j is taken and kept as %j', async (lastName, kept) => {
   const { status, playerId } = await start({ lastName });
   expect(status).toBe(200);
-  const rows = await house.owner.sql<{ last_name: string }>`
+  const rows = await harness.owner.sql<{ last_name: string }>`
     select last_name from identity.person where player_id = ${playerId}`;
   expect(rows).toEqual([{ last_name: kept }]);
 });
@@ -141,7 +141,7 @@ describe('a code reaches and proves', () => {
     const address = { address: '12 Harbour Row', city: 'Dublin', postalCode: `D${10 + numbers} F5P2` };
     const done = await finish(begun, { mobilePhone: mobile }, { phone, email }, address);
     expect(done.body).toMatchObject({ isComplete: true });
-    const rows = await house.owner.sql`
+    const rows = await harness.owner.sql`
       select email from identity.person where player_id = ${begun.playerId}`;
     expect(rows).toEqual([{ email: kept }]);
     expect(await begun.browser.logIn(email, goodPassword)).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-import { isProvinceCode, refuseUnderAge, type RegistrationParts } from './sign-up-checks.ts';
+import { isProvinceCode, refuseUnderAge, type RegistrationDependencies } from './sign-up-checks.ts';
 import { bcp47Of, isLanguageId } from '@halcyon/contract/market/languages';
 import { marketOfCountry, isCountryAllowed } from '@halcyon/contract/market/countries';
 import { marketIdOf, type MarketId } from '@halcyon/contract/market/markets';
@@ -34,13 +34,13 @@ type CodeCall = Call & { readonly code: string };
  * Source: docs/domains/registration.md
  */
 export async function startSignUp(
-  parts: RegistrationParts,
+  deps: RegistrationDependencies,
   ctx: Context,
   body: RegistrationDetails,
 ): Promise<Progress> {
   const at = ctx.clock.now();
-  await requireCaptcha(parts, ctx);
-  const seen = await parts.identity.locate(ctx.address);
+  await requireCaptcha(deps, ctx);
+  const seen = await deps.identity.locate(ctx.address);
   const marketId = marketOfCountry(body.countryCode, isMarketOpen);
   const isSeenBlocked = seen.countryCode !== null && !isCountryAllowed(seen.countryCode);
   if (marketId === null || !isMarketOpen(marketId) || isSeenBlocked)
@@ -52,7 +52,7 @@ export async function startSignUp(
   const cpf = cpfOf(marketId, body.cpf);
   if (cpf && (await identity.isCpfKnown(ctx.db, cpf))) throw new Refusal('error.cpf.duplicate_found');
   const personal = [body.email, body.email.split('@')[0]!, body.firstName, body.lastName];
-  const passwordHash = await identity.newPasswordHash(parts.identity, body.password, personal);
+  const passwordHash = await identity.newPasswordHash(deps.identity, body.password, personal);
 
   return ctx.db.transact(async (tx) => {
     const playerId = await identity.createAccount(tx, {
@@ -133,23 +133,31 @@ export async function updateSignUp(
  * Sends a code to the phone. The captcha of the first form covers the first message; each further one needs
  * its own. Refuses: see the contract.
  */
-export async function requestSms(parts: RegistrationParts, ctx: Context, call: Call): Promise<Progress> {
+export async function requestSms(
+  deps: RegistrationDependencies,
+  ctx: Context,
+  call: Call,
+): Promise<Progress> {
   const playerId = await readTicket(ctx, call.playerId);
   const account = await identity.findSignUpAccount(ctx.db, playerId);
   if (account.phone_verified_at) return identity.progressOf(account);
   if (!account.phone) throw new Refusal('registration.phone_missing');
-  await coverByCaptcha(parts, ctx, playerId, 'sms');
+  await coverByCaptcha(deps, ctx, playerId, 'sms');
   const language = isLanguageId(account.language_id) ? bcp47Of(account.language_id) : 'en';
-  await sendSmsCode(parts.identity, { playerId, purpose: 'sign_up', phone: account.phone, language });
+  await sendSmsCode(deps.identity, { playerId, purpose: 'sign_up', phone: account.phone, language });
   return identity.progressOf(account);
 }
 
 /** Checks the code from the phone. Refuses: see the contract. */
-export async function verifySms(parts: RegistrationParts, ctx: Context, call: CodeCall): Promise<Progress> {
+export async function verifySms(
+  deps: RegistrationDependencies,
+  ctx: Context,
+  call: CodeCall,
+): Promise<Progress> {
   const playerId = await readTicket(ctx, call.playerId);
   const before = await identity.findSignUpAccount(ctx.db, playerId);
   if (before.phone_verified_at) return identity.progressOf(before);
-  const phone = await checkSmsCode(parts.identity, playerId, 'sign_up', call.code);
+  const phone = await checkSmsCode(deps.identity, playerId, 'sign_up', call.code);
   await ctx.db.transact(async (tx) => {
     const account = await identity.lockSignUp(tx, playerId);
     // The phone was changed while the code was on its way: this code proves another number.
@@ -161,13 +169,17 @@ export async function verifySms(parts: RegistrationParts, ctx: Context, call: Co
 }
 
 /** Sends a code to the e-mail. Refuses: see the contract; request.busy when the mail server takes nothing. */
-export async function requestEmail(parts: RegistrationParts, ctx: Context, call: Call): Promise<Progress> {
+export async function requestEmail(
+  deps: RegistrationDependencies,
+  ctx: Context,
+  call: Call,
+): Promise<Progress> {
   const playerId = await readTicket(ctx, call.playerId);
   const account = await identity.findSignUpAccount(ctx.db, playerId);
   if (account.email_verified_at) return identity.progressOf(account);
-  await coverByCaptcha(parts, ctx, playerId, 'email');
+  await coverByCaptcha(deps, ctx, playerId, 'email');
   const ask = { playerId, purpose: 'sign_up', to: account.email, languageId: account.language_id } as const;
-  const isSent = await sendEmailCode(parts.identity, ask).catch((error: unknown) => {
+  const isSent = await sendEmailCode(deps.identity, ask).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'a sign-up code could not be sent');
     throw new Refusal('request.busy');
   });
@@ -176,11 +188,15 @@ export async function requestEmail(parts: RegistrationParts, ctx: Context, call:
 }
 
 /** Checks the code from the e-mail. Refuses: see the contract. */
-export async function verifyEmail(parts: RegistrationParts, ctx: Context, call: CodeCall): Promise<Progress> {
+export async function verifyEmail(
+  deps: RegistrationDependencies,
+  ctx: Context,
+  call: CodeCall,
+): Promise<Progress> {
   const playerId = await readTicket(ctx, call.playerId);
   const before = await identity.findSignUpAccount(ctx.db, playerId);
   if (before.email_verified_at) return identity.progressOf(before);
-  const checked = await checkEmailCode(parts.identity, playerId, 'sign_up', call.code);
+  const checked = await checkEmailCode(deps.identity, playerId, 'sign_up', call.code);
   if (checked === 'exceeded') throw new Refusal('registration.email_attempts_exceeded');
   if (checked === 'wrong') throw new Refusal('registration.email_code_invalid');
   await ctx.db.transact(async (tx) => {
@@ -203,14 +219,14 @@ async function finishIfReady(ctx: Context, tx: Tx, playerId: bigint): Promise<Pr
   return identity.progressOf(await identity.findSignUpAccount(tx, playerId));
 }
 
-async function requireCaptcha(parts: RegistrationParts, ctx: Context): Promise<void> {
-  const verdict = await parts.captcha.verify(ctx.headers['hcaptchatoken'], ctx.address);
+async function requireCaptcha(deps: RegistrationDependencies, ctx: Context): Promise<void> {
+  const verdict = await deps.captcha.verify(ctx.headers['hcaptchatoken'], ctx.address);
   if (verdict === 'unreachable') throw new Refusal('request.busy');
   if (verdict === 'failed') throw new Refusal('error.captcha.validation');
 }
 
 async function coverByCaptcha(
-  parts: RegistrationParts,
+  deps: RegistrationDependencies,
   ctx: Context,
   playerId: bigint,
   channel: 'sms' | 'email',
@@ -218,7 +234,7 @@ async function coverByCaptcha(
   const signUp = await store.findSignUp(ctx.db, playerId);
   if (!signUp) throw new Refusal('registration.ticket_invalid');
   const isFirst = (channel === 'sms' ? signUp.sms_count : signUp.email_count) === 0;
-  if (!isFirst) await requireCaptcha(parts, ctx);
+  if (!isFirst) await requireCaptcha(deps, ctx);
   await store.countMessage(ctx.db, playerId, channel, !isFirst);
 }
 

@@ -1,4 +1,9 @@
-import { goodPassword, openPlayerHouse, type Browser, type PlayerHouse } from '@halcyon/testkit/player-house';
+import {
+  goodPassword,
+  openPlayerHarness,
+  type Browser,
+  type PlayerHarness,
+} from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstSession } from '../identity/session-opened.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
@@ -10,21 +15,21 @@ import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
 const MINUTE = 60_000;
 const path = '/api/v1/player/activity_check';
 const { done, activityCheckDue, restAfterCheck } = outcomeCode;
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let wagering: Wagering;
 let made = 0;
 
 beforeAll(async () => {
-  house = await openPlayerHouse({ routes: responsibleGamblingRoutes });
-  const clockOffset = () => house.clock.offsetMs;
+  harness = await openPlayerHarness({ routes: responsibleGamblingRoutes });
+  const clockOffset = () => harness.clock.offsetMs;
   useClockOffset(clockOffset);
   firstSession.provide(beginActivity);
-  wagering = openWagering({ shards: [{ connection: house.database.app, lanes: 1 }], clockOffset });
+  wagering = openWagering({ shards: [{ connection: harness.database.app, lanes: 1 }], clockOffset });
 });
 afterAll(async () => {
   useClockOffset(() => 0);
   await wagering.close();
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 type Player = { readonly id: bigint; readonly browser: Browser; readonly email: string };
@@ -32,13 +37,13 @@ const homes = { IE: '+353871', DE: '+491511', NL: '+3161' } as const;
 
 async function player(countryCode: keyof typeof homes = 'IE'): Promise<Player> {
   made += 1;
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   const email = `clock${made}@players.example`;
   const digits = { IE: 6, DE: 7, NL: 7 }[countryCode];
   const phone = homes[countryCode] + String(made).padStart(digits, '0');
   const lastName = `Clock${'abcdefghijklmnopqrstuvwxyz'[made]}`;
   const id = BigInt(
-    await house.signUp(browser, { email, phone, countryCode, lastName, postalCode: `C${made}` }),
+    await harness.signUp(browser, { email, phone, countryCode, lastName, postalCode: `C${made}` }),
   );
   await browser.logIn(email, goodPassword);
   const market = { DE: ['M'], NL: ['D', 'W', 'M'], IE: [] }[countryCode];
@@ -48,7 +53,7 @@ async function player(countryCode: keyof typeof homes = 'IE'): Promise<Player> {
       limit: { amountMinor: '70000', currency: 'EUR' },
     });
   }
-  await house.db.transact(async (tx) => {
+  await harness.db.transact(async (tx) => {
     await setStanding(tx, id, { level: 'FULLY VERIFIED' });
     await applyDeposit(tx, {
       playerId: id,
@@ -90,7 +95,7 @@ const left = async (of: Player) =>
 /** Time passes with the player there, as one who plays is. */
 async function wait(of: Player, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 8) {
-    house.clock.move(Math.min(8, minutes - passed) * MINUTE);
+    harness.clock.move(Math.min(8, minutes - passed) * MINUTE);
     await renew(of);
     await of.browser.call('POST', '/api/v1/player/keep-alive', {});
   }
@@ -146,7 +151,7 @@ test('the clock runs from the first stake; when it is due no new round starts, t
   const answered = await remind(orla, { action: 'continue', answers: { time: 'no', money: 'yes' } });
   expect(answered.body).toMatchObject({ isDue: false, startedAt: null, restUntil: null });
   expect(await stake(orla)).toBe(done);
-  const [record] = await house.owner.sql<{ facts: object }>`
+  const [record] = await harness.owner.sql<{ facts: object }>`
     select facts from responsible_gambling.record
     where player_id = ${orla.id} and kind = 'activity_check' and action = 'continue'`;
   expect(record?.facts).toEqual({ answers: { time: 'no', money: 'yes' } });
@@ -157,7 +162,7 @@ test('a due check survives a second login beside it, and a new session after log
   await settings(orla, { isOn: true, minutes: 30 });
   await stake(orla);
   await wait(orla, 30);
-  const tab = house.openBrowser();
+  const tab = harness.openBrowser();
   await tab.logIn(orla.email, goodPassword);
   expect((await tab.call('GET', path)).body.isDue).toBe(true);
   expect(await stake(orla)).toBe(activityCheckDue);
@@ -202,9 +207,9 @@ test('in Germany the check comes after 60 minutes and cannot be set, and after i
   expect(await stake(greta)).toBe(activityCheckDue);
   // Answered at once: the pause still counts from the notice.
   expect((await remind(greta, { action: 'continue' })).body.restUntil).not.toBeNull();
-  house.clock.move(4 * MINUTE + 50_000);
+  harness.clock.move(4 * MINUTE + 50_000);
   expect(await stake(greta)).toBe(restAfterCheck);
-  house.clock.move(10_000);
+  harness.clock.move(10_000);
   expect(await stake(greta)).toBe(done);
 });
 

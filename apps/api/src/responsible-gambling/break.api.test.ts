@@ -1,4 +1,9 @@
-import { goodPassword, openPlayerHouse, type Browser, type PlayerHouse } from '@halcyon/testkit/player-house';
+import {
+  goodPassword,
+  openPlayerHarness,
+  type Browser,
+  type PlayerHarness,
+} from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletRoutes } from '../wallet/wallet.routes.ts';
 import { outbox } from '../platform/outbox.ts';
@@ -19,16 +24,16 @@ import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let wagering: Wagering;
 let second: Wagering;
 let made = 0;
 
 beforeAll(async () => {
-  house = await openPlayerHouse({ routes: [...responsibleGamblingRoutes, ...walletRoutes] });
-  const clockOffset = () => house.clock.offsetMs;
+  harness = await openPlayerHarness({ routes: [...responsibleGamblingRoutes, ...walletRoutes] });
+  const clockOffset = () => harness.clock.offsetMs;
   useClockOffset(clockOffset);
-  const options = { shards: [{ connection: house.database.app, lanes: 1 }], clockOffset };
+  const options = { shards: [{ connection: harness.database.app, lanes: 1 }], clockOffset };
   wagering = openWagering(options);
   second = openWagering(options);
 });
@@ -36,22 +41,22 @@ afterAll(async () => {
   useClockOffset(() => 0);
   await wagering.close();
   await second.close();
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 type Player = { readonly id: bigint; readonly browser: Browser; readonly email: string };
 
 async function player(more: object = {}): Promise<Player> {
   made += 1;
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
   const email = `break${made}@players.example`;
   const phone = `+35386${String(1_000_000 + made)}`;
   const lastName = `Pause${'abcdefghijklmnopqrstuvwxyz'[made]}`;
   // Excluded people are looked for by name and birth date.
   const dateOfBirth = `1990-05-${String(made).padStart(2, '0')}`;
   const details = { email, phone, lastName, dateOfBirth, postalCode: `B${made}`, ...more };
-  const id = BigInt(await house.signUp(browser, details));
-  await house.db.transact(async (tx) => {
+  const id = BigInt(await harness.signUp(browser, details));
+  await harness.db.transact(async (tx) => {
     await setStanding(tx, id, { level: 'FULLY VERIFIED' });
     await applyDeposit(tx, {
       playerId: id,
@@ -79,18 +84,18 @@ const timeout = (of: Player, duration: number) =>
   of.browser.call('PATCH', '/api/v1/player/timeout', { duration });
 const exclude = (of: Player, body: object) => of.browser.call('PATCH', '/api/v1/player/exclusion', body);
 const statusOf = async (of: Player) => {
-  const rows = await house.owner.sql<{ status: number; restricted_until: Date | null }>`
+  const rows = await harness.owner.sql<{ status: number; restricted_until: Date | null }>`
     select status, restricted_until from identity.account where player_id = ${of.id}`;
   return rows[0]!;
 };
-const parts = () => ({ db: house.db, clock: house.clock, outbox });
+const parts = () => ({ db: harness.db, clock: harness.clock, outbox });
 
 // facts: R2.1
 test('a time-out bars stakes and deposits at once, ends every session, and lets open rounds finish and money leave', async () => {
   const orla = await player();
-  const other = house.openBrowser();
+  const other = harness.openBrowser();
   await other.logIn(orla.email, goodPassword);
-  const session = await house.resolve(orla.browser);
+  const session = await harness.resolve(orla.browser);
   await wagering.stake({ ...order(orla, 'open'), amountMinor: 10_00n });
   const began = await timeout(orla, 7);
   expect([began.status, began.body.running.kind]).toEqual([200, 'TIMEOUT']);
@@ -100,12 +105,12 @@ test('a time-out bars stakes and deposits at once, ends every session, and lets 
   }
   // The key of a game goes with the login session that it was opened under.
   const sessionId = 'session' in session ? session.session.sessionId : '';
-  expect(await isSessionOpen(house.db, orla.id, sessionId, house.clock.now())).toBe(false);
+  expect(await isSessionOpen(harness.db, orla.id, sessionId, harness.clock.now())).toBe(false);
   expect((await wagering.stake({ ...order(orla, 'late'), amountMinor: 1_00n })).code).toBe(
     outcomeCode.stakesBarred,
   );
   const deposit = { playerId: orla.id, key: 'more', currency: 'EUR', amountMinor: 10_00n };
-  await expect(house.db.transact((tx) => reserveDeposit(tx, deposit))).rejects.toMatchObject({
+  await expect(harness.db.transact((tx) => reserveDeposit(tx, deposit))).rejects.toMatchObject({
     code: 'wallet.stakes_barred',
   });
   const won = await wagering.settle({
@@ -114,7 +119,7 @@ test('a time-out bars stakes and deposits at once, ends every session, and lets 
     stakeTransactionId: 'open',
   });
   expect(won.code).toBe(outcomeCode.done);
-  await house.db.transact((tx) => holdWithdrawal(tx, { ...deposit, key: 'out', amountMinor: 520_00n }));
+  await harness.db.transact((tx) => holdWithdrawal(tx, { ...deposit, key: 'out', amountMinor: 520_00n }));
 });
 
 // facts: R2.1
@@ -138,17 +143,17 @@ test('who logs in during a break gets its code with the days and a session that 
 
 test('an exclusion voids the bonus and frees the money that it bound; a later win pays its bonus part to the house', async () => {
   const orla = await player();
-  await house.owner.sql`insert into wallet.balance values (${orla.id}, 21, 4000), (${orla.id}, 11, 2500)`;
-  await house.owner.sql`
+  await harness.owner.sql`insert into wallet.balance values (${orla.id}, 21, 4000), (${orla.id}, 11, 2500)`;
+  await harness.owner.sql`
     insert into rewards.active_bonus (player_id, bonus_id, vertical, is_sticky, stake_max_minor, required_e4, progress_e4, state)
     values (${orla.id}, 1, 1, true, 100000, 10000000000, 0, 1)`;
   // 25 of the bound money and 15 of the bonus.
   await wagering.stake({ ...order(orla, 'mixed'), amountMinor: 40_00n });
   await exclude(orla, { exclusionInMonths: 6 });
-  const after = await balancesOf(house.db, orla.id);
+  const after = await balancesOf(harness.db, orla.id);
   expect(after).toMatchObject({ mainMinor: 500_00n, lockedMinor: 0n, bonusMinor: { casino: 0n } });
   await wagering.settle({ ...order(orla, 'win', 'mixed'), amountMinor: 80_00n, stakeTransactionId: 'mixed' });
-  expect(await balancesOf(house.db, orla.id)).toMatchObject({
+  expect(await balancesOf(harness.db, orla.id)).toMatchObject({
     mainMinor: 550_00n,
     lockedMinor: 0n,
     bonusMinor: { casino: 0n },
@@ -175,11 +180,11 @@ test('a time-out ends by itself with no job running, and the job then moves the 
   const orla = await player();
   const began = await orla.browser.call('PATCH', '/api/v1/player/timeout/cooling', {});
   expect(began.body.running.kind).toBe('COOLING');
-  house.clock.move(DAY - 60_000);
+  harness.clock.move(DAY - 60_000);
   expect((await wagering.stake({ ...order(orla, 'early'), amountMinor: 1_00n })).code).toBe(
     outcomeCode.stakesBarred,
   );
-  house.clock.move(61_000);
+  harness.clock.move(61_000);
   expect((await wagering.stake({ ...order(orla, 'back'), amountMinor: 1_00n })).code).toBe(outcomeCode.done);
   const login = await orla.browser.logIn(orla.email, goodPassword);
   expect(login.body.restriction).toBeUndefined();
@@ -194,19 +199,19 @@ test('an exclusion ends on request alone: not before its time, and not before th
   await orla.browser.logIn(orla.email, goodPassword);
   const early = await exclude(orla, { requestEnd: true });
   expect([early.status, early.body.code]).toEqual([422, 'break.too_early']);
-  house.clock.move(200 * DAY);
+  harness.clock.move(200 * DAY);
   await endOverdueBreaks(parts());
   const still = await orla.browser.logIn(orla.email, goodPassword);
   expect(still.body.restriction).toMatchObject({ code: 'exclusion_in_progress' });
   const asked = await exclude(orla, { requestEnd: true });
   expect(asked.body.running.liftsAt).toBe(
-    new Date(house.clock.now().getTime() + DAY).toISOString().slice(0, 11) +
+    new Date(harness.clock.now().getTime() + DAY).toISOString().slice(0, 11) +
       asked.body.running.liftsAt.slice(11),
   );
-  house.clock.move(DAY - 60_000);
+  harness.clock.move(DAY - 60_000);
   await endOverdueBreaks(parts());
   expect((await statusOf(orla)).status).toBe(7);
-  house.clock.move(61_000);
+  harness.clock.move(61_000);
   await endOverdueBreaks(parts());
   expect((await statusOf(orla)).status).toBe(3);
   expect((await wagering.stake({ ...order(orla, 'again'), amountMinor: 1_00n })).code).toBe(outcomeCode.done);
@@ -217,12 +222,12 @@ test('an exclusion ends on request alone: not before its time, and not before th
 
 test('an account that was restricted comes back restricted, not free', async () => {
   const orla = await player();
-  await house.db.transact(async (tx) => {
+  await harness.db.transact(async (tx) => {
     await moveAccountStatus(tx, orla.id, {
       to: 'RESTRICTED',
       actor: 'operator',
       reason: 'review',
-      at: house.clock.now(),
+      at: harness.clock.now(),
     });
     await setStanding(tx, orla.id, { status: 'RESTRICTED' });
   });
@@ -231,10 +236,10 @@ test('an account that was restricted comes back restricted, not free', async () 
     expect((await begin()).status).toBe(200);
   }
   expect((await statusOf(orla)).status).toBe(7);
-  house.clock.move(190 * DAY);
+  harness.clock.move(190 * DAY);
   await orla.browser.logIn(orla.email, goodPassword);
   await exclude(orla, { requestEnd: true });
-  house.clock.move(2 * DAY);
+  harness.clock.move(2 * DAY);
   await endOverdueBreaks(parts());
   expect((await statusOf(orla)).status).toBe(4);
   expect((await wagering.stake({ ...order(orla, 'no'), amountMinor: 1_00n })).code).toBe(
@@ -249,7 +254,7 @@ test('no stake and no deposit is taken after an exclusion, however many race wit
       (at % 2 ? wagering : second).stake({ ...order(orla, `s${at}`), amountMinor: 1_00n }).catch(() => null),
     );
     const deposits = Array.from({ length: 6 }, (_, at) =>
-      house.db
+      harness.db
         .transact((tx) =>
           reserveDeposit(tx, { playerId: orla.id, key: `d${at}`, currency: 'EUR', amountMinor: 10_00n }),
         )
@@ -259,7 +264,7 @@ test('no stake and no deposit is taken after an exclusion, however many race wit
     await Promise.all([...stakes, ...deposits]);
     expect((await excluded).status).toBe(200);
     // The ledger numbers the player's commands under the guard's lock: 11 is the exclusion's own.
-    const late = await house.owner.sql`
+    const late = await harness.owner.sql`
       select kind from wallet.leg
       where player_id = ${orla.id} and kind in (1, 5, 7) and outcome = 0 and sequence >
         (select sequence from wallet.leg where player_id = ${orla.id} and kind = 11)`;

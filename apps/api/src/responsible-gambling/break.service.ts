@@ -37,7 +37,7 @@ const NEVER = new Date(Date.UTC(9999, 0, 1));
 const BATCH = 200;
 
 /** What takes part in a break: where it is written, and by whose clock. */
-export type BreakParts = { readonly clock: Clock; readonly outbox: Outbox };
+export type BreakDependencies = { readonly clock: Clock; readonly outbox: Outbox };
 
 type Exclusion = InputOf<(typeof breakEndpoints)['PATCH /api/v1/player/exclusion']>['body'];
 
@@ -106,7 +106,7 @@ type Beginning = {
  * Writes: break, record, account, guard, wallet, sessions. Emits: responsible_gambling.break_started.
  */
 export async function beginBreak(
-  parts: BreakParts,
+  deps: BreakDependencies,
   tx: Tx,
   { playerId, currency, next, actor, at }: Beginning,
 ): Promise<store.BreakRow | null> {
@@ -127,7 +127,7 @@ export async function beginBreak(
   };
   await store.insertBreak(tx, playerId, row);
   const running = [...open, { ...row, end_asked_at: null, lifts_at: null }];
-  await carryStatus(parts, tx, playerId, running, { actor, reason: next.kind, at });
+  await carryStatus(deps, tx, playerId, running, { actor, reason: next.kind, at });
   await voidBonuses(tx, { playerId, key: `break:${row.break_id}`, currency });
   await insertRecord(tx, {
     playerId,
@@ -139,7 +139,7 @@ export async function beginBreak(
     actor,
     at,
   });
-  await parts.outbox.emit(tx, {
+  await deps.outbox.emit(tx, {
     name: 'responsible_gambling.break_started',
     playerId,
     facts: { kind: next.kind, endsAt: next.endsAt?.toISOString() ?? null },
@@ -153,14 +153,14 @@ function originOf(actor: string): store.BreakRow['origin'] {
 }
 
 /** The register that began an exclusion no longer lists the player: it is over at once. */
-export async function endRegisterBreak(parts: BreakParts, tx: Tx, playerId: bigint): Promise<void> {
-  const at = parts.clock.now();
+export async function endRegisterBreak(deps: BreakDependencies, tx: Tx, playerId: bigint): Promise<void> {
+  const at = deps.clock.now();
   const open = await store.listOpenBreaks(tx, playerId);
   const over = open.filter(({ origin }) => origin === 'register');
   if (over.length === 0) return;
   await lockGuard(tx, playerId); // first lock of all that follows
   for (const row of over) await store.askEnd(tx, playerId, row.break_id, at, at);
-  await endBreaksOf(parts, tx, playerId, at);
+  await endBreaksOf(deps, tx, playerId, at);
 }
 
 /** What a time-out or exclusion of before has left behind is no status to come back to. */
@@ -201,27 +201,27 @@ async function askToComeBack(ctx: PlayerCommandContext): Promise<{ running: Runn
  * Ends every break whose time is over and gives the account the status of what is left. What counts is computed
  * on read; this only tidies the stored status, and ends exclusions that were asked to end.
  */
-export async function endOverdueBreaks(parts: BreakParts & { readonly db: Db }): Promise<number> {
-  const at = parts.clock.now();
-  const players = await store.listOverdue(parts.db, at, BATCH);
-  for (const playerId of players) await parts.db.transact((tx) => endBreaksOf(parts, tx, playerId, at));
+export async function endOverdueBreaks(deps: BreakDependencies & { readonly db: Db }): Promise<number> {
+  const at = deps.clock.now();
+  const players = await store.listOverdue(deps.db, at, BATCH);
+  for (const playerId of players) await deps.db.transact((tx) => endBreaksOf(deps, tx, playerId, at));
   return players.length;
 }
 
-async function endBreaksOf(parts: BreakParts, tx: Tx, playerId: bigint, at: Date): Promise<void> {
+async function endBreaksOf(deps: BreakDependencies, tx: Tx, playerId: bigint, at: Date): Promise<void> {
   await lockGuard(tx, playerId); // first lock
   const open = await store.listOpenBreaks(tx, playerId);
   const over = open.filter((row) => !isRunning(row, at));
   if (over.length === 0) return;
   for (const row of over) await store.endBreak(tx, playerId, row.break_id, at);
   const left = open.filter((row) => isRunning(row, at));
-  await carryStatus(parts, tx, playerId, left, {
+  await carryStatus(deps, tx, playerId, left, {
     actor: 'system',
     reason: 'break ended',
     at,
     statusBefore: over[0]!.status_before,
   });
-  await parts.outbox.emit(tx, { name: 'responsible_gambling.break_ended', playerId, facts: {} });
+  await deps.outbox.emit(tx, { name: 'responsible_gambling.break_ended', playerId, facts: {} });
 }
 
 /**
@@ -229,7 +229,7 @@ async function endBreaksOf(parts: BreakParts, tx: Tx, playerId: bigint, at: Date
  * other reasons, for it must come back to nothing easier.
  */
 async function carryStatus(
-  parts: BreakParts,
+  deps: BreakDependencies,
   tx: Tx,
   playerId: bigint,
   running: readonly store.BreakRow[],
@@ -258,7 +258,7 @@ async function carryStatus(
   await setRunningBreak(tx, playerId, { until: barUntil(running), isExcluded });
   if (stored === 'BLACKLISTED' || stored === 'CLOSED') return;
   if (!isExcluded && statusBefore !== 'REGISTERED') {
-    await endPlayerSessions(tx, playerId, parts.clock);
+    await endPlayerSessions(tx, playerId, deps.clock);
     return;
   }
   const to = isExcluded ? 'SELF_EXCLUDED' : 'TIMEOUT';

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventMessages } from '../inbox/event-messages.rules.ts';
 import {
-  closeLimitHouse,
+  closeLimitHarness,
   deposit,
   depositPath,
-  house,
+  harness,
   logIn,
   made,
   nextKey,
-  openLimitHouse,
+  openLimitHarness,
   player,
   set,
   spendPath,
   stake,
   win,
   type Player,
-} from '@halcyon/testkit/limit-house';
+} from '@halcyon/testkit/limit-harness';
 
 const DAY = 86_400_000;
 const path = '/api/v1/player/limit-notices';
 
-beforeAll(openLimitHouse);
-afterAll(closeLimitHouse);
+beforeAll(openLimitHarness);
+afterAll(closeLimitHarness);
 
 type Notice = { kind: string; duration: string; percent: number };
 const noticesOf = async (of: Player) => {
@@ -31,7 +31,7 @@ const noticesOf = async (of: Player) => {
 const see = (of: Player) => of.browser.call('POST', `${path}/seen`, {});
 /** What the inbox was told to say of it. */
 const toldOf = async ({ id }: Player) => {
-  const rows = await house.db.sql<{ facts: Record<string, unknown> }>`
+  const rows = await harness.db.sql<{ facts: Record<string, unknown> }>`
     select facts from platform.outbox
     where player_id = ${id} and name = 'responsible_gambling.limit_mark_reached' order by id`;
   return rows.map(({ facts }) => eventMessages['responsible_gambling.limit_mark_reached']?.(facts)?.kind);
@@ -60,7 +60,7 @@ test('in the Netherlands half of a limit and all of it are told once a period, o
   await see(joris);
   expect(await noticesOf(joris)).toEqual([]);
   expect(await toldOf(joris)).toEqual(['limit_half', 'limit_full', 'limit_half']);
-  house.clock.move(DAY);
+  harness.clock.move(DAY);
   await logIn(joris, email);
   await deposit(joris, 50_00n);
   expect(await noticesOf(joris)).toEqual(['deposit D 50']);

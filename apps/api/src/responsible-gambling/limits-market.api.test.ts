@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyDeposit } from '../wallet/wallet.service.ts';
 import {
   change,
-  closeLimitHouse,
+  closeLimitHarness,
   deposit,
   depositPath,
-  house,
+  harness,
   itemOf,
   logIn,
   made,
   nextKey,
-  openLimitHouse,
+  openLimitHarness,
   player,
   read,
   reserve,
   set,
   stake,
   win,
-} from '@halcyon/testkit/limit-house';
+} from '@halcyon/testkit/limit-harness';
 
 const DAY = 86_400_000;
 
-beforeAll(openLimitHouse);
-afterAll(closeLimitHouse);
+beforeAll(openLimitHarness);
+afterAll(closeLimitHarness);
 
 const isReached = { code: 'wallet.deposit_limit_reached' };
 
@@ -58,7 +58,7 @@ describe('what a market asks for', () => {
       ['M', 600_00],
     ] as const)
       await set(daan, depositPath, duration, minor);
-    await house.owner.sql`
+    await harness.owner.sql`
       update responsible_gambling.deposit_window set used_minor = -5000 where player_id = ${daan.id}`;
     const page = await daan.browser.call('GET', depositPath);
     expect(itemOf(page, 'D')).toMatchObject({
@@ -75,10 +75,10 @@ describe('what a market asks for', () => {
     expect((await set(emma, depositPath, 'D', 500_00)).body.outcome).toBe('waits');
     const early = await change(emma, depositPath, { duration: 'D', confirmPendingLimit: true });
     expect([early.status, early.body.code]).toEqual([422, 'limit.not_yet']);
-    const emailOf = await house.owner.sql<{
+    const emailOf = await harness.owner.sql<{
       email: string;
     }>`select email from identity.person where player_id = ${emma.id}`;
-    house.clock.move(DAY);
+    harness.clock.move(DAY);
     await logIn(emma, emailOf[0]!.email);
     expect(await read(emma, depositPath, 'D')).toMatchObject({
       awaitsConfirmation: true,
@@ -98,16 +98,16 @@ describe('time', () => {
     await set(orla, depositPath, 'D', 100_00);
     const key = nextKey();
     // Ten seconds before midnight.
-    const midnight = Temporal.Instant.fromEpochMilliseconds(house.clock.now().getTime())
+    const midnight = Temporal.Instant.fromEpochMilliseconds(harness.clock.now().getTime())
       .toZonedDateTimeISO('UTC')
       .startOfDay()
       .add({ days: 1 }).epochMilliseconds;
-    house.clock.move(midnight - 10_000 - house.clock.now().getTime());
+    harness.clock.move(midnight - 10_000 - harness.clock.now().getTime());
     await logIn(orla, email);
     await set(orla, depositPath, 'D', 150_00);
     await reserve(orla, 60_00n, key);
-    house.clock.move(20_000);
-    await house.db.transact((tx) =>
+    harness.clock.move(20_000);
+    await harness.db.transact((tx) =>
       applyDeposit(tx, {
         playerId: orla.id,
         key: `${key}:credit`,
@@ -117,7 +117,7 @@ describe('time', () => {
       }),
     );
     expect((await read(orla, depositPath, 'D')).remaining.amountMinor).toBe('10000');
-    house.clock.move(DAY);
+    harness.clock.move(DAY);
     await logIn(orla, email);
     expect(await read(orla, depositPath, 'D')).toMatchObject({
       limit: { amountMinor: '15000' },

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeCode } from '../wallet/ledger.service.ts';
 import {
   change,
-  closeLimitHouse,
+  closeLimitHarness,
   deposit,
   depositPath,
   giveBack,
-  house,
+  harness,
   itemOf,
   logIn,
   made,
   nextKey,
   offerPath,
-  openLimitHouse,
+  openLimitHarness,
   order,
   player,
   read,
@@ -26,14 +26,14 @@ import {
   wagering,
   win,
   type Player,
-} from '@halcyon/testkit/limit-house';
+} from '@halcyon/testkit/limit-harness';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const { done, stakeLimitReached, timeLimitReached } = outcomeCode;
 
-beforeAll(openLimitHouse);
-afterAll(closeLimitHouse);
+beforeAll(openLimitHarness);
+afterAll(closeLimitHarness);
 
 const offerOf = async (of: Player) => (await of.browser.call('GET', offerPath)).body;
 const codeOf = async (of: Player, minor = 1_00n) => (await stake(of, minor)).code;
@@ -106,7 +106,7 @@ describe('a limit of stakes', () => {
 
 // facts: R1.1, R1.2
 describe('a limit of time', () => {
-  const wait = (minutes: number) => house.clock.move(minutes * MINUTE);
+  const wait = (minutes: number) => harness.clock.move(minutes * MINUTE);
 
   test('lets no new round begin once it is used up, a round that runs goes on, and the next day has it anew', async () => {
     const mere = await rich('NZ');
@@ -130,7 +130,7 @@ describe('a limit of time', () => {
     const more = await wagering.stake({ ...order(mere, nextKey(), round), amountMinor: 1_00n });
     expect(more.code).toBe(done);
     expect((await win(mere, 5_00n, round)).code).toBe(done);
-    house.clock.move(DAY);
+    harness.clock.move(DAY);
     await logIn(mere, email);
     expect((await read(mere, timePath, 'D')).used).toEqual({ minutes: 0 });
     expect(await codeOf(mere)).toBe(done);

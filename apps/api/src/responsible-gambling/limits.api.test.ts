@@ -3,13 +3,13 @@ import { outcomeCode } from '../wallet/ledger.service.ts';
 import { holdWithdrawal, payWithdrawal } from '../wallet/wallet.service.ts';
 import {
   change,
-  closeLimitHouse,
+  closeLimitHarness,
   deposit,
   depositPath,
-  house,
+  harness,
   itemOf,
   nextKey,
-  openLimitHouse,
+  openLimitHarness,
   order,
   player,
   read,
@@ -19,12 +19,12 @@ import {
   stake,
   wagering,
   win,
-} from '@halcyon/testkit/limit-house';
+} from '@halcyon/testkit/limit-harness';
 
 const DAY = 86_400_000;
 
-beforeAll(openLimitHouse);
-afterAll(closeLimitHouse);
+beforeAll(openLimitHarness);
+afterAll(closeLimitHarness);
 
 const isReached = { code: 'wallet.deposit_limit_reached' };
 
@@ -63,7 +63,7 @@ describe('deposit limits', () => {
       awaitsConfirmation: false,
     });
     const from = Date.parse(itemOf(raise, 'D').pendingLimitActiveFrom);
-    expect(Math.abs(from - house.clock.now().getTime() - DAY)).toBeLessThan(20_000);
+    expect(Math.abs(from - harness.clock.now().getTime() - DAY)).toBeLessThan(20_000);
   });
 
   test('L1: of two deposits of 60 at once a limit of 100 lets one through', async () => {
@@ -96,10 +96,10 @@ describe('deposit limits', () => {
       await deposit(orla, 80_00n);
       const key = nextKey();
       const held = { playerId: orla.id, key, currency: 'EUR' };
-      await house.db.transact((tx) => holdWithdrawal(tx, { ...held, amountMinor: 50_00n }));
+      await harness.db.transact((tx) => holdWithdrawal(tx, { ...held, amountMinor: 50_00n }));
       // Asked for is not paid.
       expect((await read(orla, depositPath, 'D')).remaining.amountMinor).toBe('2000');
-      await house.db.transact((tx) => payWithdrawal(tx, { ...held, key: `${key}:paid`, holdKey: key }));
+      await harness.db.transact((tx) => payWithdrawal(tx, { ...held, key: `${key}:paid`, holdKey: key }));
       expect((await read(orla, depositPath, 'D')).remaining.amountMinor).toBe(left);
     }
   });
@@ -228,8 +228,8 @@ describe('loss limits', () => {
 
   test('L17: losing bonus money uses nothing of a loss limit', async () => {
     const orla = await player();
-    await house.owner.sql`insert into wallet.balance values (${orla.id}, 21, 3000)`;
-    await house.owner.sql`
+    await harness.owner.sql`insert into wallet.balance values (${orla.id}, 21, 3000)`;
+    await harness.owner.sql`
       insert into rewards.active_bonus (player_id, bonus_id, vertical, is_sticky, stake_max_minor, required_e4, progress_e4, state)
       values (${orla.id}, 1, 1, false, 10000, 1000000000, 0, 1)`;
     await set(orla, spendPath, 'D', 50_00);

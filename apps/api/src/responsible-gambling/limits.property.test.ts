@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { RaceOrder } from '@halcyon/testkit/limit-racer';
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCountedDeposits, listCountedLosses } from '../wallet/counted.service.ts';
@@ -11,7 +11,7 @@ import { readState } from '../wallet/wallet.service.ts';
 
 const RUNS = 12;
 const racerFile = join(import.meta.dirname, '../../../../packages/testkit/src/limit-racer.ts');
-let house: MoneyHouse;
+let harness: MoneyHarness;
 let racers: readonly Racer[];
 
 /** A second node: a process with its own connections, asked over a line of JSON. */
@@ -41,15 +41,15 @@ class Racer {
 }
 
 beforeAll(async () => {
-  house = await openMoneyHouse();
-  const connection = JSON.stringify(house.database.app);
+  harness = await openMoneyHarness();
+  const connection = JSON.stringify(harness.database.app);
   racers = [new Racer(connection), new Racer(connection)];
   for (const racer of racers) expect(await racer.line()).toBe('ready');
 });
 afterAll(async () => {
   for (const racer of racers) await racer.end();
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 const amounts = fc.array(fc.bigInt({ min: 1n, max: 60_00n }), { minLength: 6, maxLength: 20 });
@@ -63,14 +63,14 @@ async function limited(
   kind: 'deposit' | 'stake',
   limit: { D: bigint; W: bigint },
 ): Promise<void> {
-  await house.openPlayer(playerId, 10_000_00n);
+  await harness.openPlayer(playerId, 10_000_00n);
   for (const [period, minor] of Object.entries(limit)) {
     // An hour around now: no window ends while a race runs.
     await (kind === 'deposit'
-      ? house.owner.sql`
+      ? harness.owner.sql`
           insert into responsible_gambling.deposit_window (player_id, period, starts_at, ends_at, limit_minor, used_minor)
           values (${playerId}, ${period}, now() - interval '1 second', now() + interval '1 hour', ${minor}, 0)`
-      : house.owner.sql`
+      : harness.owner.sql`
           insert into responsible_gambling.play_window
             (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
           values (${playerId}, 'loss', ${period}, now() - interval '1 second', now() + interval '1 hour', ${minor}, 0)`);
@@ -108,12 +108,12 @@ test.each(['deposit', 'stake'] as const)(
         const since = new Date(Date.now() - 3_600_000);
         const counted =
           kind === 'deposit'
-            ? (await listCountedDeposits(house.db, playerId, since, false)).map((row) => row.amount_minor)
-            : (await listCountedLosses(house.db, playerId, since)).map((row) => row.amount_minor);
+            ? (await listCountedDeposits(harness.db, playerId, since, false)).map((row) => row.amount_minor)
+            : (await listCountedLosses(harness.db, playerId, since)).map((row) => row.amount_minor);
         const ledgerMinor = counted.reduce((sum, minor) => sum + minor, 0n);
         // The player's first money came in unannounced, by no reservation.
         expect(ledgerMinor - (kind === 'deposit' ? 10_000_00n : 0n)).toBe(takenMinor);
-        const known = await house.transact((tx) => readState(tx, playerId));
+        const known = await harness.transact((tx) => readState(tx, playerId));
         const windows = known?.state[kind === 'deposit' ? 'depositWindows' : 'lossWindows'];
         expect(windows?.map(({ usedMinor }) => usedMinor)).toEqual([takenMinor, takenMinor]);
       }),

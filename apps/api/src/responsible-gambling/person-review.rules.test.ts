@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNews, whyReview, type MarkKind } from './person-review.rules.ts';
+import { isUpdate, whyReview, type MarkKind } from './person-review.rules.ts';
 
 const oksana = { firstName: 'Oksana', lastName: 'Shevchenko' };
 const review = (firstName: string, lastName: string, ...shared: MarkKind[]) =>
@@ -42,8 +42,8 @@ describe('an account is not looked at', () => {
 });
 
 test('what operators have cleared is looked at again only when the accounts share something more', () => {
-  expect(isNews(['name', 'birth_date'], [])).toBe(true);
-  expect(isNews(['name', 'birth_date'], [['name', 'birth_date']])).toBe(false);
-  expect(isNews(['name'], [['name', 'birth_date']])).toBe(false);
-  expect(isNews(['name', 'birth_date', 'device'], [['name', 'birth_date']])).toBe(true);
+  expect(isUpdate(['name', 'birth_date'], [])).toBe(true);
+  expect(isUpdate(['name', 'birth_date'], [['name', 'birth_date']])).toBe(false);
+  expect(isUpdate(['name'], [['name', 'birth_date']])).toBe(false);
+  expect(isUpdate(['name', 'birth_date', 'device'], [['name', 'birth_date']])).toBe(true);
 });

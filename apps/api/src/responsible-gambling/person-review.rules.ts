@@ -25,6 +25,6 @@ export function whyReview(
 }
 
 /** False: an operator has said of everything these accounts share that it is not the same person. Pure. */
-export function isNews(marks: readonly SharedMark[], decided: readonly (readonly string[])[]): boolean {
+export function isUpdate(marks: readonly SharedMark[], decided: readonly (readonly string[])[]): boolean {
   return decided.every((known) => marks.some((mark) => !known.includes(mark)));
 }

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { findPlayerFacts, listExcluded, listPersons } from '../identity/account.service.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
-import { beginBreak, carryBar, runningExclusionOf, type BreakParts } from './break.service.ts';
+import { beginBreak, carryBar, runningExclusionOf, type BreakDependencies } from './break.service.ts';
 import { insertRecord } from './limit.store.ts';
-import { isNews, whyReview, type SharedMark } from './person-review.rules.ts';
+import { isUpdate, whyReview, type SharedMark } from './person-review.rules.ts';
 import * as store from './person-review.store.ts';
 
 const PAGE = 500;
@@ -44,18 +44,21 @@ export async function reviewNewAccount(tx: Tx, playerId: bigint, at: Date): Prom
 }
 
 /** The job, after an exclusion and after a new mark. Every account has a transaction of its own. */
-export async function matchPerson(parts: BreakParts & { readonly db: Db }, playerId: bigint): Promise<void> {
-  const at = parts.clock.now();
-  for (const match of await findMatches(parts.db, playerId, at)) {
-    await parts.db.transact((tx) => openReview(tx, match, at));
+export async function matchPerson(
+  deps: BreakDependencies & { readonly db: Db },
+  playerId: bigint,
+): Promise<void> {
+  const at = deps.clock.now();
+  for (const match of await findMatches(deps.db, playerId, at)) {
+    await deps.db.transact((tx) => openReview(tx, match, at));
   }
 }
 
 /** Every night, for what no single event tells: names or birth dates that were corrected, accounts opened again. */
-export async function matchAllExcluded(parts: BreakParts & { readonly db: Db }): Promise<void> {
+export async function matchAllExcluded(deps: BreakDependencies & { readonly db: Db }): Promise<void> {
   for (let after = 0n; ;) {
-    const players = await listExcluded(parts.db, after, PAGE);
-    for (const playerId of players) await matchPerson(parts, playerId);
+    const players = await listExcluded(deps.db, after, PAGE);
+    for (const playerId of players) await matchPerson(deps, playerId);
     if (players.length < PAGE) return;
     after = players.at(-1)!;
   }
@@ -67,7 +70,7 @@ async function openReview(tx: Tx, { playerId, matchedId, marks }: Match, at: Dat
   const before = await store.listReviewsOfPair(tx, playerId, matchedId);
   const isOpen = before.some(({ state }) => state === 'open');
   const decided = before.map((review) => review.marks);
-  if (isOpen || !isNews(marks, decided)) return;
+  if (isOpen || !isUpdate(marks, decided)) return;
   await store.insertReview(tx, {
     player_id: playerId,
     review_id: randomUUIDv7(),
@@ -87,8 +90,8 @@ type Decision = {
 };
 
 /** Two operators have confirmed that it is another person: the bar is lifted. False: it is decided. */
-export async function clearReview(parts: BreakParts, tx: Tx, decision: Decision): Promise<boolean> {
-  const at = parts.clock.now();
+export async function clearReview(deps: BreakDependencies, tx: Tx, decision: Decision): Promise<boolean> {
+  const at = deps.clock.now();
   if (!(await decide(tx, decision, 'cleared', at))) return false;
   await carryBar(tx, decision.playerId, at);
   return true;
@@ -98,8 +101,8 @@ export async function clearReview(parts: BreakParts, tx: Tx, decision: Decision)
  * It is the excluded person: the exclusion that runs on the other account begins on this one, with its end.
  * False: it is decided, or no exclusion runs there any more; the caller rolls back.
  */
-export async function confirmReview(parts: BreakParts, tx: Tx, decision: Decision): Promise<boolean> {
-  const at = parts.clock.now();
+export async function confirmReview(deps: BreakDependencies, tx: Tx, decision: Decision): Promise<boolean> {
+  const at = deps.clock.now();
   const { playerId, operatorId } = decision;
   const review = await decide(tx, decision, 'confirmed', at);
   const player = await findPlayerFacts(tx, playerId);
@@ -113,7 +116,7 @@ export async function confirmReview(parts: BreakParts, tx: Tx, decision: Decisio
   };
   await carryBar(tx, playerId, at);
   const { currency } = player;
-  await beginBreak(parts, tx, { playerId, currency, next, actor: operatorId, at });
+  await beginBreak(deps, tx, { playerId, currency, next, actor: operatorId, at });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { goodPassword, openPlayerHouse, type PlayerHouse } from '@halcyon/testkit/player-house';
+import { goodPassword, openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { screening } from '../identity/screening.service.ts';
 import { outbox } from '../platform/outbox.ts';
@@ -8,21 +8,21 @@ import { httpRegisters } from './register.client.ts';
 import { screenBy } from './register.service.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 /** Later than every silence that a test causes. */
 let nowMs = 0;
 beforeAll(async () => {
-  house = await openPlayerHouse({ routes: responsibleGamblingRoutes });
-  const registers = httpRegisters(house.config.registers, () => nowMs);
-  screening.provide(screenBy({ db: house.db, clock: house.clock, outbox, registers }));
+  harness = await openPlayerHarness({ routes: responsibleGamblingRoutes });
+  const registers = httpRegisters(harness.config.registers, () => nowMs);
+  screening.provide(screenBy({ db: harness.db, clock: harness.clock, outbox, registers }));
 });
 afterEach(() => {
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
   nowMs += 60_000;
 });
 afterAll(async () => {
   screening.provide(async () => 'clear');
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 const british = (email: string, lastName: string, phone: string) => ({
@@ -33,14 +33,14 @@ const british = (email: string, lastName: string, phone: string) => ({
   postalCode: `G${phone.slice(-4)}`,
 });
 const checksOf = (playerId: number) =>
-  house.owner.sql<{ asked_for: string; answer: string }>`
+  harness.owner.sql<{ asked_for: string; answer: string }>`
     select asked_for, answer from responsible_gambling.register_check
     where player_id = ${playerId} order by check_id`;
 
 test('who is in the register of the market is excluded at the login that learns of it, can take money out, and is free when the register says so', async () => {
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, british('reg1@players.example', 'Hartley', '+447400110001'));
-  await house.db.transact(async (tx) => {
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, british('reg1@players.example', 'Hartley', '+447400110001'));
+  await harness.db.transact(async (tx) => {
     const id = BigInt(playerId);
     await setStanding(tx, id, { level: 'FULLY VERIFIED' });
     await applyDeposit(tx, {
@@ -51,16 +51,16 @@ test('who is in the register of the market is excluded at the login that learns 
       reservationKey: null,
     });
   });
-  house.sandbox.switchboard.set('register', { listed: ['Hartley'] });
+  harness.sandbox.switchboard.set('register', { listed: ['Hartley'] });
   const login = await browser.logIn('reg1@players.example', goodPassword);
   expect(login.body.restriction).toEqual({ code: 'exclusion_indefinite' });
-  await house.db.transact((tx) =>
+  await harness.db.transact((tx) =>
     holdWithdrawal(tx, { playerId: BigInt(playerId), key: 'out', currency: 'GBP', amountMinor: 50_00n }),
   );
   // The register's word alone ends it.
   const asked = await browser.call('PATCH', '/api/v1/player/exclusion', { requestEnd: true });
   expect(asked.body.code).toBe('break.none');
-  house.sandbox.switchboard.set('register', { listed: [] });
+  harness.sandbox.switchboard.set('register', { listed: [] });
   const again = await browser.logIn('reg1@players.example', goodPassword);
   expect(again.body.restriction).toBeUndefined();
   expect(await checksOf(playerId)).toEqual([
@@ -71,9 +71,9 @@ test('who is in the register of the market is excluded at the login that learns 
 });
 
 test('without an answer in two seconds nobody gets in, and the question is stored with what came of it', async () => {
-  const browser = house.openBrowser();
-  const playerId = await house.signUp(browser, british('reg2@players.example', 'Marlow', '+447400110002'));
-  house.sandbox.switchboard.set('register', { silent: true });
+  const browser = harness.openBrowser();
+  const playerId = await harness.signUp(browser, british('reg2@players.example', 'Marlow', '+447400110002'));
+  harness.sandbox.switchboard.set('register', { silent: true });
   const before = performance.now();
   const login = await browser.logIn('reg2@players.example', goodPassword);
   expect([login.status, login.body.code]).toEqual([503, 'request.busy']);
@@ -83,23 +83,23 @@ test('without an answer in two seconds nobody gets in, and the question is store
   expect((await browser.logIn('reg2@players.example', goodPassword)).status).toBe(503);
   expect(performance.now() - soon).toBeLessThan(1_500);
   expect((await checksOf(playerId)).at(-1)).toEqual({ asked_for: 'login', answer: 'unavailable' });
-  house.sandbox.switchboard.reset();
-  house.sandbox.switchboard.set('register', { fail: true });
+  harness.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.set('register', { fail: true });
   nowMs += 60_000;
   expect((await browser.logIn('reg2@players.example', goodPassword)).status).toBe(503);
 });
 
 test('a sign-up of somebody who is listed ends with the neutral words of a known player, and without an account', async () => {
-  house.sandbox.switchboard.set('register', { listed: ['Thorne'] });
-  const browser = house.openBrowser();
+  harness.sandbox.switchboard.set('register', { listed: ['Thorne'] });
+  const browser = harness.openBrowser();
   await expect(
-    house.signUp(browser, british('reg3@players.example', 'Thorne', '+447400110003')),
+    harness.signUp(browser, british('reg3@players.example', 'Thorne', '+447400110003')),
   ).rejects.toThrow('error.registration.player_already_exists');
 });
 
 test('a market without a register asks nobody', async () => {
-  house.sandbox.switchboard.set('register', { fail: true });
-  const browser = house.openBrowser();
-  await house.signUp(browser, { email: 'reg4@players.example', lastName: 'Free', phone: '+353871234567' });
+  harness.sandbox.switchboard.set('register', { fail: true });
+  const browser = harness.openBrowser();
+  await harness.signUp(browser, { email: 'reg4@players.example', lastName: 'Free', phone: '+353871234567' });
   expect((await browser.logIn('reg4@players.example', goodPassword)).status).toBe(200);
 });

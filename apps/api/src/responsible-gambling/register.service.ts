@@ -3,12 +3,12 @@ import type { Screen } from '../identity/screening.service.ts';
 import { policyOf } from '../market/policy.service.ts';
 import type { Db } from '../platform/sql.ts';
 import { breakOf } from './break.rules.ts';
-import { beginBreak, endRegisterBreak, type BreakParts } from './break.service.ts';
+import { beginBreak, endRegisterBreak, type BreakDependencies } from './break.service.ts';
 import type { ExclusionRegisters } from './register.client.ts';
 import { isUnderReview } from './person-review.service.ts';
 import { noteCheck } from './register.store.ts';
 
-type Parts = BreakParts & { readonly db: Db; readonly registers: ExclusionRegisters };
+type Parts = BreakDependencies & { readonly db: Db; readonly registers: ExclusionRegisters };
 
 /**
  * Asks the register of a market, where it has one, and does what follows: who is listed is excluded without an

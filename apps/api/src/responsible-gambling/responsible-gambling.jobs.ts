@@ -1,29 +1,29 @@
 import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
-import { endOverdueBreaks, type BreakParts } from './break.service.ts';
+import { endOverdueBreaks, type BreakDependencies } from './break.service.ts';
 import { MATCH_JOB } from './person-mark.service.ts';
 import { matchAllExcluded, matchPerson } from './person-review.service.ts';
 
 /** Tidies what time has ended, on which nothing depends that a player can do, and looks for excluded people. */
-export function responsibleGamblingJobs(parts: BreakParts & { readonly db: Db }): readonly Job[] {
+export function responsibleGamblingJobs(deps: BreakDependencies & { readonly db: Db }): readonly Job[] {
   return [
     {
       name: 'responsible_gambling.end_breaks',
       every: '* * * * *',
       async run() {
-        await endOverdueBreaks(parts);
+        await endOverdueBreaks(deps);
       },
     },
     {
       name: MATCH_JOB,
       async run({ playerId }) {
-        await matchPerson(parts, BigInt(String(playerId)));
+        await matchPerson(deps, BigInt(String(playerId)));
       },
     },
     {
       name: 'responsible_gambling.match_all_excluded',
       every: '40 3 * * *',
-      run: () => matchAllExcluded(parts),
+      run: () => matchAllExcluded(deps),
     },
   ];
 }

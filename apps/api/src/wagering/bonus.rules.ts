@@ -8,7 +8,7 @@ import {
   type ActiveBonus,
   type Leg,
   type PlayerState,
-  type Purse,
+  type WorkingBalances,
   type Vertical,
 } from '../wallet/ledger.service.ts';
 
@@ -55,12 +55,12 @@ export function wager(
 }
 
 /** Once the wagering is met, what is left of the bonus becomes the player's own, in the same command. */
-export function completeBonus(state: PlayerState, game: Vertical, purse: Purse): PlayerState {
+export function completeBonus(state: PlayerState, game: Vertical, working: WorkingBalances): PlayerState {
   const bonus = state.bonuses[game];
   if (!isRunning(bonus) || bonus.progressE4 < bonus.requiredE4) return state;
   for (const wallet of [bonusAccount(game), lockedAccount(game)]) {
-    const heldMinor = purse.balances[wallet] ?? 0n;
-    if (heldMinor > 0n) move(purse, wallet, account.main, heldMinor);
+    const heldMinor = working.balances[wallet] ?? 0n;
+    if (heldMinor > 0n) move(working, wallet, account.main, heldMinor);
   }
   return { ...state, bonuses: { ...state.bonuses, [game]: { ...bonus, state: bonusState.completed } } };
 }

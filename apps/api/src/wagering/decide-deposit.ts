@@ -5,7 +5,7 @@ import {
   hasRoom,
   kind,
   move,
-  openPurse,
+  openWorkingBalances,
   outcomeCode,
   type Command,
   type Decision,
@@ -13,7 +13,7 @@ import {
   type OutcomeCode,
   type PlayerState,
 } from '../wallet/ledger.service.ts';
-import { isSuspension, whyNotSuspended } from './decide-suspense.ts';
+import { isSuspension, suspensionRejection } from './decide-suspense.ts';
 import { accept, refuse } from './decision.ts';
 
 /**
@@ -21,13 +21,13 @@ import { accept, refuse } from './decision.ts';
  * Refuses: depositNotAllowed, stakesBarred, limitMissing, depositLimitReached.
  */
 export function decideReservation(state: PlayerState, command: Command, known: Known): Decision {
-  const refusal = whyNoDeposit(state, command.amountMinor, known.atMs);
+  const refusal = depositRejectionOf(state, command.amountMinor, known.atMs);
   if (refusal !== null) return refuse(state, command, known, refusal);
   return accept(
     countDeposit(state, known.atMs, command.amountMinor, known.atMs),
     0,
     known,
-    openPurse(state.balances),
+    openWorkingBalances(state.balances),
   );
 }
 
@@ -40,7 +40,7 @@ export function decideRelease(state: PlayerState, command: Command, known: Known
   }
   const { requestedMinor, decidedAtMs } = known.original.recorded!;
   const after = countDeposit(state, known.atMs, -requestedMinor, decidedAtMs);
-  return { ...accept(after, 0, known, openPurse(state.balances)), marksReference: true };
+  return { ...accept(after, 0, known, openWorkingBalances(state.balances)), marksReference: true };
 }
 
 /**
@@ -54,17 +54,17 @@ export function decideDeposit(state: PlayerState, command: Command, known: Known
   const isOpen = isReserved(known) && !known.original.isResolved;
   const wasReleased = isReserved(known) && known.original.isResolved;
   if (!isOpen && !wasReleased) {
-    const refusal = whyNoDeposit(state, amountMinor, known.atMs);
+    const refusal = depositRejectionOf(state, amountMinor, known.atMs);
     if (refusal !== null) return refuse(state, command, known, refusal);
   }
   // The reservation has counted its own amount already; only a difference counts now.
   const reserved = isOpen ? known.original.recorded! : null;
   const differenceMinor = amountMinor - (reserved?.requestedMinor ?? 0n);
   const counted = countDeposit(state, known.atMs, differenceMinor, reserved?.decidedAtMs ?? known.atMs);
-  const purse = openPurse(state.balances);
-  move(purse, account.payments, account.main, amountMinor);
+  const working = openWorkingBalances(state.balances);
+  move(working, account.payments, account.main, amountMinor);
   const after = { ...counted, depositedMinor: state.depositedMinor + amountMinor };
-  return { ...accept(after, 0, known, purse), marksReference: isOpen };
+  return { ...accept(after, 0, known, working), marksReference: isOpen };
 }
 
 /** From suspense to MAIN: as a deposit that is made now. */
@@ -72,19 +72,19 @@ function decideLateCredit(state: PlayerState, command: Command, known: Known): D
   const { amountMinor } = command;
   const isOther = amountMinor !== known.original.recorded!.requestedMinor;
   const refusal =
-    whyNotSuspended(known) ??
-    (isOther ? outcomeCode.amountMismatch : whyNoDeposit(state, amountMinor, known.atMs)) ??
+    suspensionRejection(known) ??
+    (isOther ? outcomeCode.amountMismatch : depositRejectionOf(state, amountMinor, known.atMs)) ??
     (hasRoom(state.balances, account.main, amountMinor) ? null : outcomeCode.balanceFull);
   if (refusal !== null) return refuse(state, command, known, refusal);
   const counted = countDeposit(state, known.atMs, amountMinor, known.atMs);
-  const purse = openPurse(state.balances);
-  move(purse, account.suspense, account.main, amountMinor);
+  const working = openWorkingBalances(state.balances);
+  move(working, account.suspense, account.main, amountMinor);
   const after = { ...counted, depositedMinor: state.depositedMinor + amountMinor };
-  return { ...accept(after, 0, known, purse), marksReference: true };
+  return { ...accept(after, 0, known, working), marksReference: true };
 }
 
 /** Null: a deposit of this amount may start now. */
-function whyNoDeposit(state: PlayerState, amountMinor: bigint, atMs: number): OutcomeCode | null {
+function depositRejectionOf(state: PlayerState, amountMinor: bigint, atMs: number): OutcomeCode | null {
   const { status, level, verifyBefore } = state;
   const isAboveThreshold = isPastThreshold(state.depositedMinor + amountMinor, state.verifyThresholdMinor);
   if (!mayDeposit({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.depositNotAllowed;

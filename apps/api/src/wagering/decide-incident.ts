@@ -2,7 +2,7 @@ import {
   account,
   hasRoom,
   move,
-  openPurse,
+  openWorkingBalances,
   outcomeCode,
   type Command,
   type Decision,
@@ -24,9 +24,9 @@ export function decideExcessCredit(state: PlayerState, command: Command, known: 
   if (!hasRoom(state.balances, account.main, amountMinor)) {
     return refuse(state, command, known, outcomeCode.balanceFull);
   }
-  const purse = openPurse(state.balances);
-  move(purse, account.excess, account.main, amountMinor);
-  return accept(state, 0, known, purse);
+  const working = openWorkingBalances(state.balances);
+  move(working, account.excess, account.main, amountMinor);
+  return accept(state, 0, known, working);
 }
 
 /** Two operators set what is owed off against MAIN, as far as it reaches. Refuses: nothingOwed, insufficientFunds. */
@@ -36,15 +36,15 @@ export function decideCollection(state: PlayerState, command: Command, known: Kn
   if (owedMinor === 0n) return refuse(state, command, known, outcomeCode.nothingOwed);
   if (heldMinor === 0n) return refuse(state, command, known, outcomeCode.insufficientFunds);
   const takenMinor = heldMinor < owedMinor ? heldMinor : owedMinor;
-  const purse = openPurse(state.balances);
-  move(purse, account.main, account.receivable, takenMinor);
-  return accept({ ...state, owedMinor: owedMinor - takenMinor }, 0, known, purse);
+  const working = openWorkingBalances(state.balances);
+  move(working, account.main, account.receivable, takenMinor);
+  return accept({ ...state, owedMinor: owedMinor - takenMinor }, 0, known, working);
 }
 
 /** Two operators write off what is owed. Refuses: nothingOwed. */
 export function decideWaiver(state: PlayerState, command: Command, known: Known): Decision {
   if (state.owedMinor === 0n) return refuse(state, command, known, outcomeCode.nothingOwed);
-  const purse = openPurse(state.balances);
-  move(purse, account.writtenOff, account.receivable, state.owedMinor);
-  return accept({ ...state, owedMinor: 0n }, 0, known, purse);
+  const working = openWorkingBalances(state.balances);
+  move(working, account.writtenOff, account.receivable, state.owedMinor);
+  return accept({ ...state, owedMinor: 0n }, 0, known, working);
 }

@@ -10,6 +10,6 @@ test('a win of zero that is taken back has a leg out of the wallet, as every win
   ]);
   expect(state.balances[account.main]).toBe(6_00n);
   expect(decisions[2]!.legs).toMatchObject([
-    { source: account.main, destination: account.houseGame, amountMinor: 0n },
+    { source: account.main, destination: account.operatorGames, amountMinor: 0n },
   ]);
 });

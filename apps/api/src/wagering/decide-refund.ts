@@ -4,7 +4,7 @@ import {
   bonusAccount,
   kind,
   move,
-  openPurse,
+  openWorkingBalances,
   outcomeCode,
   paidFrom,
   type Command,
@@ -49,17 +49,17 @@ export function decideRefund(state: PlayerState, command: Command, known: Known)
 
 /** Each part to the wallet it came from; if its bonus has ended, to the player's own or back to the house. */
 function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: Vertical): Decision {
-  const purse = openPurse(state.balances);
+  const working = openWorkingBalances(state.balances);
   const bonus = state.bonuses[game];
   for (const leg of stake.legs)
-    move(purse, leg.destination, homeOf(leg.source, game, bonus), leg.amountMinor);
+    move(working, leg.destination, homeOf(leg.source, game, bonus), leg.amountMinor);
   const realMinor = stake.requestedMinor - paidFrom(stake.legs, bonusAccount(game));
   const lost = countLoss(state, known.atMs, -realMinor, stake.decidedAtMs);
   const staked = countStake(state, known.atMs, -realMinor, stake.decidedAtMs);
   const eligibleMinor = eligibleForWagering(game, bonus, stake.legs);
   const bonuses = wager(state.bonuses, game, -eligibleMinor * BigInt(stake.weightBasisPoints));
   const after = { ...state, ...lost, ...staked, bonuses };
-  return { ...accept(after, game, known, purse), marksReference: true };
+  return { ...accept(after, game, known, working), marksReference: true };
 }
 
 /**
@@ -67,29 +67,29 @@ function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: 
  * is owed, and an incident, for no wallet ever falls below zero.
  */
 function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vertical): Decision {
-  const purse = openPurse(state.balances);
-  const paid = win.legs.filter((leg) => leg.source === account.houseGame);
+  const working = openWorkingBalances(state.balances);
+  const paid = win.legs.filter((leg) => leg.source === account.operatorGames);
   let owedMinor = 0n;
   let bonusMinor = 0n;
   for (const leg of paid) {
-    const takenMinor = take(purse.balances, leg.destination, leg.amountMinor);
-    if (takenMinor > 0n) move(purse, leg.destination, account.houseGame, takenMinor);
+    const takenMinor = take(working.balances, leg.destination, leg.amountMinor);
+    if (takenMinor > 0n) move(working, leg.destination, account.operatorGames, takenMinor);
     owedMinor += leg.amountMinor - takenMinor;
     const isBonus = leg.destination === bonusAccount(game) || leg.destination === account.promoRecovered;
     if (isBonus) bonusMinor += leg.amountMinor;
   }
-  const fromMainMinor = take(purse.balances, account.main, owedMinor);
+  const fromMainMinor = take(working.balances, account.main, owedMinor);
   // A win of zero leaves a leg, too: by its direction it is told from a stake that is given back.
   if (fromMainMinor > 0n || win.requestedMinor === 0n)
-    move(purse, account.main, account.houseGame, fromMainMinor);
-  const fromExcessMinor = take(purse.balances, account.excess, owedMinor - fromMainMinor);
-  if (fromExcessMinor > 0n) move(purse, account.excess, account.houseGame, fromExcessMinor);
+    move(working, account.main, account.operatorGames, fromMainMinor);
+  const fromExcessMinor = take(working.balances, account.excess, owedMinor - fromMainMinor);
+  if (fromExcessMinor > 0n) move(working, account.excess, account.operatorGames, fromExcessMinor);
   const leftMinor = owedMinor - fromMainMinor - fromExcessMinor;
-  if (leftMinor > 0n) move(purse, account.receivable, account.houseGame, leftMinor);
+  if (leftMinor > 0n) move(working, account.receivable, account.operatorGames, leftMinor);
   const realMinor = win.requestedMinor - bonusMinor;
   const lost = countLoss(state, known.atMs, realMinor, win.decidedAtMs);
   const after = { ...state, ...lost, owedMinor: state.owedMinor + leftMinor };
-  const decision = { ...accept(after, game, known, purse), marksReference: true };
+  const decision = { ...accept(after, game, known, working), marksReference: true };
   return leftMinor > 0n ? { ...decision, incident: 'debt' } : decision;
 }
 

@@ -8,7 +8,7 @@ import {
   kind,
   lockedAccount,
   move,
-  openPurse,
+  openWorkingBalances,
   outcomeCode,
   paidFrom,
   type Command,
@@ -17,13 +17,13 @@ import {
   type Leg,
   type OutcomeCode,
   type PlayerState,
-  type Purse,
+  type WorkingBalances,
   type Recorded,
   type Vertical,
 } from '../wallet/ledger.service.ts';
 import { completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
-import { isRoundEnded, openStakes, whyNothingStaked } from './round.rules.ts';
+import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
 
 /** What can be counted on one account of the database, with room for counters of losses. */
 const EXCESS_MINOR_MAX = 2n ** 62n;
@@ -36,7 +36,7 @@ const EXCESS_MINOR_MAX = 2n ** 62n;
  * amount wait for operators.
  */
 export function decideSettle(state: PlayerState, command: Command, known: Known): Decision {
-  const refusal = whyNoWin(command, known);
+  const refusal = winRejection(command, known);
   if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
   if (refusal !== null) return refuse(state, command, known, refusal);
   if ((state.balances[account.excess] ?? 0n) + command.amountMinor > EXCESS_MINOR_MAX) {
@@ -46,17 +46,17 @@ export function decideSettle(state: PlayerState, command: Command, known: Known)
   const stakes = fundingOf(known);
   const game = stakes[0]?.vertical || command.vertical;
   if (game === 0) throw new Error(`command ${command.key} of kind ${kind.settle} has no vertical`);
-  const purse = openPurse(state.balances);
-  const bonusMinor = payParts(state, game, command.amountMinor, stakes, purse);
+  const working = openWorkingBalances(state.balances);
+  const bonusMinor = payParts(state, game, command.amountMinor, stakes, working);
   // A win that no stake of the player paid for, a free spin's, is no return for loss limits.
   const realMinor = stakes.length === 0 ? 0n : command.amountMinor - bonusMinor;
   const counted = countLoss(state, known.atMs, -realMinor);
-  const owedMinor = setOff(state, known, purse);
+  const owedMinor = setOff(state, known, working);
   const decision = accept(
-    completeBonus({ ...state, ...counted, owedMinor }, game, purse),
+    completeBonus({ ...state, ...counted, owedMinor }, game, working),
     game,
     known,
-    purse,
+    working,
   );
   const isHuge = stakes.length === 0 && command.amountMinor >= hugeMinor(state.currency);
   return isHuge && !decision.incident ? { ...decision, incident: 'unstaked_win' } : decision;
@@ -66,14 +66,14 @@ export function decideSettle(state: PlayerState, command: Command, known: Known)
  * A win in a round whose win was taken back corrects it: what is owed of that round comes out of it. Answers what the
  * player owes afterwards.
  */
-function setOff(state: PlayerState, { round }: Known, purse: Purse): bigint {
+function setOff(state: PlayerState, { round }: Known, working: WorkingBalances): bigint {
   if (state.owedMinor === 0n) return 0n;
   const before = round.flatMap(({ recorded }) => recorded?.legs ?? []);
   const ofRoundMinor = paidFrom(before, account.receivable) - paidInto(before, account.receivable);
-  const bounds = [ofRoundMinor, state.owedMinor, paidInto(purse.legs, account.main)];
+  const bounds = [ofRoundMinor, state.owedMinor, paidInto(working.legs, account.main)];
   const setOffMinor = bounds.reduce((least, bound) => (bound < least ? bound : least));
   if (setOffMinor <= 0n) return state.owedMinor;
-  move(purse, account.main, account.receivable, setOffMinor);
+  move(working, account.main, account.receivable, setOffMinor);
   return state.owedMinor - setOffMinor;
 }
 
@@ -96,7 +96,7 @@ function payParts(
   game: Vertical,
   amountMinor: bigint,
   stakes: readonly Recorded[],
-  purse: Purse,
+  working: WorkingBalances,
 ): bigint {
   const stakedMinor = stakes.reduce((sum, stake) => sum + stake.requestedMinor, 0n);
   let placedMinor = 0n;
@@ -107,24 +107,24 @@ function payParts(
     if (partMinor === 0n) continue;
     const home = homeOf(wallet, game, state.bonuses[game]);
     // A bonus that was completed meanwhile: its part is released at once, and the legs still tell which it was.
-    const into = move(purse, account.houseGame, home === account.main ? wallet : home, partMinor);
-    if (home === account.main && into === wallet) move(purse, wallet, account.main, partMinor);
+    const into = move(working, account.operatorGames, home === account.main ? wallet : home, partMinor);
+    if (home === account.main && into === wallet) move(working, wallet, account.main, partMinor);
     placedMinor += partMinor;
     // What no bonus wallet can hold is bound by no bonus any more.
     if (wallet === bonusAccount(game) && into !== account.excess) bonusMinor = partMinor;
   }
-  move(purse, account.houseGame, account.main, amountMinor - placedMinor);
+  move(working, account.operatorGames, account.main, amountMinor - placedMinor);
   return bonusMinor;
 }
 
-function whyNoWin(command: Command, known: Known): OutcomeCode | null {
-  const why = whyNotFunded(command, known);
+function winRejection(command: Command, known: Known): OutcomeCode | null {
+  const why = fundingRejection(command, known);
   if (why !== null || command.endedRound !== 'refuse') return why;
   return isRoundEnded(known.round) ? outcomeCode.roundClosed : null;
 }
 
-function whyNotFunded(command: Command, known: Known): OutcomeCode | null {
-  if (command.referenceKey === null) return command.needsRoundStake ? whyNothingStaked(known.round) : null;
+function fundingRejection(command: Command, known: Known): OutcomeCode | null {
+  if (command.referenceKey === null) return command.needsRoundStake ? settlementRejection(known.round) : null;
   const { recorded: stake, isResolved } = known.original;
   if (isResolved) return outcomeCode.stakeWasRefunded;
   if (stake?.kind !== kind.stake) return outcomeCode.stakeUnknown;

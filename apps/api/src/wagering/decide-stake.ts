@@ -12,7 +12,7 @@ import {
   bonusAccount,
   kind,
   move,
-  openPurse,
+  openWorkingBalances,
   outcomeCode,
   paidFrom,
   type Command,
@@ -26,7 +26,7 @@ import {
 import { eligibleForWagering, fundingOrder, isRunning, wager } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { msToNextRound, pacedOn, whyTooSoon } from './pace.rules.ts';
-import { isRoundEnded, openStakes, whyNothingStaked } from './round.rules.ts';
+import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
 
 /**
  * Takes a stake: MAIN first, or the order that a bonus asks for. A correction of what was played already counts like one,
@@ -39,7 +39,7 @@ import { isRoundEnded, openStakes, whyNothingStaked } from './round.rules.ts';
  */
 export function decideStake(state: PlayerState, command: Command, known: Known): Decision {
   const { isCorrection = false } = command;
-  const refusal = isCorrection ? whyNothingStaked(known.round) : whyNoStake(state, command, known);
+  const refusal = isCorrection ? settlementRejection(known.round) : stakeRejection(state, command, known);
   if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
   // It may be asked again in a moment, so nothing is stored.
   if (refusal === outcomeCode.roundTooSoon) {
@@ -50,17 +50,17 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
   const game = gameOf(command);
   const bonus = state.bonuses[game];
 
-  const purse = openPurse(state.balances);
+  const working = openWorkingBalances(state.balances);
   let openMinor = command.amountMinor;
   for (const source of fundingOrder(game, bonus)) {
-    const heldMinor = purse.balances[source] ?? 0n;
+    const heldMinor = working.balances[source] ?? 0n;
     const takenMinor = heldMinor < openMinor ? heldMinor : openMinor;
-    if (takenMinor > 0n) move(purse, source, account.houseGame, takenMinor);
+    if (takenMinor > 0n) move(working, source, account.operatorGames, takenMinor);
     openMinor -= takenMinor;
   }
   if (openMinor > 0n) return refuse(state, command, known, outcomeCode.insufficientFunds);
 
-  const realMinor = command.amountMinor - paidFrom(purse.legs, bonusAccount(game));
+  const realMinor = command.amountMinor - paidFrom(working.legs, bonusAccount(game));
   const counted = { ...countLoss(state, known.atMs, realMinor), ...countStake(state, known.atMs, realMinor) };
   if (realMinor > 0n && !isCorrection) {
     if (counted.lossWindows.some((window) => isPast(window, known.atMs)))
@@ -68,20 +68,20 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
     if (counted.stakeWindows.some((window) => isPast(window, known.atMs)))
       return refuse(state, command, known, outcomeCode.stakeLimitReached);
   }
-  const eligibleMinor = eligibleForWagering(game, bonus, purse.legs);
+  const eligibleMinor = eligibleForWagering(game, bonus, working.legs);
   const bonuses = wager(state.bonuses, game, eligibleMinor * BigInt(command.weightBasisPoints));
   const played = isCorrection ? state : pacedOn(playedOn(state, known.atMs), command, known);
-  return accept({ ...played, ...counted, bonuses }, game, known, purse);
+  return accept({ ...played, ...counted, bonuses }, game, known, working);
 }
 
-function whyNoStake(state: PlayerState, command: Command, known: Known): OutcomeCode | null {
+function stakeRejection(state: PlayerState, command: Command, known: Known): OutcomeCode | null {
   const { status, level, verifyBefore } = state;
   const isAboveThreshold = isPastThreshold(state.depositedMinor, state.verifyThresholdMinor);
   if (!mayPlay({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.playNotAllowed;
   if (known.atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
   if (command.endedRound !== 'accept' && isRoundEnded(known.round)) return outcomeCode.roundClosed;
   const protection =
-    whyProtected(state, known) ?? whyNoTime(state, known) ?? whyTooSoon(state, command, known);
+    whyProtected(state, known) ?? timeRejection(state, known) ?? whyTooSoon(state, command, known);
   if (protection !== null) return protection;
   const bonus = state.bonuses[gameOf(command)];
   const before = openStakes(known.round).reduce((sum, stake) => sum + stake.requestedMinor, 0n);
@@ -110,7 +110,7 @@ function whyProtected({ protection }: PlayerState, known: Known): OutcomeCode | 
 }
 
 /** The player's own limits of time; a round that runs may go on. */
-function whyNoTime({ timeWindows, timeZone }: PlayerState, known: Known): OutcomeCode | null {
+function timeRejection({ timeWindows, timeZone }: PlayerState, known: Known): OutcomeCode | null {
   if (timeWindows.length === 0 || openStakes(known.round).length > 0) return null;
   return isTimeUp(timeWindows, timeZone, known.atMs) ? outcomeCode.timeLimitReached : null;
 }

@@ -2,7 +2,7 @@ import {
   account,
   kind,
   move,
-  openPurse,
+  openWorkingBalances,
   outcomeCode,
   type Command,
   type Decision,
@@ -17,22 +17,22 @@ import { accept, refuse } from './decision.ts';
  * withdrawal reaches it, and it counts in no limit. Never refused. Source: docs/decisions/late-deposits-in-suspense.md
  */
 export function decideSuspension(state: PlayerState, command: Command, known: Known): Decision {
-  const purse = openPurse(state.balances);
-  move(purse, account.payments, account.suspense, command.amountMinor);
-  return accept(state, 0, known, purse);
+  const working = openWorkingBalances(state.balances);
+  move(working, account.payments, account.suspense, command.amountMinor);
+  return accept(state, 0, known, working);
 }
 
 /** Suspended money goes back to whoever paid it. Refuses: alreadyResolved, holdUnknown. */
 export function decideReturnToPayer(state: PlayerState, command: Command, known: Known): Decision {
-  const refusal = whyNotSuspended(known);
+  const refusal = suspensionRejection(known);
   if (refusal !== null) return refuse(state, command, known, refusal);
-  const purse = openPurse(state.balances);
-  move(purse, account.suspense, account.payments, known.original.recorded!.requestedMinor);
-  return { ...accept(state, 0, known, purse), marksReference: true };
+  const working = openWorkingBalances(state.balances);
+  move(working, account.suspense, account.payments, known.original.recorded!.requestedMinor);
+  return { ...accept(state, 0, known, working), marksReference: true };
 }
 
 /** Null: the key referred to holds suspended money. It ends once: credited or returned. */
-export function whyNotSuspended({ original }: Known): OutcomeCode | null {
+export function suspensionRejection({ original }: Known): OutcomeCode | null {
   if (original.isResolved) return outcomeCode.alreadyResolved;
   return isSuspension({ original }) ? null : outcomeCode.holdUnknown;
 }

@@ -4,7 +4,7 @@ import {
   bonusState,
   lockedAccount,
   move,
-  openPurse,
+  openWorkingBalances,
   vertical,
   type ActiveBonus,
   type Command,
@@ -20,18 +20,18 @@ import { accept } from './decision.ts';
  * bonus bound is free. Rounds in progress pay their bonus part to the house later. Never refused.
  */
 export function decideVoid(state: PlayerState, _command: Command, known: Known): Decision {
-  const purse = openPurse(state.balances);
+  const working = openWorkingBalances(state.balances);
   const bonuses: Record<number, ActiveBonus> = { ...state.bonuses };
   for (const game of Object.values(vertical)) {
     for (const [source, destination] of [
       [bonusAccount(game), account.promoRecovered],
       [lockedAccount(game), account.main],
     ] as const) {
-      const heldMinor = purse.balances[source] ?? 0n;
-      if (heldMinor > 0n) move(purse, source, destination, heldMinor);
+      const heldMinor = working.balances[source] ?? 0n;
+      if (heldMinor > 0n) move(working, source, destination, heldMinor);
     }
     const bonus = bonuses[game];
     if (bonus && isRunning(bonus)) bonuses[game] = { ...bonus, state: bonusState.forfeited };
   }
-  return accept({ ...state, bonuses }, 0, known, purse);
+  return accept({ ...state, bonuses }, 0, known, working);
 }

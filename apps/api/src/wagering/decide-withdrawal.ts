@@ -4,7 +4,7 @@ import {
   account,
   kind,
   move,
-  openPurse,
+  openWorkingBalances,
   outcomeCode,
   type Command,
   type Decision,
@@ -26,9 +26,9 @@ export function decideHold(state: PlayerState, command: Command, known: Known): 
   if ((state.balances[account.main] ?? 0n) < command.amountMinor) {
     return refuse(state, command, known, outcomeCode.insufficientFunds);
   }
-  const purse = openPurse(state.balances);
-  move(purse, account.main, account.hold, command.amountMinor);
-  return accept(state, 0, known, purse);
+  const working = openWorkingBalances(state.balances);
+  move(working, account.main, account.hold, command.amountMinor);
+  return accept(state, 0, known, working);
 }
 
 /** The money of a hold has left the house. Refuses: alreadyResolved, holdUnknown, amountMismatch. */
@@ -43,17 +43,17 @@ export function decideReturn(state: PlayerState, command: Command, known: Known)
 
 /** A hold ends once: whichever of payout and return comes first. */
 function resolveHold(state: PlayerState, command: Command, known: Known, destination: number): Decision {
-  const refusal = whyNotResolved(command, known);
+  const refusal = resolutionRejection(command, known);
   if (refusal !== null) return refuse(state, command, known, refusal);
   const { requestedMinor } = known.original.recorded!;
-  const purse = openPurse(state.balances);
-  move(purse, account.hold, destination, requestedMinor);
+  const working = openWorkingBalances(state.balances);
+  move(working, account.hold, destination, requestedMinor);
   const isPaid = destination === account.payments;
   const depositWindows = isPaid ? countPaid(state, known.atMs, requestedMinor) : state.depositWindows;
-  return { ...accept({ ...state, depositWindows }, 0, known, purse), marksReference: true };
+  return { ...accept({ ...state, depositWindows }, 0, known, working), marksReference: true };
 }
 
-function whyNotResolved(command: Command, known: Known): OutcomeCode | null {
+function resolutionRejection(command: Command, known: Known): OutcomeCode | null {
   const { recorded: hold, isResolved } = known.original;
   if (isResolved) return outcomeCode.alreadyResolved;
   if (hold?.kind !== kind.holdWithdrawal || hold.code !== outcomeCode.done) return outcomeCode.holdUnknown;

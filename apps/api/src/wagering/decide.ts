@@ -18,7 +18,7 @@ import { decideVoid } from './decide-void.ts';
 import { decideHold, decidePayout, decideReturn } from './decide-withdrawal.ts';
 import { accept, refuse, repeat } from './decision.ts';
 import { isRoundEnded } from './round.rules.ts';
-import { openPurse } from '../wallet/ledger.service.ts';
+import { openWorkingBalances } from '../wallet/ledger.service.ts';
 
 const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, known: Known) => Decision>> = {
   [kind.stake]: decideStake,
@@ -44,7 +44,7 @@ function decideRoundEnd(state: PlayerState, command: Command, known: Known): Dec
   if (command.endedRound === 'refuse' && isRoundEnded(known.round)) {
     return refuse(state, command, known, outcomeCode.roundClosed);
   }
-  return accept(state, command.vertical, known, openPurse(state.balances));
+  return accept(state, command.vertical, known, openWorkingBalances(state.balances));
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type Outcome,
   type OutcomeCode,
   type PlayerState,
-  type Purse,
+  type WorkingBalances,
   type Recorded,
   type Vertical,
 } from '../wallet/ledger.service.ts';
@@ -37,10 +37,15 @@ export function notYet(state: PlayerState, command: Command, known: Known, code:
 }
 
 /** The command is carried out: the purse's balances become the player's. What none could hold is an incident. */
-export function accept(state: PlayerState, game: Vertical | 0, known: Known, purse: Purse): Decision {
-  const after = { ...state, sequence: state.sequence + 1n, balances: purse.balances };
-  const decision = decided(after, game, known.atMs, outcomeCode.done, purse.legs);
-  const isAbove = purse.legs.some((leg) => leg.destination === account.excess);
+export function accept(
+  state: PlayerState,
+  game: Vertical | 0,
+  known: Known,
+  working: WorkingBalances,
+): Decision {
+  const after = { ...state, sequence: state.sequence + 1n, balances: working.balances };
+  const decision = decided(after, game, known.atMs, outcomeCode.done, working.legs);
+  const isAbove = working.legs.some((leg) => leg.destination === account.excess);
   return isAbove ? { ...decision, incident: 'above_balance' } : decision;
 }
 

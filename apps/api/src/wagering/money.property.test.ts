@@ -1,4 +1,4 @@
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lanes } from '../wallet/lanes.ts';
@@ -16,38 +16,38 @@ import {
 
 const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
 const RUNS = Number(process.env['HALCYON_PROPERTY_RUNS'] ?? (isLong ? 3_000 : 150));
-let house: MoneyHouse;
+let harness: MoneyHarness;
 let lanes: Lanes;
 let lastPlayer = 0n;
 beforeAll(async () => {
-  house = await openMoneyHouse();
-  lanes = new Lanes({ shards: [{ connection: house.database.app, lanes: 1 }] });
+  harness = await openMoneyHarness();
+  lanes = new Lanes({ shards: [{ connection: harness.database.app, lanes: 1 }] });
 });
 afterAll(async () => {
   await lanes.close();
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 /** The start that model, decision and database share: money, a bonus and a monthly loss limit. */
 async function openPlayer(): Promise<bigint> {
   const playerId = (lastPlayer += 1n);
-  await house.openPlayer(playerId, START.main);
-  await house.owner.sql`
+  await harness.openPlayer(playerId, START.main);
+  await harness.owner.sql`
     insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
     values (${playerId}, 1, 1, false, 100000, ${START.required * 10_000n})`;
-  await house.owner.sql`
+  await harness.owner.sql`
     insert into responsible_gambling.play_window
       (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
     values (${playerId}, 'loss', 'M', now() - interval '1 day', now() + interval '20 days', ${START.limit}, 0)`;
   // Granting a bonus is rewards' business; here it is booked as a win that no stake paid for.
-  await house.owner.sql`insert into wallet.balance values (${playerId}, 21, ${START.bonus})`;
-  await house.owner.sql`
+  await harness.owner.sql`insert into wallet.balance values (${playerId}, 21, ${START.bonus})`;
+  await harness.owner.sql`
     insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
       requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
       destination_after_minor, playable_after_minor, decided_at, ends_round)
     values (${playerId}, 0, 'grant', 0, 2, 2, 0, 1, ${START.bonus}, 0, -3, 21, 978, ${START.bonus}, 0,
       ${START.bonus}, 0, now(), false)`;
-  await house.owner.sql`update wallet.guard set sequence = 2 where player_id = ${playerId}`;
+  await harness.owner.sql`update wallet.guard set sequence = 2 where player_id = ${playerId}`;
   return playerId;
 }
 
@@ -73,18 +73,18 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
         answered.push(...(await Promise.all(sent)).map((outcome) => outcome.code));
       }
       expect(answered).toEqual(expected);
-      const balances = await balancesOf(house.db, playerId);
+      const balances = await balancesOf(harness.db, playerId);
       expect(balances?.mainMinor).toBe(model.main);
       expect(balances?.pendingWithdrawalMinor).toBe(model.hold);
       expect(balances?.bonusMinor.casino).toBe(model.bonus);
-      const known = await house.transact((tx) => readState(tx, playerId));
+      const known = await harness.transact((tx) => readState(tx, playerId));
       expect(known?.state.lossWindows[0]?.usedMinor).toBe(model.lost);
       expect(known?.state.owedMinor).toBe(model.owed);
       expect(known?.state.balances[4] ?? 0n).toBe(model.excess);
     }),
     { numRuns: RUNS },
   );
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 }, 300_000);
 
 /** Drawn once and for all: a fresh draw of as few would miss the rarest outcome now and then. */

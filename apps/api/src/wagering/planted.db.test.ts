@@ -1,4 +1,4 @@
-import { openMoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness } from '@halcyon/testkit/money-harness';
 import { amountMinorMax } from '@halcyon/money/amount';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -135,18 +135,18 @@ const bookBugs: Readonly<Record<string, readonly [rule: string, bug: Decide]>> =
   ],
 };
 
-let house: Awaited<ReturnType<typeof openMoneyHouse>>;
+let harness: Awaited<ReturnType<typeof openMoneyHarness>>;
 beforeAll(async () => {
-  house = await openMoneyHouse();
+  harness = await openMoneyHarness();
 });
 afterAll(async () => {
   useDecision({ decide, parts });
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
 });
 
 /** A short life that touches every kind of command. */
 async function live(playerId: bigint): Promise<void> {
-  const lanes = new Lanes({ shards: [{ connection: house.database.app, lanes: 1 }] });
+  const lanes = new Lanes({ shards: [{ connection: harness.database.app, lanes: 1 }] });
   const of = { playerId };
   const commands = [
     order(kind.deposit, 'd', 100_00n, { ...of, providerId: 0 }),
@@ -172,18 +172,18 @@ async function live(playerId: bigint): Promise<void> {
 describe('a bug in the books is seen by the reconciliation', () => {
   test.each(Object.entries(bookBugs))('%s', async (name, [rule, bug]) => {
     const playerId = BigInt(Object.keys(bookBugs).indexOf(name) + 1);
-    await house.openPlayer(playerId, 0n);
+    await harness.openPlayer(playerId, 0n);
     useDecision({ decide: bug, parts });
     await live(playerId);
-    const found = (await house.deviations()).filter((deviation) => deviation.playerId === playerId);
+    const found = (await harness.deviations()).filter((deviation) => deviation.playerId === playerId);
     expect(found.map((deviation) => deviation.rule)).toContain(rule);
   });
 
   test('without a bug the same life leaves exact books', async () => {
-    await house.openPlayer(99n, 0n);
+    await harness.openPlayer(99n, 0n);
     useDecision({ decide, parts });
     await live(99n);
-    expect((await house.deviations()).filter((deviation) => deviation.playerId === 99n)).toEqual([]);
+    expect((await harness.deviations()).filter((deviation) => deviation.playerId === 99n)).toEqual([]);
   });
 });
 

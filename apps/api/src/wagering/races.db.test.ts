@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lane, LaneFull } from '../wallet/lane.ts';
 import { Lanes } from '../wallet/lanes.ts';
@@ -20,25 +20,25 @@ import {
 import { order } from '@halcyon/testkit/money-play';
 
 const PLAYERS = 40;
-let house: MoneyHouse;
+let harness: MoneyHarness;
 let one: Lanes;
 let two: Lanes;
 beforeAll(async () => {
-  house = await openMoneyHouse();
-  const shards = [{ connection: house.database.app, lanes: 1 }];
+  harness = await openMoneyHarness();
+  const shards = [{ connection: harness.database.app, lanes: 1 }];
   one = new Lanes({ shards });
   two = new Lanes({ shards });
-  for (let player = 1n; player <= BigInt(PLAYERS); player += 1n) await house.openPlayer(player, 1_000_00n);
+  for (let player = 1n; player <= BigInt(PLAYERS); player += 1n) await harness.openPlayer(player, 1_000_00n);
 });
 afterAll(async () => {
   await one.close();
   await two.close();
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 test('one key sent twenty times at once through two lanes moves money once', async () => {
-  await house.openPlayer(101n, 10_00n);
+  await harness.openPlayer(101n, 10_00n);
   const command = order(kind.stake, 'once', 3_00n, { playerId: 101n });
   const sent = Array.from({ length: 20 }, (_, number) => (number % 2 ? one : two).submit(command));
   const outcomes = await Promise.all(sent);
@@ -48,23 +48,23 @@ test('one key sent twenty times at once through two lanes moves money once', asy
       outcomes.map(({ code, sequence, playableAfterMinor }) => `${code} ${sequence} ${playableAfterMinor}`),
     ).size,
   ).toBe(1);
-  expect(await house.mainOf(101n)).toBe(7_00n);
+  expect(await harness.mainOf(101n)).toBe(7_00n);
 });
 
 test('a stake and its refund sent at once end with the money where it was', async () => {
-  await house.openPlayer(102n, 10_00n);
+  await harness.openPlayer(102n, 10_00n);
   for (let round = 0; round < 25; round += 1) {
     const stake = order(kind.stake, `s${round}`, 3_00n, { playerId: 102n });
     const refund = order(kind.refund, `r${round}`, 0n, { playerId: 102n, referenceKey: stake.key });
     await Promise.all([one.submit(stake), two.submit(refund)]);
   }
-  expect(await house.mainOf(102n)).toBe(10_00n);
+  expect(await harness.mainOf(102n)).toBe(10_00n);
 });
 
 test('two stakes that only one balance can pay: one is taken', async () => {
   for (let round = 0; round < 25; round += 1) {
     const playerId = 200n + BigInt(round);
-    await house.openPlayer(playerId, 5_00n);
+    await harness.openPlayer(playerId, 5_00n);
     const stakes = ['a', 'b'].map((key) => order(kind.stake, key, 4_00n, { playerId }));
     const outcomes = await Promise.all([one.submit(stakes[0]!), two.submit(stakes[1]!)]);
     const codes = outcomes.map((outcome) => outcome.code).toSorted();
@@ -73,8 +73,8 @@ test('two stakes that only one balance can pay: one is taken', async () => {
 });
 
 test('L1: two deposits at once that only one limit can take: one is reserved', async () => {
-  await house.openPlayer(103n, 10_00n);
-  await house.owner.sql`
+  await harness.openPlayer(103n, 10_00n);
+  await harness.owner.sql`
     insert into responsible_gambling.deposit_window values (103, 'D', now() - interval '1 hour',
       now() + interval '1 hour', 10000, 0, false)`;
   const reserve = (key: string) => order(kind.reserveDeposit, key, 60_00n, { playerId: 103n, providerId: 0 });
@@ -83,12 +83,12 @@ test('L1: two deposits at once that only one limit can take: one is reserved', a
 });
 
 test('stakes in a lane and a withdrawal in a transaction never spend the same money', async () => {
-  await house.openPlayer(104n, 50_00n);
+  await harness.openPlayer(104n, 50_00n);
   const stakes = Array.from({ length: 30 }, (_, number) =>
     one.submit(order(kind.stake, `s${number}`, 2_00n, { playerId: 104n })),
   );
   const holds = Array.from({ length: 10 }, (_, number) =>
-    house
+    harness
       .transact((tx) =>
         holdWithdrawal(tx, { playerId: 104n, key: `h${number}`, currency: 'EUR', amountMinor: 3_00n }),
       )
@@ -99,24 +99,24 @@ test('stakes in a lane and a withdrawal in a transaction never spend the same mo
   );
   const staked = (await Promise.all(stakes)).filter((outcome) => outcome.code === outcomeCode.done).length;
   const held = (await Promise.all(holds)).reduce((sum, minor) => sum + minor, 0n);
-  expect(await house.mainOf(104n)).toBe(50_00n - BigInt(staked) * 2_00n - held);
+  expect(await harness.mainOf(104n)).toBe(50_00n - BigInt(staked) * 2_00n - held);
 });
 
 test('a transaction that is rolled back leaves nothing, and its key is free', async () => {
-  await house.openPlayer(105n, 0n);
+  await harness.openPlayer(105n, 0n);
   const deposit = { playerId: 105n, key: 'd', currency: 'EUR', amountMinor: 5_00n, reservationKey: null };
-  const broken = house.transact(async (tx) => {
+  const broken = harness.transact(async (tx) => {
     await applyDeposit(tx, deposit);
     throw new Error('the payment could not be stored');
   });
   await expect(broken).rejects.toThrow('could not be stored');
-  expect(await house.mainOf(105n)).toBe(0n);
-  const outcome = await house.transact((tx) => applyDeposit(tx, deposit));
-  expect([outcome.isRepeat, await house.mainOf(105n)]).toEqual([false, 5_00n]);
+  expect(await harness.mainOf(105n)).toBe(0n);
+  const outcome = await harness.transact((tx) => applyDeposit(tx, deposit));
+  expect([outcome.isRepeat, await harness.mainOf(105n)]).toEqual([false, 5_00n]);
 });
 
 test('after each commit the node hears who changed, with a sequence that only grows', async () => {
-  await house.openPlayer(106n, 10_00n);
+  await harness.openPlayer(106n, 10_00n);
   const heard: bigint[] = [];
   const stop = onChanged((playerId, sequence) => {
     if (playerId === 106n) heard.push(sequence);
@@ -129,14 +129,14 @@ test('after each commit the node hears who changed, with a sequence that only gr
 });
 
 test('a poison command fails alone, and its neighbours in the batch are carried out', async () => {
-  await house.openPlayer(107n, 10_00n);
+  await harness.openPlayer(107n, 10_00n);
   const commands = Array.from({ length: 61 }, (_, number) =>
     order(kind.stake, number === 30 ? 'poison\u0000' : `s${number}`, 10n, { playerId: 107n }),
   );
   const results = await Promise.allSettled(commands.map((command) => one.submit(command)));
   expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);
   expect(results[30]!.status).toBe('rejected');
-  expect(await house.mainOf(107n)).toBe(10_00n - 60n * 10n);
+  expect(await harness.mainOf(107n)).toBe(10_00n - 60n * 10n);
 });
 
 test('a lane that is full or too late turns commands away untried', async () => {
@@ -164,10 +164,10 @@ test('a lane that is full or too late turns commands away untried', async () => 
 });
 
 test('a player whom somebody else holds is turned away untried, and nobody waits for him', async () => {
-  await house.openPlayer(108n, 10_00n);
+  await harness.openPlayer(108n, 10_00n);
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
-  const holding = house.transact(async (tx) => {
+  const holding = harness.transact(async (tx) => {
     await lockGuard(tx, 108n);
     await isReleased;
   });
@@ -189,7 +189,7 @@ const runProcess = promisify(execFile);
 test('two processes on the same players, every key sent by both: each is applied once', async () => {
   const load: Load = { players: PLAYERS, callers: 24, name: 'both', roundsMax: 12 };
   const script = join(import.meta.dirname, '../../../../packages/testkit/src/money-load.ts');
-  const given = JSON.stringify({ connection: house.database.app, load });
+  const given = JSON.stringify({ connection: harness.database.app, load });
   const both = await Promise.all(
     [1, 2].map(() => runProcess(process.execPath, [script, given], { maxBuffer: 2 ** 26 })),
   );
@@ -201,14 +201,17 @@ test('two processes on the same players, every key sent by both: each is applied
   }
   expect([...byKey].filter(([, answer]) => answer.size > 1)).toEqual([]);
   expect(byKey.size).toBeGreaterThan(400);
-  expect(await compare(house.db.sql, answers.flat())).toEqual({ lost: [], different: [] });
+  expect(await compare(harness.db.sql, answers.flat())).toEqual({ lost: [], different: [] });
 }, 60_000);
 
 test('a process that is killed under load: what it acknowledged is in the books, and nothing is half done', async () => {
   for (let run = 1; run <= 3; run += 1) {
     const load: Load = { players: PLAYERS, callers: 24, name: `killed${run}`, roundsMax: 1_000_000 };
     const script = join(import.meta.dirname, '../../../../packages/testkit/src/money-load.ts');
-    const child = spawn(process.execPath, [script, JSON.stringify({ connection: house.database.app, load })]);
+    const child = spawn(process.execPath, [
+      script,
+      JSON.stringify({ connection: harness.database.app, load }),
+    ]);
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
@@ -218,15 +221,15 @@ test('a process that is killed under load: what it acknowledged is in the books,
     expect(child.signalCode).toBe('SIGKILL');
     const acknowledged = readAcknowledged(printed);
     expect(acknowledged.length).toBeGreaterThan(500);
-    expect(await compare(house.db.sql, acknowledged)).toEqual({ lost: [], different: [] });
-    expect(await house.deviations()).toEqual([]);
+    expect(await compare(harness.db.sql, acknowledged)).toEqual({ lost: [], different: [] });
+    expect(await harness.deviations()).toEqual([]);
   }
 }, 60_000);
 
 test('connections that are cut under load: every command is answered, and the books are exact', async () => {
   const acknowledged: Acknowledged[] = [];
   const cutter = setInterval(() => {
-    house.owner.sql`
+    harness.owner.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = 'halcyon_app'`.catch(() => {});
   }, 40);
@@ -234,5 +237,5 @@ test('connections that are cut under load: every command is answered, and the bo
   await runLoad(one, load, (command, outcome) => acknowledged.push(toAcknowledged(command, outcome)));
   clearInterval(cutter);
   expect(acknowledged.length).toBeGreaterThan(800);
-  expect(await compare(house.owner.sql, acknowledged)).toEqual({ lost: [], different: [] });
+  expect(await compare(harness.owner.sql, acknowledged)).toEqual({ lost: [], different: [] });
 }, 60_000);

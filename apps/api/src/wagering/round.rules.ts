@@ -14,7 +14,7 @@ export function openStakes(round: readonly History[]): readonly Recorded[] {
 }
 
 /** Why nothing can be won or corrected in a round; null: a stake stands in it. */
-export function whyNothingStaked(round: readonly History[]): OutcomeCode | null {
+export function settlementRejection(round: readonly History[]): OutcomeCode | null {
   if (openStakes(round).length > 0) return null;
   const stakes = round.flatMap(({ recorded }) => (recorded?.kind === kind.stake ? [recorded] : []));
   if (stakes.length === 0) return outcomeCode.stakeUnknown;

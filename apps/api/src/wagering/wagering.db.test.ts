@@ -1,22 +1,22 @@
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeCode, provider, vertical } from '../wallet/ledger.service.ts';
 import { decideInTransaction } from '../wallet/wallet.service.ts';
 import { stakeCommand, type Order } from './wagering.service.ts';
 
-let house: MoneyHouse;
+let harness: MoneyHarness;
 let lastPlayer = 0n;
 beforeAll(async () => {
-  house = await openMoneyHouse({ lanes: 2 });
+  harness = await openMoneyHarness({ lanes: 2 });
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
 });
 
 async function newPlayer(mainMinor: bigint): Promise<bigint> {
   lastPlayer += 1n;
-  await house.openPlayer(lastPlayer, mainMinor);
+  await harness.openPlayer(lastPlayer, mainMinor);
   return lastPlayer;
 }
 
@@ -35,8 +35,8 @@ function order(playerId: bigint, transactionId: string, roundId: string | null =
 
 test('a stake is taken, its win is paid, and the balance says so', async () => {
   const player = await newPlayer(10_00n);
-  const stake = await house.wagering.stake({ ...order(player, 's1', 'r1'), amountMinor: 2_00n });
-  const win = await house.wagering.settle({
+  const stake = await harness.wagering.stake({ ...order(player, 's1', 'r1'), amountMinor: 2_00n });
+  const win = await harness.wagering.settle({
     ...order(player, 'w1', 'r1'),
     amountMinor: 5_00n,
     stakeTransactionId: 's1',
@@ -44,57 +44,57 @@ test('a stake is taken, its win is paid, and the balance says so', async () => {
   expect([stake.code, win.code]).toEqual([outcomeCode.done, outcomeCode.done]);
   expect([stake.cashMinor, win.cashMinor]).toEqual([8_00n, 13_00n]);
   expect(win.sequence).toBe(stake.sequence + 1n);
-  expect(await house.mainOf(player)).toBe(13_00n);
+  expect(await harness.mainOf(player)).toBe(13_00n);
 });
 
 test('the same stake sent twenty times at once through two lanes is taken once', async () => {
   const player = await newPlayer(10_00n);
-  const other = await openMoneyHouseOn(house);
+  const other = await openMoneyHarnessOn(harness);
   const sent = Array.from({ length: 20 }, (_, number) =>
-    (number % 2 === 0 ? house.wagering : other).stake({ ...order(player, 'once'), amountMinor: 3_00n }),
+    (number % 2 === 0 ? harness.wagering : other).stake({ ...order(player, 'once'), amountMinor: 3_00n }),
   );
   const outcomes = await Promise.all(sent);
   await other.close();
   expect(outcomes.filter((outcome) => !outcome.isRepeat)).toHaveLength(1);
   expect(new Set(outcomes.map((outcome) => outcome.sequence)).size).toBe(1);
   expect(outcomes.every((outcome) => outcome.code === outcomeCode.done)).toBe(true);
-  expect(await house.mainOf(player)).toBe(7_00n);
+  expect(await harness.mainOf(player)).toBe(7_00n);
 });
 
 test('a stake in a transaction of its own asks the same decision, and its key is known to the lanes', async () => {
   const player = await newPlayer(10_00n);
   const stake = { ...order(player, 'bet-slip'), amountMinor: 4_00n };
-  const taken = await house.transact((tx) => decideInTransaction(tx, stakeCommand(stake)));
-  const again = await house.wagering.stake(stake);
+  const taken = await harness.transact((tx) => decideInTransaction(tx, stakeCommand(stake)));
+  const again = await harness.wagering.stake(stake);
   expect([taken.isRepeat, again.isRepeat, again.sequence]).toEqual([false, true, taken.sequence]);
   const tooMuch = { ...order(player, 'bet-slip-2'), amountMinor: 7_00n };
-  const refused = await house.transact((tx) => decideInTransaction(tx, stakeCommand(tooMuch)));
+  const refused = await harness.transact((tx) => decideInTransaction(tx, stakeCommand(tooMuch)));
   expect(refused.code).toBe(outcomeCode.insufficientFunds);
-  expect(await house.mainOf(player)).toBe(6_00n);
+  expect(await harness.mainOf(player)).toBe(6_00n);
 });
 
 test('a stake in a transaction that the database refuses half-way leaves nothing behind', async () => {
   const player = await newPlayer(10_00n);
-  const { sql } = house.owner;
+  const { sql } = harness.owner;
   await sql`create function public.refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`;
   await sql`create trigger planted before update on wallet.guard for each row execute function public.refuse()`;
   const stake = stakeCommand({ ...order(player, 'half-way', 'r1'), amountMinor: 4_00n });
-  await expect(house.transact((tx) => decideInTransaction(tx, stake))).rejects.toThrow('planted');
+  await expect(harness.transact((tx) => decideInTransaction(tx, stake))).rejects.toThrow('planted');
   await sql`drop trigger planted on wallet.guard`;
   expect(await sql`select 1 from wallet.leg where player_id = ${player} and kind = ${stake.kind}`).toEqual(
     [],
   );
-  expect(await house.mainOf(player)).toBe(10_00n);
-  const taken = await house.transact((tx) => decideInTransaction(tx, stake));
+  expect(await harness.mainOf(player)).toBe(10_00n);
+  const taken = await harness.transact((tx) => decideInTransaction(tx, stake));
   expect(taken).toMatchObject({ code: outcomeCode.done, isRepeat: false });
 });
 
 test('blackjack by the wire: a double and a split are paid from all stakes of the hand, across a restart', async () => {
   const player = await newPlayer(40_00n);
   const hand = { ...order(player, 'bet', 'hand-1'), amountMinor: 10_00n };
-  await house.wagering.stake(hand);
-  await house.wagering.stake({ ...hand, transactionId: 'split' });
-  const other = await openMoneyHouseOn(house);
+  await harness.wagering.stake(hand);
+  await harness.wagering.stake({ ...hand, transactionId: 'split' });
+  const other = await openMoneyHarnessOn(harness);
   await other.stake({ ...hand, transactionId: 'double' });
   const win = {
     ...order(player, 'win', 'hand-1'),
@@ -105,10 +105,10 @@ test('blackjack by the wire: a double and a split are paid from all stakes of th
   expect((await other.settle(win)).code).toBe(outcomeCode.done);
   expect((await other.stake({ ...hand, transactionId: 'late' })).code).toBe(outcomeCode.roundClosed);
   await other.close();
-  expect(await house.mainOf(player)).toBe(55_00n);
+  expect(await harness.mainOf(player)).toBe(55_00n);
 });
 
-async function openMoneyHouseOn({ database }: MoneyHouse) {
+async function openMoneyHarnessOn({ database }: MoneyHarness) {
   const { openWagering } = await import('./wagering.service.ts');
   return openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
 }

@@ -263,7 +263,7 @@ export const account = {
   suspense: 3,
   /** Money that no balance can hold: apart, until two operators decide. It can be neither staked nor withdrawn. */
   excess: 4,
-  houseGame: -1,
+  operatorGames: -1,
   /** Money on its way from or to a payment provider. */
   payments: -2,
   promoRecovered: -4,

@@ -59,5 +59,5 @@ function isAbout(
   leg: { readonly source: number; readonly destination: number },
 ): boolean {
   if (kind === 'debt') return leg.source === account.receivable;
-  return kind === 'above_balance' ? leg.destination === account.excess : leg.source === account.houseGame;
+  return kind === 'above_balance' ? leg.destination === account.excess : leg.source === account.operatorGames;
 }

@@ -1,4 +1,4 @@
-import { carryBatch, type ClockOffset } from './carrier.ts';
+import { carryBatch, type ClockOffset } from './batch-executor.ts';
 import type { Command, Outcome } from './command.ts';
 import { currentDecision } from './decision.ts';
 import { Lane, laneLimits, type LaneLimits } from './lane.ts';

@@ -1,20 +1,20 @@
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { laneSettings, loadHistory } from './ledger.store.ts';
 import { sealPlayer } from './chain.service.ts';
 import { openWallet } from './wallet.service.ts';
 
-let house: MoneyHouse;
+let harness: MoneyHarness;
 beforeAll(async () => {
-  house = await openMoneyHouse();
-  await house.openPlayer(1n, 50_00n);
-  await sealPlayer(house.db.sql, 1n);
+  harness = await openMoneyHarness();
+  await harness.openPlayer(1n, 50_00n);
+  await sealPlayer(harness.db.sql, 1n);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 async function asApplication(text: string): Promise<string> {
-  const client = new Client(house.database.app);
+  const client = new Client(harness.database.app);
   await client.connect();
   try {
     await client.query(text);
@@ -39,7 +39,7 @@ describe('the application can add to the ledger and never change it', () => {
     expect(await asApplication(`select * from ${table}`)).toBe('allowed');
     expect(await asApplication(`delete from ${table}`)).toBe(DENIED);
     expect(await asApplication(`truncate ${table}`)).toBe(DENIED);
-    const [column] = await house.owner.sql<{ name: string }>`
+    const [column] = await harness.owner.sql<{ name: string }>`
         select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum = 1`;
     expect(await asApplication(`update ${table} set ${column!.name} = ${column!.name}`)).toBe(DENIED);
   });
@@ -74,14 +74,14 @@ describe('the database itself refuses impossible money', () => {
 test.each([0, 1, 30, 5_000])(
   'keys and rounds are found by their own indexes in a ledger of %i rounds',
   async (rounds) => {
-    await house.owner.sql`
+    await harness.owner.sql`
     insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
       requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
       destination_after_minor, playable_after_minor, decided_at, ends_round, round_key)
     select 1000, 1, 's' || n, 0, n, 1, 0, 1, 1, 0, 1, -1, 978, 1, 0, 0, 0, now(), false, 'r' || n
     from generate_series(1, ${rounds}::int) as n on conflict do nothing`;
-    await house.owner.sql`analyze wallet.leg`;
-    const client = new Client({ ...house.database.app, options: laneSettings });
+    await harness.owner.sql`analyze wallet.leg`;
+    const client = new Client({ ...harness.database.app, options: laneSettings });
     await client.connect();
     const types = Array(3).fill('bigint[], smallint[], text[]').join(', ');
     await client.query(`prepare history (${types}) as ${loadHistory.text}`);
@@ -99,8 +99,10 @@ test.each([0, 1, 30, 5_000])(
 );
 
 test('a wallet is opened once, with a currency and a time zone that exist', async () => {
-  const again = await house.transact((tx) => openWallet(tx, 1n, 'SEK', 'Europe/Stockholm'));
+  const again = await harness.transact((tx) => openWallet(tx, 1n, 'SEK', 'Europe/Stockholm'));
   expect(again).toBe(false);
-  await expect(house.transact((tx) => openWallet(tx, 2n, 'EUR', 'Mars/Olympus'))).rejects.toThrow(RangeError);
-  await expect(house.transact((tx) => openWallet(tx, 2n, 'EURO', 'UTC'))).rejects.toThrow(RangeError);
+  await expect(harness.transact((tx) => openWallet(tx, 2n, 'EUR', 'Mars/Olympus'))).rejects.toThrow(
+    RangeError,
+  );
+  await expect(harness.transact((tx) => openWallet(tx, 2n, 'EURO', 'UTC'))).rejects.toThrow(RangeError);
 });

@@ -31,9 +31,17 @@ export {
 } from './command.ts';
 export { addRow, columns } from './columns.ts';
 export { useDecision } from './decision.ts';
-export { isLockTimeout } from './carrier.ts';
+export { isLockTimeout } from './batch-executor.ts';
 export { ConnectionLost, LaneFull } from './lane.ts';
 export { lockTimeout, statementTimeout } from './ledger.store.ts';
 export { Lanes, type LanesOptions } from './lanes.ts';
-export { bonusCash, cash, hasRoom, move, openPurse, paidFrom, type Purse } from './purse.ts';
+export {
+  bonusCash,
+  cash,
+  hasRoom,
+  move,
+  openWorkingBalances,
+  paidFrom,
+  type WorkingBalances,
+} from './working-balances.ts';
 export type { StatePart } from './state-part.ts';

@@ -1,27 +1,27 @@
-import { openMoneyHouse, type MoneyHouse } from '@halcyon/testkit/money-house';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pgTypes, sqlOn } from '../platform/sql.ts';
 import { bonusState, provider, vertical } from './ledger.service.ts';
 import { listRoundTotals } from './round-totals.store.ts';
 
-let house: MoneyHouse;
-beforeAll(async () => void (house = await openMoneyHouse()));
-afterAll(() => house[Symbol.asyncDispose]());
+let harness: MoneyHarness;
+beforeAll(async () => void (harness = await openMoneyHarness()));
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const DAYS = 40;
 const A_DAY = 1_000;
 test('the rounds of a day are found by their time, however old the ledger is', async () => {
-  await house.owner.sql`
+  await harness.owner.sql`
     insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
       requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
       destination_after_minor, playable_after_minor, decided_at, ends_round, round_key)
     select 1 + n % 50, 9, '1:' || n, 0, 1 + n, 1, 0, 1, 100, 0, 1, -1, 978, 100, 0, 0, 0,
       timestamptz '2026-10-01T00:00:00Z' + n * interval '1 day' / ${A_DAY}::int, false, 'r' || n
     from generate_series(0, ${DAYS * A_DAY - 1}::int) as n`;
-  await house.owner.sql`select brin_summarize_new_values('wallet.leg_by_time')`;
-  await house.owner.sql`analyze wallet.leg`;
-  const client = new Client({ ...house.database.app, types: pgTypes });
+  await harness.owner.sql`select brin_summarize_new_values('wallet.leg_by_time')`;
+  await harness.owner.sql`analyze wallet.leg`;
+  const client = new Client({ ...harness.database.app, types: pgTypes });
   await client.connect();
   const from = new Date('2026-10-11T00:00:00Z');
   const until = new Date('2026-10-12T00:00:00Z');
@@ -50,16 +50,16 @@ const order = (playerId: bigint, transactionId: string) => ({
 
 /** A player without own money who has staked 4.00 of bonus money, and whose bonus has come to this end since. */
 async function stakeBonus(playerId: bigint, end: number): Promise<void> {
-  await house.openPlayer(playerId, 0n);
-  await house.owner.sql`
+  await harness.openPlayer(playerId, 0n);
+  await harness.owner.sql`
     insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
     values (${playerId}, ${vertical.casino}, 1, false, 100000, 1000000000)`;
-  await house.owner.sql`insert into wallet.balance values (${playerId}, 21, 1000)`;
-  await house.wagering.stake({ ...order(playerId, `s${playerId}`), amountMinor: 400n });
-  await house.owner.sql`update rewards.active_bonus set state = ${end} where player_id = ${playerId}`;
+  await harness.owner.sql`insert into wallet.balance values (${playerId}, 21, 1000)`;
+  await harness.wagering.stake({ ...order(playerId, `s${playerId}`), amountMinor: 400n });
+  await harness.owner.sql`update rewards.active_bonus set state = ${end} where player_id = ${playerId}`;
 }
 const totalsOf = async (playerId: bigint) => {
-  const all = await listRoundTotals(house.owner.sql, {
+  const all = await listRoundTotals(harness.owner.sql, {
     providerId: provider.relax,
     from: new Date(Date.now() - 3_600_000),
     until: new Date(Date.now() + 3_600_000),
@@ -71,13 +71,13 @@ const totalsOf = async (playerId: bigint) => {
 test('a stake that is given back to a bonus that was forfeited was not staked, and no win is taken back', async () => {
   await stakeBonus(71n, bonusState.forfeited);
   const back = { originalTransactionId: 's71', original: 'stake', amountMinor: null } as const;
-  await house.wagering.refund({ ...order(71n, 'r71'), ...back });
+  await harness.wagering.refund({ ...order(71n, 'r71'), ...back });
   expect(await totalsOf(71n)).toEqual([[0n, 0n]]);
 });
 
 test('a win that a completed bonus releases to the player is won once', async () => {
   await stakeBonus(72n, bonusState.completed);
-  await house.wagering.settle({ ...order(72n, 'w72'), amountMinor: 900n, stakeTransactionId: 's72' });
+  await harness.wagering.settle({ ...order(72n, 'w72'), amountMinor: 900n, stakeTransactionId: 's72' });
   expect(await totalsOf(72n)).toEqual([[400n, 900n]]);
-  expect(await house.mainOf(72n)).toBe(900n);
+  expect(await harness.mainOf(72n)).toBe(900n);
 });

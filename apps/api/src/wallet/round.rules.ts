@@ -3,12 +3,12 @@ import type { LegRow } from './wallet.store.ts';
 
 /** True: a win is taken back. Every other refund gives a stake back, out of the game instead of into it. Pure. */
 export function takesWinBack(leg: Pick<LegRow, 'kind' | 'destination'>): boolean {
-  return leg.kind === kind.refund && leg.destination === account.houseGame;
+  return leg.kind === kind.refund && leg.destination === account.operatorGames;
 }
 
 /** True: a win comes out of the game. Its other legs release what a bonus has bound. Pure. */
 function paysWin(leg: Pick<LegRow, 'kind' | 'source'>): boolean {
-  return leg.kind === kind.settle && leg.source === account.houseGame;
+  return leg.kind === kind.settle && leg.source === account.operatorGames;
 }
 
 /** What a round has come to by its legs. Units: minor. */

@@ -1,26 +1,26 @@
-import { openPlayerHouse, type Browser, type PlayerHouse } from '@halcyon/testkit/player-house';
+import { openPlayerHarness, type Browser, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyStatement, type StatementFile } from '../../../../scripts/verify-statement.ts';
 import '../wagering/wagering.service.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { applyDeposit, holdWithdrawal } from './wallet.service.ts';
 
-let house: PlayerHouse;
+let harness: PlayerHarness;
 let browser: Browser;
 let playerId: bigint;
 beforeAll(async () => {
-  house = await openPlayerHouse({ routes: walletRoutes });
-  browser = house.openBrowser();
-  playerId = BigInt(await house.signUp(browser, { email: 'wallet@example.org', phone: '+353851110001' }));
+  harness = await openPlayerHarness({ routes: walletRoutes });
+  browser = harness.openBrowser();
+  playerId = BigInt(await harness.signUp(browser, { email: 'wallet@example.org', phone: '+353851110001' }));
   await browser.logIn('wallet@example.org', 'quiet-river-stones');
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const eur = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
 
 test('nobody sees a wallet without a session', async () => {
   for (const path of ['', '/statement', '/transactions/019abe00-0000-7000-8000-000000000001/receipt']) {
-    const { status, body } = await house.openBrowser().call('GET', `/api/v1/player/wallet${path}`);
+    const { status, body } = await harness.openBrowser().call('GET', `/api/v1/player/wallet${path}`);
     expect([status, body.code]).toEqual([401, 'session.none']);
   }
 });
@@ -28,8 +28,8 @@ test('nobody sees a wallet without a session', async () => {
 // facts: W1.1
 test('main, locked and bonus wallets are told apart, and money on its way out is not part of the total', async () => {
   const order = { playerId, currency: 'EUR', amountMinor: 50_00n };
-  await house.db.transact((tx) => applyDeposit(tx, { ...order, key: 'd1', reservationKey: null }));
-  await house.db.transact((tx) => holdWithdrawal(tx, { ...order, key: 'h1', amountMinor: 20_00n }));
+  await harness.db.transact((tx) => applyDeposit(tx, { ...order, key: 'd1', reservationKey: null }));
+  await harness.db.transact((tx) => holdWithdrawal(tx, { ...order, key: 'h1', amountMinor: 20_00n }));
   const { status, body } = await browser.call('GET', '/api/v1/player/wallet');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -44,15 +44,15 @@ test('main, locked and bonus wallets are told apart, and money on its way out is
 });
 
 test('until the first wallet exists the answer is wallet.not_created, not a zero', async () => {
-  await house.owner.sql`update wallet.guard set player_id = -player_id where player_id = ${playerId}`;
+  await harness.owner.sql`update wallet.guard set player_id = -player_id where player_id = ${playerId}`;
   const { status, body } = await browser.call('GET', '/api/v1/player/wallet');
-  await house.owner.sql`update wallet.guard set player_id = -player_id where player_id = ${-playerId}`;
+  await harness.owner.sql`update wallet.guard set player_id = -player_id where player_id = ${-playerId}`;
   expect([status, body.code]).toEqual([404, 'wallet.not_created']);
 });
 
 test('a downloaded statement is whole, and each of its receipts can be fetched alone', async () => {
   const { body: statement } = await browser.call('GET', '/api/v1/player/wallet/statement');
-  const { body: published } = await house.openBrowser().call('GET', '/ledger/keys');
+  const { body: published } = await harness.openBrowser().call('GET', '/ledger/keys');
   expect(statement.receipts).toHaveLength(2);
   expect(verifyStatement(statement as StatementFile, published)).toEqual([]);
   const [first] = statement.receipts;
@@ -67,8 +67,8 @@ test('a receipt or root that does not exist is said to be absent', async () => {
   const unknown = '019abe00-0000-7000-8000-000000000001';
   const receipt = await browser.call('GET', `/api/v1/player/wallet/transactions/${unknown}/receipt`);
   expect([receipt.status, receipt.body.code]).toEqual([404, 'wallet.transaction_unknown']);
-  const root = await house.openBrowser().call('GET', '/ledger/roots/2020-01-01');
+  const root = await harness.openBrowser().call('GET', '/ledger/roots/2020-01-01');
   expect([root.status, root.body.code]).toEqual([404, 'wallet.root_unknown']);
-  const wrong = await house.openBrowser().call('GET', '/ledger/roots/yesterday');
+  const wrong = await harness.openBrowser().call('GET', '/ledger/roots/yesterday');
   expect(wrong.status).toBe(400);
 });

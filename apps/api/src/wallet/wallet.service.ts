@@ -7,7 +7,7 @@ import {
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { getCurrency, getCurrencyByNumber, type CurrencyCode } from '@halcyon/money/currency';
 import type { Db, Tx } from '../platform/sql.ts';
-import { carryInTransaction, readState as readStateBy, type ClockOffset } from './carrier.ts';
+import { carryInTransaction, readState as readStateBy, type ClockOffset } from './batch-executor.ts';
 import {
   account,
   bonusAccount,

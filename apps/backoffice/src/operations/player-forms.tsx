@@ -124,7 +124,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
           <TextField name="until" type="date" label="Until (time-out and exclusion)" />
         </DeedForm>
       )}
-      {may('limits.set') && <HouseLimitForm file={file} onDone={onDone} />}
+      {may('limits.set') && <OperatorLimitForm file={file} onDone={onDone} />}
       {may('suspension.set') && (
         <DeedForm
           title="Suspension over all brands"
@@ -168,7 +168,7 @@ const choices = <Code extends string>(names: Readonly<Record<Code, string>>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value, label }));
 
 /** What the house allows at most. An empty box: no limit of the house. */
-function HouseLimitForm({ file, onDone }: FormsProps) {
+function OperatorLimitForm({ file, onDone }: FormsProps) {
   const { client } = useDesk();
   const { playerId, currency } = file;
   const send = async (form: FormData) => {
@@ -189,7 +189,7 @@ function HouseLimitForm({ file, onDone }: FormsProps) {
       : `${formatDeskAmount(amountMinor, currency)} holds from now on.`;
   };
   return (
-    <DeedForm title="Limit of the house" button="Set limit" onDone={onDone} send={send}>
+    <DeedForm title="Limit of the gamesServer" button="Set limit" onDone={onDone} send={send}>
       <SelectField name="kind" label="Of" options={choices(limitNames)} />
       <SelectField name="duration" label="Within" options={choices(periodNames)} />
       <MaximumField currency={currency} />

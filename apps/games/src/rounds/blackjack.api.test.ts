@@ -7,8 +7,8 @@ import { answerSchemas } from '../play-answers.ts';
 import type { BlackjackRoundView, RoundAnswer, RoundView } from '../protocol.ts';
 import { openFakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform } from '../testing/fake-platform.ts';
-import { eventually, openGames, openGamesDatabase, TestBrowser } from '../testing/games-house.ts';
-import type { Reply } from '../testing/games-house.ts';
+import { eventually, openGames, openGamesDatabase, TestBrowser } from '../testing/games-harness.ts';
+import type { Reply } from '../testing/games-harness.ts';
 import type { VerifyAnswer } from '../verify-protocol.ts';
 
 let database: Awaited<ReturnType<typeof openGamesDatabase>>;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoundAnswer } from '../protocol.ts';
 import { openFakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform } from '../testing/fake-platform.ts';
-import { eventually, openGamesDatabase, TestBrowser } from '../testing/games-house.ts';
+import { eventually, openGamesDatabase, TestBrowser } from '../testing/games-harness.ts';
 
 // Method: players press play against a real games process while that process is killed with SIGKILL again and
 // again, and while the wallet loses answers. Then everything runs quietly, and both sides' books are compared

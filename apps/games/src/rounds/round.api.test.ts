@@ -5,7 +5,7 @@ import { answerSchemas } from '../play-answers.ts';
 import type { ReplayAnswer, RoundAnswer } from '../protocol.ts';
 import { openFakePlatform } from '../testing/fake-platform.ts';
 import type { FakePlatform, Fault } from '../testing/fake-platform.ts';
-import { eventually, openGames, openGamesDatabase, TestBrowser } from '../testing/games-house.ts';
+import { eventually, openGames, openGamesDatabase, TestBrowser } from '../testing/games-harness.ts';
 import type { VerifyAnswer } from '../verify-protocol.ts';
 
 let database: Awaited<ReturnType<typeof openGamesDatabase>>;
@@ -243,7 +243,7 @@ describe('when the wallet', () => {
       async () => platform.balanceMinor,
       (balance) => balance === 99_960n,
     );
-    platform.refuseBeforeLooking = 'session_expired';
+    platform.refuseBeforeQuery = 'session_expired';
     expect((await playing).code).toBe('session.none');
     expect(platform.balanceMinor).toBe(100_000n);
     expectBooksToBalance(0n);

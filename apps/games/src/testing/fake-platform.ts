@@ -40,7 +40,7 @@ export type FakePlatform = AsyncDisposable & {
   /** Refuses stakes with this code while it is set. */
   refuseStakes: RefusalCode | null;
   /** Refuses stakes with this code before it looks whether it knows them, as a wallet must not. */
-  refuseBeforeLooking: RefusalCode | null;
+  refuseBeforeQuery: RefusalCode | null;
   minCycleMs: number;
   isAutoplayAllowed: boolean;
   mode: 'real' | 'demo';
@@ -68,7 +68,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     received: [],
     balanceMinor,
     refuseStakes: null,
-    refuseBeforeLooking: null,
+    refuseBeforeQuery: null,
     minCycleMs: 0,
     isAutoplayAllowed: false,
     mode: 'real',
@@ -127,7 +127,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     const { sessionToken: _, ...compared } = body;
     const text = JSON.stringify(compared);
     const key = body.transactionId;
-    if (call === 'stake' && platform.refuseBeforeLooking) return refusal(platform.refuseBeforeLooking);
+    if (call === 'stake' && platform.refuseBeforeQuery) return refusal(platform.refuseBeforeQuery);
     const known = book.get(key);
     if (known) {
       if (known.body !== '' && known.body !== text) return refusal('payload_conflict');

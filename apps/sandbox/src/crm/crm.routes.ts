@@ -7,10 +7,10 @@ import { crmLoaderScript } from './loader-script.ts';
 
 const TIMEOUT_MS = 5_000;
 
-export type CrmParts = { readonly config: SandboxConfig; readonly switchboard: Switchboard };
+export type CrmDependencies = { readonly config: SandboxConfig; readonly switchboard: Switchboard };
 
 /** The CRM: its loader at `/crm/loader/fasttrack-crm.js`, and the offers of whoever a session id belongs to. */
-export function crmRoutes(app: FastifyInstance, { config, switchboard }: CrmParts): void {
+export function crmRoutes(app: FastifyInstance, { config, switchboard }: CrmDependencies): void {
   app.get('/crm/loader/fasttrack-crm.js', async (_request, reply) => {
     await switchboard.delay('crm');
     if (switchboard.of('crm').fail) return reply.code(503).send('');

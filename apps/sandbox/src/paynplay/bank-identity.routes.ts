@@ -13,7 +13,7 @@ const CODE_SECONDS = 120;
 const TOKEN_SECONDS = 300;
 
 type Granted = { readonly ask: AuthorizeQuery; readonly person: Person; readonly atMs: number };
-export type BankIdentityParts = {
+export type BankIdentityDependencies = {
   readonly config: SandboxConfig;
   readonly switchboard: Switchboard;
   readonly mandates: Mandates;
@@ -38,8 +38,8 @@ const OwnPerson = z.object({
 });
 
 /** OAuth 2 with PKCE at `/paynplay/authorize`, `/paynplay/token` and `/paynplay/userinfo`. */
-export function bankIdentityRoutes(app: FastifyInstance, parts: BankIdentityParts): void {
-  const { config, switchboard, mandates } = parts;
+export function bankIdentityRoutes(app: FastifyInstance, deps: BankIdentityDependencies): void {
+  const { config, switchboard, mandates } = deps;
   const codes = new Map<string, Granted>();
   const tokens = new Map<string, Granted>();
 

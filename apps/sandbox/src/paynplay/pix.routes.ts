@@ -24,15 +24,15 @@ type Received = {
   /** The id of the order to send it back, while or after it is carried out. */
   returnId: string | null;
 };
-export type PixParts = {
+export type PixDependencies = {
   readonly config: SandboxConfig;
   readonly switchboard: Switchboard;
   readonly mandates: Mandates;
 };
 
 /** PIX: charges at `/pix/cob/{txid}`, returns at `/pix/pix/{endToEndId}/devolucao/{id}`, signed notices. */
-export function pixRoutes(app: FastifyInstance, parts: PixParts): { stop(): void } {
-  const { config, switchboard, mandates } = parts;
+export function pixRoutes(app: FastifyInstance, deps: PixDependencies): { stop(): void } {
+  const { config, switchboard, mandates } = deps;
   const charges = new Map<string, Charge>();
   const stopping = new AbortController();
 

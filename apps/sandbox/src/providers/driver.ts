@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const CONCURRENT_COPIES = 3;
 const WRONG_BY_MINOR = 1n;
 
-export type DriverParts = {
+export type DriverDependencies = {
   readonly books: Books;
   readonly platformUrl: string;
   readonly faultsOf: (slug: string) => FaultShares;
@@ -31,15 +31,15 @@ export function pauseMs(attempts: number): number {
  * about a round: it answers what the provider heard, and writes attempts and tokens down.
  */
 export class Driver {
-  readonly #parts: DriverParts;
+  readonly #deps: DriverDependencies;
 
-  constructor(parts: DriverParts) {
-    this.#parts = parts;
+  constructor(deps: DriverDependencies) {
+    this.#deps = deps;
   }
 
   /** One attempt. Faults hit the first one only, so that every call comes through in the end. */
   async attempt(protocol: ProviderProtocol, session: SimulatedSession, leg: LegRow): Promise<Attempt> {
-    const { books, faultsOf } = this.#parts;
+    const { books, faultsOf } = this.#deps;
     const call = this.compose(protocol, session, leg);
     if (call === null) return { answer: { ...unanswered, verdict: 'done', code: 'UNSAID' }, isLate: false };
     const faults: ReadonlySet<Fault> = leg.attempts === 0 ? drawFaults(faultsOf(protocol.slug)) : new Set();
@@ -74,12 +74,12 @@ export class Driver {
 
   /** When an unanswered leg is tried again. It is never given up: money is owed. */
   nextAtMs(leg: LegRow, attempt: Attempt): number {
-    return this.#parts.nowMs() + (attempt.isLate ? DAY_MS : pauseMs(leg.attempts + 1));
+    return this.#deps.nowMs() + (attempt.isLate ? DAY_MS : pauseMs(leg.attempts + 1));
   }
 
   compose(protocol: ProviderProtocol, session: SimulatedSession, leg: LegRow): WireCall | null {
     const { transactionId, roundId, amountMinor, stakeTransactionId, isRoundFinal } = leg;
-    const jackpot = this.#parts.jackpotOf(session);
+    const jackpot = this.#deps.jackpotOf(session);
     switch (leg.kind) {
       case 'stake':
         return protocol.stake(session, {
@@ -112,7 +112,7 @@ export class Driver {
   }
 
   async send(protocol: ProviderProtocol, call: WireCall): Promise<WireAnswer> {
-    return transmit(this.#parts.platformUrl, protocol, call);
+    return transmit(this.#deps.platformUrl, protocol, call);
   }
 
   /** Tokens rotate and balances move with any answer that names them. */
@@ -122,7 +122,7 @@ export class Driver {
     if (answer.token !== null) session.token = answer.token;
     if (answer.playerRef !== null) session.playerRef = answer.playerRef;
     if (answer.balanceMinor !== null) session.balanceMinor = answer.balanceMinor;
-    if (isNew) this.#parts.books.saveSession(session);
+    if (isNew) this.#deps.books.saveSession(session);
   }
 
   async #expectRefusal(
@@ -133,7 +133,7 @@ export class Driver {
   ): Promise<WireAnswer> {
     const answer = await this.send(protocol, call);
     if (answer.verdict === 'done') {
-      this.#parts.books.addViolation(protocol.slug, leg.roundId, `${what}: ${leg.kind}`, this.#parts.nowMs());
+      this.#deps.books.addViolation(protocol.slug, leg.roundId, `${what}: ${leg.kind}`, this.#deps.nowMs());
     }
     return answer;
   }
@@ -160,7 +160,7 @@ export class Driver {
     call: WireCall,
   ): Promise<WireAnswer> {
     const rollback = protocol.rollback(session, {
-      transactionId: this.#parts.books.nextNumber(this.#parts.nowMs()),
+      transactionId: this.#deps.books.nextNumber(this.#deps.nowMs()),
       roundId: leg.roundId,
       amountMinor: leg.amountMinor,
       stakeTransactionId: leg.transactionId,

@@ -38,7 +38,7 @@ type Kept = {
 type KeptJackpot = { readonly isWon: boolean; readonly isFed: boolean; readonly wonMinor: string | null };
 
 /** Plays games of engines: one wish, one answer, one round of a session at a time. */
-export class PlayDoor {
+export class PlayLink {
   readonly #books: Books;
   readonly #rounds: Rounds;
   readonly #sessions: GameSessions;

@@ -16,7 +16,7 @@ export type PotNow = {
   readonly gameRefs: readonly string[];
 };
 
-export type PotsParts = {
+export type PotsDependencies = {
   readonly books: Books;
   readonly byGame: ReadonlyMap<string, Jackpot>;
   readonly rateSets: readonly RateSet[];
@@ -27,20 +27,20 @@ export type PotsParts = {
 
 /** Pots of all jackpots, kept in the books: what went in and what was paid adds up to the last part of a cent. */
 export class Pots {
-  readonly #parts: PotsParts;
+  readonly #deps: PotsDependencies;
 
-  constructor(parts: PotsParts) {
-    this.#parts = parts;
+  constructor(deps: PotsDependencies) {
+    this.#deps = deps;
   }
 
   /** The jackpot that a stake for money in this game feeds. Null: none, or not in this currency. */
   of(provider: string, gameRef: string, currency: string): Jackpot | null {
-    const jackpot = this.#parts.byGame.get(`${provider} ${gameRef}`);
+    const jackpot = this.#deps.byGame.get(`${provider} ${gameRef}`);
     return jackpot && hasRate(currency, this.#rates()) ? jackpot : null;
   }
 
   list(provider: string): readonly PotNow[] {
-    const own = [...new Set(this.#parts.byGame.values())].filter((jackpot) => jackpot.provider === provider);
+    const own = [...new Set(this.#deps.byGame.values())].filter((jackpot) => jackpot.provider === provider);
     return own.map((jackpot) => {
       const { jackpotId, name, currency, gameRefs } = jackpot;
       return { jackpotId, name, currency, gameRefs, amountMinor: this.#held(jackpot) / PARTS };
@@ -49,7 +49,7 @@ export class Pots {
 
   /** Does this stake win the pot? Every unit staked has the same chance, in whatever game and currency. */
   wins(jackpot: Jackpot, stakeMinor: bigint, currency: string, draw: Draw): boolean {
-    const certainty = this.#parts.certainty(jackpot.provider);
+    const certainty = this.#deps.certainty(jackpot.provider);
     if (certainty > 0 && draw(Number(PARTS)) < certainty * Number(PARTS)) return true;
     const staked = this.#inPot(stakeMinor * PARTS, jackpot, currency);
     return BigInt(draw(Number(jackpot.turnoverMinor * PARTS))) < staked;
@@ -57,8 +57,8 @@ export class Pots {
 
   /** Puts the share of a stake in. Belongs into the transaction of its round. */
   feed(jackpot: Jackpot, stakeMinor: bigint, currency: string): void {
-    const parts = this.#inPot(stakeMinor * BigInt(jackpot.shareBasisPoints), jackpot, currency);
-    this.#parts.books.setPot(jackpot.provider, jackpot.jackpotId, this.#held(jackpot) + parts);
+    const deps = this.#inPot(stakeMinor * BigInt(jackpot.shareBasisPoints), jackpot, currency);
+    this.#deps.books.setPot(jackpot.provider, jackpot.jackpotId, this.#held(jackpot) + deps);
   }
 
   /**
@@ -68,12 +68,12 @@ export class Pots {
   take(jackpot: Jackpot, currency: string): bigint {
     const { provider, jackpotId, seedMinor } = jackpot;
     const amountMinor = this.#held(jackpot) / PARTS;
-    this.#parts.books.setPot(provider, jackpotId, seedMinor * PARTS);
+    this.#deps.books.setPot(provider, jackpotId, seedMinor * PARTS);
     return convertMinor(amountMinor, jackpot.currency, currency, this.#rates());
   }
 
   #held({ provider, jackpotId, seedMinor }: Jackpot): bigint {
-    return this.#parts.books.pot(provider, jackpotId) ?? seedMinor * PARTS;
+    return this.#deps.books.pot(provider, jackpotId) ?? seedMinor * PARTS;
   }
 
   #inPot(amount: bigint, jackpot: Jackpot, currency: string): bigint {
@@ -81,15 +81,15 @@ export class Pots {
   }
 
   #rates() {
-    return ratesOn(new Date(this.#parts.nowMs()).toISOString().slice(0, 10), this.#parts.rateSets);
+    return ratesOn(new Date(this.#deps.nowMs()).toISOString().slice(0, 10), this.#deps.rateSets);
   }
 }
 
 /** What of a stake goes into the pot, in minor units with their parts, as decimal text: `0.2`. */
 export function contributionOf(jackpot: Jackpot, stakeMinor: bigint): string {
-  const parts = stakeMinor * BigInt(jackpot.shareBasisPoints);
-  const fraction = String(parts % PARTS)
+  const deps = stakeMinor * BigInt(jackpot.shareBasisPoints);
+  const fraction = String(deps % PARTS)
     .padStart(4, '0')
     .replace(/0+$/, '');
-  return fraction === '' ? String(parts / PARTS) : `${parts / PARTS}.${fraction}`;
+  return fraction === '' ? String(deps / PARTS) : `${deps / PARTS}.${fraction}`;
 }

@@ -10,7 +10,7 @@ import { gamePage, gamePageHeaders } from './game-page.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import type { Jackpot } from './jackpots.ts';
 import { jackpotsByGame, readJackpots, readRateSets } from './jackpots.ts';
-import { PlayDoor } from './play.ts';
+import { PlayLink } from './play.ts';
 import { Pots } from './pots.ts';
 import { engines, protocols } from './registry.ts';
 import { Rounds } from './rounds.ts';
@@ -30,15 +30,15 @@ const Day = z.object({
 });
 const Wish = z.looseObject({ action: z.string().max(40) });
 
-export type ProvidersParts = {
+export type ProvidersDependencies = {
   readonly config: SandboxConfig;
   readonly switchboard: Switchboard;
   readonly baseUrl: () => string;
 };
 
 /** All simulated providers with their games, below `/providers/<slug>`. */
-export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { stop(): Promise<void> } {
-  const { config, switchboard } = parts;
+export function providerRoutes(app: FastifyInstance, deps: ProvidersDependencies): { stop(): Promise<void> } {
+  const { config, switchboard } = deps;
   const bySlug = new Map(protocols.map((protocol) => [protocol.slug, protocol]));
   const protocolOf = (slug: string): ProviderProtocol => {
     const protocol = bySlug.get(slug);
@@ -62,7 +62,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
   const driver = new Driver({ books, platformUrl: config.platformUrl, faultsOf, jackpotOf, nowMs });
   const sessionOf = (id: string) => sessions.find(id);
   const rounds = new Rounds({ books, driver, protocolOf, sessionOf, nowMs });
-  const door = new PlayDoor({ books, rounds, sessions, engines, pots });
+  const door = new PlayLink({ books, rounds, sessions, engines, pots });
   const live = liveRoutes(app, { books, rounds, sessions, driver, protocolOf, nowMs, pace: config.livePace });
 
   clientRoutes(app);
@@ -72,7 +72,7 @@ export function providerRoutes(app: FastifyInstance, parts: ProvidersParts): { s
     void app.register(
       (scope, _options, done) => {
         misbehave(scope, protocol.slug, switchboard);
-        protocol.routes(scope, deskOf(protocol.slug, sessions, pots, parts));
+        protocol.routes(scope, deskOf(protocol.slug, sessions, pots, deps));
         scope.setErrorHandler((error, _request, reply) => {
           if (!(error instanceof OpeningRefused)) throw error;
           void reply.code(400).send({ error: error.message });
@@ -184,7 +184,7 @@ function deskOf(
   slug: string,
   sessions: GameSessions,
   pots: Pots,
-  { config, baseUrl }: ProvidersParts,
+  { config, baseUrl }: ProvidersDependencies,
 ): ProviderDesk {
   const origin = () => config.providerOrigin?.replace('{slug}', slug) ?? config.publicOrigin ?? baseUrl();
   const own = () => `${origin()}/providers/${slug}`;

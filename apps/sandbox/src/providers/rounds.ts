@@ -17,7 +17,7 @@ export type StakeResult = {
 };
 export type Payout = { readonly stakeTransactionId: string; readonly amountMinor: bigint };
 
-export type RoundsParts = {
+export type RoundsDependencies = {
   readonly books: Books;
   readonly driver: Driver;
   readonly protocolOf: (slug: string) => ProviderProtocol;
@@ -30,18 +30,18 @@ export type RoundsParts = {
  * of a round is repeated with growing pauses until it is answered for good, across restarts.
  */
 export class Rounds {
-  readonly #parts: RoundsParts;
+  readonly #deps: RoundsDependencies;
   readonly #underWay = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
 
-  constructor(parts: RoundsParts) {
-    this.#parts = parts;
+  constructor(deps: RoundsDependencies) {
+    this.#deps = deps;
   }
 
   /** Opens a round; `play` is what the engine needs to go on. */
   open(session: SimulatedSession, play: unknown): string {
-    const { books, nowMs } = this.#parts;
+    const { books, nowMs } = this.#deps;
     const roundId = books.nextNumber(nowMs());
     books.addRound(
       {
@@ -58,15 +58,15 @@ export class Rounds {
   }
 
   keepPlay(session: SimulatedSession, roundId: string, play: unknown): void {
-    this.#parts.books.setRound(session.provider, roundId, { play: JSON.stringify(play) });
+    this.#deps.books.setRound(session.provider, roundId, { play: JSON.stringify(play) });
   }
 
   /** Takes a stake into a round. A round may have several; each has a win of its own in `settle`. */
   async stake(session: SimulatedSession, roundId: string, amountMinor: bigint): Promise<StakeResult> {
-    const { books, nowMs } = this.#parts;
+    const { books, nowMs } = this.#deps;
     const transactionId = books.nextNumber(nowMs());
     if (session.mode === 'demo') return this.#demoStake(session, roundId, transactionId, amountMinor);
-    const protocol = this.#parts.protocolOf(session.provider);
+    const protocol = this.#deps.protocolOf(session.provider);
     let leg = this.#add(session, roundId, 'stake', {
       transactionId,
       amountMinor,
@@ -74,7 +74,7 @@ export class Rounds {
     });
     const attempts = protocol.afterUnknownStake === 'repeat' ? STAKE_ATTEMPTS_MAX : 1;
     for (let attempt = 1; ; attempt++) {
-      const { answer } = await this.#parts.driver.attempt(protocol, session, leg);
+      const { answer } = await this.#deps.driver.attempt(protocol, session, leg);
       leg = { ...leg, attempts: leg.attempts + 1 };
       if (answer.verdict === 'done' || answer.verdict === 'refused') {
         books.setLeg(leg, { state: answer.verdict, code: answer.code, nextAtMs: null });
@@ -99,7 +99,7 @@ export class Rounds {
     payouts: readonly Payout[],
     jackpot: Payout | null = null,
   ): Promise<boolean> {
-    const { books } = this.#parts;
+    const { books } = this.#deps;
     if (session.mode === 'demo') {
       session.balanceMinor += payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
       books.transact(() => {
@@ -108,7 +108,7 @@ export class Rounds {
       });
       return true;
     }
-    const protocol = this.#parts.protocolOf(session.provider);
+    const protocol = this.#deps.protocolOf(session.provider);
     books.transact(() => {
       if (jackpot) this.#add(session, roundId, 'jackpot', jackpot);
       payouts.forEach((payout, index) => {
@@ -126,25 +126,25 @@ export class Rounds {
 
   /** No stake stands: nothing is owed to anybody. */
   abandon(session: SimulatedSession, roundId: string, state: 'refused' | 'takenBack'): void {
-    this.#parts.books.setRound(session.provider, roundId, { state });
+    this.#deps.books.setRound(session.provider, roundId, { state });
   }
 
   /** Gives one stake of an open round back, with the queue's patience. */
   async takeBack(session: SimulatedSession, roundId: string, stakeTransactionId: string): Promise<void> {
-    const legs = this.#parts.books.legsOf(session.provider, roundId);
+    const legs = this.#deps.books.legsOf(session.provider, roundId);
     const leg = legs.find((one) => one.kind === 'stake' && one.transactionId === stakeTransactionId);
     if (leg) await this.#takeBack(session, leg);
   }
 
   /** After a start: what was on its way is unknown. Stakes are taken back, everything else is repeated. */
   recover(): void {
-    const { books, nowMs } = this.#parts;
+    const { books, nowMs } = this.#deps;
     for (const leg of books.strandedLegs()) {
       if (leg.kind !== 'stake') {
         books.setLeg(leg, { nextAtMs: nowMs() });
         continue;
       }
-      const session = this.#parts.sessionOf(leg.sessionId);
+      const session = this.#deps.sessionOf(leg.sessionId);
       if (!session) continue;
       books.transact(() => {
         this.#addRollback(session, leg, nowMs());
@@ -159,12 +159,12 @@ export class Rounds {
 
   /** Sends everything that waits, whenever it is due: a day passes in a moment. Answers what still waits. */
   async flush(provider: string): Promise<number> {
-    const all = this.#parts.books.dueLegs(Number.MAX_SAFE_INTEGER, 100_000);
+    const all = this.#deps.books.dueLegs(Number.MAX_SAFE_INTEGER, 100_000);
     const own = all.filter((leg) => leg.provider === provider);
     for (let from = 0; from < own.length; from += QUEUE_PARALLEL) {
       await Promise.all(own.slice(from, from + QUEUE_PARALLEL).map((leg) => this.#deliver(leg)));
     }
-    return this.#parts.books.waitingCount(provider);
+    return this.#deps.books.waitingCount(provider);
   }
 
   stop(): void {
@@ -181,7 +181,7 @@ export class Rounds {
     const isCovered = session.balanceMinor >= amountMinor;
     if (isCovered) session.balanceMinor -= amountMinor;
     else this.abandon(session, roundId, 'refused');
-    this.#parts.books.saveSession(session);
+    this.#deps.books.saveSession(session);
     return {
       result: isCovered ? 'done' : 'refused',
       transactionId,
@@ -190,7 +190,7 @@ export class Rounds {
   }
 
   #add(session: SimulatedSession, roundId: string, kind: LegKind, of: LegValues): LegRow {
-    const { books, nowMs } = this.#parts;
+    const { books, nowMs } = this.#deps;
     return books.addLeg({
       provider: session.provider,
       transactionId: of.transactionId ?? books.nextNumber(nowMs()),
@@ -205,7 +205,7 @@ export class Rounds {
   }
 
   #addRollback(session: SimulatedSession, stake: LegRow, atMs: number): LegRow {
-    const { books } = this.#parts;
+    const { books } = this.#deps;
     books.setLeg(stake, { state: 'takenBack', nextAtMs: null });
     const { amountMinor, transactionId } = stake;
     const leg = this.#add(session, stake.roundId, 'rollback', {
@@ -217,14 +217,14 @@ export class Rounds {
   }
 
   async #takeBack(session: SimulatedSession, stake: LegRow): Promise<void> {
-    const { books, nowMs } = this.#parts;
+    const { books, nowMs } = this.#deps;
     books.transact(() => this.#addRollback(session, stake, nowMs()));
     await this.#pursue(session, stake.roundId);
   }
 
   /** Delivers what a round still owes while the player looks on; the queue keeps what does not come through. */
   async #pursue(session: SimulatedSession, roundId: string): Promise<boolean> {
-    const { books, nowMs } = this.#parts;
+    const { books, nowMs } = this.#deps;
     for (let attempt = 0; attempt < PROMPT_ATTEMPTS; attempt++) {
       for (const leg of books.legsOf(session.provider, roundId)) {
         const isDue =
@@ -238,18 +238,18 @@ export class Rounds {
 
   #mustWait(leg: LegRow): boolean {
     if (!leg.isRoundFinal && leg.kind !== 'roundEnd') return false;
-    const legs = this.#parts.books.legsOf(leg.provider, leg.roundId);
+    const legs = this.#deps.books.legsOf(leg.provider, leg.roundId);
     const place = legs.findIndex((one) => one.transactionId === leg.transactionId);
     return legs.slice(0, place).some((one) => one.state === 'waiting');
   }
 
   async #deliver(leg: LegRow): Promise<void> {
     const key = `${leg.provider} ${leg.transactionId}`;
-    const session = this.#parts.sessionOf(leg.sessionId);
+    const session = this.#deps.sessionOf(leg.sessionId);
     if (this.#underWay.has(key) || this.#isStopped || !session) return;
     this.#underWay.add(key);
     try {
-      const { books, driver, protocolOf, nowMs } = this.#parts;
+      const { books, driver, protocolOf, nowMs } = this.#deps;
       const attempt = await driver.attempt(protocolOf(leg.provider), session, leg);
       const { answer } = attempt;
       if (this.#isStopped) return;
@@ -279,9 +279,9 @@ export class Rounds {
   /** Wakes when the next call is due. */
   #plan(): void {
     if (this.#isStopped || this.#timer) return;
-    const at = this.#parts.books.nextDueMs();
+    const at = this.#deps.books.nextDueMs();
     if (at === null) return;
-    const pause = Math.min(Math.max(at - this.#parts.nowMs(), 50), 60_000);
+    const pause = Math.min(Math.max(at - this.#deps.nowMs(), 50), 60_000);
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.#work();
@@ -289,7 +289,7 @@ export class Rounds {
   }
 
   async #work(): Promise<void> {
-    const due = this.#parts.books.dueLegs(this.#parts.nowMs(), QUEUE_PARALLEL);
+    const due = this.#deps.books.dueLegs(this.#deps.nowMs(), QUEUE_PARALLEL);
     await Promise.all(due.map((leg) => this.#deliver(leg)));
     this.#plan();
   }

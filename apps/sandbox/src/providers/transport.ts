@@ -5,7 +5,7 @@ const ANSWER_MS_MAX = 5_000;
 const ANSWER_BYTES_MAX = 1_000_000;
 
 /** An answer as it was read, with what stood on the wire; a status of 0 where nothing came. */
-export type HeardAnswer = WireAnswer & { readonly status: number; readonly body: string };
+export type ProviderAnswer = WireAnswer & { readonly status: number; readonly body: string };
 
 export const unanswered: WireAnswer = {
   verdict: 'unknown',
@@ -20,7 +20,7 @@ export async function transmit(
   platformUrl: string,
   protocol: ProviderProtocol,
   call: WireCall,
-): Promise<HeardAnswer> {
+): Promise<ProviderAnswer> {
   try {
     const response = await fetch(`${platformUrl}/integrations/${protocol.slug}${call.path}`, {
       method: call.method,

@@ -33,8 +33,8 @@ const CashierQuery = z
 const Choice = z.object({ outcome: z.enum(['success', 'failure', 'pending', 'cancel']) });
 
 /** The hosted cashier at `/cashier/master`, the payout order and the transaction list. */
-export function paymentIqRoutes(app: FastifyInstance, parts: PaymentIqParts): { stop(): void } {
-  const { config, switchboard } = parts;
+export function paymentIqRoutes(app: FastifyInstance, deps: PaymentIqDependencies): { stop(): void } {
+  const { config, switchboard } = deps;
   const transactions = new PiqTransactions();
   const calls = new MerchantCalls(config, switchboard);
   const engine = new PiqEngine(calls, switchboard);
@@ -149,7 +149,7 @@ export function paymentIqRoutes(app: FastifyInstance, parts: PaymentIqParts): { 
   };
 }
 
-export type PaymentIqParts = { readonly config: SandboxConfig; readonly switchboard: Switchboard };
+export type PaymentIqDependencies = { readonly config: SandboxConfig; readonly switchboard: Switchboard };
 
 function proofOf(request: { headers: Record<string, string | string[] | undefined>; rawBody?: Buffer }) {
   const signature = request.headers[paymentIqSignatureHeader];

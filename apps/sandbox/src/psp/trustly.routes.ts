@@ -42,8 +42,8 @@ class TrustlyError extends Error {
 }
 
 /** Trustly's JSON-RPC at `/trustly/api/1` and its hosted pages at `/trustly/order/{orderid}`. */
-export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop(): void } {
-  const { config, switchboard, baseUrl } = parts;
+export function trustlyRoutes(app: FastifyInstance, deps: TrustlyDependencies): { stop(): void } {
+  const { config, switchboard, baseUrl } = deps;
   const orders = new TrustlyOrders();
   const engine = new TrustlyEngine(new TrustlyNotifier(config.trustlyKeys, switchboard), switchboard);
 
@@ -56,7 +56,7 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
         currency: given.Currency,
         payer: `${given.Firstname} ${given.Lastname}`.trim() || null,
         successUrl: given.SuccessURL || null,
-        person: given.MandateID ? personOf(parts, given.MandateID, given) : null,
+        person: given.MandateID ? personOf(deps, given.MandateID, given) : null,
       });
       // The payer has signed in and agreed at the bank page: nobody is asked again.
       if (order.person) void engine.conclude(order, 'success');
@@ -172,7 +172,7 @@ export function trustlyRoutes(app: FastifyInstance, parts: TrustlyParts): { stop
   return { stop: () => engine.stop() };
 }
 
-export type TrustlyParts = {
+export type TrustlyDependencies = {
   readonly config: SandboxConfig;
   readonly switchboard: Switchboard;
   readonly mandates: Mandates;
@@ -181,7 +181,7 @@ export type TrustlyParts = {
 };
 
 function personOf(
-  { mandates, switchboard }: TrustlyParts,
+  { mandates, switchboard }: TrustlyDependencies,
   mandateId: string,
   payment: { readonly Amount: string; readonly Currency: string },
 ): NonNullable<TrustlyOrder['person']> {

@@ -31,8 +31,8 @@ const errorTexts: Partial<Record<VonageStatus, string>> = {
 const isNumberSame = (a: string, b: string): boolean => a === b.replace(/\D/g, '');
 
 /** Vonage Verify v1 under `/verify/…/json`, and `GET /sms?to=` to read what was sent. */
-export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
-  const { box, switchboard } = parts;
+export function smsRoutes(app: FastifyInstance, deps: SmsDependencies): void {
+  const { box, switchboard } = deps;
   const verifications = new VerifyRequests();
 
   type Wording = { readonly brand: string; readonly lg: string };
@@ -46,7 +46,7 @@ export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
   };
   const wordings = new Map<string, Wording>();
 
-  answer(app, parts, '/verify/json', VerifyRequest, (ask) => {
+  answer(app, deps, '/verify/json', VerifyRequest, (ask) => {
     if (switchboard.of('sms').throttle) return refusal(vonageStatus.throttled);
     if (switchboard.of('sms').refuse_number) return refusal(vonageStatus.invalidValue);
     const started = verifications.start({
@@ -62,18 +62,18 @@ export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
     }
     return { ...(id ? { request_id: id } : {}), ...refusal(status) };
   });
-  answer(app, parts, '/verify/check/json', CheckRequest, (ask) => {
+  answer(app, deps, '/verify/check/json', CheckRequest, (ask) => {
     const status = verifications.check(ask.request_id, ask.code);
     const event = { event_id: randomBytes(8).toString('hex'), price: '0.10000000', currency: 'EUR' };
     return { request_id: ask.request_id, ...(status === vonageStatus.ok ? event : {}), ...refusal(status) };
   });
-  answer(app, parts, '/verify/control/json', ControlRequest, (ask) => {
+  answer(app, deps, '/verify/control/json', ControlRequest, (ask) => {
     if (ask.cmd === 'cancel') return { command: ask.cmd, ...refusal(verifications.cancel(ask.request_id)) };
     const again = verifications.again(ask.request_id);
     if (again) send(again.number, wordings.get(ask.request_id) ?? { brand: 'Halcyon', lg: 'en' }, again.code);
     return { command: ask.cmd, ...refusal(again ? vonageStatus.ok : vonageStatus.notFound) };
   });
-  answer(app, parts, '/verify/search/json', SearchRequest, (ask) => {
+  answer(app, deps, '/verify/search/json', SearchRequest, (ask) => {
     const found = verifications.find(ask.request_id);
     if (!found) return refusal(vonageStatus.requestsNotFound);
     return {
@@ -91,7 +91,7 @@ export function smsRoutes(app: FastifyInstance, parts: SmsParts): void {
   });
 }
 
-export type SmsParts = {
+export type SmsDependencies = {
   readonly box: MessageBox;
   readonly switchboard: Switchboard;
   readonly config: Pick<SandboxConfig, 'smsKey' | 'smsSecret'>;
@@ -100,7 +100,7 @@ export type SmsParts = {
 /** One form endpoint: HTTP 200 always, the outcome in `status`. */
 function answer<Schema extends z.ZodType<{ api_key: string; api_secret: string }>>(
   app: FastifyInstance,
-  { switchboard, config }: SmsParts,
+  { switchboard, config }: SmsDependencies,
   path: string,
   schema: Schema,
   run: (ask: z.output<Schema>) => object,

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
-import { keepPressesCode, sayAlive } from './keep-presses.ts';
+import { queueInteractionsCode, markHydrated } from './queue-interactions.ts';
 import type { ShellHandle } from './routes/shell.tsx';
 import { startWhenSeen } from './start-when-seen.ts';
 
@@ -12,7 +12,7 @@ type Nonce = { nonce: string | undefined };
  * Source: docs/decisions/deferred-script.md.
  */
 export function LateScripts({ nonce }: Nonce) {
-  useEffect(sayAlive, []);
+  useEffect(markHydrated, []);
   if (import.meta.env.SSR) return <WrittenScripts nonce={nonce} />;
   return (
     <>
@@ -23,8 +23,8 @@ export function LateScripts({ nonce }: Nonce) {
 }
 
 /** Stands before everything that can be pressed; written by the server alone, as the rest. */
-export function KeptPresses({ nonce }: Nonce) {
-  return <InlineScript nonce={nonce} code={import.meta.env.SSR ? keepPressesCode() : ''} />;
+export function QueuedInteractions({ nonce }: Nonce) {
+  return <InlineScript nonce={nonce} code={import.meta.env.SSR ? queueInteractionsCode() : ''} />;
 }
 
 function InlineScript({ nonce, code }: Nonce & { code: string }) {

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { FollowedLinks } from '../platform/link.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { PageFallback } from '../platform/fallbacks.tsx';
-import { KeptPresses, LateScripts } from './late-scripts.tsx';
+import { QueuedInteractions, LateScripts } from './late-scripts.tsx';
 import textFont from '../../../../packages/ui/src/fonts/manrope-latin.woff2?url';
 import styles from './app.css?url';
 import icon from '../../../../content/media/brand/favicon.svg?url';
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={site.nonce} />
       </head>
       <body>
-        <KeptPresses nonce={site.nonce} />
+        <QueuedInteractions nonce={site.nonce} />
         <a className="ui-skip" href="#content">
           {t('shell.skip')}
         </a>

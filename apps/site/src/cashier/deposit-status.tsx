@@ -11,7 +11,7 @@ import { PaymentMarks } from '../platform/payment-marks.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { useIsAwake } from '../platform/use-is-awake.ts';
+import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 import { latestQuery } from '../wallet/wallet.queries.ts';
 import { depositQuery, forgetMoney, type DepositView } from './cashier.queries.ts';
 import { depositOrigin, placeName } from './deposit-origin.ts';
@@ -98,7 +98,7 @@ function WayOn({ paymentId }: { paymentId: string }) {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
-  const isHydrated = useIsAwake();
+  const isHydrated = useIsHydrated();
   const origin = isHydrated ? depositOrigin(paymentId) : null;
   const address = origin?.address ?? href('/online-casino');
   const latest = useQuery(latestQuery(useSite()));

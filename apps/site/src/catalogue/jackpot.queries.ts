@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSite, type Site } from '../platform/site.ts';
-import { useIsAwake } from '../platform/use-is-awake.ts';
+import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 
 /** How often the feeds are asked; an amount takes as long to reach the newest one that was stated. */
 export const JACKPOT_ASK_MS = 20_000;
@@ -28,8 +28,8 @@ export function useTopJackpot() {
 
 /** The largest jackpot that a game pays. Null: none is stated now. The server knows none. */
 export function useJackpot(gameId: string) {
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const { data, isError } = useQuery(jackpotsQuery(useSite()));
   const found = data?.data.find(({ gameIds }) => gameIds.includes(gameId));
-  return isError || !isAwake || !found ? null : found;
+  return isError || !isHydrated || !found ? null : found;
 }

@@ -62,7 +62,7 @@ export function listData(site: Site, items: readonly PathStep[]): readonly Struc
 }
 
 /** The house and its site, for the home page. Source: schema.org/Organization, schema.org/WebSite. */
-export function houseData(site: Site, name: string): readonly StructuredData[] {
+export function organizationData(site: Site, name: string): readonly StructuredData[] {
   if (site.canonical === null) return [];
   const { origin } = new URL(site.canonical);
   return [

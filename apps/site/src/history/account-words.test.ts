@@ -20,8 +20,8 @@ test('the receipt of a return that was taken back does not say that a stake was 
   const leg = { number: 0, amountMinor: '250', sourceAfterMinor: '0', destinationAfterMinor: '0' };
   const refund = (source: number, destination: number) =>
     kindKey({ kind: 'refund', legs: [{ ...leg, source, destination }] });
-  expect(refund(account.houseGame, account.main)).toBe('wallet.kind.refund');
-  expect(refund(account.main, account.houseGame)).toBe('history.type.WIN_VOID');
+  expect(refund(account.operatorGames, account.main)).toBe('wallet.kind.refund');
+  expect(refund(account.main, account.operatorGames)).toBe('history.type.WIN_VOID');
   expect(kindKey({ kind: 'stake', legs: [{ ...leg, source: 1, destination: -1 }] })).toBe(
     'wallet.kind.stake',
   );

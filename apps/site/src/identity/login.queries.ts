@@ -3,7 +3,7 @@ import { isProblem } from '../platform/problem.ts';
 import type { Site } from '../platform/site.ts';
 import { forget, keep, readKept, storageKeys } from './browser-memory.queries.ts';
 import { withBonusCode } from './arrival-marks.queries.ts';
-import { tellTabs } from './session-channel.queries.ts';
+import { notifyTabs } from './session-channel.queries.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
 export type LoginAnswer = Answer<'POST /api/v1/player/login'>;
@@ -74,7 +74,7 @@ export function enterSite(site: Pick<Site, 'browserApi'>, answer: LoginAnswer, t
   keep('local', storageKeys.authorized, true);
   keep('local', storageKeys.firstLogin, answer.firstLogin);
   keep('local', storageKeys.updatedTerms, answer.updatedTermsRequired);
-  tellTabs({ kind: 'signed_in', playerId: answer.player.playerId });
+  notifyTabs({ kind: 'signed_in', playerId: answer.player.playerId });
   // The back button leads to no form of a login that is done.
   window.location.replace(withBonusCode(target));
 }

@@ -1,7 +1,7 @@
 import { storageKeys } from './browser-memory.queries.ts';
 
 /** What the tabs of one browser tell each other about the session. It never holds a token. */
-export type SessionNews =
+export type SessionUpdate =
   | { readonly kind: 'signed_in'; readonly playerId: number }
   | { readonly kind: 'signed_out' }
   /** The player was active in one tab, so the warning in the others is out of date. */
@@ -16,17 +16,17 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-export function tellTabs(news: SessionNews): void {
-  open()?.postMessage(news);
+export function notifyTabs(update: SessionUpdate): void {
+  open()?.postMessage(update);
 }
 
 /**
  * Hears the other tabs, never the own one. Where there is no channel, the end of the flag in the browser's own
  * store still tells of a sign-out. Returns the way to stop.
  */
-export function hearTabs(listener: (news: SessionNews) => void): () => void {
+export function onTabMessage(listener: (update: SessionUpdate) => void): () => void {
   const opened = open();
-  const hear = (event: MessageEvent<SessionNews>) => listener(event.data);
+  const hear = (event: MessageEvent<SessionUpdate>) => listener(event.data);
   const hearStore = (event: StorageEvent) => {
     const isGone = event.key === storageKeys.authorized && event.oldValue !== null && event.newValue === null;
     // A store that was emptied as a whole has no key.

@@ -4,7 +4,7 @@ import { useSession, useSite, useText } from '../platform/site.ts';
 import { usePathBelowPrefix } from '../platform/use-path.ts';
 import { ArrivalGreeting } from './arrival-greeting.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
-import { hearTabs } from './session-channel.queries.ts';
+import { onTabMessage } from './session-channel.queries.ts';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { endHere, leavePlayer } from './sign-out.queries.ts';
 import { StepUpHost } from './step-up-host.tsx';
@@ -25,7 +25,7 @@ export function SessionLife() {
 
   useEffect(
     () =>
-      hearTabs((news) => {
+      onTabMessage((news) => {
         const isIn = isSignedIn(site.session.get());
         if (news.kind === 'signed_out' && isIn) endHere(site, 'signed_out');
         const isForm = filling.test(here.current) || window.location.search.includes('dialog=signup');

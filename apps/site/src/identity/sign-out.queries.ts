@@ -3,7 +3,7 @@ import type { Site } from '../platform/site.ts';
 import { withBonusCode } from './arrival-marks.queries.ts';
 import { forgetPlayer } from './browser-memory.queries.ts';
 import { leaveOutside } from './outside-sign-out.ts';
-import { tellTabs } from './session-channel.queries.ts';
+import { notifyTabs } from './session-channel.queries.ts';
 
 /** What every end of a session does in this browser: kept keys go, and so do the sign-ins at support and CRM. */
 export function leavePlayer(): void {
@@ -32,6 +32,6 @@ export async function signOut(site: Pick<Site, 'browserApi' | 'call' | 'queries'
 export function leaveSite(site: Pick<Site, 'browserApi' | 'prefix'>, path: string): void {
   site.browserApi?.dropToken();
   leavePlayer();
-  tellTabs({ kind: 'signed_out' });
+  notifyTabs({ kind: 'signed_out' });
   window.location.assign(withBonusCode(`/${site.prefix}${path}`));
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isProblem } from '../platform/problem.ts';
 import { useSite } from '../platform/site.ts';
 import { idlePhase, type IdlePhase } from './idle-clock.ts';
-import { hearTabs, tellTabs } from './session-channel.queries.ts';
+import { onTabMessage, notifyTabs } from './session-channel.queries.ts';
 import { endHere } from './sign-out.queries.ts';
 
 /** Life of an id token; its end tells what time it is on the server. */
@@ -36,7 +36,7 @@ export function useIdle() {
     toldAtMs.current = Date.now();
     const { idleAt } = await site.call('POST /api/v1/player/keep-alive');
     idleAtMs.current = Date.parse(idleAt);
-    tellTabs({ kind: 'active', idleAt });
+    notifyTabs({ kind: 'active', idleAt });
     look();
   }, [site, look]);
   /** What the server knows: a round played in a game's own frame counts as activity, too. */
@@ -53,14 +53,14 @@ export function useIdle() {
       .then(stay)
       .catch(() => null);
     const timer = setInterval(look, SECOND_MS);
-    const stopHearing = hearTabs((news) => {
+    const unsubscribeChanges = onTabMessage((news) => {
       if (news.kind !== 'active') return;
       idleAtMs.current = Date.parse(news.idleAt);
       look();
     });
     return () => {
       clearInterval(timer);
-      stopHearing();
+      unsubscribeChanges();
     };
   }, [ask, look, stay]);
 
@@ -84,7 +84,7 @@ export function useIdle() {
         if (isGone) return;
         if (isLater || phase.phase === 'warning') return look();
         await site.call('POST /api/v1/player/sign_out').catch(() => null);
-        tellTabs({ kind: 'signed_out' });
+        notifyTabs({ kind: 'signed_out' });
         endHere(site, 'session.idle');
       })
       .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { useFormat } from '../platform/format.ts';
 import { mayDeposit } from '../platform/session.ts';
 import { useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
-import { useIsAwake } from '../platform/use-is-awake.ts';
+import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 import { useRoundHold } from './round-hold.queries.ts';
 import { useCounted } from './use-counted.ts';
 import { useFreshWallet } from './fresh-wallet.queries.ts';
@@ -20,10 +20,10 @@ export function BalancePill() {
   const dialogHref = useDialogHref();
   const format = useFormat();
   const { query, staleFor } = useFreshWallet();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const isHeld = useRoundHold();
   const isDepositOffered = mayDeposit(useSession());
-  const total = (isAwake && query.data?.total) || null;
+  const total = (isHydrated && query.data?.total) || null;
   const shownMinor = useCounted(total && BigInt(total.amountMinor));
   const amount = total && shownMinor !== null ? format.money({ ...total, amountMinor: shownMinor }) : null;
   const age = staleFor === null ? null : t('shell.balance.stale', { seconds: staleFor });
@@ -37,9 +37,9 @@ export function BalancePill() {
         preventScrollReset
         className="balance-figure"
         data-held={isHeld || undefined}
-        data-stale={age !== null || (isAwake && query.isError && total === null) || undefined}
+        data-stale={age !== null || (isHydrated && query.isError && total === null) || undefined}
         aria-label={
-          query.isPending || !isAwake || isHeld
+          query.isPending || !isHydrated || isHeld
             ? t('shell.balance.label')
             : age
               ? `${spoken}. ${age}`
@@ -47,7 +47,7 @@ export function BalancePill() {
         }
       >
         <span className="balance-amount">
-          {!isHeld && (amount ?? (isAwake && query.isError ? '–' : <Skeleton width={64} height={16} />))}
+          {!isHeld && (amount ?? (isHydrated && query.isError ? '–' : <Skeleton width={64} height={16} />))}
         </span>
         <Wallet className="balance-icon" size={20} aria-hidden="true" />
         {age && <small className="balance-age">{age}</small>}

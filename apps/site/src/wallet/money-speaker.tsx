@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { moneyNews, type MoneyNews } from './money-news.ts';
+import { moneyUpdate, type MoneyUpdate } from './money-update.ts';
 import { usePushState } from './push-state.queries.ts';
 import { roundHold, useRoundHold } from './round-hold.queries.ts';
 import { latestQuery, walletQuery } from './wallet.queries.ts';
@@ -48,7 +48,7 @@ export function MoneySpeaker() {
       void site.queries.invalidateQueries({
         predicate: ({ queryKey: [domain, name] }) => domain === 'history' && name !== 'latest',
       });
-      const said = moneyNews(items, before.referenceId).map((one) => wordsOf(one, words.current));
+      const said = moneyUpdate(items, before.referenceId).map((one) => wordsOf(one, words.current));
       if (said.length === 0 || !now) return;
       const amount = words.current.format.money(now.total);
       site.messages.announce([...said, words.current.t('wallet.news.balance', { amount })].join(' '));
@@ -60,7 +60,7 @@ export function MoneySpeaker() {
   return null;
 }
 
-function wordsOf({ kind, ...amount }: MoneyNews, { t, format }: Words): string {
+function wordsOf({ kind, ...amount }: MoneyUpdate, { t, format }: Words): string {
   return t(`wallet.news.${kind}`, { amount: format.money(amount) });
 }
 

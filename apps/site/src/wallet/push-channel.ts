@@ -3,7 +3,7 @@ import { onWake, reconnectMs } from '../platform/reconnect.ts';
 import { connecting, PING_MS, step, type PushEffect, type PushEvent } from './push-machine.ts';
 import { pushState } from './push-state.queries.ts';
 
-export type PushParts = {
+export type PushDependencies = {
   /** A new one-use ticket. Rejects as calls do. */
   readonly ticket: () => Promise<string>;
   readonly hear: (text: string) => void;
@@ -17,7 +17,7 @@ export type PushParts = {
  * Carries out what the machine of `push-machine.ts` orders: tickets, sockets, pings and waits. Returns the way
  * to stop for good.
  */
-export function keepPushOpen(parts: PushParts): () => void {
+export function keepPushOpen(deps: PushDependencies): () => void {
   let machine = connecting;
   let isWanted = true;
   let socket: WebSocket | null = null;
@@ -33,7 +33,7 @@ export function keepPushOpen(parts: PushParts): () => void {
   const connect = async () => {
     let ticket: string;
     try {
-      ticket = await parts.ticket();
+      ticket = await deps.ticket();
     } catch (error) {
       const isSignedOut = isProblem(error) && error.status === 401;
       if (!isSignedOut) console.error('no ticket for the push connection', error);
@@ -47,7 +47,7 @@ export function keepPushOpen(parts: PushParts): () => void {
     opened.addEventListener('open', () => from({ type: 'opened' }));
     opened.addEventListener('message', ({ data }) => {
       from({ type: 'heard' });
-      parts.hear(String(data));
+      deps.hear(String(data));
     });
     opened.addEventListener('error', () => console.info('the push connection broke'));
     opened.addEventListener('close', ({ code }) => from({ type: 'closed', code }));
@@ -68,10 +68,10 @@ export function keepPushOpen(parts: PushParts): () => void {
       const pauseMs = reconnectMs(machine.failures, Math.random());
       wait = setTimeout(() => happen({ type: 'retry_due' }), pauseMs);
     },
-    refetch: parts.refetch,
+    refetch: deps.refetch,
     warn: () =>
       console.warn('the push connection does not come back; it is still tried, and the balance is polled'),
-    check_session: parts.checkSession,
+    check_session: deps.checkSession,
   };
   const stopWaking = onWake(() => happen({ type: 'woken' }));
   const ping = setInterval(() => happen({ type: 'ping_due' }), PING_MS);

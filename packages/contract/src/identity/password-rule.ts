@@ -2,7 +2,7 @@ export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 
 /** A password that is the name of the house is the second thing anybody tries. */
-const houseWords = ['halcyon', 'casino'];
+const brandNames = ['halcyon', 'casino'];
 /** A leaked word with a tail as short as this is still guessed at once. */
 const TAIL_MAX = 3;
 const STEM_MIN = 6;
@@ -29,7 +29,7 @@ export function whyWeak(
   // `Password123` and `password1!` are the leaked word with a tail: whoever guesses tries those, too.
   const stem = plain.replace(/[\d\W_]+$/u, '');
   const isLeakedStem = leaked.has(stem) && plain.length - stem.length <= TAIL_MAX && stem.length >= STEM_MIN;
-  if (leaked.has(plain) || isRepeated(plain) || houseWords.includes(stem) || isLeakedStem) {
+  if (leaked.has(plain) || isRepeated(plain) || brandNames.includes(stem) || isLeakedStem) {
     return 'error.password.too_common';
   }
   const own = personal.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);

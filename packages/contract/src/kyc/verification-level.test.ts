@@ -101,11 +101,11 @@ describe('where the market asks for proof of who you are', () => {
 });
 
 describe('how account status and level work together', () => {
-  const mayUseHouse = new Set<AccountStatus>(['REGISTERED']);
+  const mayUseSite = new Set<AccountStatus>(['REGISTERED']);
   test.each(accountStatusNames)('%s decides before the level on play and deposit', (status) => {
     const verified = { ...standing('FULLY VERIFIED'), status };
-    expect(mayPlay(verified)).toBe(mayUseHouse.has(status));
-    expect(mayDeposit(verified)).toBe(mayUseHouse.has(status));
+    expect(mayPlay(verified)).toBe(mayUseSite.has(status));
+    expect(mayDeposit(verified)).toBe(mayUseSite.has(status));
   });
 
   test.each([

@@ -9,7 +9,11 @@ export const TIMESTAMP_TOLERANCE_MS = 300_000;
 /** No call of this wire is larger. */
 export const BODY_BYTES_MAX = 32_768;
 
-type SignedParts = { readonly method: string; readonly path: string; readonly rawBody: string | Uint8Array };
+type SignedDependencies = {
+  readonly method: string;
+  readonly path: string;
+  readonly rawBody: string | Uint8Array;
+};
 export type SignatureHeaders = Record<typeof TIMESTAMP_HEADER | typeof SIGNATURE_HEADER, string>;
 export type SignatureVerdict =
   | { readonly ok: true }
@@ -22,7 +26,7 @@ export type SignatureVerdict =
  * Shape: `path` starts with a slash and holds the query string, if there is one; `rawBody` is the exact bytes
  * that travel ('' for GET).
  */
-export function signCall(secret: string, call: SignedParts, nowMs: number): SignatureHeaders {
+export function signCall(secret: string, call: SignedDependencies, nowMs: number): SignatureHeaders {
   const timestamp = String(Math.trunc(nowMs));
   return {
     [TIMESTAMP_HEADER]: timestamp,
@@ -38,7 +42,7 @@ export function signCall(secret: string, call: SignedParts, nowMs: number): Sign
  */
 export function verifyCall(
   secrets: readonly string[],
-  call: SignedParts,
+  call: SignedDependencies,
   headers: { readonly timestamp: string | undefined; readonly signature: string | undefined },
   nowMs: number,
 ): SignatureVerdict {
@@ -57,7 +61,7 @@ export function verifyCall(
   return { ok: true };
 }
 
-function digest(secret: string, timestamp: string, call: SignedParts): Buffer {
+function digest(secret: string, timestamp: string, call: SignedDependencies): Buffer {
   return createHmac('sha256', secret)
     .update(`${timestamp}.${call.method.toUpperCase()} ${call.path}.`)
     .update(call.rawBody)

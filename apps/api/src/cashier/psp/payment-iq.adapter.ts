@@ -7,7 +7,7 @@ import {
 } from '@halcyon/wire/payments/payment-iq';
 import type { Connections } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
-import type { DepositNews, PaymentProvider, PayoutNews } from './psp.port.ts';
+import type { DepositUpdate, PaymentProvider, PayoutUpdate } from './psp.port.ts';
 import { sessionTokenOf } from './session-token.ts';
 import { callProvider } from './wire-call.ts';
 
@@ -18,14 +18,14 @@ const depositWords = {
   SUCCESSFUL: 'succeeded',
   FAILED: 'failed',
   CANCELLED: 'cancelled',
-} as const satisfies Record<State, DepositNews['what']>;
+} as const satisfies Record<State, DepositUpdate['what']>;
 const payoutWords = {
   WAITING: 'waiting',
   PROCESSING: 'waiting',
   SUCCESSFUL: 'paid',
   FAILED: 'failed',
   CANCELLED: 'failed',
-} as const satisfies Record<State, PayoutNews['what']>;
+} as const satisfies Record<State, PayoutUpdate['what']>;
 
 /**
  * PaymentIQ: a hosted cashier that calls back (see payment-iq.callbacks.ts), a payout order, and a list to ask.

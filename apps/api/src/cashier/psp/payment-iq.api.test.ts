@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import type { transactionStates } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { postForm, startMerchant, type Merchant } from '../../../../sandbox/src/platform/test-sandbox.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { sendPayout } from '../payout.service.ts';
 
 /** Another PaymentIQ, which takes every order and does nothing, and knows of what stands in `states`. */
 let taking: Merchant;
-let house: CashierHouse;
+let harness: CashierHarness;
 /** The platform as it is while `taking` stands at PaymentIQ's address. */
-let partsTaken: CashierParts;
+let partsTaken: CashierDependencies;
 let states: readonly (typeof transactionStates)[number][] = [];
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
   taking = await startMerchant();
   taking.answer = ({ path }) =>
     path.includes('/user/transaction/')
       ? { transactions: states.map((state, index) => ({ ...known, state, txId: String(index) })) }
       : { success: true, txState: 'PROCESSING', txId: '1' };
-  partsTaken = { ...house.parts, config: { ...house.parts.config, sandboxOrigin: taking.url } };
+  partsTaken = { ...harness.deps, config: { ...harness.deps.config, sandboxOrigin: taking.url } };
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
   await taking.close();
 });
 afterEach(() => {
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
   taking.received.length = 0;
 });
 
@@ -41,13 +41,13 @@ const post = async (customer: Customer, path: string) => {
 };
 /** A player with two accounts behind one method. */
 async function openOwner(): Promise<Customer> {
-  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  const customer = await harness.openCustomer({ mainMinor: 100_00n });
   customer.stepUp();
   for (const [maskedAccount, at] of [
     [older, '2026-01-01T00:00:00Z'],
     [newer, '2026-02-01T00:00:00Z'],
   ] as const) {
-    await house.owner.sql`
+    await harness.owner.sql`
       insert into cashier.payout_account (player_id, method, masked_account, account_id, added_at, last_used_at)
       values (${customer.playerId}, 'SKRILL', ${maskedAccount}, ${idOf(maskedAccount)}, ${at}, ${at})`;
   }
@@ -72,7 +72,7 @@ test('a payout goes to the account that its player was shown, whichever one is u
   const customer = await openOwner();
   const { id, maskedAccount } = await post(customer, '/player/wallet/withdrawal');
   expect(maskedAccount).toBe(newer);
-  await house.owner.sql`
+  await harness.owner.sql`
     update cashier.payout_account set last_used_at = now()
     where player_id = ${customer.playerId} and masked_account = ${older}`;
   expect(await orderOf(customer, id)).toBe(idOf(newer));
@@ -82,22 +82,22 @@ test.each([
   ['that PaymentIQ tells of', false],
   ['that PaymentIQ is asked about', true],
 ])('the account of a deposit %s is named by the payout that goes back to it', async (_way, silent) => {
-  house.sandbox.switchboard.set('payments', { silent, payout_ms: 0 });
-  const customer = await house.openCustomer();
+  harness.sandbox.switchboard.set('payments', { silent, payout_ms: 0 });
+  const customer = await harness.openCustomer();
   const { paymentId, cashierUrl } = await post(customer, '/player/wallet/deposit');
   await postForm(cashierUrl, { outcome: 'success' });
-  house.clock.move(60_000);
-  if (silent) await lookAfterPayments(house.parts);
+  harness.clock.move(60_000);
+  if (silent) await lookAfterPayments(harness.deps);
   await vi.waitFor(async () => {
     expect((await customer.call('GET', `/player/wallet/deposit/${paymentId}`)).body.state).toBe('succeeded');
   });
-  const [account] = await house.owner.sql<{ account_id: string | null }>`
+  const [account] = await harness.owner.sql<{ account_id: string | null }>`
     select account_id from cashier.payout_account where player_id = ${customer.playerId}`;
   expect(account?.account_id).toEqual(expect.any(String));
 
-  house.sandbox.switchboard.set('payments', { silent: false });
+  harness.sandbox.switchboard.set('payments', { silent: false });
   const first = await post(customer, '/player/wallet/withdrawal');
-  await sendPayout(house.parts, customer.playerId, first.id);
+  await sendPayout(harness.deps, customer.playerId, first.id);
   await vi.waitFor(async () => {
     expect((await customer.call('GET', `/player/wallet/withdrawals/${first.id}`)).body.state).toBe('paid');
   });
@@ -109,7 +109,7 @@ test('a payout has failed when PaymentIQ has no transaction of it left that can 
   await orderOf(customer, id);
   const lookAt = async (...now: typeof states) => {
     states = now;
-    house.clock.move(2 * 60_000);
+    harness.clock.move(2 * 60_000);
     await lookAfterPayments(partsTaken);
     const { mainMinor, pendingWithdrawalMinor } = await customer.balances();
     return [mainMinor, pendingWithdrawalMinor];

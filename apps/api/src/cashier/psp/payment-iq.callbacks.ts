@@ -12,13 +12,13 @@ import {
   type PaymentIqReply,
 } from '@halcyon/wire/payments/payment-iq';
 import type { z } from 'zod';
-import { applyDepositNews, type Verdict } from '../deposit-news.service.ts';
+import { applyDepositUpdate, type Verdict } from '../deposit-update.service.ts';
 import { isDepositOpen } from '../deposit.machine.ts';
 import { findDeposit } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { payerOf } from '../payer.ts';
-import { applyPayoutNews } from '../payout.service.ts';
+import { applyPayoutUpdate } from '../payout.service.ts';
 import { connectionsOf } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
 import { readSessionToken } from './session-token.ts';
@@ -44,32 +44,32 @@ export type PaymentIqCallName = 'verifyuser' | 'authorize' | 'transfer' | 'cance
  * provider calls again.
  */
 export async function answerPaymentIq(
-  parts: CashierParts,
+  deps: CashierDependencies,
   name: PaymentIqCallName,
   proof: PaymentIqProof,
 ): Promise<PaymentIqReply> {
   const message = proof.rawBody.toString();
-  const { paymentIq } = connectionsOf(parts.config);
+  const { paymentIq } = connectionsOf(deps.config);
   if (!verifyPaymentIq(proof, paymentIq.secret)) {
     const claims = claimsOf(message);
-    await reportIncident(parts, { provider: 'paymentiq', kind: 'wrong_signature', ...claims, message });
+    await reportIncident(deps, { provider: 'paymentiq', kind: 'wrong_signature', ...claims, message });
     return { success: false, ...errors.signature };
   }
   const body = readStrictJson(message);
   switch (name) {
     case 'verifyuser':
-      return read(parts, VerifyUserCall, body, message, (call) => greet(parts, call, paymentIq.secret));
+      return read(deps, VerifyUserCall, body, message, (call) => greet(deps, call, paymentIq.secret));
     case 'authorize':
-      return read(parts, AuthorizeCall, body, message, (call) => judge(parts, call, 'authorise', message));
+      return read(deps, AuthorizeCall, body, message, (call) => judge(deps, call, 'authorise', message));
     case 'transfer':
-      return read(parts, TransferCall, body, message, (call) => judge(parts, call, 'transfer', message));
+      return read(deps, TransferCall, body, message, (call) => judge(deps, call, 'transfer', message));
     case 'cancel':
-      return read(parts, CancelCall, body, message, (call) => judge(parts, call, 'cancel', message));
+      return read(deps, CancelCall, body, message, (call) => judge(deps, call, 'cancel', message));
   }
 }
 
 async function read<Schema extends z.ZodType<{ userId: string }>>(
-  parts: CashierParts,
+  deps: CashierDependencies,
   schema: Schema,
   body: unknown,
   message: string,
@@ -79,22 +79,22 @@ async function read<Schema extends z.ZodType<{ userId: string }>>(
   if (parsed.success && playerNumber.test(parsed.data.userId)) {
     return { userId: parsed.data.userId, ...(await run(parsed.data)) };
   }
-  await reportIncident(parts, { provider: 'paymentiq', kind: 'malformed', ...claimsOf(message), message });
+  await reportIncident(deps, { provider: 'paymentiq', kind: 'malformed', ...claimsOf(message), message });
   return { success: false, ...errors.malformed };
 }
 
 /** Who is this session? Only for a payment that is still open. */
 async function greet(
-  parts: CashierParts,
+  deps: CashierDependencies,
   call: z.output<typeof VerifyUserCall>,
   secret: string,
 ): Promise<PaymentIqReply> {
   const playerId = BigInt(call.userId);
   const paymentId = readSessionToken(call.sessionId, playerId, secret);
-  const row = paymentId && uuid.test(paymentId) ? await findDeposit(parts.db, playerId, paymentId) : null;
+  const row = paymentId && uuid.test(paymentId) ? await findDeposit(deps.db, playerId, paymentId) : null;
   if (!row) return { success: false, ...errors.unknown };
   if (!isDepositOpen(row.state)) return { success: false, ...errors.closed };
-  const [payer, balances] = await Promise.all([payerOf(parts.db, playerId), balancesOf(parts.db, playerId)]);
+  const [payer, balances] = await Promise.all([payerOf(deps.db, playerId), balancesOf(deps.db, playerId)]);
   return {
     success: true,
     userCat: 'PLAYER',
@@ -112,7 +112,7 @@ type MoneyCall = z.output<typeof AuthorizeCall> | z.output<typeof TransferCall> 
 
 /** A sign tells the two directions apart: below zero money goes out. */
 async function judge(
-  parts: CashierParts,
+  deps: CashierDependencies,
   call: MoneyCall,
   what: 'authorise' | 'transfer' | 'cancel',
   message: string,
@@ -122,7 +122,7 @@ async function judge(
   const id = call.attributes[isPayout ? 'withdrawalId' : 'paymentId'] ?? '';
   if (!uuid.test(id)) {
     const claims = { playerId: call.userId, paymentId: id };
-    await reportIncident(parts, { provider: 'paymentiq', kind: 'unknown_payment', ...claims, message });
+    await reportIncident(deps, { provider: 'paymentiq', kind: 'unknown_payment', ...claims, message });
     return { success: false, ...errors.unknown };
   }
   const given = amountOf(call.txAmount, call.txAmountCy);
@@ -141,13 +141,13 @@ async function judge(
   if (isPayout) {
     const words = { authorise: 'asked', transfer: 'paid', cancel: 'failed' } as const;
     const news = { ...common, withdrawalId: id, what: words[what] };
-    return replyOf(await applyPayoutNews(parts, news, 'paymentiq', message), id, call.txId);
+    return replyOf(await applyPayoutUpdate(deps, news, 'paymentiq', message), id, call.txId);
   }
   const isByPayer = 'statusCode' in call && call.statusCode.includes('CANCEL');
   const cancelled = isByPayer ? 'cancelled' : 'failed';
   const words = { authorise: 'asked', transfer: 'succeeded', cancel: cancelled } as const;
   const news = { ...common, paymentId: id, what: words[what] };
-  return replyOf(await applyDepositNews(parts, news, 'paymentiq', message), id, call.txId);
+  return replyOf(await applyDepositUpdate(deps, news, 'paymentiq', message), id, call.txId);
 }
 
 /** A repetition hears what the first call heard. */

@@ -14,7 +14,7 @@ import type { Connections } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
 import {
   ProviderUnavailable,
-  type DepositNews,
+  type DepositUpdate,
   type PaymentBack,
   type PaymentProvider,
   type PaymentReturned,
@@ -62,7 +62,7 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
     async findDeposit({ playerId, paymentId }) {
       const charge = await call('GET', `/cob/${txidOf(paymentId)}`, PixChargeState);
       const [paid] = keptIn(charge);
-      if (paid) return pixNews(playerId, paid);
+      if (paid) return pixUpdate(playerId, paid);
       if (charge.status === 'ATIVA' || charge.status === 'CONCLUIDA') {
         return { playerId, paymentId, what: 'waiting', amount: null };
       }
@@ -70,7 +70,7 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
     },
     async listPayments({ playerId, paymentId }) {
       const charge = await call('GET', `/cob/${txidOf(paymentId)}`, PixChargeState);
-      return keptIn(charge).map((payment) => pixNews(playerId, payment));
+      return keptIn(charge).map((payment) => pixUpdate(playerId, payment));
     },
     async sendPayout() {
       return { kind: 'refused', reason: 'nothing is paid out by PIX' };
@@ -103,7 +103,7 @@ function returnedBy({ status, motivo }: z.output<typeof PixReturn>): PaymentRetu
 }
 
 /** One payment into a charge of ours, in our words. Throws for a charge that is none of ours. */
-export function pixNews(playerId: bigint, payment: PixPayment): DepositNews {
+export function pixUpdate(playerId: bigint, payment: PixPayment): DepositUpdate {
   const paymentId = paymentIdOf(payment.txid);
   if (paymentId === null) throw new Error(`${payment.txid} is no charge of ours`);
   return {

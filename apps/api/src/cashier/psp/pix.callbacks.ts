@@ -1,48 +1,48 @@
 import { readStrictJson } from '@halcyon/wire/strict-json';
 import { isGenuinePix, paymentIdOf, PixNotice, type PixPayment } from '@halcyon/wire/payments/pix';
-import { takeDepositNews } from '../deposit-arrival.service.ts';
+import { takeDepositUpdate } from '../deposit-arrival.service.ts';
 import { findPixPlayer } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { connectionsOf } from './connections.ts';
-import { pixNews } from './pix.adapter.ts';
+import { pixUpdate } from './pix.adapter.ts';
 import { ProviderUnavailable } from './psp.port.ts';
 
 export type PixAnswer = { readonly status: 200 | 401 | 503 };
 
 /** One notice of money that came in by PIX. 200 ends its repetition; 503 asks for it again. */
 export async function answerPix(
-  parts: CashierParts,
+  deps: CashierDependencies,
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<PixAnswer> {
-  const connections = connectionsOf(parts.config);
+  const connections = connectionsOf(deps.config);
   const message = rawBody.toString('utf8');
   if (!connections.pix || !isGenuinePix(rawBody, signature, connections.pix.secret)) {
-    await reportIncident(parts, { provider: 'pix', kind: 'wrong_signature', message });
+    await reportIncident(deps, { provider: 'pix', kind: 'wrong_signature', message });
     return { status: 401 };
   }
   const notice = PixNotice.safeParse(readStrictJson(message));
   if (!notice.success) {
-    await reportIncident(parts, { provider: 'pix', kind: 'malformed', message });
+    await reportIncident(deps, { provider: 'pix', kind: 'malformed', message });
     return { status: 200 };
   }
   try {
-    for (const payment of notice.data.pix) await take(parts, payment, message);
+    for (const payment of notice.data.pix) await take(deps, payment, message);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    parts.log.warn({ err: error }, 'a PIX payment could not be given back yet');
+    deps.log.warn({ err: error }, 'a PIX payment could not be given back yet');
     return { status: 503 };
   }
   return { status: 200 };
 }
 
-async function take(parts: CashierParts, payment: PixPayment, message: string): Promise<void> {
+async function take(deps: CashierDependencies, payment: PixPayment, message: string): Promise<void> {
   const paymentId = paymentIdOf(payment.txid);
-  const playerId = paymentId && (await findPixPlayer(parts.db, paymentId));
+  const playerId = paymentId && (await findPixPlayer(deps.db, paymentId));
   if (!paymentId || !playerId) {
-    await reportIncident(parts, { provider: 'pix', kind: 'unknown_payment', message });
+    await reportIncident(deps, { provider: 'pix', kind: 'unknown_payment', message });
     return;
   }
-  await takeDepositNews(parts, pixNews(playerId, payment), 'pix', message);
+  await takeDepositUpdate(deps, pixUpdate(playerId, payment), 'pix', message);
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 import type { Config } from '../../platform/config.ts';
-import type { ProviderName } from '../parts.ts';
+import type { ProviderName } from '../dependencies.ts';
 import { connectionsOf } from './connections.ts';
 import { paymentIqProvider } from './payment-iq.adapter.ts';
 import { pixProvider } from './pix.adapter.ts';

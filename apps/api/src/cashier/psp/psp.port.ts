@@ -28,7 +28,7 @@ type DepositOrder = {
 export type DepositStarted = { readonly cashierUrl: string; readonly orderId?: string };
 
 /** What a provider says about a deposit, in our words. `key`: what it must be about. */
-export type DepositNews = {
+export type DepositUpdate = {
   readonly playerId: bigint;
   readonly paymentId: string;
   /**
@@ -73,7 +73,7 @@ export type PayoutSent =
  * What a provider says about a payout. `asked`: may it go? `failed`: it has come to nothing, and never will.
  * `refused`: an order for it came to nothing.
  */
-export type PayoutNews = {
+export type PayoutUpdate = {
   readonly playerId: bigint;
   readonly withdrawalId: string;
   readonly what: 'waiting' | 'asked' | 'paid' | 'failed' | 'refused';
@@ -107,11 +107,11 @@ export type PaymentProvider = {
   readonly asksBeforePayout: boolean;
   startDeposit(order: DepositOrder): Promise<DepositStarted>;
   /** Null: the provider knows nothing of it, or nothing has happened. */
-  findDeposit(deposit: DepositAsked): Promise<DepositNews | null>;
+  findDeposit(deposit: DepositAsked): Promise<DepositUpdate | null>;
   /** Money that came into a deposit and was not sent back, each payment by itself. Absent: a deposit is paid once. */
-  listPayments?(deposit: DepositAsked): Promise<readonly DepositNews[]>;
+  listPayments?(deposit: DepositAsked): Promise<readonly DepositUpdate[]>;
   sendPayout(order: PayoutOrder): Promise<PayoutSent>;
-  findPayout(payout: PayoutAsked): Promise<PayoutNews | null>;
+  findPayout(payout: PayoutAsked): Promise<PayoutUpdate | null>;
   /** Sends money that came in back to whoever paid it. Absent: the provider cannot. */
   giveBack?(payment: PaymentBack): Promise<PaymentReturned>;
   /** What became of money that was sent back. Present wherever that may be under way. */

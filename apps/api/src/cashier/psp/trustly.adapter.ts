@@ -14,7 +14,7 @@ import type { TrustlyData } from '@halcyon/wire/payments/trustly-signature';
 import type { z } from 'zod';
 import type { Connections } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
-import { ProviderUnavailable, type PaymentProvider, type PayoutNews } from './psp.port.ts';
+import { ProviderUnavailable, type PaymentProvider, type PayoutUpdate } from './psp.port.ts';
 import { callProvider } from './wire-call.ts';
 
 /** Trustly's word for a message id that it has already. */
@@ -35,7 +35,7 @@ const payoutWords = {
   CONFIRMED: 'paid',
   ERROR: 'failed',
   BOUNCED: 'failed',
-} as const satisfies Record<z.infer<typeof WithdrawalsResult>[number]['transferstate'], PayoutNews['what']>;
+} as const satisfies Record<z.infer<typeof WithdrawalsResult>[number]['transferstate'], PayoutUpdate['what']>;
 
 /** Trustly: signed JSON-RPC, its notifications come to trustly.callbacks.ts. */
 export function trustlyProvider({ trustly, publicOrigin }: Connections): PaymentProvider {

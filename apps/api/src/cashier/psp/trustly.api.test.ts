@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openCashierHouse, type CashierHouse, type Customer } from '@halcyon/testkit/cashier-house';
+import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import {
   isGenuineAnswer,
   TrustlyAnswer,
@@ -21,26 +21,26 @@ import { screening } from '../../identity/screening.service.ts';
 import { barStakes, setStanding } from '../../wallet/wallet.service.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from '../incident.service.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { sendPayout } from '../payout.service.ts';
 
 /** Another Trustly, which refuses every call in so many words, but may know of no payout. */
 let refusing: Merchant;
-let house: CashierHouse;
+let harness: CashierHarness;
 /** The platform as it is while `refusing` stands at Trustly's address. */
-let partsRefused: CashierParts;
+let partsRefused: CashierDependencies;
 beforeAll(async () => {
-  house = await openCashierHouse();
+  harness = await openCashierHarness();
   refusing = await startMerchant();
-  partsRefused = { ...house.parts, config: { ...house.parts.config, sandboxOrigin: refusing.url } };
+  partsRefused = { ...harness.deps, config: { ...harness.deps.config, sandboxOrigin: refusing.url } };
 });
 afterAll(async () => {
-  expect(await house.deviations()).toEqual([]);
-  await house[Symbol.asyncDispose]();
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
   await refusing.close();
 });
 afterEach(() => {
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
   refusing.received.length = 0;
 });
 
@@ -49,30 +49,34 @@ const refuse =
   (message: string) =>
   ({ rawBody }: Received) => {
     const { method, params } = TrustlyCall.parse(JSON.parse(rawBody));
-    return trustlyError({ method, uuid: params.UUID }, { code: 620, message }, house.keys.trustlyPrivatePem);
+    return trustlyError(
+      { method, uuid: params.UUID },
+      { code: 620, message },
+      harness.keys.trustlyPrivatePem,
+    );
   };
 const methodOf = ({ rawBody }: Received) => TrustlyCall.parse(JSON.parse(rawBody)).method;
 const amount = { amountMinor: '5000', currency: 'EUR' };
 const post = async (customer: Customer, path: string) =>
   (await customer.call('POST', path, { method: 'TRUSTLY', amount }, randomUUID())).body;
 const stateOf = async (customer: Customer, path: string) => (await customer.call('GET', path)).body.state;
-const look = async (minutes: number, parts: CashierParts) => {
-  house.clock.move(minutes * 60_000);
-  await lookAfterPayments(parts);
+const look = async (minutes: number, deps: CashierDependencies) => {
+  harness.clock.move(minutes * 60_000);
+  await lookAfterPayments(deps);
 };
 /** A payout that is with Trustly, which tells nobody what becomes of it unless it is asked. */
 async function sent() {
-  house.sandbox.switchboard.set('trustly', { silent: true, payout_ms: 0 });
-  const customer = await house.openCustomer({ mainMinor: 100_00n });
+  harness.sandbox.switchboard.set('trustly', { silent: true, payout_ms: 0 });
+  const customer = await harness.openCustomer({ mainMinor: 100_00n });
   customer.stepUp();
   const { id } = await post(customer, '/player/wallet/withdrawal');
-  await sendPayout(house.parts, customer.playerId, id);
+  await sendPayout(harness.deps, customer.playerId, id);
   return { customer, path: `/player/wallet/withdrawals/${id}` };
 }
 
 test('a deposit that nobody finishes is given up although Trustly refuses to say what became of it', async () => {
   refusing.answer = refuse('ERROR_INVALID_CREDENTIALS');
-  const customer = await house.openCustomer();
+  const customer = await harness.openCustomer();
   const { paymentId, cashierUrl } = await post(customer, '/player/wallet/deposit');
   const path = `/player/wallet/deposit/${paymentId}`;
   await look(29, partsRefused);
@@ -92,7 +96,7 @@ test('a payout of which Trustly refuses to tell is asked about a minute later, a
   await look(0, partsRefused);
   expect(refusing.received.map(methodOf)).toEqual(['GetWithdrawals']);
   expect((await customer.balances()).pendingWithdrawalMinor).toBe(50_00n);
-  await look(2, house.parts);
+  await look(2, harness.deps);
   expect(await stateOf(customer, path)).toBe('paid');
 });
 
@@ -100,13 +104,13 @@ test('a payout that is ordered once more keeps its first order, and is asked abo
   refusing.answer = (call) => {
     const { method, params } = TrustlyCall.parse(JSON.parse(call.rawBody));
     if (method === 'Withdraw') return refuse('ERROR_DUPLICATE_MESSAGE_ID')(call);
-    return trustlyAnswer(method, params.UUID, [], house.keys.trustlyPrivatePem);
+    return trustlyAnswer(method, params.UUID, [], harness.keys.trustlyPrivatePem);
   };
   const { customer, path } = await sent();
   await look(2, partsRefused);
   expect(refusing.received.map(methodOf)).toEqual(['GetWithdrawals', 'Withdraw', 'AccountLedger']);
   expect(await stateOf(customer, path)).toBe('sent');
-  await look(2, house.parts);
+  await look(2, harness.deps);
   expect(await stateOf(customer, path)).toBe('paid');
   expect(await customer.balances()).toMatchObject({ mainMinor: 50_00n, pendingWithdrawalMinor: 0n });
 });
@@ -117,13 +121,13 @@ test.each([
 ] as const)(
   'a payout whose first answer was lost is found in the ledger of Trustly and ends without a notice (%s: %s)',
   async (payout, state, [mainMinor, pendingWithdrawalMinor]) => {
-    house.sandbox.switchboard.set('trustly', { payout });
+    harness.sandbox.switchboard.set('trustly', { payout });
     const { customer, path } = await sent();
     const id = path.split('/').at(-1)!;
-    await house.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${id}`;
-    await look(2, house.parts);
+    await harness.owner.sql`update cashier.withdrawal set order_id = null where withdrawal_id = ${id}`;
+    await look(2, harness.deps);
     expect(await stateOf(customer, path)).toBe('sent');
-    await look(2, house.parts);
+    await look(2, harness.deps);
     expect(await stateOf(customer, path)).toBe(state);
     expect(await customer.balances()).toMatchObject({ mainMinor, pendingWithdrawalMinor });
   },
@@ -135,19 +139,19 @@ describe('the question whether the person at the bank may pay', () => {
   async function ask(customer: Customer, messageid: string): Promise<unknown> {
     const enduserid = customer.playerId.toString();
     const data = { notificationid: randomUUID(), orderid: '77', messageid, enduserid, attributes: anna };
-    const asked = trustlyNotification('kyc', data, house.keys.trustlyPrivatePem);
-    const response = await fetch(`${house.url}/integrations/trustly/notification`, {
+    const asked = trustlyNotification('kyc', data, harness.keys.trustlyPrivatePem);
+    const response = await fetch(`${harness.url}/integrations/trustly/notification`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(asked),
     });
     const answer = TrustlyAnswer.safeParse(await response.json());
     const of = { method: 'kyc', uuid: asked.params.uuid };
-    if (!answer.success || !isGenuineAnswer(answer.data, of, house.keys.merchantPublicPem)) return null;
+    if (!answer.success || !isGenuineAnswer(answer.data, of, harness.keys.merchantPublicPem)) return null;
     return (answer.data.result!.data as { status: string }).status;
   }
   async function begun() {
-    const customer = await house.openCustomer();
+    const customer = await harness.openCustomer();
     const { paymentId } = await post(customer, '/player/wallet/deposit');
     return { customer, paymentId: String(paymentId), path: `/player/wallet/deposit/${paymentId}` };
   }
@@ -162,17 +166,19 @@ describe('the question whether the person at the bank may pay', () => {
     [
       'is excluded meanwhile',
       async ({ playerId }: Customer) => {
-        const until = new Date(house.clock.now().getTime() + 86_400_000);
-        await house.db.transact((tx) => barStakes(tx, playerId, until));
+        const until = new Date(harness.clock.now().getTime() + 86_400_000);
+        await harness.db.transact((tx) => barStakes(tx, playerId, until));
       },
     ],
     [
       'has closed the account meanwhile',
-      ({ playerId }: Customer) => house.db.transact((tx) => setStanding(tx, playerId, { status: 'CLOSED' })),
+      ({ playerId }: Customer) =>
+        harness.db.transact((tx) => setStanding(tx, playerId, { status: 'CLOSED' })),
     ],
     [
       'may only be paid out',
-      ({ playerId }: Customer) => house.db.transact((tx) => setProfileMarks(tx, playerId, { payout: true })),
+      ({ playerId }: Customer) =>
+        harness.db.transact((tx) => setProfileMarks(tx, playerId, { payout: true })),
     ],
     ['is in the register of excluded people', async () => screening.provide(async () => 'listed')],
   ])('is answered no where the player %s, and nobody is blamed', async (_who, bar) => {
@@ -183,13 +189,13 @@ describe('the question whether the person at the bank may pay', () => {
     } finally {
       screening.provide(async () => 'clear');
     }
-    const { items } = await listIncidents(house.parts, null);
+    const { items } = await listIncidents(harness.deps, null);
     expect(items.filter((incident) => incident.claimed_payment_id === paymentId)).toEqual([]);
   });
 
   test('is answered no once the payment was given up', async () => {
     const { customer, paymentId, path } = await begun();
-    await look(31, house.parts);
+    await look(31, harness.deps);
     expect(await stateOf(customer, path)).toBe('expired');
     expect(await ask(customer, paymentId)).toBe('FINISH');
   });

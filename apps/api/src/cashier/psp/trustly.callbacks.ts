@@ -11,18 +11,18 @@ import type { z } from 'zod';
 import { findPlayerFacts } from '../../identity/account.service.ts';
 import { isSamePerson } from '../../platform/person-name.ts';
 import { lockGuard } from '../../wallet/wallet.service.ts';
-import { applyDepositNews, isHeldByOther, mayGoOn, type Verdict } from '../deposit-news.service.ts';
+import { applyDepositUpdate, isHeldByOther, mayGoOn, type Verdict } from '../deposit-update.service.ts';
 import { findDeposit, lockDeposit, noteDeposit } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';
 import { noteInstrument } from '../instrument.ts';
 import { findNotification, insertNotification, type NotificationStatus } from '../notification.store.ts';
-import type { CashierParts } from '../parts.ts';
+import type { CashierDependencies } from '../dependencies.ts';
 import { rememberAccount } from '../payout-account.store.ts';
-import { applyPayoutNews } from '../payout.service.ts';
+import { applyPayoutUpdate } from '../payout.service.ts';
 import { findWithdrawal, lockWithdrawal, noteWithdrawal } from '../withdrawal.store.ts';
 import { connectionsOf } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
-import type { DepositNews, PayoutNews } from './psp.port.ts';
+import type { DepositUpdate, PayoutUpdate } from './psp.port.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const playerNumber = /^[1-9]\d{0,15}$/;
@@ -37,95 +37,95 @@ type Data = z.output<(typeof notificationData)[TrustlyNotificationMethod]>;
  * One notification of Trustly, answered with a signed status. The same notification always gets the status it
  * got first; one that is not signed by Trustly gets an unsigned error and is stored as an incident.
  */
-export async function answerTrustly(parts: CashierParts, rawBody: string): Promise<TrustlyAnswer> {
-  const { trustly } = connectionsOf(parts.config);
+export async function answerTrustly(deps: CashierDependencies, rawBody: string): Promise<TrustlyAnswer> {
+  const { trustly } = connectionsOf(deps.config);
   const parsed = TrustlyNotification.safeParse(readStrictJson(rawBody));
   if (!parsed.success || !isGenuineNotification(parsed.data, trustly.trustlyPublicPem)) {
     const claims = parsed.success ? claimsOf(parsed.data.params.data) : {};
     const kind = parsed.success ? 'wrong_signature' : 'malformed';
-    await reportIncident(parts, { provider: 'trustly', kind, ...claims, message: rawBody });
+    await reportIncident(deps, { provider: 'trustly', kind, ...claims, message: rawBody });
     return refused;
   }
   const { method, params } = parsed.data;
   const data = notificationData[method].safeParse(params.data);
   const status = data.success
-    ? await statusOf(parts, method, data.data, rawBody)
-    : await refuse(parts, 'malformed', params.data, rawBody);
+    ? await statusOf(deps, method, data.data, rawBody)
+    : await refuse(deps, 'malformed', params.data, rawBody);
   return trustlyAnswer(method, params.uuid, { status }, trustly.merchantPrivatePem);
 }
 
 async function statusOf(
-  parts: CashierParts,
+  deps: CashierDependencies,
   method: TrustlyNotificationMethod,
   data: Data,
   rawBody: string,
 ): Promise<NotificationStatus> {
   if (!playerNumber.test(data.enduserid) || !uuid.test(data.messageid)) {
-    return refuse(parts, 'unknown_payment', data, rawBody);
+    return refuse(deps, 'unknown_payment', data, rawBody);
   }
   const playerId = BigInt(data.enduserid);
   const id = data.notificationid;
-  const before = await findNotification(parts.db, playerId, 'trustly', id);
+  const before = await findNotification(deps.db, playerId, 'trustly', id);
   if (before) return before;
-  const status = await take(parts, playerId, method, data, rawBody);
-  const at = parts.clock.now();
-  await parts.db.transact((tx) => insertNotification(tx, { playerId, provider: 'trustly', id, status, at }));
+  const status = await take(deps, playerId, method, data, rawBody);
+  const at = deps.clock.now();
+  await deps.db.transact((tx) => insertNotification(tx, { playerId, provider: 'trustly', id, status, at }));
   return status;
 }
 
 /** The first time this notification is seen. A crash before its status is stored does no harm: news repeats. */
 async function take(
-  parts: CashierParts,
+  deps: CashierDependencies,
   playerId: bigint,
   method: TrustlyNotificationMethod,
   data: Data,
   rawBody: string,
 ): Promise<NotificationStatus> {
   const [deposit, withdrawal] = await Promise.all([
-    findDeposit(parts.db, playerId, data.messageid),
-    findWithdrawal(parts.db, playerId, data.messageid),
+    findDeposit(deps.db, playerId, data.messageid),
+    findWithdrawal(deps.db, playerId, data.messageid),
   ]);
-  if (!deposit && !withdrawal) return refuse(parts, 'unknown_payment', data, rawBody);
-  if (method === 'account') return keepAccount(parts, playerId, data, rawBody);
+  if (!deposit && !withdrawal) return refuse(deps, 'unknown_payment', data, rawBody);
+  if (method === 'account') return keepAccount(deps, playerId, data, rawBody);
   if (method === 'kyc') {
-    const status = await comparePerson(parts, playerId, data, rawBody);
+    const status = await comparePerson(deps, playerId, data, rawBody);
     // Whoever may pay nothing in may still be paid out.
     if (status !== 'CONTINUE' || !deposit) return status;
-    return (await mayGoOn(parts, playerId, data.messageid)) ? 'CONTINUE' : 'FINISH';
+    return (await mayGoOn(deps, playerId, data.messageid)) ? 'CONTINUE' : 'FINISH';
   }
   const amount = 'amount' in data ? amountOf(String(data.amount), String(data.currency)) : null;
   if (deposit) {
     const what = depositWords[method];
     // The bank took back what it had paid: only a person can say what follows.
-    if (!what) return refuse(parts, 'contradiction', data, rawBody, 'OK');
-    const news: DepositNews = {
+    if (!what) return refuse(deps, 'contradiction', data, rawBody, 'OK');
+    const update: DepositUpdate = {
       playerId,
       paymentId: data.messageid,
       what,
       amount,
       transactionId: data.orderid,
     };
-    return statusOfVerdict(await applyDepositNews(parts, news, 'trustly', rawBody));
+    return statusOfVerdict(await applyDepositUpdate(deps, update, 'trustly', rawBody));
   }
   const what = payoutWords[method];
   if (!what) return 'OK';
-  const news: PayoutNews = {
+  const update: PayoutUpdate = {
     playerId,
     withdrawalId: data.messageid,
     what,
     amount,
     transactionId: data.orderid,
   };
-  return statusOfVerdict(await applyPayoutNews(parts, news, 'trustly', rawBody));
+  return statusOfVerdict(await applyPayoutUpdate(deps, update, 'trustly', rawBody));
 }
 
-const depositWords: Partial<Record<TrustlyNotificationMethod, DepositNews['what']>> = {
+const depositWords: Partial<Record<TrustlyNotificationMethod, DepositUpdate['what']>> = {
   pending: 'authorised',
   credit: 'succeeded',
   cancel: 'cancelled',
 };
 /** A credit on a payout is the money coming back. */
-const payoutWords: Partial<Record<TrustlyNotificationMethod, PayoutNews['what']>> = {
+const payoutWords: Partial<Record<TrustlyNotificationMethod, PayoutUpdate['what']>> = {
   debit: 'asked',
   payoutconfirmation: 'paid',
   credit: 'failed',
@@ -141,7 +141,7 @@ function statusOfVerdict(verdict: Verdict): NotificationStatus {
  * when it belongs to another person: a deposit is then held in suspense, and a payout is not released.
  */
 async function keepAccount(
-  parts: CashierParts,
+  deps: CashierDependencies,
   playerId: bigint,
   data: Data,
   rawBody: string,
@@ -149,12 +149,12 @@ async function keepAccount(
   const { accountid, descriptor, bank, attributes, messageid } = data as z.output<
     (typeof notificationData)['account']
   >;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const maskedAccount = `${bank} ${descriptor}`;
-  const news = { playerId, accountHolder: attributes?.name };
-  const isOther = await parts.db.transact(async (tx) => {
+  const update = { playerId, accountHolder: attributes?.name };
+  const isOther = await deps.db.transact(async (tx) => {
     await lockGuard(tx, playerId); // first lock
-    const isHolderOther = await isHeldByOther(tx, news);
+    const isHolderOther = await isHeldByOther(tx, update);
     const note = { maskedAccount, accountId: accountid, isHolderOther };
     const deposit = await lockDeposit(tx, playerId, messageid);
     const withdrawal = await lockWithdrawal(tx, playerId, messageid);
@@ -167,33 +167,33 @@ async function keepAccount(
     }
     return isHolderOther;
   });
-  return isOther ? refuse(parts, 'wrong_payer', data, rawBody, 'OK') : 'OK';
+  return isOther ? refuse(deps, 'wrong_payer', data, rawBody, 'OK') : 'OK';
 }
 
 /** Who signed in at the bank must be the player: otherwise the payment ends before any money moves. */
 async function comparePerson(
-  parts: CashierParts,
+  deps: CashierDependencies,
   playerId: bigint,
   data: Data,
   rawBody: string,
 ): Promise<NotificationStatus> {
   const { attributes } = data as z.output<(typeof notificationData)['kyc']>;
-  const player = await findPlayerFacts(parts.db, playerId);
+  const player = await findPlayerFacts(deps.db, playerId);
   const isSame =
     player !== null &&
     attributes.dob === player.birthDate &&
     isSamePerson(player, { firstName: attributes.firstname, lastName: attributes.lastname });
-  return isSame ? 'CONTINUE' : refuse(parts, 'wrong_payer', data, rawBody, 'FINISH');
+  return isSame ? 'CONTINUE' : refuse(deps, 'wrong_payer', data, rawBody, 'FINISH');
 }
 
 async function refuse(
-  parts: CashierParts,
+  deps: CashierDependencies,
   kind: 'malformed' | 'unknown_payment' | 'contradiction' | 'wrong_payer',
   data: Record<string, unknown>,
   rawBody: string,
   status: NotificationStatus = 'FAILED',
 ): Promise<NotificationStatus> {
-  await reportIncident(parts, { provider: 'trustly', kind, ...claimsOf(data), message: rawBody });
+  await reportIncident(deps, { provider: 'trustly', kind, ...claimsOf(data), message: rawBody });
   return status;
 }
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance } from 'fastify';
 import { limitByAddress } from '../../platform/rate-limit.ts';
-import { imageHandler, type ImageHandler, type ImageParts } from './image.ts';
+import { imageHandler, type ImageHandler, type ImageDependencies } from './image.ts';
 
 /** A page shows some forty pictures, and many visitors may come from one address. */
 const IMAGE_RATE = { max: 6000, windowSeconds: 60 } as const;
@@ -17,7 +17,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** `GET /images/…` and `/favicon.ico`. Vectors are compressed for callers that take Brotli. */
 export function mountImages(
   app: FastifyInstance,
-  { rateLimits, ...parts }: ImageParts & { readonly rateLimits: boolean },
+  { rateLimits, ...parts }: ImageDependencies & { readonly rateLimits: boolean },
 ): ImageHandler {
   const draw = imageHandler(parts);
   const limit = rateLimits ? { onRequest: limitByAddress(IMAGE_RATE) } : {};

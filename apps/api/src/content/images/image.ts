@@ -26,7 +26,7 @@ export type ImageHandler = (
   caller?: string | null,
 ) => Promise<ImageAnswer>;
 
-export type ImageParts = {
+export type ImageDependencies = {
   /** Holds the masters; nothing outside it is ever read. */
   readonly mediaFolder: string;
   readonly cacheFolder: string;
@@ -58,8 +58,8 @@ const fits = {
  * Refuses with `request.not_found` (no such picture), `request.busy` (too many new pictures at once) or
  * `request.too_many` (too many of one caller); parameters that make no sense are `Invalid`.
  */
-export function imageHandler(parts: ImageParts): ImageHandler {
-  const cache = new ImageCacheStore(parts.cacheFolder, parts.cacheBytesMax ?? 512 * 1024 * 1024);
+export function imageHandler(deps: ImageDependencies): ImageHandler {
+  const cache = new ImageCacheStore(deps.cacheFolder, deps.cacheBytesMax ?? 512 * 1024 * 1024);
   const gate = new RenderGate<Buffer>({ atOnce, waitingMax, perCallerMax });
   const drawn = new CallCounter();
   const hashOf = contentHashes();
@@ -69,7 +69,7 @@ export function imageHandler(parts: ImageParts): ImageHandler {
   return async (path, query, accept, ifNoneMatch, caller = null) => {
     const segments = parseImagePath(path);
     const request = parseImageRequest(query, accept);
-    const master = await masterAt(parts.mediaFolder, segments);
+    const master = await masterAt(deps.mediaFolder, segments);
     const isVector = master.file.endsWith('.svg');
     const key = keyOf(await hashOf(master), isVector ? null : request);
     const headers = headersOf(key, request, isVector);

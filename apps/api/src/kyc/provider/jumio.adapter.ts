@@ -14,7 +14,7 @@ import {
   KycProviderUnavailable,
   type CheckOrder,
   type KycProvider,
-  type ProviderNews,
+  type ProviderUpdate,
 } from './provider.port.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -53,13 +53,13 @@ export function jumioProvider(connection: KycConnection, clock: Clock): KycProvi
     async find(reference) {
       const url = `${connection.origin}/api/netverify/v2/scans/${encodeURIComponent(reference)}`;
       const answer = await call(url, { method: 'GET', headers }, ScanAnswer);
-      return answer.status !== 'PENDING' && answer.result ? newsOf(answer.result) : null;
+      return answer.status !== 'PENDING' && answer.result ? updateOf(answer.result) : null;
     },
     read({ rawBody, signature }) {
       if (!isJumioCallbackSigned(rawBody, signature, connection.callbackSecret)) return null;
       const fields = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
       const read = ScanResult.safeParse(fields);
-      return read.success ? newsOf(read.data) : null;
+      return read.success ? updateOf(read.data) : null;
     },
   };
 }
@@ -78,7 +78,7 @@ function orderOf(order: CheckOrder, callbackUrl: string): InitiateCall {
 }
 
 /** Null: this is about no check of ours. */
-function newsOf(result: ScanResult): ProviderNews | null {
+function updateOf(result: ScanResult): ProviderUpdate | null {
   const ours = checkReference.exec(result.merchantIdScanReference);
   if (!ours) return null;
   return {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorVisitor } from '../../../../../packages/testkit/src/operator.ts';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../../packages/testkit/src/platform-harness.ts';
 import { eventually, type Json, refusalOf } from '../../../../../packages/testkit/src/visitor.ts';
 import {
   jumioSignatureHeader,
@@ -12,18 +12,18 @@ import {
   signJumioCallback,
 } from '../../../../../packages/wire/src/kyc/jumio.ts';
 import { openKyc } from '../open-kyc.service.ts';
-import type { Kyc } from '../parts.ts';
+import type { Kyc } from '../dependencies.ts';
 import { lookAfterChecks } from './provider-check.service.ts';
 
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let kyc: Kyc;
 
 beforeAll(async () => {
-  house = await openPlatformHouse();
-  const { config, db, clock, platform } = house;
+  harness = await openPlatformHarness();
+  const { config, db, clock, platform } = harness;
   kyc = openKyc({ config, db, clock, outbox: { emit: async () => {} }, log: () => platform.app.log });
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const initiate = ({ visitor }: Guest, body: object = {}) =>
   visitor.call('POST /api/v1/player/documents/initiate', { body });
@@ -31,10 +31,10 @@ const idOf = async ({ visitor }: Guest): Promise<Json> =>
   (await visitor.call('GET /api/v1/player/documents'))['idDocument'];
 const statusOf = ({ visitor }: Guest) =>
   visitor.call('POST /api/v1/player/documents/upload_status', { body: { documentType: 'PROOF_OF_ID' } });
-const switches = (values: object) => expect(house.sandbox.switchboard.set('kyc', values)).toBeNull();
+const switches = (values: object) => expect(harness.sandbox.switchboard.set('kyc', values)).toBeNull();
 
 async function started(): Promise<Guest> {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   await guest.visitor.call('POST /api/v1/player/documents/verification', { body: { startPoint: 'account' } });
   return guest;
 }
@@ -77,7 +77,7 @@ test('initiate leads to the provider’s page, and its signed word verifies the 
   });
   expect(await (await fetch(redirectUrl)).text()).toContain('Show your document');
   const back = await finish(redirectUrl, 'approved', guest);
-  expect(back.origin).toBe(house.at.site);
+  expect(back.origin).toBe(harness.at.site);
   expect(back.searchParams.get('transactionStatus')).toBe('SUCCESS');
   expect(await ended(guest)).toMatchObject({
     documentStatus: 'VERIFIED',
@@ -139,10 +139,10 @@ test('a callback that never comes is fetched when the player asks, and by the ho
   expect(await statusOf(asking)).toMatchObject({ state: 'success', documentStatus: 'VERIFIED' });
   const waiting = await started();
   await finish((await initiate(waiting))['redirectUrl'], 'approved', waiting);
-  await house.owner.sql`update kyc.provider_check set ask_at = now() where player_id = ${waiting.playerId}`;
+  await harness.owner.sql`update kyc.provider_check set ask_at = now() where player_id = ${waiting.playerId}`;
   await lookAfterChecks(kyc);
   expect(await idOf(waiting)).toMatchObject({ documentStatus: 'VERIFIED' });
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
 });
 
 test('a late and a repeated callback count once; the first verdict stands', async () => {
@@ -151,12 +151,12 @@ test('a late and a repeated callback count once; the first verdict stands', asyn
   const { redirectUrl } = await initiate(guest);
   await finish(redirectUrl, 'approved', guest);
   expect(await statusOf(guest)).toMatchObject({ documentStatus: 'VERIFIED' });
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
   await new Promise((resolve) => setTimeout(resolve, 700));
-  const steps = await house.owner.sql`
+  const steps = await harness.owner.sql`
     select step from kyc.document_event where player_id = ${guest.playerId} and step = 'verify'`;
   expect(steps).toHaveLength(1);
-  const [check] = await house.owner.sql<{ check_id: string; reference: string }>`
+  const [check] = await harness.owner.sql<{ check_id: string; reference: string }>`
     select check_id, reference from kyc.provider_check where player_id = ${guest.playerId}`;
   const denied = callbackOf(guest.playerId, check!.check_id, check!.reference, 'DENIED_FRAUD');
   expect((await post(denied)).status).toBe(200);
@@ -167,11 +167,11 @@ test('a verdict that comes after we gave up still counts', async () => {
   switches({ undecided: true, silent: true });
   const guest = await started();
   const { redirectUrl } = await initiate(guest);
-  await house.owner.sql`update kyc.provider_check set ask_at = now(), expires_at = now()
+  await harness.owner.sql`update kyc.provider_check set ask_at = now(), expires_at = now()
     where player_id = ${guest.playerId}`;
   await lookAfterChecks(kyc);
   expect(await statusOf(guest)).toMatchObject({ state: 'none' });
-  const [check] = await house.owner.sql<{ check_id: string; reference: string; state: string }>`
+  const [check] = await harness.owner.sql<{ check_id: string; reference: string; state: string }>`
     select check_id, reference, state from kyc.provider_check where player_id = ${guest.playerId}`;
   expect(check!.state).toBe('expired');
   const { person, playerId } = guest;
@@ -184,7 +184,7 @@ test('a verdict that comes after we gave up still counts', async () => {
   expect((await post(body)).status).toBe(200);
   expect(await idOf(guest)).toMatchObject({ documentStatus: 'VERIFIED' });
   expect(redirectUrl).toBeDefined();
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
 });
 
 function callbackOf(
@@ -207,7 +207,7 @@ function post(
   body: string,
   signature = signJumioCallback(body, sandboxJumio.callbackSecret),
 ): Promise<Response> {
-  return fetch(`${house.at.site}/integrations/jumio/callback`, {
+  return fetch(`${harness.at.site}/integrations/jumio/callback`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', [jumioSignatureHeader]: signature },
     body,
@@ -218,7 +218,7 @@ test('a forged callback, one of another check and one for another player are ref
   const guest = await started();
   const other = await started();
   await initiate(guest);
-  const [check] = await house.owner.sql<{ check_id: string; reference: string }>`
+  const [check] = await harness.owner.sql<{ check_id: string; reference: string }>`
     select check_id, reference from kyc.provider_check where player_id = ${guest.playerId}`;
   const { check_id: checkId, reference } = check!;
   const approved = (playerId: bigint, id: string, of: string) =>
@@ -239,7 +239,7 @@ test('the provider being away is said, and nothing is left half done', async () 
   switches({ fail: true });
   const guest = await started();
   expect(await refusalOf(initiate(guest))).toBe('kyc.provider_unavailable');
-  house.sandbox.switchboard.reset();
+  harness.sandbox.switchboard.reset();
   expect((await initiate(guest))['redirectUrl']).toContain('/kyc/check/');
 });
 
@@ -256,13 +256,13 @@ test('a way back to another site is no way back', async () => {
 });
 
 test('only a document that is asked for is checked', async () => {
-  const guest = await house.openGuest();
+  const guest = await harness.openGuest();
   expect(await refusalOf(initiate(guest))).toBe('kyc.document_not_requested');
 });
 
 test('a machine is one pair of eyes: at an enhanced level its yes is looked at by people', async () => {
-  const guest = await house.openGuest();
-  const niall = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
+  const guest = await harness.openGuest();
+  const niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
   await niall.moveLevel(guest.playerId, 'ENHANCED KYC');
   await niall.ask(guest.playerId, 'PROOF_OF_ID');
   await finish((await initiate(guest))['redirectUrl'], 'approved', guest);

@@ -9,10 +9,10 @@ import { lockFile, receiveDocument, rejectDocument, verifyDocument } from '../do
 import { findDocument, listDocuments, type DocumentRow } from '../document.store.ts';
 import { isFourEyed } from '../four-eyes.rules.ts';
 import { verificationOf, wasEnhanced } from '../kyc.service.ts';
-import type { Kyc } from '../parts.ts';
+import type { Kyc } from '../dependencies.ts';
 import { isSamePerson } from './holder.rules.ts';
 import * as store from './provider-check.store.ts';
-import { KycProviderUnavailable, type ProviderNews, type Verdict } from './provider.port.ts';
+import { KycProviderUnavailable, type ProviderUpdate, type Verdict } from './provider.port.ts';
 
 type Initiate = (typeof documentsEndpoints)['POST /api/v1/player/documents/initiate'];
 
@@ -89,36 +89,36 @@ function mayMove({ status }: DocumentRow): boolean {
   return status === 'REQUESTED' || status === 'EXPIRED';
 }
 
-export type NewsOutcome = 'applied' | 'repeated' | 'unknown';
+export type UpdateOutcome = 'applied' | 'repeated' | 'unknown';
 
 /**
  * Applies a verdict once. The first one stands: a repetition changes nothing, and neither does another verdict
  * after it. A reference that is not this check's own is nobody's.
  */
-export async function applyNews(kyc: Kyc, news: ProviderNews): Promise<NewsOutcome> {
-  const { playerId, checkId } = news;
+export async function applyUpdate(kyc: Kyc, update: ProviderUpdate): Promise<UpdateOutcome> {
+  const { playerId, checkId } = update;
   return kyc.db.transact(async (tx) => {
     if (!(await lockFile(tx, playerId))) return 'unknown';
     const check = await store.findCheck(tx, playerId, checkId);
-    if (!check || (check.reference !== null && check.reference !== news.reference)) return 'unknown';
+    if (!check || (check.reference !== null && check.reference !== update.reference)) return 'unknown';
     // What we gave up on may still be told late.
     const isOpen = check.verdict === null;
     if (!isOpen) {
-      if (check.verdict !== null && check.verdict !== news.verdict.kind) {
+      if (check.verdict !== null && check.verdict !== update.verdict.kind) {
         kyc.log.warn(
-          { checkId, first: check.verdict, second: news.verdict.kind },
+          { checkId, first: check.verdict, second: update.verdict.kind },
           'a second verdict was left out',
         );
       }
       return 'repeated';
     }
     const at = kyc.clock.now();
-    const { verdict, state } = await judge(kyc, tx, playerId, news.verdict);
+    const { verdict, state } = await judge(kyc, tx, playerId, update.verdict);
     await store.endCheck(tx, {
       playerId,
       checkId,
       state,
-      verdict: news.verdict.kind,
+      verdict: update.verdict.kind,
       detail: verdict.detail,
       at,
     });
@@ -192,9 +192,9 @@ async function askAbout(kyc: Kyc, check: store.CheckRow): Promise<boolean> {
   const { player_id: playerId, check_id: checkId } = check;
   const now = kyc.clock.now();
   try {
-    const news = check.reference === null ? null : await kyc.provider.find(check.reference);
-    if (news && news.playerId === playerId && news.checkId === checkId) {
-      await applyNews(kyc, news);
+    const update = check.reference === null ? null : await kyc.provider.find(check.reference);
+    if (update && update.playerId === playerId && update.checkId === checkId) {
+      await applyUpdate(kyc, update);
       return false;
     }
   } catch (error) {

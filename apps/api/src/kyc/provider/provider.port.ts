@@ -33,7 +33,7 @@ export type Verdict =
   | { readonly kind: 'nothing'; readonly detail: string };
 
 /** What a message of the provider says, once its signature was checked. */
-export type ProviderNews = {
+export type ProviderUpdate = {
   readonly playerId: bigint;
   readonly checkId: string;
   readonly reference: string;
@@ -47,9 +47,9 @@ export type KycProvider = {
   /** Throws KycProviderUnavailable. */
   initiate(order: CheckOrder): Promise<{ reference: string; redirectUrl: string; expiresAt: Date }>;
   /** Null: there is no verdict yet. Throws KycProviderUnavailable. */
-  find(reference: string): Promise<ProviderNews | null>;
+  find(reference: string): Promise<ProviderUpdate | null>;
   /** Null: this was not signed by the provider, or is not a message of its. */
-  read(message: { readonly rawBody: Buffer; readonly signature: string | undefined }): ProviderNews | null;
+  read(message: { readonly rawBody: Buffer; readonly signature: string | undefined }): ProviderUpdate | null;
 };
 
 export class KycProviderUnavailable extends Error {

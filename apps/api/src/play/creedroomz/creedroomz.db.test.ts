@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { creedroomzKey, sandboxCreedroomz, signCreedroomz } from '@halcyon/wire/providers/creedroomz';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { vertical } from '../../wallet/ledger.service.ts';
 import { creedroomzAdapter } from './creedroomz.adapter.ts';
 
-let house: ProviderHouse;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 let token: string;
 beforeAll(async () => {
-  house = await openProviderHouse(creedroomzAdapter, sandboxCreedroomz);
+  harness = await openProviderHarness(creedroomzAdapter, sandboxCreedroomz);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: '5101', vertical: vertical.live });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: '5101', vertical: vertical.live });
   token = guest.launchToken;
 });
 
@@ -28,7 +28,7 @@ type Answer = {
   PlatformTransactionId?: number;
 };
 async function raw(name: string, body: string): Promise<Answer> {
-  const reply = await house.call({ path: `/${name}`, rawBody: Buffer.from(body) });
+  const reply = await harness.call({ path: `/${name}`, rawBody: Buffer.from(body) });
   expect(reply.status).toBe(200);
   return JSON.parse(reply.body);
 }
@@ -53,7 +53,7 @@ const deposit = (id: string, bet: string | null, amount: number, more: object = 
     ...more,
   });
 const rollback = (id: string) => call('Rollback', booking(id));
-const balance = () => house.mainOf(guest);
+const balance = () => harness.mainOf(guest);
 
 // facts: G2.4, G1.2
 test('a bet is settled by its deposit, a loss by a deposit of nothing', async () => {
@@ -71,7 +71,7 @@ test('a bet is settled by its deposit, a loss by a deposit of nothing', async ()
   expect(await withdraw('b', 1)).toMatchObject({ HasError: false, TotalBalance: 7.5 });
   expect(await deposit('c', 'a', 3)).toMatchObject({ HasError: false, TotalBalance: 10.5 });
   expect(await deposit('d', 'b', 0)).toMatchObject({ HasError: false, TotalBalance: 10.5 });
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 test('a repeated bet is 110, a repeated deposit 111, a second rollback a success', async () => {
@@ -178,7 +178,7 @@ test('the token of a reply replaces the one before, which stays good for late de
 test('too little money is 21, a foreign token 102; after the end of the session money still comes in', async () => {
   expect(await withdraw('a', 11)).toMatchObject({ ErrorId: 21, TotalBalance: 10 });
   await withdraw('b', 1);
-  await house.endSession(guest);
+  await harness.endSession(guest);
   expect(await withdraw('c', 1)).toMatchObject({ ErrorId: 102 });
   expect(await deposit('d', 'b', 2)).toMatchObject({ HasError: false, TotalBalance: 11 });
 });

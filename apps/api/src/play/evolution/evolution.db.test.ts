@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxEvolution } from '@halcyon/wire/providers/evolution';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { vertical } from '../../wallet/ledger.service.ts';
 import { evolutionAdapter } from './evolution.adapter.ts';
 
-let house: ProviderHouse;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 let sid: string;
 beforeAll(async () => {
-  house = await openProviderHouse(evolutionAdapter, sandboxEvolution);
+  harness = await openProviderHarness(evolutionAdapter, sandboxEvolution);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: 'table-1', vertical: vertical.live });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: 'table-1', vertical: vertical.live });
   sid = guest.launchToken;
 });
 
 const query = `authToken=${sandboxEvolution.authToken}`;
 type Answer = { status: string; sid?: string; uuid?: string };
 async function raw(path: string, body: string, of = query) {
-  return house.call({ path, query: of, rawBody: Buffer.from(body) });
+  return harness.call({ path, query: of, rawBody: Buffer.from(body) });
 }
 async function call(name: string, fields: object, of = query): Promise<Answer> {
   const body = { sid, userId: guest.playerRef, uuid: 'u-1', ...fields };
@@ -48,7 +48,7 @@ const money =
 const debit = money('debit');
 const credit = money('credit');
 const cancel = money('cancel');
-const balance = () => house.mainOf(guest);
+const balance = () => harness.mainOf(guest);
 
 // facts: G2.4, G1.2
 test('several bets of one round are each settled by their own credit; a loss is a credit of nothing', async () => {
@@ -60,7 +60,7 @@ test('several bets of one round are each settled by their own credit; a loss is 
   expect(await credit('a', 0)).toMatchObject({ status: 'OK', balance: 6.5 });
   expect(await credit('b', 4)).toMatchObject({ status: 'OK', balance: 10.5 });
   expect(await balance()).toBe(1_050n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 test('amounts are written with six places and read digit by digit', async () => {
@@ -148,7 +148,7 @@ test('a new sid comes with check; the old one is good for late credits and for n
 test('a bet after the session ended is INVALID_SID; its credit and cancel still pass', async () => {
   await debit('d');
   await debit('e');
-  await house.endSession(guest);
+  await harness.endSession(guest);
   expect(await debit('f')).toMatchObject({ status: 'INVALID_SID' });
   expect(await credit('d', 2)).toMatchObject({ status: 'OK' });
   expect(await cancel('e')).toMatchObject({ status: 'OK' });

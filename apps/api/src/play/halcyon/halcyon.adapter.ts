@@ -26,7 +26,7 @@ const PLAYER_REF = /^p([1-9]\d{0,15})$/;
 /** How a player is called towards this provider. */
 export const playerRefOf = (playerId: bigint): string => `p${playerId}`;
 
-export type HalcyonParts = {
+export type HalcyonDependencies = {
   readonly db: Pick<Db, 'sql'>;
   readonly wagering: Wagering;
   readonly sessions: GameSessions;
@@ -39,34 +39,34 @@ export type HalcyonParts = {
  * state and no rule; authenticity was checked before, on the raw bytes.
  */
 export class HalcyonAdapter {
-  readonly #parts: HalcyonParts;
+  readonly #deps: HalcyonDependencies;
 
-  constructor(parts: HalcyonParts) {
-    this.#parts = parts;
+  constructor(deps: HalcyonDependencies) {
+    this.#deps = deps;
   }
 
   async authenticate(request: RequestOf<'authenticate'>): Promise<AnswerOf<'authenticate'>> {
-    const launched = await this.#parts.sessions.launch(request.token, request.gameId);
+    const launched = await this.#deps.sessions.launch(request.token, request.gameId);
     return launched ?? refusal('session_invalid');
   }
 
   async balance(request: RequestOf<'balance'>): Promise<AnswerOf<'balance'>> {
-    const session = await this.#parts.sessions.live(request.sessionToken, request);
+    const session = await this.#deps.sessions.live(request.sessionToken, request);
     if ('refused' in session) return refusal(session.refused);
     if (session.currency !== request.currency) return refusal('currency_mismatch');
-    const balance = await this.#parts.sessions.balanceOf(session.playerId);
+    const balance = await this.#deps.sessions.balanceOf(session.playerId);
     return { ok: true, currency: session.currency, balance };
   }
 
   async stake(request: RequestOf<'stake'>): Promise<AnswerOf<'stake'>> {
-    const session = await this.#parts.sessions.live(request.sessionToken, request);
+    const session = await this.#deps.sessions.live(request.sessionToken, request);
     const amountMinor = BigInt(request.amountMinor);
-    const code = 'refused' in session ? session.refused : this.#whyNoStake(session.marketId);
+    const code = 'refused' in session ? session.refused : this.#stakeRejection(session.marketId);
     const bounds = 'refused' in session ? {} : { stakeCapMinor: session.stakeCapMinor, pace: session.pace };
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
     if (code !== null && !(await this.#isAnswered(request))) return refusal(code);
     return this.#carry('stake', request, (order) =>
-      this.#parts.wagering.stake({ ...order, ...bounds, amountMinor }),
+      this.#deps.wagering.stake({ ...order, ...bounds, amountMinor }),
     );
   }
 
@@ -74,7 +74,7 @@ export class HalcyonAdapter {
     const amountMinor = BigInt(request.amountMinor);
     const stakeTransactionId = request.referenceTransactionId;
     return this.#carry('win', request, (order) =>
-      this.#parts.wagering.settle({ ...order, amountMinor, stakeTransactionId }),
+      this.#deps.wagering.settle({ ...order, amountMinor, stakeTransactionId }),
     );
   }
 
@@ -82,24 +82,24 @@ export class HalcyonAdapter {
     const amountMinor = BigInt(request.amountMinor);
     const originalTransactionId = request.referenceTransactionId;
     return this.#carry('rollback', request, (order) =>
-      this.#parts.wagering.refund({ ...order, amountMinor, originalTransactionId, original: 'stake' }),
+      this.#deps.wagering.refund({ ...order, amountMinor, originalTransactionId, original: 'stake' }),
     );
   }
 
   roundEnd(request: RequestOf<'roundEnd'>): Promise<AnswerOf<'roundEnd'>> {
     const withFlag = { ...request, isRoundFinal: true };
-    return this.#carry('roundEnd', withFlag, (order) => this.#parts.wagering.endRound(order));
+    return this.#carry('roundEnd', withFlag, (order) => this.#deps.wagering.endRound(order));
   }
 
-  #whyNoStake(marketId: string): RefusalCode | null {
-    return this.#parts.isOff(OWN_PROVIDER, marketId) ? 'game_forbidden' : null;
+  #stakeRejection(marketId: string): RefusalCode | null {
+    return this.#deps.isOff(OWN_PROVIDER, marketId) ? 'game_forbidden' : null;
   }
 
   async #isAnswered({ playerRef, transactionId }: RequestOf<'stake'>): Promise<boolean> {
     const player = PLAYER_REF.exec(playerRef);
     if (!player) return false;
     const playerId = BigInt(player[1]!);
-    return isStakeAnswered(this.#parts.db, { playerId, providerId: provider.halcyon, transactionId });
+    return isStakeAnswered(this.#deps.db, { playerId, providerId: provider.halcyon, transactionId });
   }
 
   async #carry(

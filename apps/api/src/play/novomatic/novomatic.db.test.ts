@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxNovomatic, signNovomatic } from '@halcyon/wire/providers/novomatic';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { novomaticAdapter } from './novomatic.adapter.ts';
 
-let house: ProviderHouse;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 beforeAll(async () => {
-  house = await openProviderHouse(novomaticAdapter, sandboxNovomatic);
+  harness = await openProviderHarness(novomaticAdapter, sandboxNovomatic);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: 'a-game' });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: 'a-game' });
 });
 
 type Answer = {
@@ -30,7 +30,7 @@ async function call(method: string, path: string, query: string, fields: object 
   const signed = { method, dateUtc, uri: query === '' ? path : `${path}?${query}`, body: rawBody };
   const { apiKey, secret } = sandboxNovomatic;
   const headers = { dateutc: dateUtc, authorization: signNovomatic(signed, apiKey, secret) };
-  const reply = await house.call({ method, path, query, headers, rawBody });
+  const reply = await harness.call({ method, path, query, headers, rawBody });
   return { status: reply.status, ...JSON.parse(reply.body) };
 }
 const keyOf = (token = guest.launchToken) => `PartnerUserSessionKey=${token}`;
@@ -55,7 +55,7 @@ const finish = (round = `r-${guest.playerRef}`) =>
   call('PUT', `/Entities/CasinoRound/${round}`, '', { State: 'Finished', InitiatorUserId: guest.playerRef });
 const user = (token?: string) =>
   call('GET', `/Cash/Users/${guest.playerRef}`, `${keyOf(token)}&GameId=a-game`, null);
-const balance = () => house.mainOf(guest);
+const balance = () => harness.mainOf(guest);
 
 test('a round of stakes, a win and its end moves exactly their amounts', async () => {
   expect(await user()).toMatchObject({ status: 200, Amount: 1000, CurrencyCode: 'EUR', CountryCode: 'IE' });
@@ -65,7 +65,7 @@ test('a round of stakes, a win and its end moves exactly their amounts', async (
   expect(await finish()).toMatchObject({ status: 200, State: 'Finished' });
   expect(await finish()).toMatchObject({ status: 200, State: 'Finished' });
   expect(await balance()).toBe(1_283n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // Tricky cases: 1, 2, 9.
@@ -140,7 +140,7 @@ test('whose session ended or who is blocked stakes no more, and is paid', async 
     status: 404,
     Error: { Code: 'TokenInvalid' },
   });
-  house.endSession(guest);
+  harness.endSession(guest);
   expect(await pay('Stake', 'i3', -100)).toMatchObject({ status: 404, Error: { Code: 'TokenInvalid' } });
   expect(await pay('Win', 'i4', 150, { token: 'long-gone' })).toMatchObject({
     status: 201,
@@ -148,9 +148,9 @@ test('whose session ended or who is blocked stakes no more, and is paid', async 
   });
   expect(await finish()).toMatchObject({ status: 200 });
 
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: 'a-game' });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: 'a-game' });
   await pay('Stake', 'i5', -100);
-  await house.exclude(guest);
+  await harness.exclude(guest);
   expect(await pay('Stake', 'i6', -100)).toMatchObject({ status: 403, Error: { Code: 'Forbidden' } });
   expect(await pay('CancelStake', 'i5', 100)).toMatchObject({ status: 201, User: { Amount: 1000 } });
 });
@@ -169,11 +169,11 @@ test('amounts are smallest units: whole yen, thousandths of a dinar', async () =
     ['JPY', 'k1'],
     ['KWD', 'k2'],
   ] as const) {
-    guest = await house.openGuest({ mainMinor: 5_000n, currency, gameRef: 'a-game' });
+    guest = await harness.openGuest({ mainMinor: 5_000n, currency, gameRef: 'a-game' });
     expect(await pay('Stake', id, -1_234)).toMatchObject({ status: 201, User: { Amount: 3766 } });
     expect(await pay('Stake', `${id}-own`, -1, { CurrencyCode: undefined })).toMatchObject({
       User: { Amount: 3765 },
     });
   }
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { pariplayAdapter } from './pariplay.adapter.ts';
 
-let house: ProviderHouse;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 beforeAll(async () => {
-  house = await openProviderHouse(pariplayAdapter, sandboxPariplay);
+  harness = await openProviderHarness(pariplayAdapter, sandboxPariplay);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: 'a-game' });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: 'a-game' });
 });
 
 type Answer = { Balance?: number; TransactionId?: string; Error?: { ErrorCode: number; Balance?: number } };
@@ -27,7 +27,7 @@ async function call(name: string, fields: object): Promise<Answer> {
     RoundId: `r-${guest.playerRef}`,
     ...fields,
   };
-  const reply = await house.call({ path: `/${name}`, rawBody: Buffer.from(JSON.stringify(body)) });
+  const reply = await harness.call({ path: `/${name}`, rawBody: Buffer.from(JSON.stringify(body)) });
   expect(reply.status).toBe(200);
   return JSON.parse(reply.body);
 }
@@ -43,7 +43,7 @@ const cancel = (id: string, of: string | null, more: object = {}) =>
     ...more,
   });
 const error = (code: number) => ({ Error: { ErrorCode: code } });
-const balance = () => house.mainOf(guest);
+const balance = () => harness.mainOf(guest);
 
 test('a round of a debit, a credit and its end moves exactly their amounts', async () => {
   expect(await call('Authenticate', {})).toMatchObject({ Balance: 10, FinancialMode: 0 });
@@ -52,7 +52,7 @@ test('a round of a debit, a credit and its end moves exactly their amounts', asy
   expect(await credit('a3', 3.3)).toMatchObject({ Balance: 13 });
   expect(await call('EndGame', { TransactionId: 'a4' })).toMatchObject({ Balance: 13 });
   expect(await balance()).toBe(1_300n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // Tricky cases: 1, 2.
@@ -92,7 +92,7 @@ test('a debit whose win is paid is not cancelled alone; the round is, as a whole
   expect(await credit('e5', 9)).toMatchObject(error(18));
   expect(await debit('e6')).toMatchObject(error(17));
   expect(await balance()).toBe(1_000n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // Tricky cases: 14.
@@ -115,7 +115,7 @@ test('flag 4 keeps an ended round from being cancelled as a whole, too: 17; a ca
   await debit('n5', 4, { RoundId: 'open' });
   expect(await cancel('n6', null, { RoundId: 'open', ...flag4 })).toMatchObject({ Balance: 10 });
   expect(await cancel('n6', null, { RoundId: 'open', ...flag4 })).toMatchObject(error(18));
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // Tricky cases: 1, 10.
@@ -169,7 +169,7 @@ test('DebitAndCredit takes the stake before it pays the win, and is cancelled as
 test('a locked player stakes no more (12), but is credited, cancelled and ended', async () => {
   await debit('j1');
   await debit('j2', 2, { RoundId: 'j' });
-  await house.exclude(guest);
+  await harness.exclude(guest);
   expect(await debit('j3')).toMatchObject(error(12));
   expect(await credit('j4', 3)).toMatchObject({ Balance: 10 });
   expect(await cancel('j5', 'j2', { RoundId: 'j' })).toMatchObject({ Balance: 12 });
@@ -182,25 +182,25 @@ test('a token that does not hold is 8, an ended session 5, another game 7; money
   expect(await debit('k2', 1, { Token: 'made-up' })).toMatchObject(error(8));
   expect(await debit('k3', 1, { PlayerId: 'p1' })).toMatchObject({ Error: { ErrorCode: 8 } });
   expect(await debit('k4', 1, { GameCode: 'another' })).toMatchObject(error(7));
-  house.endSession(guest);
+  harness.endSession(guest);
   expect(await debit('k5')).toMatchObject(error(5));
   expect(await debit('k1')).toMatchObject(error(11));
   expect(await credit('k6', 2, { Token: 'expired' })).toMatchObject({ Balance: 11 });
 });
 
 test('PariPlay’s own token, brought by the launch, opens the wallet', async () => {
-  await house.sessions.keepProviderToken(guest.playerId, guest.sessionId, 'pariplay-token');
+  await harness.sessions.keepProviderToken(guest.playerId, guest.sessionId, 'pariplay-token');
   expect(await call('Authenticate', { Token: 'pariplay-token' })).toMatchObject({ Balance: 10 });
   expect(await debit('l1', 1, { Token: 'pariplay-token' })).toMatchObject({ Balance: 9 });
 });
 
 // Tricky cases: 42.
 test('units are those of the player’s currency: yen have no places, dinars three', async () => {
-  guest = await house.openGuest({ mainMinor: 5_000n, currency: 'JPY', gameRef: 'a-game' });
+  guest = await harness.openGuest({ mainMinor: 5_000n, currency: 'JPY', gameRef: 'a-game' });
   expect(await debit('m1', 1_500)).toMatchObject({ Balance: 3_500 });
   expect(await debit('m2', 0.5)).toMatchObject(error(900));
-  guest = await house.openGuest({ mainMinor: 5_000n, currency: 'KWD', gameRef: 'a-game' });
+  guest = await harness.openGuest({ mainMinor: 5_000n, currency: 'KWD', gameRef: 'a-game' });
   expect(await debit('m3', 1.234)).toMatchObject({ Balance: 3.766 });
-  expect(await house.mainOf(guest)).toBe(3_766n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.mainOf(guest)).toBe(3_766n);
+  expect(await harness.deviations()).toEqual([]);
 });

@@ -6,21 +6,21 @@ import {
 } from '@halcyon/wire/providers/playngo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { playngoAdapter } from './playngo.adapter.ts';
 
-let house: ProviderHouse;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 let token = '';
 beforeAll(async () => {
-  house = await openProviderHouse(playngoAdapter, sandboxPlayngo);
+  harness = await openProviderHarness(playngoAdapter, sandboxPlayngo);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: '100' });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: '100' });
   token = (await call('authenticate', { username: guest.launchToken, gameId: '100' }))[
     'externalGameSessionId'
   ]!;
@@ -32,7 +32,7 @@ async function call(
 ): Promise<Readonly<Record<string, string>>> {
   const { accessToken, productId } = sandboxPlayngo;
   const body = writePlayngo(method, { accessToken, productId, ...fields });
-  const reply = await house.call({ path: `/${method}`, rawBody: Buffer.from(body) });
+  const reply = await harness.call({ path: `/${method}`, rawBody: Buffer.from(body) });
   const answer = readPlayngo(reply.body)!;
   expect([reply.status, answer.name]).toEqual([200, method]);
   return answer.fields;
@@ -57,7 +57,7 @@ const release = (id: string, real = '1.00', more: Record<string, string> = {}) =
   });
 const cancel = (id: string, real = '1.00', more: Record<string, string> = {}) =>
   call('cancelReserve', { ...known(), transactionId: id, real, roundId: `r-${guest.playerRef}`, ...more });
-const main = () => house.mainOf(guest);
+const main = () => harness.mainOf(guest);
 
 // facts: cases 5, 20, 23
 test('a round of several reserves and releases under the same ids moves exactly their amounts', async () => {
@@ -68,7 +68,7 @@ test('a round of several reserves and releases under the same ids moves exactly 
   const summary = { state: '1', roundId: '0', totalLoss: '0.30', totalGain: '3.30', numRounds: '1' };
   expect(await release('3', '0.00', summary)).toMatchObject({ statusCode: '0', real: '13.00' });
   expect(await main()).toBe(1_300n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 1, 2, 3, 9
@@ -119,7 +119,7 @@ test('free games stake nothing and pay; a promotion pays without a round', async
     statusCode: '0',
     real: '15.00',
   });
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 33, 34, 36, 37, 40, 60
@@ -133,12 +133,12 @@ test('a ticket works once; strangers, other games and ended sessions stake nothi
   expect(await reserve('4', '1.00', { gameId: '200' })).toMatchObject({ statusCode: '6' });
   expect(await reserve('5', '1.00', { currency: 'SEK' })).toMatchObject({ statusCode: '3' });
   expect(await reserve('6', '50.00')).toMatchObject({ statusCode: '7', real: '8.00' });
-  house.switchOff(true);
+  harness.switchOff(true);
   expect(await reserve('7')).toMatchObject({ statusCode: '6' });
-  house.switchOff(false);
-  await house.exclude(guest);
+  harness.switchOff(false);
+  await harness.exclude(guest);
   expect(await reserve('8')).toMatchObject({ statusCode: '5' });
-  house.endSession(guest);
+  harness.endSession(guest);
   expect(await reserve('9')).toMatchObject({ statusCode: '10' });
   expect(await reserve('1')).toMatchObject({ statusCode: '0' });
   expect(await cancel('2')).toMatchObject({ statusCode: '0' });
@@ -146,12 +146,12 @@ test('a ticket works once; strangers, other games and ended sessions stake nothi
     statusCode: '0',
     real: '11.00',
   });
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 42
 test('pesos without places are told with two, and half a peso is refused', async () => {
-  guest = await house.openGuest({ mainMinor: 5_000n, currency: 'CLP', gameRef: '100' });
+  guest = await harness.openGuest({ mainMinor: 5_000n, currency: 'CLP', gameRef: '100' });
   token = (await call('authenticate', { username: guest.launchToken, gameId: '100' }))[
     'externalGameSessionId'
   ]!;

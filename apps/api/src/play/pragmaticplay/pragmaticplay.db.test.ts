@@ -7,28 +7,28 @@ import {
 } from '@halcyon/wire/providers/pragmatic-play';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { pragmaticPlayAdapter } from './pragmaticplay.adapter.ts';
 
 const { secret, providerId } = sandboxPragmaticPlay;
-let house: ProviderHouse;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 beforeAll(async () => {
-  house = await openProviderHouse(pragmaticPlayAdapter, sandboxPragmaticPlay);
+  harness = await openProviderHarness(pragmaticPlayAdapter, sandboxPragmaticPlay);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: 'vs20' });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: 'vs20' });
 });
 
 type Answer = { error: number; transactionId?: string; cash?: number; bonus?: number };
 async function call(
   name: PragmaticPlayCall,
   fields: Record<string, string | undefined>,
-  at = house,
+  at = harness,
 ): Promise<Answer> {
   const signed = { providerId, ...fields };
   const body = writeFields({ ...signed, hash: hashPragmaticPlay(signed, secret) });
@@ -44,7 +44,7 @@ const result = (reference: string, amount = '1.00', more: Record<string, string>
   call('result', { ...inRound(), reference, amount, ...more });
 const refund = (reference: string, more: Record<string, string> = {}) =>
   call('refund', { ...inRound(), reference, ...more });
-const main = () => house.mainOf(guest);
+const main = () => harness.mainOf(guest);
 
 // facts: cases 5, 17, 20, 21
 test('a round of bets, results and its end moves exactly their amounts, also where ids are shared', async () => {
@@ -60,7 +60,7 @@ test('a round of bets, results and its end moves exactly their amounts, also whe
   expect(await call('endRound', inRound())).toMatchObject({ error: 0, cash: 13 });
   expect(await bet('3')).toMatchObject({ error: 3 });
   expect(await main()).toBe(1_300n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 1, 2, 3, 9
@@ -106,7 +106,7 @@ test('of several bets in a round one may be refunded after the result, the last 
   expect(await refund('2')).toMatchObject({ error: 0 });
   expect(await refund('1')).toMatchObject({ error: 120 });
   expect(await main()).toBe(1_400n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 24, 29
@@ -134,7 +134,7 @@ test('a result with a promotion credits twice and once only; jackpots and promot
   };
   expect(await call('promoWin', late)).toMatchObject({ error: 0, cash: 18 });
   expect(await call('promoWin', late)).toMatchObject({ error: 0, cash: 18 });
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 25, 30
@@ -146,9 +146,9 @@ test('what free rounds win is paid by their results or at their end, as the cont
   expect(await result('1', '4.00', free)).toMatchObject({ error: 0, cash: 14 });
   expect(await call('bonusWin', batch)).toMatchObject({ error: 0, cash: 14 });
 
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: 'vs20' });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: 'vs20' });
   const keys = { ...sandboxPragmaticPlay, bonusWin: 'credit' };
-  await using other = await openProviderHouse(pragmaticPlayAdapter, keys, { money: house.money });
+  await using other = await openProviderHarness(pragmaticPlayAdapter, keys, { money: harness.money });
   const round = { ...inRound(), timestamp: '1', ...free };
   expect(await call('bet', { ...round, reference: '1', amount: '0.00' }, other)).toMatchObject({
     error: 0,
@@ -184,12 +184,12 @@ test('an adjustment of a live game is taken after session, exclusion, switch and
   await call('endRound', inRound());
   const adjust = (reference: string, amount: string, more: Record<string, string> = {}) =>
     call('adjustment', { ...inRound(), reference, amount, ...more });
-  house.switchOff(true);
+  harness.switchOff(true);
   expect(await adjust('a1', '-1.00')).toMatchObject({ error: 0, cash: 8 });
-  house.switchOff(false);
-  await house.exclude(guest);
+  harness.switchOff(false);
+  await harness.exclude(guest);
   expect(await adjust('a2', '-1.00')).toMatchObject({ error: 0, cash: 7 });
-  house.endSession(guest);
+  harness.endSession(guest);
   expect(await adjust('a3', '-1.00', { token: 'gone' })).toMatchObject({ error: 0, cash: 6 });
   expect(await adjust('a3', '-1.00')).toMatchObject({ error: 0, cash: 6 });
   expect(await adjust('a4', '-20.00')).toMatchObject({ error: 1, cash: 6 });
@@ -197,7 +197,7 @@ test('an adjustment of a live game is taken after session, exclusion, switch and
   expect(await adjust('a5', '-1.00', { userId: 'p1' })).toMatchObject({ error: 4 });
   expect(await bet('2', '1.00', { roundId: 'other' })).toMatchObject({ error: 2 });
   expect(await main()).toBe(600n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 33, 34, 36, 60
@@ -208,23 +208,23 @@ test('blocked, switched off and signed out: no bet, each with its error, and mon
   expect(await bet('4', '1.00', { token: undefined })).toMatchObject({ error: 4 });
   expect(await bet('5', '1.00', { gameId: 'vs99' })).toMatchObject({ error: 8 });
   expect(await bet('6', '50.00')).toMatchObject({ error: 1 });
-  house.switchOff(true);
+  harness.switchOff(true);
   expect(await bet('7')).toMatchObject({ error: 8 });
-  house.switchOff(false);
-  await house.exclude(guest);
+  harness.switchOff(false);
+  await harness.exclude(guest);
   expect(await bet('8')).toMatchObject({ error: 6 });
-  house.endSession(guest);
+  harness.endSession(guest);
   expect(await bet('9')).toMatchObject({ error: 2 });
   expect(await bet('1')).toMatchObject({ error: 0 });
   expect(await refund('2', { roundId: 'other' })).toMatchObject({ error: 0 });
   expect(await result('1', '2.00', { token: 'gone' })).toMatchObject({ error: 0, cash: 11 });
   expect(await call('endRound', inRound())).toMatchObject({ error: 0 });
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 42, 43
 test('pesos without places: whole ones are taken, halves refused, and the balance has two places', async () => {
-  guest = await house.openGuest({ mainMinor: 5_000n, currency: 'CLP', gameRef: 'vs20' });
+  guest = await harness.openGuest({ mainMinor: 5_000n, currency: 'CLP', gameRef: 'vs20' });
   expect(await bet('1', '1500.00')).toMatchObject({ error: 0, cash: 3_500 });
   expect(await bet('2', '0.50')).toMatchObject({ error: 7 });
   expect(await main()).toBe(3_500n);

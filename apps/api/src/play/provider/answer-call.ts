@@ -4,7 +4,7 @@ import type { ProviderCommand, ProviderOutcome, RawCall, RawReply } from './adap
 import type { Executor } from './executor.service.ts';
 import { refusal } from './outcome-words.ts';
 
-export type AnswerParts = {
+export type AnswerDependencies = {
   readonly executor: Executor;
   readonly log: Pick<Log, 'error' | 'warn'>;
   /** Names the call in the log. */
@@ -17,7 +17,7 @@ export type AnswerParts = {
  * what it booked stays, and shows when the same call comes again. Never throws.
  */
 export async function answerCall(
-  { executor, log, reqId }: AnswerParts,
+  { executor, log, reqId }: AnswerDependencies,
   provider: ContractedProvider,
   call: RawCall,
 ): Promise<RawReply> {

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openMoneyHouse, type MoneyHouse } from '../../../../../packages/testkit/src/money-house.ts';
+import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
 import { moneySteps } from '../../../../../packages/testkit/src/money-steps.ts';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { plainAdapter } from '../../../../../packages/testkit/src/plain-adapter.ts';
 import type { MoneyStep, ProviderPolicy } from './adapter.ts';
 
 // Method: commands as an adapter would make them, one policy answer at a time, on a real ledger. After every test
 // the ledger sums to zero and balances equal their entries.
-let shared: MoneyHouse;
-let house: ProviderHouse;
+let shared: MoneyHarness;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 let token: string;
 
 async function open(
   change: Partial<ProviderPolicy> = {},
-  of: Parameters<ProviderHouse['openGuest']>[0] = {},
+  of: Parameters<ProviderHarness['openGuest']>[0] = {},
 ) {
-  house = await openProviderHouse(plainAdapter, {}, { policy: change, money: shared });
-  guest = await house.openGuest(of);
-  const begun = await house.execute({
+  harness = await openProviderHarness(plainAdapter, {}, { policy: change, money: shared });
+  guest = await harness.openGuest(of);
+  const begun = await harness.execute({
     kind: 'authenticate',
     caller: { token: guest.launchToken, playerRef: null },
     gameRef: guest.gameRef,
@@ -30,9 +30,9 @@ async function open(
   token = (begun.ok && begun.nextToken) || guest.launchToken;
   return begun;
 }
-beforeAll(async () => void (shared = await openMoneyHouse()));
+beforeAll(async () => void (shared = await openMoneyHarness()));
 afterAll(() => shared[Symbol.asyncDispose]());
-afterEach(async () => expect(await house.deviations()).toEqual([]));
+afterEach(async () => expect(await harness.deviations()).toEqual([]));
 
 const booking = () => ({
   caller: { token, playerRef: guest.playerRef },
@@ -41,8 +41,8 @@ const booking = () => ({
   isRoundFinal: false,
 });
 const { stakeStep, winStep, rollbackStep } = moneySteps(booking);
-const run = (step: MoneyStep) => house.execute(step);
-const batch = (steps: MoneyStep[]) => house.execute({ kind: 'batch', caller: booking().caller, steps });
+const run = (step: MoneyStep) => harness.execute(step);
+const batch = (steps: MoneyStep[]) => harness.execute({ kind: 'batch', caller: booking().caller, steps });
 
 // facts: G2.1
 test('a launch ticket works once, names the player, and is replaced by a token that stakes', async () => {
@@ -58,7 +58,7 @@ test('a launch ticket works once, names the player, and is replaced by a token t
     balance: { totalMinor: 9_900n },
     receipts: [{ isReplay: false, isNoop: false }],
   });
-  const again = await house.execute({
+  const again = await harness.execute({
     kind: 'authenticate',
     caller: { token: guest.launchToken, playerRef: null },
     gameRef: null,
@@ -68,10 +68,10 @@ test('a launch ticket works once, names the player, and is replaced by a token t
 
 test('a launch ticket that comes too late opens nothing', async () => {
   await open();
-  const late = await house.launch(guest);
-  house.clock.move(121_000);
+  const late = await harness.launch(guest);
+  harness.clock.move(121_000);
   expect(
-    await house.execute({
+    await harness.execute({
       kind: 'authenticate',
       caller: { token: late.launchToken, playerRef: null },
       gameRef: null,
@@ -82,16 +82,16 @@ test('a launch ticket that comes too late opens nothing', async () => {
 test('one token is kept from launch to end where the protocol has only one', async () => {
   const begun = await open({ token: 'keep' });
   expect(begun).toMatchObject({ ok: true, nextToken: null });
-  house.clock.move(600_000);
+  harness.clock.move(600_000);
   expect(await run(stakeStep('a1'))).toMatchObject({ ok: true });
 });
 
 test('a token of the provider itself is good once the launch has kept it, and only with its player', async () => {
   await open({ token: 'keep' });
-  await house.sessions.keepProviderToken(guest.playerId, guest.sessionId, 'their-own');
+  await harness.sessions.keepProviderToken(guest.playerId, guest.sessionId, 'their-own');
   token = 'their-own';
   expect(await run(stakeStep('a1'))).toMatchObject({ ok: true });
-  const other = await house.openGuest();
+  const other = await harness.openGuest();
   expect(await run(stakeStep('a2', 100, { caller: { token, playerRef: other.playerRef } }))).toMatchObject({
     ok: false,
     code: 'session_invalid',
@@ -102,7 +102,7 @@ test('a rotated token stakes, the one before pays wins only, and a repeated chec
   const first = await open({ token: 'rotate' });
   expect(await run(stakeStep('a1'))).toMatchObject({ ok: true });
   const check = () =>
-    house.execute({ kind: 'authenticate', caller: { token, playerRef: guest.playerRef }, gameRef: null });
+    harness.execute({ kind: 'authenticate', caller: { token, playerRef: guest.playerRef }, gameRef: null });
   const [one, two] = [await check(), await check()];
   expect(one).toEqual(two);
   expect(first.ok && one.ok && one.nextToken !== first.nextToken).toBe(true);
@@ -124,14 +124,14 @@ test('where calls carry no token, the player stakes with the last opening of tha
 
 test('the token of one player with the name of another moves nothing, for a win as for a stake', async () => {
   await open();
-  const other = await house.openGuest();
+  const other = await harness.openGuest();
   const caller = { token, playerRef: other.playerRef };
   expect(await run(stakeStep('a1', 100, { caller }))).toMatchObject({ ok: false, code: 'session_invalid' });
   expect(await run(winStep('w1', 100, null, { caller }))).toMatchObject({
     ok: false,
     code: 'session_invalid',
   });
-  expect(await house.mainOf(other)).toBe(10_000n);
+  expect(await harness.mainOf(other)).toBe(10_000n);
 });
 
 test('an exact repetition repeats its answer, or says that it was done before', async () => {
@@ -142,7 +142,7 @@ test('an exact repetition repeats its answer, or says that it was done before', 
     isReplay: true,
     operatorTransactionId: first.ok && first.receipts[0]?.operatorTransactionId,
   });
-  expect(await house.mainOf(guest)).toBe(9_900n);
+  expect(await harness.mainOf(guest)).toBe(9_900n);
 
   await open({ duplicate: 'refuse' });
   await run(stakeStep('a1'));
@@ -154,14 +154,14 @@ test('an exact repetition repeats its answer, or says that it was done before', 
   });
   await run(rollbackStep('b1', 'a1'));
   expect(await run(rollbackStep('b1', 'a1'))).toMatchObject({ ok: false, code: 'already_cancelled' });
-  expect(await house.mainOf(guest)).toBe(10_000n);
+  expect(await harness.mainOf(guest)).toBe(10_000n);
 });
 
 test('twenty times the same stake at once is one stake', async () => {
   await open();
   const answers = await Promise.all(Array.from({ length: 20 }, () => run(stakeStep('a1'))));
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  expect(await house.mainOf(guest)).toBe(9_900n);
+  expect(await harness.mainOf(guest)).toBe(9_900n);
 });
 
 test.each([
@@ -171,7 +171,7 @@ test.each([
   await open();
   await run(stakeStep('a1'));
   expect(await run(step())).toMatchObject({ ok: false, code: 'payload_conflict', isRetryable: false });
-  expect(await house.mainOf(guest)).toBe(9_900n);
+  expect(await harness.mainOf(guest)).toBe(9_900n);
 });
 
 test('a rollback before its stake is remembered, whatever the provider hears of it', async () => {
@@ -186,15 +186,15 @@ test('a rollback before its stake is remembered, whatever the provider hears of 
     isRetryable: false,
   });
   expect(await run(stakeStep('a1'))).toMatchObject({ ok: false, code: 'cancelled_before_stake' });
-  expect(await house.mainOf(guest)).toBe(10_000n);
+  expect(await harness.mainOf(guest)).toBe(10_000n);
 });
 
 test('wins, rollbacks and round ends are taken after the session, after an exclusion and with the provider off', async () => {
   await open();
   for (const id of ['a1', 'a2', 'a3']) await run(stakeStep(id, 100, { roundId: id }));
-  house.endSession(guest);
-  await house.exclude(guest);
-  house.switchOff(true);
+  harness.endSession(guest);
+  await harness.exclude(guest);
+  harness.switchOff(true);
   expect(await run(stakeStep('a4'))).toMatchObject({ ok: false, code: 'session_expired' });
   expect(await run(stakeStep('a1', 100, { roundId: 'a1' }))).toMatchObject({
     ok: true,
@@ -207,14 +207,14 @@ test('wins, rollbacks and round ends are taken after the session, after an exclu
   expect(
     await run({ kind: 'roundEnd', ...booking(), transactionId: 'e3', roundId: 'a3', isRoundFinal: true }),
   ).toMatchObject({ ok: true });
-  expect(await house.mainOf(guest)).toBe(10_000n - 300n + 500n + 100n);
+  expect(await harness.mainOf(guest)).toBe(10_000n - 300n + 500n + 100n);
 });
 
 test('a provider that is switched off takes no stake, and takes it again once it is on', async () => {
   await open();
-  house.switchOff(true);
+  harness.switchOff(true);
   expect(await run(stakeStep('a1'))).toMatchObject({ ok: false, code: 'game_forbidden' });
-  house.switchOff(false);
+  harness.switchOff(false);
   expect(await run(stakeStep('a2'))).toMatchObject({ ok: true });
 });
 
@@ -222,7 +222,7 @@ test('a stake above the cap of the market is refused, and an excluded player’s
   await open({}, { stakeCapMinor: 200n });
   expect(await run(stakeStep('a1', 201))).toMatchObject({ ok: false, code: 'stake_above_cap' });
   expect(await run(stakeStep('a2', 200))).toMatchObject({ ok: true });
-  await house.exclude(guest);
+  await harness.exclude(guest);
   expect(await run(stakeStep('a3', 100))).toMatchObject({ ok: false, code: 'player_blocked' });
 });
 
@@ -238,7 +238,7 @@ test('stakes of one round stay together within the cap of the market, one after 
   expect(both).toMatchObject({ ok: false, code: 'stake_above_cap' });
   const crowd = Array.from({ length: 5 }, (_, at) => run(stakeStep(`d${at}`, 80, { roundId: 'r3' })));
   expect((await Promise.all(crowd)).filter(({ ok }) => ok)).toHaveLength(2);
-  expect(await house.mainOf(guest)).toBe(10_000n - 200n - 160n);
+  expect(await harness.mainOf(guest)).toBe(10_000n - 200n - 160n);
 });
 
 test('a token of one game stakes in no other', async () => {
@@ -265,7 +265,7 @@ test('a win whose stake never came is asked for again, refused for good, or paid
   await open({ winWithoutStake: 'accept' });
   expect(await run(winStep('w1', 100, 'never'))).toMatchObject({ ok: true });
   expect(await run(winStep('w1', 100, 'never'))).toMatchObject({ ok: true, receipts: [{ isReplay: true }] });
-  expect(await house.mainOf(guest)).toBe(10_100n);
+  expect(await harness.mainOf(guest)).toBe(10_100n);
 });
 
 test('a win for a stake that was taken back pays nothing, and a rollback after the win gives nothing back', async () => {
@@ -279,7 +279,7 @@ test('a win for a stake that was taken back pays nothing, and a rollback after t
     ok: false,
     code: 'already_settled',
   });
-  expect(await house.mainOf(guest)).toBe(10_200n);
+  expect(await harness.mainOf(guest)).toBe(10_200n);
 });
 
 test('each bet of a table has one win or one rollback of its own', async () => {
@@ -294,7 +294,7 @@ test('each bet of a table has one win or one rollback of its own', async () => {
   await run(stakeStep('a3'));
   await run(winStep('w3', 0, 'a3'));
   expect(await run(rollbackStep('b3', 'a3'))).toMatchObject({ ok: false, code: 'already_settled' });
-  expect(await house.mainOf(guest)).toBe(10_100n);
+  expect(await harness.mainOf(guest)).toBe(10_100n);
 });
 
 test('a rollback that does not say of what takes back whatever stands under the id', async () => {
@@ -314,7 +314,7 @@ test('a rollback that does not say of what takes back whatever stands under the 
     ok: true,
     receipts: [{ isNoop: true }],
   });
-  expect(await house.mainOf(guest)).toBe(10_000n);
+  expect(await harness.mainOf(guest)).toBe(10_000n);
 });
 
 test('amounts in another currency, with too many decimals or beyond what a wallet holds move nothing', async () => {

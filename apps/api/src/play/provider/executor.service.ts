@@ -27,7 +27,13 @@ import type {
 } from './adapter.ts';
 import type { LivePlay, ProviderSessions } from './provider-sessions.service.ts';
 import { minorOf } from './step-amount.ts';
-import { carrierBy, carryStep, type CappedOrder, type CarriedBy, type Carrier } from './step-carrier.ts';
+import {
+  stepExecutor,
+  carryStep,
+  type CappedOrder,
+  type CarriedBy,
+  type StepExecutor,
+} from './step-executor.ts';
 import { hasGoodIds, keysOf } from './step-order.rules.ts';
 import { carryRollback, carryRoundRollback, carryWinBack } from './step-rollback.ts';
 import { accepted, bookedOf, refusal, viewOf, type Booked, type Refused } from './outcome-words.ts';
@@ -45,7 +51,7 @@ export type Executor = {
   /** Throws only for a fault of ours. */
   execute(of: ProviderIdentity, command: ProviderCommand): Promise<ProviderOutcome>;
 };
-export type ExecutorParts = {
+export type ExecutorDependencies = {
   readonly db: Db;
   readonly wagering: CarriedBy;
   readonly sessions: ProviderSessions;
@@ -93,9 +99,9 @@ class BatchRefused extends Error {
 }
 
 /** Carries any provider's command through `wagering`, as its policy wants it. One per process. */
-export function openExecutor(parts: ExecutorParts): Executor {
-  const { db, sessions } = parts;
-  const lanes = carrierBy(parts.wagering, db);
+export function openExecutor(deps: ExecutorDependencies): Executor {
+  const { db, sessions } = deps;
+  const lanes = stepExecutor(deps.wagering, db);
   const games = new LRUCache<string, Game>({ max: GAMES_MAX });
   const currencies = new LRUCache<bigint, string>({ max: CURRENCIES_MAX });
 
@@ -151,7 +157,7 @@ export function openExecutor(parts: ExecutorParts): Executor {
       if ('refused' in live) why = live.refused;
       else {
         play = live;
-        if (parts.isOff(of.slug, live.marketId)) why = 'game_forbidden';
+        if (deps.isOff(of.slug, live.marketId)) why = 'game_forbidden';
       }
     }
     const meant = play?.playerId ?? sessions.playerOf(of, asked.caller);
@@ -186,7 +192,7 @@ export function openExecutor(parts: ExecutorParts): Executor {
   async function carry(
     of: ProviderIdentity,
     { asked, order, minor, language, winBack }: Ready,
-    by: Carrier,
+    by: StepExecutor,
   ): Promise<Booked | Refused> {
     if (asked.kind === 'rollback') return carryRollback({ of, asked, order, minor }, by, winBack);
     if (asked.kind === 'roundRollback') return carryRoundRollback(of, asked, order, by);
@@ -229,7 +235,7 @@ export function openExecutor(parts: ExecutorParts): Executor {
       read.push(one);
     }
     const found = await winsBack(of, read);
-    const run = (by: Carrier) => inOrder(of, steps, found, by);
+    const run = (by: StepExecutor) => inOrder(of, steps, found, by);
     try {
       return await (steps.some(({ kind: what }) => what === 'stake') ? lanes.together(run) : run(lanes));
     } catch (thrown) {
@@ -248,7 +254,7 @@ export function openExecutor(parts: ExecutorParts): Executor {
     of: ProviderIdentity,
     steps: readonly MoneyStep[],
     found: readonly Ready[],
-    by: Carrier,
+    by: StepExecutor,
   ): Promise<ProviderOutcome> {
     const receipts = new Map<MoneyStep, Receipt>();
     let balance: BalanceView | null = null;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMoneyHouse, type MoneyHouse } from '../../../../../packages/testkit/src/money-house.ts';
+import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
 import { moneySteps } from '../../../../../packages/testkit/src/money-steps.ts';
 import { plainAdapter } from '../../../../../packages/testkit/src/plain-adapter.ts';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 
 // Method: two providers on one ledger, sessions of markets whose law asks for a pace; DE: five seconds, one game at a time.
-let money: MoneyHouse;
-beforeAll(async () => void (money = await openMoneyHouse()));
+let money: MoneyHarness;
+beforeAll(async () => void (money = await openMoneyHarness()));
 afterAll(async () => {
   expect(await money.deviations()).toEqual([]);
   await money[Symbol.asyncDispose]();
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const policy = { token: 'keep', replyWithinMs: 12_000 } as const;
 const at = (adapter: typeof plainAdapter, more: object = {}) =>
-  openProviderHouse(adapter, {}, { money, policy: { ...policy, ...more } });
+  openProviderHarness(adapter, {}, { money, policy: { ...policy, ...more } });
 const stakesOf = (guest: ProviderGuest) => {
   const { stakeStep } = moneySteps(() => ({
     caller: { token: guest.launchToken, playerRef: guest.playerRef },
@@ -27,7 +27,8 @@ const stakesOf = (guest: ProviderGuest) => {
     gameRef: guest.gameRef,
     isRoundFinal: false,
   }));
-  return (house: ProviderHouse, id: string, roundId = id) => house.execute(stakeStep(id, 100, { roundId }));
+  return (harness: ProviderHarness, id: string, roundId = id) =>
+    harness.execute(stakeStep(id, 100, { roundId }));
 };
 /** As if the last round had begun so much earlier. */
 const passed = (guest: ProviderGuest, ms: number) =>
@@ -55,28 +56,28 @@ test('of two games at two providers that stake in the same moment one is refused
 });
 
 test('a round that begins before the shortest time of the market is over begins when it is, and is taken once', async () => {
-  const house = await at(plainAdapter);
-  const guest = await house.openGuest({ marketId: 'DE' });
+  const harness = await at(plainAdapter);
+  const guest = await harness.openGuest({ marketId: 'DE' });
   const stake = stakesOf(guest);
-  expect(await stake(house, 'a1')).toMatchObject({ ok: true });
+  expect(await stake(harness, 'a1')).toMatchObject({ ok: true });
   await passed(guest, 4_000);
   const fromMs = performance.now();
-  expect(await stake(house, 'a2')).toMatchObject({ ok: true, receipts: [{ isReplay: false }] });
+  expect(await stake(harness, 'a2')).toMatchObject({ ok: true, receipts: [{ isReplay: false }] });
   expect(performance.now() - fromMs).toBeGreaterThan(900);
   // The same call again, and a further stake of the round, begin no round.
-  expect(await stake(house, 'a2')).toMatchObject({ ok: true, receipts: [{ isReplay: true }] });
-  expect(await stake(house, 'a3', 'a2')).toMatchObject({ ok: true });
-  expect(await house.mainOf(guest)).toBe(9_700n);
+  expect(await stake(harness, 'a2')).toMatchObject({ ok: true, receipts: [{ isReplay: true }] });
+  expect(await stake(harness, 'a3', 'a2')).toMatchObject({ ok: true });
+  expect(await harness.mainOf(guest)).toBe(9_700n);
 });
 
 test('a round that would have to wait longer than its provider does is refused, and nothing of it is kept', async () => {
-  const house = await at(plainAdapter, { replyWithinMs: 2_000 });
-  const guest = await house.openGuest({ marketId: 'DE' });
+  const harness = await at(plainAdapter, { replyWithinMs: 2_000 });
+  const guest = await harness.openGuest({ marketId: 'DE' });
   const stake = stakesOf(guest);
-  expect(await stake(house, 'a1')).toMatchObject({ ok: true });
-  expect(await stake(house, 'a2')).toMatchObject({ ok: false, code: 'limit_reached' });
+  expect(await stake(harness, 'a1')).toMatchObject({ ok: true });
+  expect(await stake(harness, 'a2')).toMatchObject({ ok: false, code: 'limit_reached' });
   await passed(guest, 5_000);
-  expect(await stake(house, 'a2')).toMatchObject({ ok: true, receipts: [{ isReplay: false }] });
+  expect(await stake(harness, 'a2')).toMatchObject({ ok: true, receipts: [{ isReplay: false }] });
 });
 
 test('a market without such rules plays as fast as it likes, in as many games as it likes', async () => {

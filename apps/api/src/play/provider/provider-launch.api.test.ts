@@ -4,10 +4,10 @@ import { signCall } from '@halcyon/wire/seamless/signature';
 import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
 import { OperatorVisitor } from '../../../../../packages/testkit/src/operator.ts';
 import {
-  openPlatformHouse,
+  openPlatformHarness,
   type Guest,
-  type PlatformHouse,
-} from '../../../../../packages/testkit/src/platform-house.ts';
+  type PlatformHarness,
+} from '../../../../../packages/testkit/src/platform-harness.ts';
 import { refusalOf, Visitor } from '../../../../../packages/testkit/src/visitor.ts';
 import titles from '../../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
 import { applyDeposit } from '../../wallet/wallet.service.ts';
@@ -16,18 +16,18 @@ import { applyDeposit } from '../../wallet/wallet.service.ts';
 // opened as a browser would, so that the provider's own calls come back through the integration route.
 const gameRef = titles[0]!.gameRef;
 let slug = '';
-let house: PlatformHouse;
+let harness: PlatformHarness;
 let guest: Guest;
 let operator: OperatorVisitor;
 
 beforeAll(async () => {
   const environment = { PROVIDER_QUICKSPIN_FRAMES: 'https://games.quickspin.example' };
-  house = await openPlatformHouse({ environment });
-  const [game] = await house.owner.sql<{ game_slug: string }>`
+  harness = await openPlatformHarness({ environment });
+  const [game] = await harness.owner.sql<{ game_slug: string }>`
     select game_slug from catalogue.game where provider_slug = 'relax' and provider_game_ref = ${gameRef}`;
   slug = game!.game_slug;
-  guest = await house.openGuest();
-  await house.db.transact(async (tx) => {
+  guest = await harness.openGuest();
+  await harness.db.transact(async (tx) => {
     const { playerId } = guest;
     await applyDeposit(tx, {
       playerId,
@@ -37,9 +37,9 @@ beforeAll(async () => {
       reservationKey: null,
     });
   });
-  operator = await OperatorVisitor.signIn(house.operatorUrl, 'compliance');
+  operator = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
 }, 60_000);
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 const detail = (more: object = {}) => ({
   body: {
@@ -55,14 +55,14 @@ const detail = (more: object = {}) => ({
 const opened = async (launchUrl: string) => {
   const page = await fetch(launchUrl);
   const [, id] = /\/games\/([\w-]+)/.exec(page.url) ?? [];
-  return { status: page.status, start: `${house.at.sandbox}/providers/relax/sessions/${id}/start` };
+  return { status: page.status, start: `${harness.at.sandbox}/providers/relax/sessions/${id}/start` };
 };
 const relax = async (
   method: string,
   body: unknown,
   authorization = relaxAuthorization(sandboxRelax.user, sandboxRelax.password),
 ) => {
-  const answer = await fetch(`${house.at.site}/integrations/relax/${method}`, {
+  const answer = await fetch(`${harness.at.site}/integrations/relax/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -73,9 +73,9 @@ const relax = async (
 const halcyon = async (call: string, body: object) => {
   const path = `${HALCYON_WALLET_PREFIX}/${call}`;
   const rawBody = JSON.stringify(body);
-  const signature = signCall(house.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
+  const signature = signCall(harness.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
   const headers = { 'content-type': 'application/json', ...signature };
-  const answer = await fetch(house.at.site + path, { method: 'POST', headers, body: rawBody });
+  const answer = await fetch(harness.at.site + path, { method: 'POST', headers, body: rawBody });
   return (await answer.json()) as Record<string, unknown>;
 };
 
@@ -86,7 +86,7 @@ test('a game of a provider opens for money at the provider, who asks back who pl
     mode: 'real',
     gameSlug: slug,
     currency: 'EUR',
-    messageOrigins: [house.at.sandbox],
+    messageOrigins: [harness.at.sandbox],
   });
   const { status, start } = await opened(data.gameDetail.launchUrl);
   expect(status).toBe(200);
@@ -96,7 +96,7 @@ test('a game of a provider opens for money at the provider, who asks back who pl
 
 // facts: G1.3
 test('for play money it opens for anybody, without a word to the wallet', async () => {
-  const nobody = new Visitor(house.at);
+  const nobody = new Visitor(harness.at);
   const { data } = await nobody.call('POST /api/v1/game/slug/url/demo', detail());
   expect(data.gameDetail).toMatchObject({ mode: 'demo', sessionId: null });
   expect(new URL(data.gameDetail.launchUrl).searchParams.has('ticket')).toBe(false);
@@ -104,7 +104,7 @@ test('for play money it opens for anybody, without a word to the wallet', async 
 });
 
 test('a game at an address that the page’s policy would bar is refused, not opened as an empty frame', async () => {
-  const [game] = await house.owner.sql<{ game_slug: string }>`
+  const [game] = await harness.owner.sql<{ game_slug: string }>`
     select game_slug from catalogue.game where provider_slug = 'quickspin' limit 1`;
   const asked = detail({ slug: game!.game_slug });
   for (const mode of ['', '/demo'])
@@ -136,7 +136,7 @@ test('the provider’s own launch call opens the same game by the provider’s n
   expect(await refusalOf(guest.visitor.call(call, { body: { gameId: 'nothing' } }))).toBe(
     'play.game_unknown',
   );
-  expect(await refusalOf(new Visitor(house.at).call(call, { body: { gameId: gameRef } }))).toBe(
+  expect(await refusalOf(new Visitor(harness.at).call(call, { body: { gameId: gameRef } }))).toBe(
     'session.none',
   );
 });
@@ -159,7 +159,9 @@ test('the integration route answers strangers, riddles and floods in the provide
   expect(await relax('withdraw', `"${'x'.repeat(70_000)}"`)).toMatchObject({
     body: { errorcode: 'TRANSACTION_DECLINED' },
   });
-  expect((await fetch(`${house.at.site}/integrations/nobody/withdraw`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${harness.at.site}/integrations/nobody/withdraw`, { method: 'POST' })).status).toBe(
+    404,
+  );
 });
 
 // facts: G2.1
@@ -210,7 +212,7 @@ test('a provider that an operator switches off opens no game and takes no stake;
   });
   expect(await refusalOf(guest.visitor.call('POST /api/v1/game/slug/url', detail()))).toBe('done');
   const inFinland = detail({ locale: 'fi-FI', countryCode: 'FI' });
-  expect(await refusalOf(new Visitor(house.at).call('POST /api/v1/game/slug/url/demo', inFinland))).toMatch(
+  expect(await refusalOf(new Visitor(harness.at).call('POST /api/v1/game/slug/url/demo', inFinland))).toMatch(
     /game_unavailable|demo_off/,
   );
   await operator.call('POST /api/operator/v1/providers/relax/switch', {
@@ -276,7 +278,7 @@ test('an operator compares a provider’s books of a day with the ledger', async
 
 test('the lobby follows the switch at once, and support may not touch it', async () => {
   const lobby = () =>
-    new Visitor(house.at).call('GET /api/v1/catalogue/games', {
+    new Visitor(harness.at).call('GET /api/v1/catalogue/games', {
       query: { lobby: 'casino', market: 'UN', language: 'en' },
     });
   const before = await lobby();
@@ -293,7 +295,7 @@ test('the lobby follows the switch at once, and support may not touch it', async
     reason: 'for the test',
   });
   expect((await lobby())['gameCount']).toBe(before['gameCount']);
-  const sam = await OperatorVisitor.signIn(house.operatorUrl, 'support');
+  const sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
   expect(
     await refusalOf(
       sam.call('POST /api/operator/v1/providers/house/switch', { isOff: true, reason: 'mine' }),
@@ -308,7 +310,7 @@ test('the lobby follows the switch at once, and support may not touch it', async
 
 test('whoever signs out, or is suspended, stakes nothing at a provider from that moment; wins are paid', async () => {
   const playerOf = async ({ visitor, playerId }: Guest) => {
-    await house.db.transact((tx) =>
+    await harness.db.transact((tx) =>
       applyDeposit(tx, { playerId, key: 'seed', currency: 'EUR', amountMinor: 5_000n, reservationKey: null }),
     );
     const { ticket } = await visitor.call('POST /api/v1/game/ticket', {
@@ -332,8 +334,8 @@ test('whoever signs out, or is suspended, stakes nothing at a provider from that
       });
   };
   let txid = 1_000;
-  const leaver = await house.openGuest();
-  const suspended = await house.openGuest();
+  const leaver = await harness.openGuest();
+  const suspended = await harness.openGuest();
   const [asLeaver, asSuspended] = [await playerOf(leaver), await playerOf(suspended)];
   expect(await asLeaver('withdraw', 100)).toMatchObject({ status: 200, body: { balance: 4_900 } });
   expect(await asSuspended('withdraw', 100)).toMatchObject({ status: 200, body: { balance: 4_900 } });

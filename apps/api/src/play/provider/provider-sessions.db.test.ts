@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMoneyHouse, type MoneyHouse } from '../../../../../packages/testkit/src/money-house.ts';
+import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
 import { VirtualClock } from '../../platform/clock.ts';
 import { playerRefOf } from './player-ref.ts';
 import { openProviderSessions } from './provider-sessions.service.ts';
@@ -10,9 +10,9 @@ const EARLY_MS = 17_700;
 const LATE_MS = 27_000;
 const OVER_MS = 30_000;
 
-let house: MoneyHouse;
-beforeAll(async () => void (house = await openMoneyHouse()));
-afterAll(() => house[Symbol.asyncDispose]());
+let harness: MoneyHarness;
+beforeAll(async () => void (harness = await openMoneyHarness()));
+afterAll(() => harness[Symbol.asyncDispose]());
 
 let players = 8_000_000n;
 const of = { id: 9, policy: { token: 'none', launchSeconds: 120 } } as const;
@@ -21,7 +21,7 @@ const of = { id: 9, policy: { token: 'none', launchSeconds: 120 } } as const;
 async function openPlay() {
   const at = { looks: 0, nowMs: 0, mayStake: true, looked: Promise.resolve() };
   const sessions = openProviderSessions({
-    db: house.db,
+    db: harness.db,
     clock: new VirtualClock(),
     key: Buffer.alloc(32, 7),
     nowMs: () => at.nowMs,

@@ -53,7 +53,7 @@ const LIVE_MS = 30_000;
 const lookAgainAfter = (playerId: bigint): number => 0.6 + 0.01 * Number(playerId % 30n);
 const KNOWN_MAX = 50_000;
 
-export type ProviderSessionParts = {
+export type ProviderSessionDependencies = {
   readonly db: Db;
   readonly clock: Clock;
   /** Makes the tokens that replace others; of this installation alone. */
@@ -100,10 +100,10 @@ type Known = {
 };
 type Found = { readonly row: store.ProviderSessionRow; readonly state: 'fresh' | 'current' | 'replaced' };
 
-export function openProviderSessions(parts: ProviderSessionParts): ProviderSessions {
-  const { db, clock, mayStake } = parts;
+export function openProviderSessions(deps: ProviderSessionDependencies): ProviderSessions {
+  const { db, clock, mayStake } = deps;
   const known = new PlayerCache<Known>(KNOWN_MAX);
-  const { liveMs = LIVE_MS, nowMs = () => performance.now() } = parts;
+  const { liveMs = LIVE_MS, nowMs = () => performance.now() } = deps;
 
   /** By the token, or by the player where the protocol has none. Says nothing about today's rights. */
   async function find(of: SessionPolicy, caller: Caller, gameRef: string | null): Promise<Found | Refused> {
@@ -177,7 +177,7 @@ export function openProviderSessions(parts: ProviderSessionParts): ProviderSessi
       return of.policy.token === 'rotate' ? next(of, begun, token) : { found: begun, nextToken: null };
     }
     if (of.policy.token !== 'rotate' || readToken(token) === null) return { found, nextToken: null };
-    const made = makeNextToken(parts.key, token, whose);
+    const made = makeNextToken(deps.key, token, whose);
     if (found.state === 'current') {
       const change = { ...whose, from: hashOf(token), to: made.hash, now: clock.now() };
       await db.transact((tx) => store.replaceToken(tx, change));

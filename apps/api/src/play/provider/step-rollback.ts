@@ -3,7 +3,7 @@ import { kind, outcomeCode, type Outcome } from '../../wallet/ledger.service.ts'
 import { listRoundLegs, lockGuard } from '../../wallet/wallet.service.ts';
 import type { ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
 import { balanceAfter, bookedOf, refusal, type Booked, type Refused } from './outcome-words.ts';
-import type { Carrier } from './step-carrier.ts';
+import type { StepExecutor } from './step-executor.ts';
 
 type Rollback = {
   readonly of: { readonly policy: ProviderPolicy };
@@ -18,7 +18,7 @@ function mayMeanWin({ of, asked }: Pick<Rollback, 'of' | 'asked'>): boolean {
 }
 
 /** Takes back the win that a rollback means, or may mean; null: it means none. Done once, however often it is called. */
-export async function carryWinBack(rollback: Rollback, by: Carrier): Promise<Outcome | null> {
+export async function carryWinBack(rollback: Rollback, by: StepExecutor): Promise<Outcome | null> {
   if (!mayMeanWin(rollback)) return null;
   const { asked, order, minor } = rollback;
   const { originalTransactionId } = asked;
@@ -35,7 +35,7 @@ export async function carryWinBack(rollback: Rollback, by: Carrier): Promise<Out
  */
 export async function carryRollback(
   rollback: Rollback,
-  by: Carrier,
+  by: StepExecutor,
   winBack?: Outcome | null,
 ): Promise<Booked | Refused> {
   const { of, asked, order, minor } = rollback;
@@ -67,7 +67,7 @@ export async function carryRoundRollback(
   of: { readonly policy: ProviderPolicy },
   asked: RoundRollbackStep,
   { endedRound, ...base }: Order,
-  by: Carrier,
+  by: StepExecutor,
 ): Promise<Booked | Refused> {
   const { playerId, currency } = base;
   return by.together(async (one, tx) => {

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { languageIds, type LanguageId } from '@halcyon/contract/market/languages';
 import { relaxAuthorization, sandboxQuickspin, sandboxRelax } from '@halcyon/wire/providers/relax';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openMoneyHouse, type MoneyHouse } from '../../../../../packages/testkit/src/money-house.ts';
+import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 import { relaxAdapter } from './relax.adapter.ts';
 
-let money: MoneyHouse;
-beforeAll(async () => void (money = await openMoneyHouse()));
+let money: MoneyHarness;
+beforeAll(async () => void (money = await openMoneyHarness()));
 afterAll(() => money[Symbol.asyncDispose]());
 
 const wordsOf = (language: LanguageId) =>
@@ -24,19 +24,19 @@ describe.each([
   ['Relax', relaxAdapter, sandboxRelax],
   ['Quickspin', quickspinAdapter, sandboxQuickspin],
 ])('%s', (_name, adapter, keys) => {
-  let house: ProviderHouse;
-  beforeAll(async () => void (house = await openProviderHouse(adapter, keys, { money })));
-  afterEach(async () => expect(await house.deviations()).toEqual([]));
+  let harness: ProviderHarness;
+  beforeAll(async () => void (harness = await openProviderHarness(adapter, keys, { money })));
+  afterEach(async () => expect(await harness.deviations()).toEqual([]));
 
   const call = async (method: string, fields: object) => {
     const headers = { authorization: relaxAuthorization(keys.user, keys.password) };
     const rawBody = Buffer.from(JSON.stringify(fields));
-    const { status, body } = await house.call({ path: `/${method}`, headers, rawBody });
+    const { status, body } = await harness.call({ path: `/${method}`, headers, rawBody });
     return { status, body: JSON.parse(body) };
   };
   /** What the game hears of a stake by a player who plays in this language. */
   async function stakeIn(languageId: LanguageId, before: (guest: ProviderGuest) => Promise<unknown>) {
-    const guest = await house.openGuest({ languageId });
+    const guest = await harness.openGuest({ languageId });
     const common = { channel: 'web', clientid: keys.clientId, gameref: guest.gameRef };
     const { body } = await call('verifyToken', { ...common, token: guest.launchToken });
     await before(guest);
@@ -44,13 +44,13 @@ describe.each([
     const what = { gamesessionid: 'r', txid: 1, amount: 100, txtype: 'withdraw' };
     return call('withdraw', { ...common, ...who, ...what });
   }
-  const checkIsDue = ({ playerId }: ProviderGuest) => house.money.owner.sql`
+  const checkIsDue = ({ playerId }: ProviderGuest) => harness.money.owner.sql`
     insert into responsible_gambling.standing (player_id, check_minutes, check_started_at)
     values (${playerId}, 30, now() - interval '1 hour')`;
-  const timeIsUp = ({ playerId }: ProviderGuest) => house.money.owner.sql`
+  const timeIsUp = ({ playerId }: ProviderGuest) => harness.money.owner.sql`
     insert into responsible_gambling.play_window (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
     values (${playerId}, 'time', 'D', now() - interval '1 hour', now() + interval '1 hour', 60000, 60000)`;
-  const lossIsUp = ({ playerId }: ProviderGuest) => house.money.owner.sql`
+  const lossIsUp = ({ playerId }: ProviderGuest) => harness.money.owner.sql`
     insert into responsible_gambling.play_window (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
     values (${playerId}, 'loss', 'D', now() - interval '1 hour', now() + interval '1 hour', 50, 0)`;
 

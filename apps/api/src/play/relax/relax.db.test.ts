@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { relaxAuthorization, sandboxQuickspin, sandboxRelax } from '@halcyon/wire/providers/relax';
-import { openMoneyHouse, type MoneyHouse } from '../../../../../packages/testkit/src/money-house.ts';
+import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 import type { LaunchRequest } from '../provider/adapter.ts';
 import { relaxAdapter } from './relax.adapter.ts';
 
-let money: MoneyHouse;
-beforeAll(async () => void (money = await openMoneyHouse()));
+let money: MoneyHarness;
+beforeAll(async () => void (money = await openMoneyHarness()));
 afterAll(() => money[Symbol.asyncDispose]());
 
 // Method: the two members of the family speak the same bytes; each row of their tables is one call on a real ledger.
@@ -19,7 +19,7 @@ describe.each([
   ['Relax', relaxAdapter, sandboxRelax],
   ['Quickspin', quickspinAdapter, sandboxQuickspin],
 ])('%s', (_name, adapter, keys) => {
-  let house: ProviderHouse;
+  let harness: ProviderHarness;
   let guest: ProviderGuest;
   let cashiertoken: string;
   let txids = 1_000;
@@ -27,7 +27,7 @@ describe.each([
   const call = async (method: string, fields: object, headers?: Record<string, string>) => {
     const authorization = relaxAuthorization(keys.user, keys.password);
     const rawBody = Buffer.from(JSON.stringify(fields));
-    const answer = await house.call({ path: `/${method}`, headers: headers ?? { authorization }, rawBody });
+    const answer = await harness.call({ path: `/${method}`, headers: headers ?? { authorization }, rawBody });
     return { status: answer.status, body: JSON.parse(answer.body) };
   };
   const verifyToken = (token: string, more: object = {}) =>
@@ -58,16 +58,16 @@ describe.each([
     });
   const next = () => (txids += 1);
 
-  beforeAll(async () => void (house = await openProviderHouse(adapter, keys, { money })));
+  beforeAll(async () => void (harness = await openProviderHarness(adapter, keys, { money })));
   beforeEach(async () => {
-    guest = await house.openGuest();
+    guest = await harness.openGuest();
     cashiertoken = (await verifyToken(guest.launchToken)).body.cashiertoken;
   });
-  afterEach(async () => expect(await house.deviations()).toEqual([]));
+  afterEach(async () => expect(await harness.deviations()).toEqual([]));
 
   // facts: G2.1
   test('verifyToken swaps the ticket for a cashier token and says who plays, once', async () => {
-    const other = await house.launch(guest);
+    const other = await harness.launch(guest);
     const { status, body } = await verifyToken(other.launchToken);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -84,7 +84,7 @@ describe.each([
   });
 
   test('a ticket under another client is not looked at', async () => {
-    const other = await house.launch(guest);
+    const other = await harness.launch(guest);
     expect((await verifyToken(other.launchToken, { clientid: 'somebody' })).status).toBe(403);
     expect((await verifyToken(other.launchToken)).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe.each([
     });
     const again = await withdraw(bet, 250);
     expect(again.body).toMatchObject({ remotetxid: first.body.remotetxid, balance: 10_750 });
-    expect(await house.mainOf(guest)).toBe(10_750n);
+    expect(await harness.mainOf(guest)).toBe(10_750n);
   });
 
   test('a known number with another amount is declined', async () => {
@@ -131,7 +131,7 @@ describe.each([
       status: 403,
       body: { errorcode: 'TRANSACTION_DECLINED' },
     });
-    expect(await house.mainOf(guest)).toBe(9_750n);
+    expect(await harness.mainOf(guest)).toBe(9_750n);
   });
 
   test('the ended flag closes the round for further bets', async () => {
@@ -170,15 +170,15 @@ describe.each([
   test('rollback gives the bet back once, without a token, after the session, to an excluded player', async () => {
     const [bet, back] = [next(), next()];
     await withdraw(bet, 400);
-    house.endSession(guest);
-    await house.exclude(guest);
+    harness.endSession(guest);
+    await harness.exclude(guest);
     const first = await rollback(back, bet);
     expect(first).toMatchObject({
       status: 200,
       body: { balance: 10_000, txid: back, remotetxid: expect.any(String) },
     });
     expect((await rollback(back, bet)).body).toEqual(first.body);
-    expect(await house.mainOf(guest)).toBe(10_000n);
+    expect(await harness.mainOf(guest)).toBe(10_000n);
   });
 
   test('rollback of what never came is declined, and the bet that follows is declined as well', async () => {
@@ -191,7 +191,7 @@ describe.each([
       status: 403,
       body: { errorcode: 'TRANSACTION_DECLINED' },
     });
-    expect(await house.mainOf(guest)).toBe(10_000n);
+    expect(await harness.mainOf(guest)).toBe(10_000n);
   });
 
   test('rollback after the win was paid is declined, also where it names no round', async () => {
@@ -200,12 +200,12 @@ describe.each([
     await deposit(next(), 300, { ended: true });
     expect(await rollback(next(), bet)).toMatchObject({ status: 403 });
     expect(await rollback(next(), bet, { gamesessionid: undefined })).toMatchObject({ status: 403 });
-    expect(await house.mainOf(guest)).toBe(10_200n);
+    expect(await harness.mainOf(guest)).toBe(10_200n);
   });
 
   test('a win is paid after the session has ended, a bet is not', async () => {
     await withdraw(next(), 100);
-    house.endSession(guest);
+    harness.endSession(guest);
     expect(await withdraw(next(), 100)).toMatchObject({ status: 401, body: { errorcode: 'INVALID_TOKEN' } });
     expect(await deposit(next(), 200, { ended: true })).toMatchObject({
       status: 200,
@@ -222,15 +222,15 @@ describe.each([
     ['less than nothing', 'TRANSACTION_DECLINED', 403, () => withdraw(next(), -5)],
   ] as const)('a bet of %s is refused as %s', async (_what, errorcode, status, bet) => {
     expect(await bet()).toMatchObject({ status, body: { errorcode } });
-    expect(await house.mainOf(guest)).toBe(10_000n);
+    expect(await harness.mainOf(guest)).toBe(10_000n);
   });
 
   test('an excluded player is told to be blocked, a capped one that the bet is too high', async () => {
-    const capped = await house.openGuest({ stakeCapMinor: 200n });
+    const capped = await harness.openGuest({ stakeCapMinor: 200n });
     guest = capped;
     cashiertoken = (await verifyToken(capped.launchToken)).body.cashiertoken;
     expect(await withdraw(next(), 201)).toMatchObject({ body: { errorcode: 'MAXIMUM_BETLIMIT' } });
-    await house.exclude(capped);
+    await harness.exclude(capped);
     expect(await withdraw(next(), 100)).toMatchObject({ body: { errorcode: 'BLOCKED_FROM_PRODUCT' } });
   });
 
@@ -257,13 +257,13 @@ describe.each([
       ['/withdraw', ''],
       ['/unheard', '{}'],
     ] as const) {
-      const answer = await house.call({ path, headers: { authorization }, rawBody: Buffer.from(body) });
+      const answer = await harness.call({ path, headers: { authorization }, rawBody: Buffer.from(body) });
       expect(JSON.parse(answer.body)).toMatchObject({ errorcode: 'TRANSACTION_DECLINED' });
     }
   });
 
   test('the addresses of the contract, where there are any, are the only ones that may call', () => {
-    const account = { ...house.account, keys: { ...keys, addresses: '10.1.0.0/16' } };
+    const account = { ...harness.account, keys: { ...keys, addresses: '10.1.0.0/16' } };
     const authorization = relaxAuthorization(keys.user, keys.password);
     const from = (address: string) =>
       adapter.verify(account, {
@@ -321,8 +321,8 @@ describe.each([
 
 test('fs_win is a call of Quickspin alone', async () => {
   const authorization = relaxAuthorization(sandboxQuickspin.user, sandboxQuickspin.password);
-  await using house = await openProviderHouse(quickspinAdapter, sandboxQuickspin, { money });
-  const guest = await house.openGuest();
+  await using harness = await openProviderHarness(quickspinAdapter, sandboxQuickspin, { money });
+  const guest = await harness.openGuest();
   const body = {
     cashiertoken: 'gone',
     customerid: guest.playerRef,
@@ -334,7 +334,7 @@ test('fs_win is a call of Quickspin alone', async () => {
     promocode: 'x',
   };
   const win = { path: '/fs_win', headers: { authorization }, rawBody: Buffer.from(JSON.stringify(body)) };
-  expect(JSON.parse((await house.call(win)).body)).toMatchObject({ balance: 10_700, txid: 5 });
+  expect(JSON.parse((await harness.call(win)).body)).toMatchObject({ balance: 10_700, txid: 5 });
   expect(
     relaxAdapter.parse(
       { method: 'POST', query: '', address: '', ...win },

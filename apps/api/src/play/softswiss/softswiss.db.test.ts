@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxSoftswiss, signSoftswiss, SOFTSWISS_SIGNATURE } from '@halcyon/wire/providers/softswiss';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { softswissAdapter } from './softswiss.adapter.ts';
 
-let house: ProviderHouse;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 beforeAll(async () => {
-  house = await openProviderHouse(softswissAdapter, sandboxSoftswiss);
+  harness = await openProviderHarness(softswissAdapter, sandboxSoftswiss);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: 'a-game' });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: 'a-game' });
 });
 
 type Answer = {
@@ -34,7 +34,7 @@ async function call(path: string, fields: object): Promise<Answer> {
     }),
   );
   const headers = { [SOFTSWISS_SIGNATURE]: signSoftswiss(rawBody, sandboxSoftswiss.authToken) };
-  const reply = await house.call({ path, rawBody, headers });
+  const reply = await harness.call({ path, rawBody, headers });
   return { status: reply.status, ...JSON.parse(reply.body) };
 }
 const bet = (id: string, amount = 100) => ({ action: 'bet', action_id: id, amount });
@@ -51,7 +51,7 @@ const rollback = (of: Readonly<Record<string, string>>, more: object = {}) =>
   });
 const idsOf = (answer: Answer) =>
   Object.fromEntries((answer.transactions ?? []).map((of) => [of.action_id, of.tx_id]));
-const balance = () => house.mainOf(guest);
+const balance = () => harness.mainOf(guest);
 
 test('a round of bets, wins and its end moves exactly their amounts', async () => {
   expect(await call('/play', {})).toEqual({ status: 200, balance: 1000 });
@@ -59,7 +59,7 @@ test('a round of bets, wins and its end moves exactly their amounts', async () =
   expect(await play([win('a3', 333)])).toMatchObject({ balance: 1283 });
   expect(await call('/play', { finished: true })).toMatchObject({ status: 200, balance: 1283 });
   expect(await balance()).toBe(1_283n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // Tricky cases: 26.
@@ -119,7 +119,7 @@ test('a rollback of what never came succeeds with an empty id, and the late bet 
   expect([late.status, idsOf(late)]).toEqual([200, { g1: '' }]);
   expect((await play([win('g2', 500)])).status).toBe(200);
   expect(await balance()).toBe(1_000n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // Tricky cases: 14.
@@ -132,7 +132,7 @@ test('bets and wins are taken back, in whichever order they are named, also when
   await play([bet('h3', 100), win('h4', 600)], { game_id: 'second' });
   await play([bet('h5', 1_500)], { game_id: 'third' });
   expect(await rollback({ y3: 'h4' })).toMatchObject({ status: 200, balance: 0 });
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 test('a bet whose win stands is not taken back alone', async () => {
@@ -154,7 +154,7 @@ test('a finished round takes no bet; a blocked player is paid and rolled back, a
   await play([bet('k2', 100)], { game_id: 'k' });
   await call('/play', { finished: true });
   expect(await play([bet('k3')])).toMatchObject({ status: 400, code: 400 });
-  await house.exclude(guest);
+  await harness.exclude(guest);
   expect(await play([bet('k4')], { game_id: 'k' })).toMatchObject({ status: 412, code: 110 });
   expect(await play([win('k5', 300)])).toMatchObject({ status: 200, balance: 1100 });
   expect(await rollback({ k6: 'k2' }, { game_id: 'k' })).toMatchObject({ status: 200, balance: 1200 });
@@ -163,7 +163,7 @@ test('a finished round takes no bet; a blocked player is paid and rolled back, a
 // Tricky cases: 33.
 test('after the end of the session bets are 101, wins need no session', async () => {
   await play([bet('l1', 100)]);
-  house.endSession(guest);
+  harness.endSession(guest);
   expect(await play([bet('l2')])).toMatchObject({ status: 412, code: 101 });
   expect(await play([bet('l1', 100)])).toMatchObject({ status: 200 });
   expect(await play([win('l3', 150)])).toMatchObject({ status: 200, balance: 1050 });
@@ -188,7 +188,7 @@ test('a forged call moves nothing, and a signed one that is sent again moves not
       actions: [bet('m1')],
     }),
   );
-  const reply = await house.call({
+  const reply = await harness.call({
     path: '/play',
     rawBody,
     headers: { [SOFTSWISS_SIGNATURE]: 'f'.repeat(64) },

@@ -2,26 +2,26 @@ import { writeFields } from '@halcyon/wire/providers/form-fields';
 import { sandboxYggdrasil, yggdrasilCalls, type YggdrasilCall } from '@halcyon/wire/providers/yggdrasil';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  openProviderHouse,
+  openProviderHarness,
   type ProviderGuest,
-  type ProviderHouse,
-} from '../../../../../packages/testkit/src/provider-house.ts';
+  type ProviderHarness,
+} from '../../../../../packages/testkit/src/provider-harness.ts';
 import { yggdrasilAdapter } from './yggdrasil.adapter.ts';
 
-let house: ProviderHouse;
+let harness: ProviderHarness;
 let guest: ProviderGuest;
 beforeAll(async () => {
-  house = await openProviderHouse(yggdrasilAdapter, sandboxYggdrasil);
+  harness = await openProviderHarness(yggdrasilAdapter, sandboxYggdrasil);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 beforeEach(async () => {
-  guest = await house.openGuest({ mainMinor: 1_000n, gameRef: '7301' });
+  guest = await harness.openGuest({ mainMinor: 1_000n, gameRef: '7301' });
 });
 
 type Answer = { code: number; data?: { balance: number; playerId: string } };
 async function call(name: YggdrasilCall, fields: Record<string, string | undefined>): Promise<Answer> {
   const query = writeFields({ org: sandboxYggdrasil.org, version: '2', ...fields });
-  const reply = await house.call({ method: 'GET', path: yggdrasilCalls[name], query });
+  const reply = await harness.call({ method: 'GET', path: yggdrasilCalls[name], query });
   expect(reply.status).toBe(200);
   return JSON.parse(reply.body) as Answer;
 }
@@ -42,7 +42,7 @@ const end = (id: string, amount = '1', more: More = {}) =>
   call('endwager', { ...moved(id, amount), ...more });
 const cancel = (id: string, more: More = {}) => call('cancelwager', { ...moved(id, ''), ...more });
 const has = (balance: number) => ({ code: 0, data: { balance } });
-const main = () => house.mainOf(guest);
+const main = () => harness.mainOf(guest);
 
 // facts: cases 5, 19, 20, 21
 test('a round of wagers and results under shared ids moves exactly their amounts, and ends with endwager', async () => {
@@ -56,7 +56,7 @@ test('a round of wagers and results under shared ids moves exactly their amounts
   expect(await append('4', '5')).toMatchObject({ code: 1 });
   expect(await wager('5')).toMatchObject({ code: 1 });
   expect(await main()).toBe(1_300n);
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 1, 2, 3
@@ -94,7 +94,7 @@ test('a campaign pays once, outside of rounds and without a wager', async () => 
   const payout = { playerid: guest.playerRef, reference: 'c1', cash: '5.00', bonus: '0', currency: 'EUR' };
   expect(await call('campaignpayout', payout)).toMatchObject(has(15));
   expect(await call('campaignpayout', payout)).toMatchObject(has(15));
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: cases 33, 34, 36, 40, 60
@@ -105,18 +105,18 @@ test('blocked, switched off and signed out: no wager, and results and cancels co
   expect(await wager('4', '1', { currency: 'SEK' })).toMatchObject({ code: 1 });
   expect(await wager('5', '50')).toMatchObject({ code: 1006 });
   expect(await wager('6', '1', { cat5: '9999' })).toMatchObject({ code: 1 });
-  house.switchOff(true);
+  harness.switchOff(true);
   expect(await wager('7')).toMatchObject({ code: 1 });
-  house.switchOff(false);
-  await house.exclude(guest);
+  harness.switchOff(false);
+  await harness.exclude(guest);
   expect(await wager('8')).toMatchObject({ code: 1007 });
-  house.endSession(guest);
+  harness.endSession(guest);
   expect(await wager('9')).toMatchObject({ code: 1000 });
   expect(await wager('1')).toMatchObject({ code: 0 });
   expect(await cancel('2')).toMatchObject(has(9));
   expect(await append('1', '2')).toMatchObject(has(11));
   expect(await end('2', '0')).toMatchObject(has(11));
-  expect(await house.deviations()).toEqual([]);
+  expect(await harness.deviations()).toEqual([]);
 });
 
 // facts: case 53
@@ -126,7 +126,7 @@ test('a call from elsewhere is refused before anything is read, and leaves no tr
     sessiontoken: guest.launchToken,
     ...moved('1', '1'),
   });
-  const reply = await house.call({ method: 'GET', path: '/wager.json', query, address: '203.0.113.9' });
+  const reply = await harness.call({ method: 'GET', path: '/wager.json', query, address: '203.0.113.9' });
   expect(JSON.parse(reply.body)).toMatchObject({ code: 1 });
   expect(await wager('1')).toMatchObject(has(9));
 });

@@ -1,5 +1,5 @@
 import type { LiveTable } from './live-table.ts';
-import { TableRun, type RunParts } from './table-run.ts';
+import { TableRun, type RunDependencies } from './table-run.ts';
 import type { Bet, TableGame, TableOutcome } from './table-game.ts';
 import { tableGames } from './table-games.ts';
 import { not, RESULT_MS, type BetAnswer } from './table-view.ts';
@@ -9,14 +9,16 @@ export class CoupTable extends TableRun {
   readonly #game: TableGame;
   #outcome: TableOutcome | null = null;
 
-  constructor(parts: RunParts & { readonly table: LiveTable & { readonly kind: keyof typeof tableGames } }) {
-    super(parts);
-    this.#game = tableGames[parts.table.kind];
+  constructor(
+    deps: RunDependencies & { readonly table: LiveTable & { readonly kind: keyof typeof tableGames } },
+  ) {
+    super(deps);
+    this.#game = tableGames[deps.table.kind];
   }
 
   protected override next(): number | null {
     if (this.phase === 'betting') {
-      this.#outcome = this.#game.decide(this.parts.draw, this.table);
+      this.#outcome = this.#game.decide(this.deps.draw, this.table);
       this.scene = this.#outcome.scene;
       this.phase = 'dealing';
       return this.#game.dealMs;
@@ -25,7 +27,7 @@ export class CoupTable extends TableRun {
       const outcome = this.#outcome;
       this.phase = 'result';
       this.record(outcome.result);
-      void this.stakes.settle((_session, bet) => outcome.returns(bet)).then(() => this.parts.onChange(this));
+      void this.stakes.settle((_session, bet) => outcome.returns(bet)).then(() => this.deps.onChange(this));
       return RESULT_MS;
     }
     if (this.isToClose) {

@@ -1,9 +1,9 @@
 import type { Draw } from '../engine.ts';
 import { CoupTable } from './coup-table.ts';
-import type { LivePurse } from './live-purse.ts';
+import type { LiveBalance } from './live-balance.ts';
 import type { LiveTable } from './live-table.ts';
 import { SeatTable } from './seat-table.ts';
-import { TableRun, type RunParts } from './table-run.ts';
+import { TableRun, type RunDependencies } from './table-run.ts';
 
 /** Tables begin one after the other, so that they do not all turn at the same moment. */
 const STAGGER_MS = 900;
@@ -12,7 +12,7 @@ const CLOSED_MS = 1_000;
 
 export type FloorParts = {
   readonly tables: readonly LiveTable[];
-  readonly purse: LivePurse;
+  readonly working: LiveBalance;
   readonly draw: Draw;
   readonly nowMs: () => number;
   /** How many times faster than in a studio the tables run; 1 for people. */
@@ -21,19 +21,19 @@ export type FloorParts = {
 
 /** All tables of all providers, each running by itself from `start` to `stop`. */
 export class LiveFloor {
-  readonly #parts: FloorParts;
+  readonly #deps: FloorParts;
   readonly #runs: readonly TableRun[];
   readonly #listeners = new Set<(run: TableRun) => void>();
   readonly #timers = new Map<TableRun, NodeJS.Timeout>();
   #isStopped = false;
 
-  constructor(parts: FloorParts) {
-    this.#parts = parts;
-    const { purse, draw, nowMs } = parts;
+  constructor(deps: FloorParts) {
+    this.#deps = deps;
+    const { working, draw, nowMs } = deps;
     const onChange = (run: TableRun) => {
       for (const hear of this.#listeners) hear(run);
     };
-    this.#runs = parts.tables.map((table) => runOf({ table, purse, draw, nowMs, onChange }));
+    this.#runs = deps.tables.map((table) => runOf({ table, working, draw, nowMs, onChange }));
   }
 
   start(): void {
@@ -70,19 +70,19 @@ export class LiveFloor {
 
   #plan(run: TableRun, waitMs: number): void {
     if (this.#isStopped) return;
-    const timer = setTimeout(() => this.#advance(run), waitMs / this.#parts.pace);
+    const timer = setTimeout(() => this.#advance(run), waitMs / this.#deps.pace);
     timer.unref();
     this.#timers.set(run, timer);
   }
 
   #advance(run: TableRun): void {
     if (run.isClosed && run.isToClose) return this.#plan(run, CLOSED_MS);
-    this.#plan(run, run.advance(this.#parts.pace) ?? CLOSED_MS);
+    this.#plan(run, run.advance(this.#deps.pace) ?? CLOSED_MS);
   }
 }
 
-export function runOf(parts: RunParts): TableRun {
-  const { table } = parts;
+export function runOf(deps: RunDependencies): TableRun {
+  const { table } = deps;
   const { kind } = table;
-  return kind === 'blackjack' ? new SeatTable(parts) : new CoupTable({ ...parts, table: { ...table, kind } });
+  return kind === 'blackjack' ? new SeatTable(deps) : new CoupTable({ ...deps, table: { ...table, kind } });
 }

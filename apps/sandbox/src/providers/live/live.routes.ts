@@ -11,7 +11,7 @@ import type { ProviderProtocol, SimulatedSession } from '../simulator.ts';
 import { creedroomzTable, evolutionTable } from './feed-shapes.ts';
 import { basicOf, feedSockets } from './feed-sockets.ts';
 import { LiveFloor } from './live-floor.ts';
-import { bookedPurse } from './live-purse.ts';
+import { bookedBalance } from './live-balance.ts';
 import { chipsIn, limitsIn, loadTables } from './live-table.ts';
 import { rouletteSpots } from './roulette.rules.ts';
 import { TableStreams } from './table-streams.ts';
@@ -28,9 +28,9 @@ const Bets = z.object({ bets: z.array(Bet).min(1).max(BETS_MAX) });
 const Layout = z.object({ bets: z.array(Bet).max(BETS_MAX) });
 const betOf = ({ spot, amountMinor }: z.infer<typeof Bet>) => ({ spot, amountMinor: BigInt(amountMinor) });
 const Action = z.object({ action: z.string().max(20) });
-const Doors = z.object({ isOpen: z.boolean() });
+const Dependencies = z.object({ isOpen: z.boolean() });
 
-export type LiveParts = {
+export type LiveDependencies = {
   readonly books: Books;
   readonly rounds: Rounds;
   readonly sessions: GameSessions;
@@ -48,18 +48,18 @@ type TablePath = { Params: { slug: string; tableId: string } };
  */
 export function liveRoutes(
   app: FastifyInstance,
-  parts: LiveParts,
+  deps: LiveDependencies,
 ): {
   readonly floor: LiveFloor;
   /** Ends the tables; what players hold goes back to them. */
   stop(): Promise<void>;
 } {
-  const { sessions, rounds, nowMs, pace } = parts;
+  const { sessions, rounds, nowMs, pace } = deps;
   const tables = loadTables();
-  const floor = new LiveFloor({ tables, purse: bookedPurse(rounds), draw: drawSecurely, nowMs, pace });
+  const floor = new LiveFloor({ tables, working: bookedBalance(rounds), draw: drawSecurely, nowMs, pace });
   const streams = new TableStreams(floor);
   const feeds = feedSockets(app.server, app.log, floor);
-  void takeBackOpenRounds(parts, [...new Set(tables.map(({ provider }) => provider))]).then(() =>
+  void takeBackOpenRounds(deps, [...new Set(tables.map(({ provider }) => provider))]).then(() =>
     floor.start(),
   );
 
@@ -79,7 +79,7 @@ export function liveRoutes(
     const at = found(request.params);
     if (!at) return unknown(reply);
     const { session, run } = at;
-    const code = await greet(parts, session);
+    const code = await greet(deps, session);
     const limits = limitsIn(run.table, session.currency);
     if (code === null && limits) run.join(session);
     const { name, kind, language, seats, colours, tableId, dealer } = run.table;
@@ -137,7 +137,7 @@ export function liveRoutes(
 
   app.post<TablePath>('/providers/:slug/live-tables/:tableId', (request, reply) => {
     const run = floor.find(request.params.slug, request.params.tableId);
-    const read = Doors.safeParse(request.body);
+    const read = Dependencies.safeParse(request.body);
     if (!run || !read.success) return reply.code(run ? 400 : 404).send({ code: 'unreadable' });
     run.setOpen(read.data.isOpen);
     return { tableId: run.table.tableId, isOpen: read.data.isOpen };
@@ -184,15 +184,15 @@ export function liveRoutes(
 }
 
 /** First who plays and then with how much, where the protocol asks for these apart. Null: all is well. */
-async function greet(parts: LiveParts, session: SimulatedSession): Promise<string | null> {
+async function greet(deps: LiveDependencies, session: SimulatedSession): Promise<string | null> {
   if (session.mode === 'demo') return null;
-  const protocol = parts.protocolOf(session.provider);
+  const protocol = deps.protocolOf(session.provider);
   const asked = protocol.authenticate(session);
-  const answer = asked && (await parts.driver.send(protocol, asked));
+  const answer = asked && (await deps.driver.send(protocol, asked));
   if (answer && answer.verdict !== 'done') return answer.code;
   session.token = answer?.token ?? session.token;
   session.playerRef = answer?.playerRef ?? session.playerRef;
   if (answer?.balanceMinor != null) session.balanceMinor = answer.balanceMinor;
-  parts.books.saveSession(session);
-  return answer?.balanceMinor == null ? parts.sessions.greet(session, protocol, parts.driver) : null;
+  deps.books.saveSession(session);
+  return answer?.balanceMinor == null ? deps.sessions.greet(session, protocol, deps.driver) : null;
 }

@@ -2,7 +2,7 @@ import type { Books } from '../books.store.ts';
 import type { Rounds } from '../rounds.ts';
 import type { GameSessions } from '../sessions.ts';
 
-export type RecoverParts = {
+export type RecoverDependencies = {
   readonly books: Books;
   readonly rounds: Rounds;
   readonly sessions: GameSessions;
@@ -12,8 +12,11 @@ export type RecoverParts = {
  * After a start: a round of a table that nobody dealt to its end is void, and its stakes go back. What was
  * settled already stands in the books as closed and is not touched.
  */
-export async function takeBackOpenRounds(parts: RecoverParts, providers: readonly string[]): Promise<void> {
-  const { books, rounds, sessions } = parts;
+export async function takeBackOpenRounds(
+  deps: RecoverDependencies,
+  providers: readonly string[],
+): Promise<void> {
+  const { books, rounds, sessions } = deps;
   for (const provider of providers) {
     for (const round of books.openRounds(provider)) {
       // Rounds of slots and tables without a clock keep how they stand, and go on from there.

@@ -1,5 +1,5 @@
 import type { SimulatedSession } from '../simulator.ts';
-import type { HeldStake, LivePurse } from './live-purse.ts';
+import type { HeldStake, LiveBalance } from './live-balance.ts';
 import type { Bet } from './table-game.ts';
 import { done, not, type BetAnswer } from './table-view.ts';
 
@@ -18,12 +18,12 @@ export type Share = {
  * answer comes after it; settling waits for those answers.
  */
 export class RoundStakes {
-  readonly #purse: LivePurse;
+  readonly #working: LiveBalance;
   readonly #shares = new Map<string, Share>();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(purse: LivePurse) {
-    this.#purse = purse;
+  constructor(working: LiveBalance) {
+    this.#working = working;
   }
 
   shareOf(sessionId: string): Share | null {
@@ -53,7 +53,7 @@ export class RoundStakes {
     if (share.pendingMinor > 0n) return not('not_now');
     this.#shares.set(session.id, share);
     share.pendingMinor = amountMinor;
-    const asked = this.#purse.stake(session, share.roundId, amountMinor);
+    const asked = this.#working.stake(session, share.roundId, amountMinor);
     this.#underWay.add(asked);
     try {
       const answer = await asked;
@@ -79,7 +79,7 @@ export class RoundStakes {
           amountMinor: bets.reduce((sum, bet) => sum + returns(sessionId, bet), 0n),
         }));
         share.wonMinor = payouts.reduce((sum, payout) => sum + payout.amountMinor, 0n);
-        await this.#purse.settle(share.session, share.roundId, payouts);
+        await this.#working.settle(share.session, share.roundId, payouts);
       }),
     );
   }
@@ -88,7 +88,7 @@ export class RoundStakes {
   async takeBack(): Promise<void> {
     await this.#answered();
     for (const { session, stakes } of this.#shares.values()) {
-      await this.#purse.takeBack(
+      await this.#working.takeBack(
         session,
         stakes.map(({ held }) => held),
       );

@@ -40,7 +40,7 @@ const seatOf = (sessionId: string | null): Seat => ({
 /** Blackjack with seats: one hand for each, all decided at the same time against one dealer. */
 export class SeatTable extends TableRun {
   readonly #seats = new Map<number, Seat>();
-  #shoe = new Shoe(PACKS, this.parts.draw);
+  #shoe = new Shoe(PACKS, this.deps.draw);
   #dealerCards: Card[] = [];
 
   protected override next(): number | null {
@@ -63,7 +63,7 @@ export class SeatTable extends TableRun {
   }
 
   #deal(): number {
-    const shoe = new Shoe(PACKS, this.parts.draw);
+    const shoe = new Shoe(PACKS, this.deps.draw);
     this.#shoe = shoe;
     this.#dealerCards = [shoe.take()];
     for (const seat of this.#seats.values()) {
@@ -101,12 +101,12 @@ export class SeatTable extends TableRun {
         const of = held.get(sessionId);
         return of ? seatReturn(bet, of, dealer) : bet.amountMinor;
       })
-      .then(() => this.parts.onChange(this));
+      .then(() => this.deps.onChange(this));
     return RESULT_MS;
   }
 
   #moveGuests(): void {
-    const { draw } = this.parts;
+    const { draw } = this.deps;
     for (let number = 1; number <= (this.table.seats ?? 0); number++) {
       const seat = this.#seats.get(number);
       const isGone = seat?.sessionId != null && !this.sessions.has(seat.sessionId);
@@ -200,7 +200,7 @@ export class SeatTable extends TableRun {
     const before = this.#placeOf(sessionId);
     if (before) this.#seats.delete(before[0]);
     this.#seats.set(number, seatOf(sessionId));
-    this.parts.onChange(this);
+    this.deps.onChange(this);
     return done;
   }
 
@@ -223,7 +223,7 @@ export class SeatTable extends TableRun {
 
   #changed(): void {
     this.#show();
-    this.parts.onChange(this);
+    this.deps.onChange(this);
   }
 
   #placeOf(sessionId: string): [number, Seat] | null {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { runOf } from './live-floor.ts';
-import type { LivePurse } from './live-purse.ts';
+import type { LiveBalance } from './live-balance.ts';
 import { loadTables } from './live-table.ts';
 
 const tables = loadTables();
 /** Without players no money moves. */
-const purse = {} as LivePurse;
+const working = {} as LiveBalance;
 
 test('a table is dealt by one person in every round, the one whose looks its tile has, and no two share a name', () => {
   for (const kind of ['roulette', 'blackjack', 'baccarat', 'wheel']) {
     const table = tables.find((one) => one.kind === kind)!;
-    const run = runOf({ table, purse, draw: (bound) => bound - 1, nowMs: () => 0, onChange: () => {} });
+    const run = runOf({ table, working, draw: (bound) => bound - 1, nowMs: () => 0, onChange: () => {} });
     const seen = new Set<string>();
     for (let phase = 0; phase < 300; phase++) {
       run.advance();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draw } from '../engine.ts';
 import type { SimulatedSession } from '../simulator.ts';
 import { runOf } from './live-floor.ts';
-import type { HeldStake, LivePurse } from './live-purse.ts';
+import type { HeldStake, LiveBalance } from './live-balance.ts';
 import { loadTables } from './live-table.ts';
 import type { TableRun } from './table-run.ts';
 
@@ -10,7 +10,7 @@ const tables = loadTables();
 const tableOf = (kind: string) => tables.find((table) => table.kind === kind)!;
 
 /** A wallet in memory that writes everything down. */
-class PaperPurse implements LivePurse {
+class PaperBalance implements LiveBalance {
   readonly open = new Map<string, HeldStake>();
   readonly paid: bigint[] = [];
   refusal: string | null = null;
@@ -28,7 +28,7 @@ class PaperPurse implements LivePurse {
     return { taken: true as const, stake };
   }
 
-  async settle(session: SimulatedSession, _roundId: string, payouts: Parameters<LivePurse['settle']>[2]) {
+  async settle(session: SimulatedSession, _roundId: string, payouts: Parameters<LiveBalance['settle']>[2]) {
     for (const { stakeTransactionId, amountMinor } of payouts) {
       if (!this.open.delete(stakeTransactionId)) throw new Error(`${stakeTransactionId} is settled twice`);
       session.balanceMinor += amountMinor;
@@ -44,13 +44,13 @@ class PaperPurse implements LivePurse {
   }
 }
 
-let purse: PaperPurse;
+let working: PaperBalance;
 beforeEach(() => {
-  purse = new PaperPurse();
+  working = new PaperBalance();
 });
 
 function tableRun(kind: string, draw: Draw = () => 0): TableRun {
-  const run = runOf({ table: tableOf(kind), purse, draw, nowMs: () => 0, onChange: () => {} });
+  const run = runOf({ table: tableOf(kind), working, draw, nowMs: () => 0, onChange: () => {} });
   run.advance();
   return run;
 }
@@ -107,7 +107,7 @@ describe('a roulette table', () => {
     expect(run.view().results).toEqual(['17']);
     expect(run.own(one)).toMatchObject({ stakedMinor: '600', wonMinor: '3600' });
     expect(one.balanceMinor).toBe(103_000n);
-    expect(purse.open.size).toBe(0);
+    expect(working.open.size).toBe(0);
   });
 
   test('bets on lines between numbers are one stake with the others and are paid by how many numbers they touch', async () => {
@@ -123,7 +123,7 @@ describe('a roulette table', () => {
     run.advance();
     run.advance();
     await settled();
-    expect(purse.paid).toEqual([1800n + 1200n + 900n + 600n]);
+    expect(working.paid).toEqual([1800n + 1200n + 900n + 600n]);
   });
 
   test('refuses a bet below its lowest, above its highest in one round, and on a spot that it has not', async () => {
@@ -153,12 +153,12 @@ describe('a roulette table', () => {
     expect(one.balanceMinor).toBe(100_000n);
     run.advance();
     await settled();
-    expect(purse.open.size).toBe(1);
+    expect(working.open.size).toBe(1);
     expect(run.own(one)).toMatchObject({ stakedMinor: '200', laid: [] });
     expect(run.lay('one', [red]).code).toBe('bets_closed');
     run.advance();
     await settled();
-    expect(purse.paid).toEqual([1800n]);
+    expect(working.paid).toEqual([1800n]);
     expect(run.own(one).wonMinor).toBe('1800');
   });
 
@@ -170,7 +170,7 @@ describe('a roulette table', () => {
     run.lay('one', []);
     run.advance();
     await settled();
-    expect(purse.open.size).toBe(0);
+    expect(working.open.size).toBe(0);
     expect(one.balanceMinor).toBe(100_000n);
   });
 
@@ -190,7 +190,7 @@ describe('a roulette table', () => {
     const one = player('one');
     run.join(one);
     run.lay('one', [{ spot: 'red', amountMinor: 100n }]);
-    purse.refusal = 'LIMIT_REACHED';
+    working.refusal = 'LIMIT_REACHED';
     run.advance();
     await settled();
     expect(run.own(one)).toMatchObject({ stakedMinor: '0', refusal: 'LIMIT_REACHED', bets: [] });
@@ -198,13 +198,13 @@ describe('a roulette table', () => {
     await settled();
     run.advance();
     expect(run.own(one)).toMatchObject({ refusal: null, wonMinor: null });
-    expect(purse.paid).toEqual([]);
+    expect(working.paid).toEqual([]);
   });
 
   test('tells the operator’s own code when the wallet takes no stake', async () => {
     const run = tableRun('roulette');
     run.join(player('one'));
-    purse.refusal = 'INSUFFICIENT_FUNDS';
+    working.refusal = 'INSUFFICIENT_FUNDS';
     expect(await run.bet('one', [{ spot: 'red', amountMinor: 100n }])).toEqual({
       isDone: false,
       code: 'INSUFFICIENT_FUNDS',
@@ -220,7 +220,7 @@ describe('a roulette table', () => {
     run.advance();
     await run.stop();
     expect(one.balanceMinor).toBe(100_000n);
-    expect(purse.open.size).toBe(0);
+    expect(working.open.size).toBe(0);
   });
 
   test('finishes its round before it closes, and opens again', () => {
@@ -278,8 +278,8 @@ describe('a blackjack table', () => {
     run.advance();
     run.advance();
     await settled();
-    expect(purse.open.size).toBe(0);
-    expect(purse.paid).toHaveLength(2);
+    expect(working.open.size).toBe(0);
+    expect(working.paid).toHaveLength(2);
   });
 
   test('a split takes a second stake, deals each card a second one, and both hands are played and paid apart', async () => {
@@ -301,8 +301,8 @@ describe('a blackjack table', () => {
     run.advance();
     run.advance();
     await settled();
-    expect(purse.open.size).toBe(0);
-    expect(purse.paid).toEqual([2000n, 0n, 2000n]);
+    expect(working.open.size).toBe(0);
+    expect(working.paid).toEqual([2000n, 0n, 2000n]);
   });
 
   test('insurance is half a stake of its own and is paid when the dealer’s ten follows the ace', async () => {
@@ -319,7 +319,7 @@ describe('a blackjack table', () => {
     run.advance();
     run.advance();
     await settled();
-    expect(purse.paid).toEqual([0n, 1500n]);
+    expect(working.paid).toEqual([0n, 1500n]);
     expect(one.balanceMinor).toBe(100_000n);
   });
 
@@ -330,7 +330,7 @@ describe('a blackjack table', () => {
     await run.act('one', 'sit-1');
     await run.bet('one', [{ spot: 'seat', amountMinor: 1000n }]);
     run.advance();
-    purse.refusal = 'INSUFFICIENT_FUNDS';
+    working.refusal = 'INSUFFICIENT_FUNDS';
     expect((await run.act('one', 'split')).code).toBe('INSUFFICIENT_FUNDS');
     expect(run.own(one)).toMatchObject({ stakedMinor: '1000', moves: ['hit', 'stand', 'double', 'split'] });
   });
@@ -338,8 +338,8 @@ describe('a blackjack table', () => {
   /** The wallet's answers to stakes wait until they are let go. */
   const holdStakes = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stake = purse.stake.bind(purse);
-    purse.stake = (...of) => promise.then(() => stake(...of));
+    const stake = working.stake.bind(working);
+    working.stake = (...of) => promise.then(() => stake(...of));
     return resolve;
   };
 
@@ -359,7 +359,7 @@ describe('a blackjack table', () => {
     await doubling;
     await settled();
     // 5 6 stays 11 and loses against 20; the second stake is back.
-    expect(purse.paid).toEqual([0n, 1000n]);
+    expect(working.paid).toEqual([0n, 1000n]);
   });
 
   test('a bet that the wallet confirms after the deal has its hand and is settled once', async () => {
@@ -375,7 +375,7 @@ describe('a blackjack table', () => {
     run.advance();
     run.advance();
     await settled();
-    expect(purse.open.size).toBe(0);
-    expect(purse.paid).toHaveLength(1);
+    expect(working.open.size).toBe(0);
+    expect(working.paid).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { Draw } from '../engine.ts';
 import type { SimulatedSession } from '../simulator.ts';
 import { nextAudience } from './guests.ts';
-import type { LivePurse } from './live-purse.ts';
+import type { LiveBalance } from './live-balance.ts';
 import { limitsIn, type LiveTable } from './live-table.ts';
 import { RoundStakes } from './round-stakes.ts';
 import type { Bet } from './table-game.ts';
@@ -15,9 +15,9 @@ import {
   type TableView,
 } from './table-view.ts';
 
-export type RunParts = {
+export type RunDependencies = {
   readonly table: LiveTable;
-  readonly purse: LivePurse;
+  readonly working: LiveBalance;
   readonly draw: Draw;
   readonly nowMs: () => number;
   /** Something that others see has changed. */
@@ -30,7 +30,7 @@ export type RunParts = {
  */
 export abstract class TableRun {
   readonly table: LiveTable;
-  protected readonly parts: RunParts;
+  protected readonly deps: RunDependencies;
   protected stakes: RoundStakes;
   protected phase: Phase = 'closed';
   protected round = 0;
@@ -46,11 +46,11 @@ export abstract class TableRun {
   #endsAtMs = 0;
   #isOpening = true;
 
-  constructor(parts: RunParts) {
-    this.parts = parts;
-    this.table = parts.table;
-    this.stakes = new RoundStakes(parts.purse);
-    this.#audience = 4 + parts.draw(80);
+  constructor(deps: RunDependencies) {
+    this.deps = deps;
+    this.table = deps.table;
+    this.stakes = new RoundStakes(deps.working);
+    this.#audience = 4 + deps.draw(80);
   }
 
   /** Ends the present phase. Answers how long the next one takes in a studio; null: the table is closed. */
@@ -58,8 +58,8 @@ export abstract class TableRun {
     if (this.phase === 'betting') this.#takeLaid();
     const phaseMs = this.next();
     this.#phaseMs = (phaseMs ?? 0) / pace;
-    this.#endsAtMs = this.parts.nowMs() + this.#phaseMs;
-    this.parts.onChange(this);
+    this.#endsAtMs = this.deps.nowMs() + this.#phaseMs;
+    this.deps.onChange(this);
     return phaseMs;
   }
 
@@ -98,7 +98,7 @@ export abstract class TableRun {
     for (const [sessionId, bets] of this.#laid) {
       void this.bet(sessionId, bets).then(({ isDone, code }) => {
         if (!isDone) this.#refusals.set(sessionId, code);
-        this.parts.onChange(this);
+        this.deps.onChange(this);
       });
     }
     this.#laid.clear();
@@ -109,7 +109,7 @@ export abstract class TableRun {
       tableId: this.table.tableId,
       phase: this.phase,
       round: this.round,
-      leftMs: this.phase === 'closed' ? null : Math.max(0, this.#endsAtMs - this.parts.nowMs()),
+      leftMs: this.phase === 'closed' ? null : Math.max(0, this.#endsAtMs - this.deps.nowMs()),
       phaseMs: this.#phaseMs,
       dealer: this.table.dealer.name,
       players: this.#audience + this.sessions.size,
@@ -165,11 +165,11 @@ export abstract class TableRun {
 
   protected startRound(): void {
     this.round += 1;
-    this.stakes = new RoundStakes(this.parts.purse);
+    this.stakes = new RoundStakes(this.deps.working);
     this.#refusals.clear();
     this.scene = null;
     this.phase = 'betting';
-    this.#audience = nextAudience(this.#audience, this.parts.draw);
+    this.#audience = nextAudience(this.#audience, this.deps.draw);
   }
 
   protected record(result: string): void {

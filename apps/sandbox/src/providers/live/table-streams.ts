@@ -22,11 +22,11 @@ type Stream = {
 export class TableStreams {
   readonly #streams = new Set<Stream>();
   readonly #away = new Map<string, NodeJS.Timeout>();
-  readonly #stopHearing: () => void;
+  readonly #unsubscribeChanges: () => void;
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(floor: LiveFloor) {
-    this.#stopHearing = floor.onChange((run) => {
+    this.#unsubscribeChanges = floor.onChange((run) => {
       for (const stream of this.#streams) if (stream.run === run) this.#plan(stream);
     });
     this.#heartbeat = setInterval(() => {
@@ -56,7 +56,7 @@ export class TableStreams {
   }
 
   stop(): void {
-    this.#stopHearing();
+    this.#unsubscribeChanges();
     clearInterval(this.#heartbeat);
     for (const timer of this.#away.values()) clearTimeout(timer);
     for (const { response } of this.#streams) response.end();

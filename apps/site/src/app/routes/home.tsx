@@ -4,7 +4,7 @@ import { HomeScreen } from '../../catalogue/home-screen.tsx';
 import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
 import { bannersQuery } from '../../content/content.queries.ts';
 import { seoOf } from '../../content/seo.ts';
-import { houseData } from '../../content/structured-data.ts';
+import { organizationData } from '../../content/structured-data.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
@@ -17,7 +17,10 @@ const HeldBackHome = lazyPart(
   async () => (await import('../../identity/held-back-home.tsx')).HeldBackHome,
 );
 
-const HeroNews = lazyPart(['lobby', 'prizes'], async () => (await import('../shell/hero-news.tsx')).HeroNews);
+const HeroTicker = lazyPart(
+  ['lobby', 'prizes'],
+  async () => (await import('../shell/hero-ticker.tsx')).HeroTicker,
+);
 
 async function load({ site }: LoadInput) {
   const session = site.session.get();
@@ -36,7 +39,7 @@ async function load({ site }: LoadInput) {
     ...(isHeldBack(session) ? [] : games()),
   ]);
   // No browser needs it, so none loads it.
-  const structured = import.meta.env.SSR ? houseData(site, t('shell.brand')) : [];
+  const structured = import.meta.env.SSR ? organizationData(site, t('shell.brand')) : [];
   return { meta: { ...seo, structured } };
 }
 
@@ -60,7 +63,7 @@ function WhenMoved() {
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <HeroNews />
+      <HeroTicker />
     </Suspense>
   );
 }

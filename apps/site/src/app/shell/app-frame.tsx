@@ -3,7 +3,7 @@ import { isHeldBack } from '../../platform/session.ts';
 import { useSession } from '../../platform/site.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { DialogDoor } from './dialog-door.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 import { FooterSlot } from './footer-slot.tsx';
 import { LiveRegion, OfflineBar } from './live-region.tsx';
 import { PartBoundary } from '../../platform/fallbacks.tsx';
@@ -41,7 +41,7 @@ export function AppFrame({ kind, children }: AppFrameProps) {
         </div>
       </div>
       {kind !== 'game' && <BottomBar />}
-      <DialogDoor />
+      <LazyDialog />
       <LiveRegion />
       <Residents isGame={kind === 'game'} />
     </div>

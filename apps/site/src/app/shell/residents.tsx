@@ -11,19 +11,19 @@ const CookieNotice = lazyPart(
 );
 
 /** Wanted on every page, a game's too: what the address brings. */
-const Arrival = lazyPart([], async () => (await import('../../identity/arrival-keeper.tsx')).ArrivalKeeper);
+const Arrival = lazyPart([], async () => (await import('../../identity/arrival-manager.tsx')).ArrivalManager);
 
 /** Wanted only where the support chat has been opened in this tab. */
-const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-keeper.tsx')).ChatKeeper);
+const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-manager.tsx')).ChatManager);
 
 /** Wanted only where somebody is signed in, or was until a moment ago: push, idle warning, end of session. */
 const players: readonly ComponentType[] = [
-  lazyPart([], async () => (await import('./guard-keeper.tsx')).GuardKeeper),
+  lazyPart([], async () => (await import('./guard-manager.tsx')).GuardManager),
   lazyPart(['wallet'], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),
   lazyPart(['identity'], async () => (await import('../../identity/session-life.tsx')).SessionLife),
   lazyPart(
     ['limits', 'identity'],
-    async () => (await import('../../responsible-gambling/activity-keeper.tsx')).ActivityKeeper,
+    async () => (await import('../../responsible-gambling/activity-manager.tsx')).ActivityManager,
   ),
 ];
 

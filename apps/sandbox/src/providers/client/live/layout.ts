@@ -2,7 +2,7 @@ import { make } from '../shell/frame.ts';
 import { rouletteBoard } from './roulette-board.ts';
 import type { LiveStart, View } from './shapes.ts';
 import { seats } from './seats.ts';
-import { spotButtons, type Shown, type SpotParts } from './spot-buttons.ts';
+import { spotButtons, type Shown, type SpotDependencies } from './spot-buttons.ts';
 
 export type Layout = {
   readonly element: HTMLElement;
@@ -12,7 +12,7 @@ export type Layout = {
   show(of: Shown): void;
 };
 type Spot = { readonly spot: string; readonly label: string; readonly area: string; readonly look: string };
-export type LayoutParts = SpotParts & {
+export type LayoutParts = SpotDependencies & {
   readonly start: LiveStart;
   readonly act: (action: string) => void;
 };

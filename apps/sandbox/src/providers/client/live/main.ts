@@ -1,4 +1,4 @@
-import { facts, hear, say } from '../shell/door.ts';
+import { facts, hear, say } from '../shell/site-link.ts';
 import { chipText } from '../shell/chip-text.ts';
 import { firstPicture, make } from '../shell/frame.ts';
 import { LaidBets, type Chip } from '../shell/laid-bets.ts';
@@ -208,8 +208,8 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   }
 
   function take(nextView: View, nextOwn: Own): void {
-    const isNews = nextView.phase !== view.phase;
-    if (view.phase === 'betting' && isNews && laid.totalMinor > 0n)
+    const isUpdate = nextView.phase !== view.phase;
+    if (view.phase === 'betting' && isUpdate && laid.totalMinor > 0n)
       say({ type: 'halcyon.game.stake_sent' }, ref);
     if (nextOwn.balanceMinor !== mine.balanceMinor || balance.textContent === '')
       say({ type: 'halcyon.game.balance', balanceMinor: nextOwn.balanceMinor }, ref);
@@ -227,7 +227,7 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
       say({ type: 'halcyon.game.round_ended', roundId: mine.roundId, publicId: mine.roundId }, ref);
       announceWin(BigInt(mine.wonMinor), BigInt(mine.stakedMinor));
     }
-    if (isNews && view.phase === 'result' && told.round !== view.round) {
+    if (isUpdate && view.phase === 'result' && told.round !== view.round) {
       told = { ...told, round: view.round };
       if (mine.roundId === null) voice.textContent = resultWords(words, view);
     }

@@ -2,7 +2,7 @@ import { make } from '../shell/frame.ts';
 import type { Words } from '../shell/words.ts';
 import { neighbourOf, placeOf } from './roulette-places.ts';
 import { colourOf, type RouletteSpot } from './shapes.ts';
-import { spotButtons, type ShownBets, type SpotParts } from './spot-buttons.ts';
+import { spotButtons, type ShownBets, type SpotDependencies } from './spot-buttons.ts';
 
 /** Chances of the whole layout: they stand below the numbers and do not scroll with them. */
 const isBelow = (across: number) => across <= -1;
@@ -11,12 +11,12 @@ const isBelow = (across: number) => across <= -1;
  * The board of one zero: numbers and columns on a strip that scrolls where it is too long, bets on several numbers on
  * the lines between them, dozens and even chances below. Arrows walk from line to line.
  */
-export function rouletteBoard(parts: SpotParts & { readonly spots: readonly RouletteSpot[] }): {
+export function rouletteBoard(deps: SpotDependencies & { readonly spots: readonly RouletteSpot[] }): {
   readonly element: HTMLElement;
   show(of: ShownBets): void;
 } {
-  const { words, spots } = parts;
-  const buttons = spotButtons(parts);
+  const { words, spots } = deps;
+  const buttons = spotButtons(deps);
   const places = spots.map(placeOf);
   const strip = make('div', 'strip');
   const numbers = make('div', 'numbers', strip);

@@ -15,7 +15,7 @@ export type ShownBets = Pick<Shown, 'drafts' | 'isOpen'> & {
   readonly view: Pick<View, 'phase' | 'scene' | 'round'>;
   readonly own: Pick<Own, 'bets'>;
 };
-export type SpotParts = {
+export type SpotDependencies = {
   readonly onChip: (minor: bigint) => string;
   readonly words: Words;
   readonly money: (minor: bigint) => string;
@@ -30,7 +30,7 @@ type SpotOf = {
 };
 
 /** Buttons of a layout's spots with the chips on them. One stop for the tab key; whoever lays them out walks them. */
-export function spotButtons({ onChip, words, money, press }: SpotParts) {
+export function spotButtons({ onChip, words, money, press }: SpotDependencies) {
   const spots: (SpotOf & { button: HTMLButtonElement; chip: HTMLElement })[] = [];
   return {
     add(of: SpotOf): HTMLButtonElement {

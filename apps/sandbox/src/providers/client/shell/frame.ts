@@ -1,5 +1,5 @@
-import { facts, hear, say, start } from './door.ts';
-import type { Played, Started } from './door.ts';
+import { facts, hear, say, start } from './site-link.ts';
+import type { Played, Started } from './site-link.ts';
 import { rampOf } from './colour.ts';
 import type { Ramp } from './colour.ts';
 import { useLettering } from './lettering.ts';

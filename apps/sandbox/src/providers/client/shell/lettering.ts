@@ -1,4 +1,4 @@
-import type { Look } from './door.ts';
+import type { Look } from './site-link.ts';
 
 /** Colours of the tile's materials, from the top of a letter to its foot, and of its edge. */
 const materials: Readonly<Record<string, readonly [face: string, edge: string]>> = {

@@ -1,5 +1,5 @@
-import { play, say } from '../shell/door.ts';
-import type { Played } from '../shell/door.ts';
+import { play, say } from '../shell/site-link.ts';
+import type { Played } from '../shell/site-link.ts';
 import { firstPicture, openFrame, pause } from '../shell/frame.ts';
 import type { Frame } from '../shell/frame.ts';
 import { sound } from '../shell/sound.ts';

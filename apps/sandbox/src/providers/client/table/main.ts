@@ -4,7 +4,7 @@ import { racetrack } from '../live/racetrack.ts';
 import { rouletteBoard } from '../live/roulette-board.ts';
 import type { RouletteSpot } from '../live/shapes.ts';
 import { chipText } from '../shell/chip-text.ts';
-import { play, say } from '../shell/door.ts';
+import { play, say } from '../shell/site-link.ts';
 import { firstPicture, make, openFrame, pause } from '../shell/frame.ts';
 import type { Frame } from '../shell/frame.ts';
 import { LaidBets, type Chip } from '../shell/laid-bets.ts';

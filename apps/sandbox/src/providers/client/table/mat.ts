@@ -1,17 +1,17 @@
-import { spotButtons, type ShownBets, type SpotParts } from '../live/spot-buttons.ts';
+import { spotButtons, type ShownBets, type SpotDependencies } from '../live/spot-buttons.ts';
 import { make } from '../shell/frame.ts';
 import { layoutOf } from './layout.ts';
 
 /** The layout of a table without numbers: places on a grid, walked by the arrow keys. */
-export function mat(parts: SpotParts & { readonly kind: string }): {
+export function mat(deps: SpotDependencies & { readonly kind: string }): {
   readonly element: HTMLElement;
   show(of: ShownBets): void;
 } {
-  const element = make('div', `mat ${parts.kind}`);
+  const element = make('div', `mat ${deps.kind}`);
   element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', parts.words('studio.layout'));
-  const buttons = spotButtons(parts);
-  const places = layoutOf(parts.kind, parts.words);
+  element.setAttribute('aria-label', deps.words('studio.layout'));
+  const buttons = spotButtons(deps);
+  const places = layoutOf(deps.kind, deps.words);
   for (const of of places) {
     const button = buttons.add(of);
     button.style.gridArea = of.area;

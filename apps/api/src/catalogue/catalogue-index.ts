@@ -1,0 +1,21 @@
+import type { Sql } from '../platform/sql.ts';
+import { readReference } from './reference-cache.ts';
+import { buildIndex, type CatalogueIndex } from './index.rules.ts';
+import { listCategories, listIndexRows, readRevision } from './index.store.ts';
+
+// The games are the same for everybody and change only with a filling or a count, so every process keeps them all
+// in memory: an answer costs the same whether there are three hundred or five thousand.
+const indexes = new WeakMap<object, { readonly revision: string; readonly catalogueIndex: CatalogueIndex }>();
+
+/** Every game that is offered. Another process's filling is seen within five seconds, this one's at once. */
+export function readIndex(db: { readonly sql: Sql }): Promise<CatalogueIndex> {
+  return readReference(db, 'shelf', async () => {
+    const revision = await readRevision(db.sql);
+    const known = indexes.get(db);
+    if (known?.revision === revision) return known.catalogueIndex;
+    const [rows, categories] = [await listIndexRows(db.sql), await listCategories(db.sql)];
+    const catalogueIndex = buildIndex(rows, categories);
+    indexes.set(db, { revision, catalogueIndex });
+    return catalogueIndex;
+  });
+}

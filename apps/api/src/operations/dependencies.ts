@@ -1,0 +1,44 @@
+import type { OperatorRight, OperatorRole } from '@halcyon/contract/operations/right';
+import type { CashierDependencies } from '../cashier/dependencies.ts';
+import type { Kyc } from '../kyc/dependencies.ts';
+import type { Providers } from '../play/provider/accounts.ts';
+import type { Check } from '../platform/check.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Outbox } from '../platform/outbox.ts';
+import type { Db, Tx } from '../platform/sql.ts';
+import type { PasswordCheck } from './operator-session.service.ts';
+
+/** What the operators' server needs besides a request. */
+export type Operations = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly kyc: Kyc;
+  readonly cashier: Pick<CashierDependencies, 'db' | 'clock'>;
+  readonly passwords: PasswordCheck;
+  /** Providers of games with whom there is a contract. */
+  readonly providers: Providers;
+  /** What the installation checks about itself. */
+  readonly checks: readonly Check[];
+};
+
+/** Who is signed in. */
+export type Operator = {
+  readonly operatorId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly OperatorRole[];
+  readonly rights: ReadonlySet<OperatorRight>;
+};
+
+/** What a use case of an operator receives. */
+export type OperatorContext = {
+  readonly operations: Operations;
+  readonly operator: Operator;
+  readonly address: string;
+  readonly at: Date;
+};
+/** The same inside its transaction. */
+export type OperatorCommandContext = OperatorContext & { readonly tx: Tx };

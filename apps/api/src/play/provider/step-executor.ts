@@ -1,0 +1,106 @@
+import type { Db, Tx } from '../../platform/sql.ts';
+import {
+  endRoundCommand,
+  refundCommand,
+  settleCommand,
+  stakeCommand,
+  type Order,
+  type StakeOrder,
+  type Wagering,
+} from '../../wagering/wagering.service.ts';
+import {
+  isLockTimeout,
+  LaneFull,
+  lockTimeout,
+  outcomeCode,
+  statementTimeout,
+  type Outcome,
+} from '../../wallet/ledger.service.ts';
+import { decideInTransaction } from '../../wallet/wallet.service.ts';
+import type { MoneyStep, ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
+
+export type CarriedBy = Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;
+
+/** With the bounds that a stake under it must keep; only stakes read them. */
+export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor' | 'pace'>;
+
+/** Carries single commands: by the lanes, or in a transaction that several share. */
+export type StepExecutor = CarriedBy & {
+  /** Where the ledger is asked what stands in it: within the transaction, if there is one. */
+  readonly reads: Pick<Db, 'sql'>;
+  /**
+   * Several commands of one player as one: all or none of them, and nothing else between them. A player who is held
+   * elsewhere is not waited for longer than by a lane. Refuses: LaneFull.
+   */
+  together<Result>(run: (by: StepExecutor, on: Tx) => Promise<Result>): Promise<Result>;
+};
+
+export function stepExecutor(wagering: CarriedBy, db: Pick<Db, 'sql' | 'transact'>): StepExecutor {
+  return {
+    reads: db,
+    stake: (order) => wagering.stake(order),
+    settle: (order) => wagering.settle(order),
+    refund: (order) => wagering.refund(order),
+    endRound: (order) => wagering.endRound(order),
+    async together(run) {
+      try {
+        return await db.transact(async (tx) => {
+          await tx.sql`
+            select set_config('lock_timeout', ${lockTimeout}, true),
+              set_config('statement_timeout', ${statementTimeout}, true)`;
+          return run(stepExecutorIn(tx), tx);
+        });
+      } catch (error) {
+        throw isLockTimeout(error) ? new LaneFull('the player is held elsewhere') : error;
+      }
+    },
+  };
+}
+
+function stepExecutorIn(tx: Tx): StepExecutor {
+  const executor: StepExecutor = {
+    reads: tx,
+    stake: (order) => decideInTransaction(tx, stakeCommand(order)),
+    settle: (order) => decideInTransaction(tx, settleCommand(order)),
+    refund: (order) => decideInTransaction(tx, refundCommand(order)),
+    endRound: (order) => decideInTransaction(tx, endRoundCommand(order)),
+    together: (run) => run(executor, tx),
+  };
+  return executor;
+}
+
+/** One step as a command. `minor` is its amount, null where it has none. */
+export function carryStep(
+  policy: ProviderPolicy,
+  asked: Exclude<MoneyStep, RollbackStep | RoundRollbackStep>,
+  order: CappedOrder,
+  minor: bigint | null,
+  by: StepExecutor,
+): Promise<Outcome> {
+  switch (asked.kind) {
+    case 'stake':
+      return by.stake({ ...order, amountMinor: minor!, isCorrection: asked.isCorrection ?? false });
+    case 'win':
+      return carryWin(policy, asked, { ...order, amountMinor: minor! }, by);
+    case 'roundEnd':
+      return by.endRound(order);
+  }
+}
+
+/** A win that names a stake which never came may still be paid by itself, where the policy says so. */
+function carryWin(
+  policy: ProviderPolicy,
+  { stakeTransactionId, isStakeless }: Extract<MoneyStep, { kind: 'win' }>,
+  order: Order & { readonly amountMinor: bigint },
+  by: StepExecutor,
+): Promise<Outcome> {
+  const isOfRound = stakeTransactionId === null && !isStakeless && policy.roundEnd !== 'win-settles-stake';
+  const needsRoundStake = isOfRound && order.roundId !== null && policy.winWithoutStake !== 'accept';
+  const win = { ...order, needsRoundStake };
+  const booked = by.settle({ ...win, stakeTransactionId });
+  if (stakeTransactionId === null || policy.winWithoutStake !== 'accept') return booked;
+  return booked.then((outcome) => {
+    const isLone = outcome.code === outcomeCode.stakeUnknown || outcome.code === outcomeCode.keyReused;
+    return isLone ? by.settle({ ...win, stakeTransactionId: null }) : outcome;
+  });
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isSignedIn } from '../platform/session.ts';
+import { useSession } from '../platform/site.ts';
+import { noteArrival } from './arrival-marks.queries.ts';
+
+/** Reads bonus code and partner's marks from every address, and takes the code out of a visitor's. */
+export function ArrivalManager() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isPlayer = isSignedIn(useSession());
+  const { pathname, search, hash, state } = location;
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    noteArrival(asked);
+    if (isPlayer || !asked.has('bonusCode')) return;
+    asked.delete('bonusCode');
+    const rest = asked.size > 0 ? `?${asked}` : '';
+    void navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true, state });
+  }, [pathname, search, hash, state, isPlayer, navigate]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../platform/site.ts';
+import { useLocation } from 'react-router';
+import { isHome as isHomePath, keepIsHome, readUnread } from './chat-loader.ts';
+import { useChat } from './use-chat.ts';
+
+/**
+ * Notes whether this is the home page, and shows the way back to a chat there that was opened in this tab.
+ * Nobody who has not opened it sees or loads anything.
+ */
+export function ChatManager() {
+  const t = useText();
+  const isHome = isHomePath(useLocation().pathname);
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    keepIsHome(isHome);
+    setWasOpened(readUnread() !== null);
+  }, [isHome]);
+  const isShown = isHome && wasOpened;
+  const chat = useChat(isShown);
+  if (!isShown || !chat.isThere) return null;
+  return (
+    <button type="button" className="chat-float" onClick={() => void chat.open()}>
+      <MessageCircle size={24} aria-hidden="true" />
+      <span className="ui-hidden">{t('inbox.chat.open')}</span>
+      {chat.unread > 0 && (
+        <span className="chat-float-count">
+          <span aria-hidden="true">{chat.unread}</span>
+          <span className="ui-hidden">{t('inbox.chat.unread', { count: chat.unread })}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTurn } from '../platform/overlays.ts';
+import { isUnrestricted } from '../platform/session.ts';
+import { useSession, useSite } from '../platform/site.ts';
+import { usePathBelowPrefix } from '../platform/use-path.ts';
+import { activityQuery, limitNoticesQuery } from './limits.queries.ts';
+import { CheckDialog } from './check-dialog.tsx';
+import { LimitNoticeDialog } from './limit-notice-dialog.tsx';
+import { RestDialog } from './rest-dialog.tsx';
+
+/** Asks for the activity timer on every page of a player, and shows its notice where it is due. */
+export function ActivityManager() {
+  const isPlayer = isUnrestricted(useSession());
+  return isPlayer ? <Keeper /> : null;
+}
+
+function Keeper() {
+  const site = useSite();
+  const { data } = useQuery(activityQuery(site));
+  const notices = useQuery({ ...limitNoticesQuery(site), enabled: data?.settings.tellsLimits ?? false });
+  const items = notices.data?.items ?? [];
+  const isOverGame = /^\/(?:(?:live-casino-online|online-casino)\/)?play\//.test(usePathBelowPrefix());
+  const isDue = data?.isDue ?? false;
+  const isTurn = useTurn('reality-check', isDue || items.length > 0);
+  if (isTurn) return isDue ? <CheckDialog /> : <LimitNoticeDialog items={items} />;
+  // A pause stands only where somebody could play.
+  if (data?.restUntil && isOverGame) return <RestDialog until={data.restUntil} />;
+  return null;
+}
