@@ -37,7 +37,8 @@ export default defineConfig({
     // A trace of every test costs a third of the machine; `HALCYON_TRACE=on` keeps those of failed ones.
     trace: process.env['HALCYON_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // A press that waits for ever ends in time for the test to say what became of its page: docs/decisions/0576.
+    // A press that waits for ever ends in time for the test to say what became of its page:
+    // docs/decisions/browser-tests.md.
     actionTimeout: 60_000,
     ...devices['Desktop Chrome'],
     launchOptions: {
@@ -53,7 +54,7 @@ export default defineConfig({
     },
   },
   // Tests that move the clock of the installation run when all others have ended, one after the other; alone with
-  // `--project clock --no-deps`: docs/decisions/0301.
+  // `--project clock --no-deps`: docs/decisions/virtual-clock.md.
   projects: [
     { name: 'site', testIgnore: [/\.time\.spec\.ts$/, 'production/**'] },
     { name: 'clock', testMatch: /\.time\.spec\.ts$/, dependencies: ['site'], workers: 1 },

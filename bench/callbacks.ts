@@ -3,7 +3,7 @@
  * `npm run bench:callbacks`. The server is the platform's own, as `compose.ts` puts it together. Both forms alternate
  * in one run, on one durable PostgreSQL, server and load in processes of their own; the ratio is the median of the
  * ratios inside each repetition. Then the same connections send as many calls as the ratio asks for, at even
- * distances: what answers take there is the platform's own time (docs/decisions/0584, 0586).
+ * distances: what answers take there is the platform's own time (docs/decisions/benchmark-method.md).
  * BENCH_PROVIDER (softswiss: HMAC over the raw body), BENCH_REPETITIONS (5), BENCH_SECONDS (4),
  * BENCH_CONNECTIONS (256), BENCH_PLAYERS (2048), BENCH_WAITS (on: what the database's sessions waited for).
  * Ends with 1 below a ratio of 0.35, with a p99 of 50 ms or more in either form, or when a call was not taken.

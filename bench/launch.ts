@@ -9,7 +9,7 @@ import { runningSite } from './running-site.ts';
 // slower on a line of 1.6 Mbit/s and 150 ms. Then with the art withheld: the first picture waits for none.
 // Reference in the same run: a tap to an empty page in a frame. Needs a running site (`npm start`). One warm-up,
 // then RUNS rounds, each in a new browser profile that has seen no game, median. GAME names another game.
-// Goals (issue 5): 600 ms; 1,800 ms slowed.
+// Goals: 600 ms; 1,800 ms slowed.
 const site = await runningSite();
 const game = process.env['GAME'] ?? 'anubis-rising';
 const RUNS = Number(process.env['RUNS'] ?? 5);

@@ -8,7 +8,7 @@ import { runningSite } from './running-site.ts';
 // (`npm start`); its lobby and index are answered here with GAMES invented games that have the pictures of real
 // ones, so that the browser does all the work that it would do. Reference in the same run: an empty page that
 // draws a plain list of as many lines, and a field that does nothing.
-// Goals (ux 3.3): keystroke to paint p95 <= 16 ms, at 4 times throttling <= 60 ms; 58 pictures a second.
+// Goals: keystroke to paint p95 <= 16 ms, at 4 times throttling <= 60 ms; 58 pictures a second.
 const site = await runningSite();
 const GAMES = Number(process.env['GAMES'] ?? 5_000);
 const FRAMES = Number(process.env['FRAMES'] ?? 900);

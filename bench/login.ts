@@ -5,7 +5,7 @@
  * commands beside logins against that of all without. Then the times of a refused login of known and of unknown
  * e-mails, which must not tell which is which. BENCH_REPETITIONS (6), BENCH_SECONDS (15),
  * BENCH_LOGINS (20 a second), BENCH_COMMANDS (200 a second), BENCH_PASSWORD_MEMORY (19 MiB; 64 is the platform's
- * default, docs/decisions/0570).
+ * default, docs/decisions/password-hashing.md).
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -6,18 +6,21 @@ import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 import { screens, type Screen } from './screens/rows.ts';
 
 // A picture of every screen at 390 and 1440 px, in both themes, into screens/ (not in git). Needs a running site:
-// `npm start` in another terminal, then `npm run screens`. `-- --only lobby,account`, `--themes dark` and `--sizes 390` choose;
-// SITE, OPERATOR, GAMES and SANDBOX name other addresses, PREFIX another language. Who is in the pictures:
-// screens/people.ts.
+// `npm start` in another terminal, then `npm run screens`. `-- --readme` takes the pictures of README.md instead;
+// `-- --only lobby,account`, `--themes dark` and `--sizes 390` choose. SITE, OPERATOR, GAMES and SANDBOX name other
+// addresses, PREFIX another language. The people in the pictures: screens/people.ts.
 const site = process.env['SITE'] ?? 'http://localhost:3000';
 const operator = process.env['OPERATOR'] ?? portAfter(site, 1);
 const games = process.env['GAMES'] ?? portAfter(site, 2);
 const sandbox = process.env['SANDBOX'] ?? portAfter(site, 3);
 const prefix = process.env['PREFIX'] ?? 'en-UN';
-const only = valueOf('--only')?.split(',');
-const themes = (valueOf('--themes') ?? 'dark,light').split(',');
-const widths = (valueOf('--sizes') ?? '390,1440').split(',');
-const folder = join(import.meta.dirname, '..', 'screens');
+/** The four pictures of README.md, into docs/pictures: one screenful each, small enough for the repository. */
+const isReadme = process.argv.includes('--readme');
+const README_QUALITY = 45;
+const only = isReadme ? ['home', 'lobby', 'game-demo', 'transactions'] : valueOf('--only')?.split(',');
+const themes = isReadme ? ['dark'] : (valueOf('--themes') ?? 'dark,light').split(',');
+const widths = isReadme ? ['1440'] : (valueOf('--sizes') ?? '390,1440').split(',');
+const folder = join(import.meta.dirname, '..', isReadme ? 'docs/pictures' : 'screens');
 
 // Through the page, as a person who reads it: what waits for that comes, and all of it is drawn. Answers its height.
 const throughAndBack = `(async () => {
@@ -90,13 +93,18 @@ async function shoot(context: BrowserContext, screen: Screen, variant: string): 
     await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
     if (screen.path.includes('dialog=')) await page.locator('dialog[open]').first().waitFor();
     await screen.act?.(page, { site, games, sandbox });
-    if (screen.isWhole) {
+    if (screen.isWhole && !isReadme) {
       // A screen as high as the page: what is fixed to its head or foot stands there, not across the middle.
       const height = await page.evaluate<number>(throughAndBack);
       await page.setViewportSize({ ...page.viewportSize()!, height });
     }
     await page.waitForTimeout(SETTLE_MS);
-    await page.screenshot({ path: join(folder, `${screen.name}-${variant}.png`) });
+    if (isReadme) {
+      const path = join(folder, `${screen.name}.jpg`);
+      await page.screenshot({ path, type: 'jpeg', quality: README_QUALITY });
+    } else {
+      await page.screenshot({ path: join(folder, `${screen.name}-${variant}.png`) });
+    }
     console.log(`${screen.name} ${variant}`);
   } catch (error) {
     process.exitCode = 1;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Parts of packages that this site never uses in the browser and that cannot be shaken out, in their idle
  * forms: of the router discovery of routes (all are known at start), instrumentation (none is passed),
  * prefetching of pages (no link asks for it) and its own error page (the root route has one).
- * Source: docs/decisions/0165, 0230.
+ * Source: docs/decisions/router-bundle.md, docs/decisions/first-view-budgets.md.
  */
 const idleParts: Readonly<Record<string, string>> = {
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': `

@@ -27,7 +27,7 @@ const manifestStart = 'window.__reactRouterManifest=';
  * scripts beside each route's own. Those are for the server, which names them in the page, and for prefetching
  * links, which this site has none of; a module fetches what it imports by itself. A route's stylesheets stay: the
  * router loads them before it shows the route. Every first view loads this list,
- * and it grows with each route. Source: docs/decisions/0165.
+ * and it grows with each route. Source: docs/decisions/router-bundle.md.
  */
 function lightenManifest(folder: string): void {
   const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));

@@ -42,7 +42,7 @@ function localeAssets(version: string): Plugin {
 /**
  * What every page needs travels in two files, for many small ones compress badly: one changes with our
  * packages, one with our shell. Routes, dialogs and the market table stay apart, and so does the entry: in a file
- * that others stand on it would run before what it needs (docs/decisions/0591).
+ * that others stand on it would run before what it needs (docs/decisions/deferred-script.md).
  */
 const groups = [
   {
@@ -74,7 +74,7 @@ const groups = [
 const mediaFolder = join(import.meta.dirname, '../../content/media');
 const drawingCode = join(import.meta.dirname, '../api/src/content/images/image.ts');
 
-/** Part of every address of a picture, which may then be kept for ever. Source: docs/decisions/0151. */
+/** Part of every address of a picture, which may then be kept for ever. */
 function mediaVersion(): string {
   const hash = createHash('sha256').update(readFileSync(drawingCode));
   const files = readdirSync(mediaFolder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -43,7 +43,8 @@ test('home and lobby come to a phone with few elements', async ({ browser, baseU
   }
 });
 
-// The first of them stops a phone for a twentieth of a second and more. Source: docs/decisions/0587.
+// The first of them stops a phone for a twentieth of a second and more. Source:
+// docs/decisions/hydration-matches-the-server.md.
 test('no page reads the browser’s tables of figures, dates or names to wake up', async ({ page }) => {
   await page.addInitScript(() => {
     const read: string[] = ((window as Watched).tablesRead = []);

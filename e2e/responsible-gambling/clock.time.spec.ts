@@ -4,7 +4,7 @@ import { desktop, inBrowser, logIn, newPlayer, phone, setLimit } from './player.
 import { expect, test } from '../test.ts';
 
 // These tests move the clock of the whole installation, forward only. They run alone, one after the other, when
-// every other test has ended: docs/decisions/0301.
+// every other test has ended: docs/decisions/virtual-clock.md.
 test.describe.configure({ mode: 'default' });
 
 const DAY = 0;

@@ -1,12 +1,7 @@
 import { basename, dirname, join, normalize } from 'node:path';
 import { domainRanks, type Domain } from '../../packages/contract/src/domains.ts';
-
-/** One file of the tree, with its path from the root. */
-export type SourceFile = { readonly path: string; readonly text: string };
-/** What a rule may know beside the file. */
-export type Tree = { readonly paths: ReadonlySet<string>; readonly playerTables: ReadonlySet<string> };
-export type Breach = { readonly rule: string; readonly path: string; readonly detail: string };
-type Rule = { readonly name: string; check(file: SourceFile, tree: Tree): readonly string[] };
+import { docsRules } from './docs.rules.ts';
+import type { Breach, Rule, SourceFile, Tree } from './rule.ts';
 
 const LINES_MAX = 400;
 
@@ -153,7 +148,7 @@ export const rules: readonly Rule[] = [
       if (workspace !== 'apps/site' && workspace !== 'apps/backoffice') return [];
       if (isTest(file.path)) return [];
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
-        // Markets, languages, formats, the codes of documents, the guards and the search need no schema library: 0180, 0310.
+        // Plain data and pure functions, without a schema library: docs/decisions/market-data-without-schemas.md
         const isPlainData =
           /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/(?:guard|own-path)$|catalogue\/search$|identity\/(?:arrival|email-address|password-rule|person-name)$)/.test(
             from,
@@ -287,11 +282,16 @@ export const rules: readonly Rule[] = [
       return left ? [`has ${left[0]}`] : [];
     },
   },
+  ...docsRules,
 ];
 
-/** All breaches of the tree, in the order of its files. */
-export function breachesOf(files: readonly SourceFile[]): readonly Breach[] {
-  const tree = { paths: new Set(files.map((file) => file.path)), playerTables: playerTablesOf(files) };
+/** All breaches of the tree, in the order of its files. `paths` are those of files that are no text. */
+export function breachesOf(files: readonly SourceFile[], paths: readonly string[] = []): readonly Breach[] {
+  const tree: Tree = {
+    paths: new Set([...paths, ...files.map((file) => file.path)]),
+    playerTables: playerTablesOf(files),
+    pages: new Map(files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text])),
+  };
   const breaches = files.flatMap((file) =>
     rules.flatMap((rule) =>
       rule.check(file, tree).map((detail) => ({ rule: rule.name, path: file.path, detail })),

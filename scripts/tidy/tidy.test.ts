@@ -1,12 +1,23 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { breachesOf, type SourceFile } from './rules.ts';
-import { readTree } from './tree.ts';
+import { commitSubjectBreach } from './commit-subject.ts';
+import type { SourceFile } from './rule.ts';
+import { breachesOf } from './rules.ts';
+import { listPaths, readTree } from './tree.ts';
 
 const migration: SourceFile = {
   path: 'apps/api/migrations/0999_cashier_sample.sql',
   text: "create table cashier.sample (player_id bigint primary key);\ncomment on table cashier.sample is 'shard:player';",
 };
-const doc: SourceFile = { path: 'docs/domains/cashier.md', text: '' };
+const headings = ['Purpose', 'Model', 'API', 'States', 'Events', 'Limits'];
+const doc: SourceFile = {
+  path: 'docs/domains/cashier.md',
+  text: headings.map((heading) => `## ${heading}\n`).join('\n'),
+};
+const decision = (name: string, matter: string): SourceFile => ({
+  path: `docs/decisions/${name}.md`,
+  text: `---\n${matter}\n---\n\n# A decision\n`,
+});
 
 // Method: each planted breach stands in a tree that is otherwise in order, and must be the only finding.
 const planted: readonly [string, SourceFile, RegExp][] = [
@@ -117,6 +128,61 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     { path: 'apps/api/src/cashier/a.test.ts', text: "test.only('x', () => {});" },
     /switched off/,
   ],
+  [
+    'a link to a page that does not exist',
+    { path: 'docs/a.md', text: 'See [the wallet](domains/purchase.md).' },
+    /lead to something/,
+  ],
+  [
+    'a link to a heading that does not exist',
+    { path: 'docs/a.md', text: 'See [limits](domains/cashier.md#bounds).' },
+    /lead to something/,
+  ],
+  [
+    'the path of a file that has moved',
+    { path: 'docs/a.md', text: 'Read `apps/api/src/cashier/moved.ts`.' },
+    /lead to something/,
+  ],
+  [
+    'a decision in a comment that does not exist',
+    { path: 'packages/ui/src/a.ts', text: '// Why: docs/decisions/no-such-page.md' },
+    /named in prose or code/,
+  ],
+  [
+    'a section of a document that is not in the repository',
+    { path: 'packages/ui/src/a.ts', text: '/** Source: specification 1, section 9. */' },
+    /named in prose or code/,
+  ],
+  [
+    'the number of a decision instead of its page',
+    { path: 'docs/a.md', text: 'Limits are data (decision 28).' },
+    /named in prose or code/,
+  ],
+  [
+    'a decision without front matter',
+    { path: 'docs/decisions/a.md', text: '# A decision\n\nAccepted.\n' },
+    /front matter/,
+  ],
+  [
+    'a decision of an unknown status',
+    decision('a', 'status: holds\narea: money\nsupersedes: []'),
+    /front matter/,
+  ],
+  [
+    'a decision that supersedes one that does not exist',
+    decision('a', 'status: accepted\narea: money\nsupersedes: [no-such-page]'),
+    /front matter/,
+  ],
+  [
+    'a banned word in the docs',
+    { path: 'docs/a.md', text: 'Whoever has no session is refused.' },
+    /words of the glossary/,
+  ],
+  [
+    'a domain page that leaves the template',
+    { path: 'docs/domains/wallet.md', text: '## Purpose\n\n## Model\n' },
+    /template/,
+  ],
 ];
 
 test.each(planted)('tidy finds %s', (_name, file, rule) => {
@@ -133,9 +199,31 @@ test('the same files without the breach are in order', () => {
     path: 'apps/site/src/cashier/a.tsx',
     text: "import type { Deposit } from '@halcyon/contract/cashier/deposit.contract';",
   };
-  expect(breachesOf([migration, doc, fine, typed])).toEqual([]);
+  const page: SourceFile = {
+    path: 'docs/a.md',
+    text: 'See [limits](domains/cashier.md#limits), [fine](decisions/fine.md), `apps/api/src/cashier/a.store.ts`.',
+  };
+  const decided = decision('fine', "status: accepted\narea: money\nsupersedes: ['0100']");
+  expect(breachesOf([migration, doc, fine, typed, page, decided])).toEqual([]);
+});
+
+test.each([
+  ['Say what was measured', /area/],
+  ['Docs: the map', /area/],
+  [`docs: ${'a'.repeat(70)}`, /72/],
+  ['docs: describe the map.', /full stop/],
+])('a commit subject is refused: %s', (subject, breach) => {
+  expect(commitSubjectBreach(subject)).toMatch(breach);
+});
+
+test('commits since the rule have a subject of the form "area: what"', () => {
+  const log = spawnSync('git', ['log', '--no-merges', '--since=2026-11-26', '--format=%s'], {
+    encoding: 'utf8',
+  });
+  const subjects = (log.stdout ?? '').split('\n').filter((subject) => subject !== '');
+  expect(subjects.filter((subject) => commitSubjectBreach(subject) !== null)).toEqual([]);
 });
 
 test('the whole tree is in order', () => {
-  expect(breachesOf(readTree())).toEqual([]);
+  expect(breachesOf(readTree(), listPaths())).toEqual([]);
 });

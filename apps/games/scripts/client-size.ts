@@ -6,7 +6,7 @@ import { filesOf, partsOf, type Manifest } from '../src/first-load.ts';
  * What each game makes a browser load, and whether it keeps to its budget: at most 60 KB of script (before
  * compression, everything that is needed to play, what stands in the page included) and 120 KB of art, letters
  * included. Run after the build: `node apps/games/scripts/client-size.ts`. Ends with an error when a game is over.
- * Source: issue 3, item 7; docs/decisions/0140-games-are-canvas-and-css.md
+ * Source: docs/decisions/games-use-canvas.md
  */
 const SCRIPT_BYTES_MAX = 60_000;
 const ART_BYTES_MAX = 120_000;

@@ -75,7 +75,8 @@ export function gamePage(
 
 /**
  * A page that fetches what `gamePage` will name, and what a round needs, at the browser's leisure, and does nothing else: the site keeps it in a
- * hidden frame while somebody reads about the game, so that a press finds the files there (decision 0595). Pure.
+ * hidden frame while somebody reads about the game, so that a press finds the files there
+ * (docs/decisions/early-game-loading.md). Pure.
  */
 export function prefetchPage(
   manifest: Manifest,

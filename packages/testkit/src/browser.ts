@@ -20,7 +20,7 @@ export type BrowserLaunch = {
 /**
  * The browser that tests drive, the same one on every machine: it comes with the dependencies and brings its libraries
  * and a font. It is unpacked once. Where none is built for this machine, the system's. `CHROME_PATH` names another.
- * docs/decisions/0579.
+ * docs/decisions/browser-tests.md.
  */
 export async function browserOfTests(): Promise<BrowserLaunch> {
   const given = process.env['CHROME_PATH'];

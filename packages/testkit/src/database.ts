@@ -64,7 +64,7 @@ export function useOwnTestServer(): void {
 
 /**
  * In memory where there is room: a database is a thousand files, and a disk's file system that looks past the files of
- * the databases dropped before it needs a second to make them, not a twentieth (docs/decisions/0589).
+ * the databases dropped before it needs a second to make them, not a twentieth (docs/decisions/browser-tests.md).
  */
 function catalogueIndex(): string {
   try {

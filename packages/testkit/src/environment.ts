@@ -1,6 +1,7 @@
 /**
  * The environment of every house of the tests. A password is hashed with the smaller of the two memories: the larger one
- * costs a suite of some thousand sign-ups and logins minutes, and proves nothing more (docs/decisions/0579).
+ * costs a suite of some thousand sign-ups and logins minutes, and proves nothing more
+ * (docs/decisions/browser-tests.md).
  */
 export const testEnvironment = {
   NODE_ENV: 'test',

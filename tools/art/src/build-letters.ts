@@ -39,7 +39,7 @@ for (const font of new Set(drawings().map((drawing) => drawing.font))) {
   console.log(`${name}: ${file.length} bytes`);
 }
 
-/** Fonts of the own games' letters (decision 0143). */
+/** Fonts of the own games' letters (docs/decisions/art-without-text.md). */
 const ownFonts: Readonly<Record<string, string>> = {
   'neon-777': 'monoton', 'cherry-blitz': 'lilita-one', 'anubis-rising': 'cinzel-decorative@700',
   'count-crimson': 'new-rocker', frostfang: 'russo-one', 'valhalla-call': 'uncial-antiqua',

@@ -29,7 +29,8 @@ export function readClosing(ctx: PlayerContext): Promise<ClosingCheck> {
  * smaller rest stays the player's and support pays it.
  * Refuses: account.close.round_open, account.close.money_left with `{ amountMinor, currency }`,
  * account.close.withdrawal_pending.
- * Emits: identity.account_closed. Source: decisions, "What each status allows"; decisions 0272, 0553.
+ * Emits: identity.account_closed. Source: packages/contract/src/identity/account-status.ts;
+ * docs/decisions/closing-an-account.md.
  */
 export async function closeAccount(
   ctx: PlayerCommandContext,

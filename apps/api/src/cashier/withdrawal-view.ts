@@ -26,7 +26,7 @@ export async function toWithdrawal(on: On, config: Config, row: WithdrawalRow): 
   };
 }
 
-/** A rule of the market that the withdrawal was made in. Source: decision 13. */
+/** A rule of the market that the withdrawal was made in. */
 export function isCancellationOffered(row: Pick<WithdrawalRow, 'market_id' | 'province'>): boolean {
   return policyOf(row.market_id, row.province).withdrawalCancellation;
 }

@@ -22,11 +22,14 @@ import { stepWithdrawal } from './withdrawal.machine.ts';
 import { refusalOfWithdrawal, withdrawalRejection, withdrawalVerdict } from './withdrawal.rules.ts';
 import * as store from './withdrawal.store.ts';
 
-/** Where the market lets a player change their mind, the order leaves a moment later. Source: decision 0171. */
+/**
+ * Where the market lets a player change their mind, the order leaves a moment later. Source:
+ * docs/decisions/withdrawals.md.
+ */
 const CANCEL_GRACE_MS = 5_000;
 /** When a job looks after an order that was not sent. */
 const LOOK_AFTER_MS = 60_000;
-/** Within 24 hours. Source: decision 0290. */
+/** Within 24 hours. Source: docs/decisions/withdrawals.md. */
 const CANCELLATIONS_A_DAY_MAX = 5;
 const DAY_MS = 86_400_000;
 const OPEN_MAX = 100;
@@ -150,7 +153,7 @@ export async function cancelWithdrawal(
   return toWithdrawal(tx, ctx.config, await getLocked(tx, playerId, pendingWithdrawalId));
 }
 
-/** Money that is asked for and taken back again and again is played with. Source: decision 0290. */
+/** Money that is asked for and taken back again and again is played with. Source: docs/decisions/withdrawals.md. */
 async function refuseOneTooMany(ctx: CommandContextOf<Cancel>, tx: Tx): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   if ((await store.countCancelledByPlayer(tx, ctx.playerId, since)) < CANCELLATIONS_A_DAY_MAX) return;

@@ -2,7 +2,7 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import type { GameRow, IndexRow } from './index.store.ts';
 
-/** Providers that a lobby has games of, but does not offer in its filter. Source: specification 2, section 5. */
+/** Providers that a lobby has games of, but does not offer in its filter. */
 const hiddenInFilters = {
   casino: ['relax'],
   'live-casino': ['pariplay', 'softswiss', 'creedroomz'],

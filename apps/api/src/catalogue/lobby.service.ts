@@ -39,7 +39,7 @@ import {
 import { chosen, isVisible, similarTo, type Choice, type Counts } from './index.rules.ts';
 import { readIndex } from './catalogue-index.ts';
 
-/** Tiles of a rail before its "See all". Source: specification 2, section 9, page size constant. */
+/** Tiles of a rail before its "See all". */
 const RAIL_GAMES = 10;
 
 /**
@@ -263,7 +263,10 @@ export async function gameOfProvider(
   return gameBySlug(content, ctx, place, game.slug);
 }
 
-/** The games server fetches the files of our own games ahead (decision 0595); the words by where the visitor is. */
+/**
+ * The games server fetches the files of our own games ahead (docs/decisions/early-game-loading.md); the words by
+ * where the visitor is.
+ */
 function prefetchUrlOf(card: GameCard, { ctx, market, language }: CatalogueQuery): string | null {
   if (card.gameProvider !== OWN_PROVIDER || card.restriction !== null) return null;
   const url = new URL(`/prefetch/${card.id}`, ctx.config.gamesOrigin);

@@ -36,7 +36,7 @@ export async function readAccessContext(ctx: PlayerContext): Promise<Answer<'acc
   };
 }
 
-/** What a player who was moved here must do first. Source: decision 39. */
+/** What a player who was moved here must do first. */
 export async function readMigration(ctx: PlayerContext): Promise<Answer<'migration'>> {
   const now = ctx.clock.now();
   const account = await getAccount(ctx.db, ctx.playerId);

@@ -9,9 +9,8 @@ const WRITE_AFTER_MS = 1_000;
 const NOTES_MAX = 1_000;
 
 /**
- * Who plays is there, though the site itself hears nothing from the frame. The notes of a second are written by one
- * statement: one transaction each would make the commits of money wait for their flushes of the log
- * (docs/decisions/0650). One object per process.
+ * Play counts as activity, though the site receives nothing from a game's frame. The notes of one second are written
+ * in one statement: with a transaction each, money commits queued behind their log flushes. One object per process.
  */
 export class ActivityNotes {
   readonly #db: Db;

@@ -46,7 +46,8 @@ export async function chosenFactors(
 
 /**
  * Every factor that may answer, the quickest first. At a login no code goes to the e-mail: whoever reads the
- * mailbox can set a new password, and would then hold both factors with one key. Source: decision record 0241.
+ * mailbox can set a new password, and would then hold both factors with one key. Source:
+ * docs/decisions/second-factors.md.
  */
 async function factorsFor(
   identity: Pick<Identity, 'db'>,

@@ -5,7 +5,7 @@ import { findDevice, type DeviceRow } from './session.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
 const DEVICE_COOKIE = 'device';
-/** The specification's session cookie of 365 days. It shortens a login and signs nobody in. Decision 1. */
+/** The device cookie lives 365 days. It shortens a login and grants no access: docs/decisions/device-cookie.md. */
 export const DEVICE_COOKIE_SECONDS = 365 * 86_400;
 const tokenFormat = /^[\w-]{43}$/;
 

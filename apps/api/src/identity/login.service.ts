@@ -52,7 +52,7 @@ const SECOND_FACTOR_KEPT_MS = 30 * 86_400_000;
  * login.account_closed, login.account_deactivated, login.sign_up_unfinished, login.not_ready,
  * login.second_factor_required.
  * Writes: the attempt before the password is checked; session, login and event after it.
- * Source: decisions 4, 5, 7, 32; decision records 0240, 0241.
+ * Source: docs/decisions/device-cookie.md, docs/decisions/second-factors.md.
  */
 export async function logIn(
   identity: Identity,
@@ -104,7 +104,7 @@ export async function logIn(
 
 /**
  * An account with an app or a passkey asks for it, except on a device that has shown it within the last
- * thirty days. Decision record 0241.
+ * thirty days. docs/decisions/second-factors.md.
  */
 async function refuseWithoutSecondFactor(
   identity: Identity,

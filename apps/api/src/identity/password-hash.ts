@@ -22,7 +22,7 @@ type Parsed = Cost & { readonly salt: Buffer; readonly hash: Buffer };
 
 /**
  * Hashes and checks passwords with argon2id, a bounded number at a time, on threads that step behind everything else.
- * Source: docs/decisions/0242, 0570.
+ * Source: docs/decisions/password-hashing.md.
  * Refuses: request.busy when too many wait.
  */
 export class Passwords {

@@ -4,7 +4,10 @@ import type { Tx } from '../platform/sql.ts';
 import type { Identity } from './dependencies.ts';
 import { takeTry, type TotpAnswer, type TotpKeep } from './totp.service.ts';
 
-/** Codes that stand in for a lost authenticator app, of players and operators. Rules: docs/decisions/0648. */
+/**
+ * Codes that stand in for a lost authenticator app, of players and operators. Rules:
+ * docs/decisions/second-factors.md.
+ */
 
 /** 32 letters that are hard to mix up, five bits each. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789';

@@ -32,7 +32,7 @@ const SENT_WINDOW_MS = 3_600_000;
 
 /**
  * Starts a reset. The answer comes before anybody is looked up, so neither it nor its duration tells whether
- * the e-mail is known; what is sent is sent after it. Source: decision 34, docs/decisions/0250.
+ * the e-mail is known; what is sent is sent after it. Source: docs/decisions/password-reset.md.
  */
 export async function startReset(
   identity: Identity,

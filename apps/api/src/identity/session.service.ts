@@ -44,7 +44,7 @@ export type Resolved = { readonly session: Session } | { readonly gone: string }
  * of the same session. Visitor endpoints are content with the cookie, so that a page and the renewal of the
  * token know whose they are.
  * Writes: the end of a session that time has ended; the instant of the last activity.
- * Source: decisions 1, 2, 29.
+ * Source: docs/domains/identity.md
  */
 export async function resolveSession(
   identity: Pick<Identity, 'config' | 'db' | 'clock' | 'tokens'>,

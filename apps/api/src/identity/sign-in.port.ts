@@ -13,7 +13,8 @@ export type Opened =
 
 /**
  * Who says whether a password is right, and whether a sign-in still stands there. Two adapters: the platform's
- * own hashes, and a user pool. Our own session, its limits and its tokens are the same over both. Decision 3.
+ * own hashes, and a user pool. Our own session, its limits and its tokens are the same over both. Source:
+ * docs/decisions/user-pool.md
  */
 export type SignInPort = {
   readonly name: 'built-in' | 'user-pool';

@@ -24,7 +24,7 @@ type Sender = Pick<Identity, 'db' | 'sms' | 'clock'>;
  * Sends a code to a phone. The provider runs one verification a number: one that still runs, for whatever account or
  * purpose, is taken over and its code sent again. Five texts an hour for each player and purpose, and for each number.
  * Refuses: sms.max.attempts.reached with `{ waitSeconds }`, error.vonage.phone.invalid, unhandled.error.no.code.
- * Source: docs/decisions/0624.
+ * Source: docs/decisions/sms-codes.md.
  */
 export async function sendSmsCode(identity: Sender, ask: Ask): Promise<void> {
   const { playerId, purpose, phone } = ask;

@@ -4,7 +4,7 @@ import type { DocumentStatus } from '@halcyon/contract/kyc/document';
  * Every legal step of one document. A rejection asks for it again; what has expired is asked for by itself and
  * may be uploaded at once. `request` of a verified document asks for a newer one. `withdraw` takes a request
  * back that was a mistake. `send`: the player stands at the provider's page, which changes nothing yet.
- * Source: docs/domains/kyc.md#documents, decision 46.
+ * Source: docs/domains/kyc.md#states
  */
 const steps = {
   UNREQUESTED: { request: 'REQUESTED' },

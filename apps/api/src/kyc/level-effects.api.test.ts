@@ -61,7 +61,7 @@ const play = ({ visitor }: Guest) => {
 
 type Cells = { readonly play: string; readonly deposit: string; readonly withdrawal: string };
 const verify = 'play.verification_required';
-/** Market UN: nothing waits for proof but a withdrawal above 2,000 EUR. Source: decisions, "What each status allows". */
+/** Market UN: nothing waits for proof but a withdrawal above 2,000 EUR. */
 const levels: Readonly<Record<VerificationLevel, Cells>> = {
   NOT_REQUIRED: { play: 'done', deposit: 'SUCCESS', withdrawal: 'SUCCESS' },
   NOT_VERIFIED: { play: 'done', deposit: 'SUCCESS', withdrawal: 'DOCUMENTS_PREFERRED' },

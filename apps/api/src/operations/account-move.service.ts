@@ -82,7 +82,7 @@ async function exclude(
   const next = {
     kind,
     endsAt: until,
-    // Without an end: at least a year. Source: decision 6.
+    // Without an end: at least a year.
     earliestEndAt: until ?? new Date(at.getTime() + 365 * DAY_MS),
     endsByItself: until !== null,
   };

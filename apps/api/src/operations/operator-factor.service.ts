@@ -8,7 +8,7 @@ import * as store from './operator-factor.store.ts';
 import { endOperatorSessions } from './operator.store.ts';
 import type { Operations } from './dependencies.ts';
 
-/** The app and the codes of one operator: enrolment, check, recovery. Rules: docs/decisions/0560. */
+/** The app and the codes of one operator: enrolment, check, recovery. Rules: docs/decisions/operator-sign-in.md. */
 
 type Parts = Pick<Operations, 'config' | 'clock' | 'db'>;
 /** What let an operator in. */

@@ -17,7 +17,7 @@ const Move = z.strictObject({
  * `GET /control/clock` says what time it is, `POST /control/clock { moveSeconds }` moves on. It exists only where
  * HALCYON_VIRTUAL_CLOCK is on, which production refuses, and answers this machine alone.
  * `afterMove`: what time has brought about is tidied at once, without waiting for its job.
- * Source: docs/decisions/0301.
+ * Source: docs/decisions/virtual-clock.md.
  */
 export function clockControlRoutes(
   app: FastifyInstance,

@@ -258,7 +258,7 @@ export const Environment = z.object({
       .default(64),
     {
       about:
-        'MiB of memory for one password hash, the same on every node; `19` (OWASP’s second profile) where logins and money share few cores: `docs/decisions/0570`.',
+        'MiB of memory for one password hash, the same on every node; `19` (OWASP’s second profile) where logins and money share few cores: `docs/decisions/password-hashing.md`.',
     },
   ),
   HALCYON_VIRTUAL_CLOCK: flag(false, {

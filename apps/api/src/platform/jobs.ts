@@ -131,7 +131,7 @@ function taskName(name: string): string {
 
 /**
  * Does nothing while the same job runs, on any worker: whoever comes after it does what is due by then. The lock is
- * the connection's own, so a process that dies lets go of it (docs/decisions/0597).
+ * the connection's own, so a process that dies lets go of it (docs/decisions/job-isolation.md).
  */
 async function runAlone(job: Job, payload: Record<string, unknown>, helpers: JobHelpers): Promise<void> {
   await helpers.withPgClient(async (client) => {
@@ -151,7 +151,7 @@ async function runAlone(job: Job, payload: Record<string, unknown>, helpers: Job
 
 /**
  * Starts the workers over every job of the product: one for each outside system that jobs wait for, and one for all
- * else (docs/decisions/0601). `stop` lets running jobs finish.
+ * else (docs/decisions/job-isolation.md). `stop` lets running jobs finish.
  */
 export async function startJobs(
   connection: pg.PoolConfig,

@@ -32,7 +32,7 @@ export function retryMs(tries: number): number {
  * Delivers the outbox at least once, and one player's events in their order. One node relays at a time (a lease).
  * A subscriber that throws is undone and tried again with growing pauses; meanwhile the later events of the same
  * player wait, and those of all others go on. After `TRIES_MAX` the event is a dead letter: logged at error, counted
- * by `halcyon_outbox_dead_letters` and decided by an operator. Source: docs/decisions/0617.
+ * by `halcyon_outbox_dead_letters` and decided by an operator. Source: docs/decisions/outbox-retries.md.
  */
 export class Relay {
   readonly #db: Db;

@@ -121,7 +121,8 @@ type Asked = [statement: string | pg.QueryConfig, values?: unknown[]];
 
 /**
  * The statements of one connection as promises. The driver's own promise keeps the statement after it alive until the
- * old space is marked: a quarter of all that a money command allocates. Source: docs/decisions/0585.
+ * old space is marked: a quarter of all that a money command allocates. Source:
+ * docs/decisions/statements-run-in-order.md.
  */
 export function promised(connection: Pick<pg.ClientBase, 'query'>): Pick<pg.ClientBase, 'query'> {
   const query = async (...[statement, values]: Asked): Promise<pg.QueryResult> => {

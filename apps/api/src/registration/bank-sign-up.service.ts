@@ -29,7 +29,7 @@ export type BankContact = {
 
 /**
  * Opens the account of a person whom the own bank has named, in the caller's transaction. The bank's word makes
- * the data verified; e-mail and phone stay unproven (decision 0261).
+ * the data verified; e-mail and phone stay unproven (docs/decisions/contacts-proven-before-use.md).
  * Refuses: 400 by field, error.cpf.duplicate_found, error.registration.player_already_exists.
  */
 export async function openBankAccount(

@@ -20,7 +20,8 @@ const firstLevel: VerificationLevel = 'NOT_VERIFIED';
 
 /**
  * Opens the account: one person, one status, one verification file, one wallet, all in one transaction. An account
- * that looks like an excluded person's opens as well and waits for an operator before it plays (decision 0643).
+ * that looks like an excluded person's opens as well and waits for an operator before it plays
+ * (docs/decisions/one-person-one-account.md).
  * Refuses: error.cpf.duplicate_found, error.registration.player_already_exists (a register that lists the person as
  * well), request.busy (no register answers).
  * Emits: registration.completed.

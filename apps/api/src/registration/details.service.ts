@@ -21,7 +21,7 @@ type BodyOf<Key extends keyof Ends> = InputOf<Ends[Key]>['body'];
 /**
  * Sends a code to the number that shall become the account's. The account keeps its old one meanwhile.
  * Refuses: 400 `phone` (error.phone.invalid, error.phone.unchanged), sms.max.attempts.reached,
- * error.vonage.phone.invalid, unhandled.error.no.code. Source: decision 0270.
+ * error.vonage.phone.invalid, unhandled.error.no.code. Source: docs/decisions/sms-codes.md.
  */
 export async function requestPhoneCode(
   identity: Identity,

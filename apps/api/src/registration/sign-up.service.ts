@@ -31,7 +31,7 @@ type CodeCall = Call & { readonly code: string };
  *
  * Refuses: error.captcha.validation, error.country.blocked, 400 by field, error.registration.under_age,
  * error.cpf.duplicate_found. Writes: an account without a proven e-mail, sign_up, the ticket's cookie.
- * Source: decision 33.
+ * Source: docs/domains/registration.md
  */
 export async function startSignUp(
   deps: RegistrationDependencies,

@@ -14,7 +14,7 @@ export type LimitMark = {
 
 /**
  * The highest mark that each limit has reached in its running period; `percents` are the market's. Pure.
- * Source: compliance, section 2, item 18; decision 0551.
+ * Source: docs/decisions/limit-kinds.md.
  */
 export function marksReached(
   state: PlayerState,

@@ -3,7 +3,7 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 
 export type LimitName = { readonly kind: LimitKind; readonly duration: LimitDuration };
 
-/** The limits that must stand before the first deposit: docs/decisions/0550. Pure. */
+/** The limits that must stand before the first deposit: docs/decisions/limit-kinds.md. Pure. */
 export function requiredLimits(policy: Pick<MarketPolicy, 'mandatoryLimits'>): readonly LimitName[] {
   return policy.mandatoryLimits.prompt === 'required' ? namedLimits(policy) : [];
 }

@@ -91,7 +91,7 @@ const playKindsOfWindows = ['loss', 'stake', 'time'] as const satisfies readonly
 /**
  * What was used in a window of losses or stakes is what its row says and what the player's counter has moved since, so
  * that a command moves one number in the guard's row instead of a row for each window. Other kinds have no counter.
- * docs/decisions/0600.
+ * docs/decisions/limit-counters.md.
  */
 export function counterOf(state: Pick<PlayerState, 'lostMinor' | 'stakedMinor'>, of: LimitKind): bigint {
   if (of === 'loss') return state.lostMinor;

@@ -64,7 +64,7 @@ export type Changed =
 /**
  * What a wish does to a limit: lower or first counts at once and ends what waited; higher or none waits for the
  * market's time. The same raise again changes nothing, another one starts anew. Pure.
- * Source: compliance on limits, items 13 to 19.
+ * Source: docs/domains/responsible-gambling.md
  */
 export function changed(
   before: HeldLimit,

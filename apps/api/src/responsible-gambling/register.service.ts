@@ -17,7 +17,7 @@ type Parts = BreakDependencies & { readonly db: Db; readonly registers: Exclusio
  * marketing begins and ends nothing: the login does. It is answered like that of a listed person while an operator
  * has to say whether the account is an excluded person's.
  * Refuses: request.busy. Writes: register_check; with a listing all that a break writes.
- * Source: compliance on exclusion, item 13.
+ * Source: docs/domains/responsible-gambling.md
  */
 export function screenBy(parts: Parts): Screen {
   return async (person, askedFor) => {

@@ -7,7 +7,7 @@ const rollingMs: Readonly<Record<Period, number>> = { D: DAY_MS, W: 7 * DAY_MS, 
 
 /**
  * The day, week (from Monday) or month of a time zone that holds an instant, half-open. A day may have 23 or
- * 25 hours. Source: compliance on limits, "Window".
+ * 25 hours. Source: docs/domains/responsible-gambling.md
  */
 export function windowAt(
   period: Period,

@@ -35,7 +35,7 @@ import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts'
  * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
  * activityCheckDue, timeLimitReached, otherGamePlayed, roundTooSoon (may be asked again), stakeAboveCap, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
  * stakeLimitReached.
- * Source: docs/domains/wagering.md; compliance on limits (loss counts real money alone) and bonuses.
+ * Source: docs/domains/wagering.md
  */
 export function decideStake(state: PlayerState, command: Command, known: Known): Decision {
   const { isCorrection = false } = command;

@@ -14,7 +14,7 @@ import { accept, refuse } from './decision.ts';
 
 /**
  * Takes in money that is there and that no limit has room for. It is the player's and stands apart: no stake and no
- * withdrawal reaches it, and it counts in no limit. Never refused. Source: compliance on limits, item 7.
+ * withdrawal reaches it, and it counts in no limit. Never refused. Source: docs/decisions/late-deposits-in-suspense.md
  */
 export function decideSuspension(state: PlayerState, command: Command, known: Known): Decision {
   const working = openWorkingBalances(state.balances);

@@ -16,7 +16,7 @@ export type SharedIdsOf = {
 /**
  * Looks through the stakes and wins since the last look for transaction ids that another player was booked under, and
  * stores an incident for both players. Answers how many are new. Keys of the ledger lead with the player, so that it can be
- * spread over several databases: this is found and never refused. Source: decision 0641.
+ * spread over several databases: this is found and never refused. Source: docs/decisions/shared-transaction-ids.md.
  */
 export async function findSharedIds(db: Db, until: Date, of: SharedIdsOf): Promise<number> {
   const exempt = of.exempt.map(({ providerId, beginning }) => `${providerId}/${kind.settle}:${beginning}`);

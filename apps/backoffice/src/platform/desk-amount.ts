@@ -2,7 +2,7 @@ import { readAmount, type ReadAmount } from '@halcyon/contract/market/typed-amou
 import { formatDecimal } from '@halcyon/money/amount';
 import { getCurrency } from '@halcyon/money/currency';
 
-/** The back office is in English: docs/decisions/0282. */
+/** The back office is in English: docs/decisions/operator-sign-in.md. */
 const form = { decimal: '.', group: ',', groupSizes: [3, 3] } as const;
 
 /** Reads a typed amount as the back office writes one, `20,000.00`; anything else is a fault. */

@@ -1,4 +1,7 @@
-/** Codes in words for those who work here. English is the house's working language: docs/decisions/0282. */
+/**
+ * Codes in words for those who work here. English is the house's working language:
+ * docs/decisions/operator-sign-in.md.
+ */
 const words: Readonly<Record<string, string>> = {
   'operator.unauthorized': 'E-mail or password is wrong.',
   'operator.attempts_exceeded': 'Too many attempts. Wait 15 minutes.',

@@ -1,6 +1,7 @@
 /**
  * Stands in the page of a game itself, before all its files: it sends the launch token, so that the session is being
- * opened while they are on their way, and has the browser read what figures need meanwhile (decision 0594). It imports
+ * opened while they are on their way, and has the browser read what figures need meanwhile
+ * (docs/decisions/early-game-loading.md). It imports
  * nothing, for then it could not stand there, and remembers nothing; the game takes the answer from `halcyonOpening`.
  */
 /** As long as `shell/connection.ts` waits for any answer. */

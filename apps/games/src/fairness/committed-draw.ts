@@ -30,7 +30,7 @@ export function hashServerSeed(serverSeed: string): string {
  * The stream of one round. Block n is HMAC-SHA256 with the server seed's bytes as key over
  * `clientSeed ":" nonce ":" n` in UTF-8; a block is read as eight big-endian 32-bit words. A word at or above
  * the largest multiple of the bound is passed over, so that every result is equally likely.
- * Source: docs/domains/games.md#how-chance-is-made
+ * Source: docs/domains/games.md#randomness
  */
 export function committedDraw(seed: RoundSeed): Draw {
   const key = Buffer.from(seed.serverSeed, 'hex');

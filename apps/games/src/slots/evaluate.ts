@@ -12,7 +12,7 @@ export type RawWin = {
   readonly payCoins: number;
 };
 
-/** Every win on a grid, by the machine's own pay rule. Pure. Source: docs/domains/games.md#how-wins-are-read */
+/** Every win on a grid, by the machine's own pay rule. Pure. Source: docs/domains/games.md#wins */
 export function evaluateGrid(machine: SlotMachine, grid: Uint8Array): readonly RawWin[] {
   switch (machine.definition.payRule) {
     case 'lines':

@@ -9,7 +9,7 @@ type Nonce = { nonce: string | undefined };
 /**
  * The page's script, in place of the router's `<Scripts>`: it is fetched when the first picture has been painted,
  * so that nothing competes with what is looked at. The server alone writes it; the browser leaves it as it is.
- * Source: docs/decisions/0500.
+ * Source: docs/decisions/deferred-script.md.
  */
 export function LateScripts({ nonce }: Nonce) {
   useEffect(markHydrated, []);

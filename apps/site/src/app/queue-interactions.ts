@@ -3,7 +3,7 @@
  * types or sends before the page is awake is kept, and done again in the same order once `alive` is heard. Links, and
  * forms with an address of their own, work by themselves and are left to the browser. What waited for longer than
  * KEPT_MS is forgotten: nobody expects it any more. Stands for itself: it uses nothing of this module but its argument.
- * Source: docs/decisions/0578.
+ * Source: docs/decisions/deferred-script.md.
  */
 function queueInteractions(keptMs: number): void {
   type Kept = { readonly element: Element; readonly sinceMs: number; readonly again: () => void };

@@ -1,8 +1,8 @@
 import type { WithdrawalCheck } from './cashier.queries.ts';
 
 /**
- * Where a money flow goes after the check of its request. Source: specification 1, section 4 (mapping of the
- * thirteen outcomes); what it does not name is an error.
+ * Where a money flow goes after its request was checked: one status for each of the thirteen outcomes; any other is
+ * an error.
  */
 export type CheckedStatus =
   | 'allowed'

@@ -32,7 +32,7 @@ const words: Readonly<Record<string, TextKey>> = {
 
 /**
  * What the screen does with a code. A malformed e-mail is answered as an unknown one; anything unexpected is
- * said to be our fault. Source: decision 32. Pure.
+ * said to be our fault. Pure.
  */
 export function loginRefusal(problem: Pick<ApiProblem, 'code' | 'additionalInfo'>): LoginRefusal {
   const { code, additionalInfo } = problem;

@@ -64,7 +64,7 @@ export type Arrival = {
 
 /**
  * Goes on as a player: tells the other tabs and loads `target` anew, because market, currency and time zone
- * of a page are the account's from now on. Source: docs/decisions/0200.
+ * of a page are the account's from now on. Source: docs/decisions/login-reloads-the-page.md.
  */
 export function enterSite(site: Pick<Site, 'browserApi'>, answer: LoginAnswer, target: string): void {
   site.browserApi?.keepToken(answer.idToken, answer.expiresAt);

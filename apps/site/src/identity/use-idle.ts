@@ -5,7 +5,7 @@ import { idlePhase, type IdlePhase } from './idle-clock.ts';
 import { onTabMessage, notifyTabs } from './session-channel.queries.ts';
 import { endHere } from './sign-out.queries.ts';
 
-/** Life of an id token; its end tells what time it is on the server. Source: decision 2. */
+/** Life of an id token; its end tells what time it is on the server. */
 const ID_TOKEN_MS = 600_000;
 /** Activity is told to the server at most this often. */
 const TELL_EVERY_MS = 60_000;

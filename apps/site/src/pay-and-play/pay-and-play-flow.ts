@@ -1,6 +1,6 @@
 import type { FieldErrors, ProblemView } from './pay-and-play-words.ts';
 
-/** How one of the four calls stands. Source: specification 1, section 4. */
+/** How one of the four calls stands. */
 export type CallStatus = 'uninitialized' | 'loading' | 'success' | 'error';
 export const payAndPlayCalls = ['authorize', 'verifyCode', 'updatePlayer', 'login'] as const;
 export type PayAndPlayCall = (typeof payAndPlayCalls)[number];

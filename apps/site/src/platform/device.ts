@@ -2,7 +2,7 @@ export type Device = 'desktop' | 'tablet' | 'mobile';
 
 /**
  * The class of a device by its user agent. Without one it is a desktop: the specified default is the large
- * screen. Source: specification 2, section 3 (device types classed from the user agent).
+ * screen. The type is derived from the user agent.
  */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? '';

@@ -16,7 +16,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
 
 /**
  * A way within the site: an anchor and nothing else, since a page has more than a hundred of them. `FollowedLinks` hears
- * their presses; before it does, and without script, the browser follows them. docs/decisions/0590.
+ * their presses; before it does, and without script, the browser follows them. docs/decisions/router-bundle.md.
  */
 export function Link({ to, replace = false, preventScrollReset = false, children, ...rest }: LinkProps) {
   const how = `${replace ? 'replace ' : ''}${preventScrollReset ? 'stay' : ''}`;

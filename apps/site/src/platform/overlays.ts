@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts';
  * What may cover a page, the most pressing first. What nobody opened by hand waits until nothing before it is
  * open; what is pressing opens above the rest and gives the focus back to it. Names of dialogs with an address
  * stand here too; all others of them come where `dialog` stands.
- * Source: specification 1, section 2 (global overlays); docs/decisions/0311.
+ * Source: docs/decisions/dialogs-have-addresses.md.
  */
 export const overlayOrder = [
   'session-ended',

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 type WithConnection = { readonly connection?: { readonly saveData?: boolean } };
 
 /**
- * Has another server's files fetched before somebody asks for them (a game's, while one reads about it: decision 0595),
+ * Has another server's files fetched before somebody asks for them (a game's, while one reads about it:
+ * docs/decisions/early-game-loading.md),
  * in a hidden frame of that server, for browsers keep the files of a frame apart from those of its page. It comes after
  * the page itself, and not at all for who saves data or where `url` is null.
  */

@@ -16,7 +16,7 @@ export type TextStore = {
 
 /**
  * Words of one language, in the JSON form of i18next: nested keys, `{{value}}`, plural endings by
- * `Intl.PluralRules` on `count`. Source: docs/decisions/0161.
+ * `Intl.PluralRules` on `count`. Source: docs/decisions/small-text-runtime.md.
  */
 export function createTexts(
   /** BCP 47. */

@@ -11,7 +11,7 @@ type NearOptions = {
 
 /**
  * For pictures below the first screen: what a screen shows comes by itself, everything else with the first
- * movement, from when on the browser fetches as far ahead as it likes. Source: docs/decisions/0501.
+ * movement, from when on the browser fetches as far ahead as it likes. Source: docs/decisions/first-view-budgets.md.
  */
 export const picturesAhead = { margin: '0px', isWokenByMoving: true };
 

@@ -3,7 +3,7 @@ export type GameTarget =
   | { readonly by: 'slug'; readonly slug: string }
   | { readonly by: 'provider'; readonly provider: string; readonly gameId: string };
 
-/** Providers with play routes of their own. Source: specification 2, section 2; decision 47 adds CreedRoomz. */
+/** Providers with play routes of their own. */
 const playRoutes = {
   casino: [
     'relax',

@@ -1,6 +1,6 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 
-/** What the bar around a game shows. Source: specification 2, section 3 (site header state). */
+/** What the bar around a game shows. */
 export type HeaderState = {
   readonly gameTitle: string;
   readonly gameId: string;

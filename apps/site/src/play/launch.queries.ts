@@ -13,8 +13,7 @@ export class LaunchFailure extends Error {
 }
 
 /**
- * Opens a game. Never cached and never asked again by itself: each answer is a new session.
- * Source: specification 2, section 5 (game detail).
+ * Opens a game. Never cached and never retried: each answer is a new session.
  */
 export async function launchGame(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchedGame> {
   const session = site.session.get();

@@ -1,6 +1,6 @@
 import type { ProblemView } from './sign-up-words.ts';
 
-/** A change of the phone number. Source: specification 1, sections 4 and 5; decision 0270. */
+/** A change of the phone number. Source: docs/decisions/sms-codes.md. */
 export type PhoneChange = {
   readonly phonePrefix: string;
   readonly phoneBody: string;

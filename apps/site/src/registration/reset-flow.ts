@@ -2,7 +2,7 @@ import type { TextKey } from '../platform/text-keys.ts';
 import type { ProblemView } from './sign-up-words.ts';
 import { weakPasswordTexts } from './weak-password.ts';
 
-/** The steps of a password reset in order. Source: specification 1, section 4. */
+/** The steps of a password reset in order. */
 export const resetSteps = ['Email', 'Verification', 'Password', 'Complete'] as const;
 export type ResetPlace = (typeof resetSteps)[number];
 export type ResetChannel = 'sms' | 'email';
@@ -123,7 +123,7 @@ type Problem = {
   readonly errors: readonly { readonly field: string; readonly code: string }[];
 };
 
-/** What the screen does with a refusal of a reset call. Source: specification 1, sections 4 and 8. Pure. */
+/** What the screen does with a refusal of a reset call. Pure. */
 export function resetRefusal({ code, errors }: Problem): ResetEvent {
   if (code === 'sms.max.attempts.reached')
     return { type: 'dropped', problem: { text: 'registration.reset.maxAttempts' } };

@@ -7,7 +7,7 @@ import type { TextKey } from '../platform/text-keys.ts';
 import type { FieldErrors, FieldName, Place, Values } from './sign-up-flow.ts';
 import { personalWords, weakPasswordTexts } from './weak-password.ts';
 
-/** Source: decision 33 and the registration contract; the server has the last word. */
+/** Checks of the form; the server validates again by the registration contract. */
 const PASSWORD_LENGTH_SAFE = 15;
 
 /** The birth date as the API takes it, `yyyy-MM-dd`; null: there is no such day. Pure. */

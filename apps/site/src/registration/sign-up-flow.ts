@@ -2,7 +2,7 @@ import type { SignUpStep } from '@halcyon/contract/registration/registration.con
 import type { TextKey } from '../platform/text-keys.ts';
 import type { ProblemView } from './sign-up-words.ts';
 
-/** The steps in order. Source: specification 1, section 4. */
+/** The steps in order. */
 export const steps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const satisfies SignUpStep[];
 /** The steps and the two ways out of the line. */
 export type Place = SignUpStep | 'Unsupported' | 'Duplicated';

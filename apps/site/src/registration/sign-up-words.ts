@@ -80,7 +80,7 @@ const schemaWords: Readonly<Partial<Record<FieldName, TextKey>>> = {
 
 /**
  * The whole error catalogue of sign-up in one place. `isUpdate`: the call changed a sign-up that exists, where
- * a known person reads `error.same.customer.info.detected`. Source: specification 1, section 8; decision 33. Pure.
+ * a known person reads `error.same.customer.info.detected`. Pure.
  */
 export function signUpRefusal(
   problem: Pick<ApiProblem, 'code' | 'status' | 'errors' | 'additionalInfo'>,

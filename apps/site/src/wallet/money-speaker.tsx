@@ -14,7 +14,7 @@ const SETTLE_MS = 400;
 
 /**
  * Says deposits, withdrawals and returns of rounds to screen readers, with the balance after them. It never
- * reads a poll or a stake aloud. Shows nothing. Source: ux 2.6.5.
+ * reads a poll or a stake aloud. Shows nothing.
  */
 export function MoneySpeaker() {
   const site = useSite();

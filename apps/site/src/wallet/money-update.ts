@@ -18,7 +18,7 @@ export type MoneyUpdate = {
 /**
  * News among the newest transactions, oldest first: those above the last one that was known. `lines` is newest
  * first. A return that is not above what was staked in its round is "returned", never "won".
- * Source: ux 2.6.5.
+ * Source: docs/decisions/balances-wait-for-the-round.md
  */
 export function moneyUpdate(lines: readonly Line[], lastKnown: string | null): readonly MoneyUpdate[] {
   const at = lines.findIndex(({ referenceId }) => referenceId === lastKnown);

@@ -13,7 +13,7 @@ const SESSION_CHECK_MS = 1_000;
 
 /**
  * Keeps the balance fresh by push while a player is signed in, and says aloud what happened to the money.
- * While the connection is down the wallet is polled. Source: specification 1, push connection.
+ * While the connection is down the wallet is polled.
  */
 export function PushConnection() {
   const site = useSite();

@@ -45,7 +45,7 @@ export type PushStep = { readonly machine: PushMachine; readonly effects: readon
 /**
  * What follows from an event: the next state, and what to do in this order. Pure. An event that does not fit
  * the phase changes nothing.
- * Source: specification 1, push connection; checklist W3.1 and W3.2; docs/decisions/0618.
+ * Source: docs/checklist.md W3.1 and W3.2; docs/decisions/reconnect-with-jitter.md.
  */
 export function step(machine: PushMachine, event: PushEvent): PushStep {
   const { phase } = machine;

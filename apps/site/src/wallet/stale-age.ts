@@ -1,4 +1,4 @@
-/** From this age on a balance says how old it is. Source: ux 2.5. */
+/** From this age on a balance says how old it is. */
 const STALE_MS = 40_000;
 
 /**

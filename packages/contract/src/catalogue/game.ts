@@ -26,7 +26,7 @@ export const GameFacts = z.object({
   hasDemo: z.boolean(),
 });
 
-/** A game as a tile shows it. Source: specification 2, section 3 (Game), with names kept. */
+/** A game as a tile shows it. */
 export const GameCard = z.object({
   id: z.string(),
   type: GameType,

@@ -1,6 +1,6 @@
 /**
- * Pages that content knows by a key, and where each stands below the locale prefix. `*` is anything; a page
- * without an address of its own has none. Source: specification 2, section 2 (other page keys).
+ * Keys by which content refers to pages, and the path of each below the locale prefix. `*` matches anything; a page
+ * without a path of its own has none.
  */
 export const pageKeys = {
   home: '/',

@@ -1,6 +1,6 @@
 /**
- * What each account status allows, as one table. Money, play, rewards and marketing all ask it; nothing else
- * in the product decides by a status. Source: decisions, "What each status allows".
+ * What each account status allows, as one table. Money, play, rewards and marketing all read it; nothing else
+ * in the product decides by a status.
  */
 
 /** `restricted`: a session that reaches money out, history, documents and support only. */

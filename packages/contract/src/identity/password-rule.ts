@@ -17,7 +17,7 @@ export type PasswordWeakness =
  * Why a password is not taken; null: it is. Length and leaks count, kinds of characters do not. `leaked` is the
  * list of common passwords, all lower case; `personal` what everybody knows of the player. Server and form ask
  * the same rule, so what the form lets through is not refused. Pure.
- * Source: decision 0252; OWASP ASVS 5.0, 6.2.
+ * Source: docs/decisions/password-hashing.md; OWASP ASVS 5.0, 6.2.
  */
 export function whyWeak(
   password: string,

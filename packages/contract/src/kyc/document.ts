@@ -2,8 +2,7 @@ import type { PaymentMethodId } from '../market/policy.ts';
 import type { VerificationLevel } from './verification-level.ts';
 
 /**
- * Kinds, states and codes of documents, as data. Source: first specification, Documents and Verification;
- * decisions 22 and 46.
+ * Kinds, states and codes of documents, as data. Source: docs/domains/kyc.md
  */
 
 export const documentTypes = [

@@ -15,7 +15,7 @@ export type QuestionnaireField = keyof QuestionnaireAnswers;
 /**
  * What is missing, in the order of the form; empty: it is complete. Occupation, source of funds and a salary range
  * above 0 are chosen; where Other is chosen its text is not empty. Place of birth and nationality are welcome and
- * not asked for. Pure; screen and server ask the same. Source: first specification, EDD; decision 35.
+ * not asked for. Pure; screen and server ask the same.
  */
 export function missingAnswers(answers: QuestionnaireAnswers): readonly QuestionnaireField[] {
   const isBlank = (text: string | undefined) => (text ?? '').trim() === '';

@@ -21,8 +21,7 @@ const again = (types: readonly UploadType[]): Reason => ({ nextStep: 'UPLOAD_AGA
 const another = (types: readonly UploadType[]): Reason => ({ nextStep: 'UPLOAD_ANOTHER', types });
 
 /**
- * Why a document is rejected: the eight reasons that the specification names, completed to 28 in the same style,
- * each with the types it can be given for and the player's next step. Source: decision 22.
+ * Why a document is rejected: 28 reasons, each with the document types it applies to and the player's next step.
  */
 export const rejectionReasons = {
   BAD_QUALITY: again(all),

@@ -7,8 +7,7 @@ import {
 
 /**
  * What each verification level allows, as one table, and the answers that status, level and market give
- * together. Pure; the wallet's guard holds a player's status and level. Source: decisions, "What each status
- * allows" and point 43.
+ * together. Pure; the wallet's guard holds a player's status and level.
  */
 
 /** Outcomes of the check before a withdrawal, as the specification spells them. */

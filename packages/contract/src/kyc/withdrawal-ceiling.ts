@@ -3,7 +3,7 @@ import type { VerificationLevel } from './verification-level.ts';
 
 /**
  * How much a player may take out altogether before more has to be known about them. Values of the demonstration:
- * a deployment sets them with its regulator. Units: minor units. Source: decision 0283, point 45 of the decisions.
+ * a deployment sets them with its regulator. Units: minor units. Source: docs/decisions/verification-levels.md
  */
 const lightly: Readonly<Record<CurrencyId, bigint>> = {
   EUR: 1_000_000n,

@@ -18,7 +18,7 @@ export const LiveState = z.object({
 });
 export type LiveState = z.infer<typeof LiveState>;
 
-/** A live game with its table. Source: specification 2, sections 3 and 8. */
+/** A live game with its table. */
 export const LiveTable = LiveState.extend({
   gameId: z.string(),
   provider: z.string(),

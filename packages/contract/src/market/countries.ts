@@ -25,7 +25,7 @@ export const defaultSignUpCountry = 'FI';
 const uninhabited = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];
 
 /**
- * Countries whose residents are not taken. Source: docs/decisions/0181-countries-that-are-not-taken.md.
+ * Countries whose residents are not taken. Source: docs/decisions/unavailable-countries.md.
  * Countries of a disabled market come on top of these.
  */
 const notTaken = {

@@ -1,6 +1,6 @@
 /**
  * The 17 languages of the product. Plain data: importable by the server and the browser alike.
- * Source: docs/domains/market.md#languages.
+ * Source: docs/domains/market.md#languages-and-markets.
  */
 export type Language = {
   /** BCP 47 tag for `<html lang>`, hreflang and Intl. */

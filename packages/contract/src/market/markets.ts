@@ -3,7 +3,7 @@ import { baseLanguageOf, isLanguageId, type LanguageId } from './languages.ts';
 /**
  * The 23 markets and their 26 codes. Plain data: importable by the server and the browser alike.
  * Rules that bind a player stand in the policy of the market, not here.
- * Source: docs/domains/market.md#markets.
+ * Source: docs/domains/market.md#languages-and-markets.
  */
 export type Market = {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentWay } from './policy.ts';
 
 /**
  * The two markets of pay-and-play, and how each pays.
- * Source: specification 1, sections 1 and 5; docs/domains/pay-and-play.md.
+ * Source: docs/domains/pay-and-play.md.
  */
 export const payAndPlayMarkets = {
   FI: { currency: 'EUR', method: 'TRUSTLY' },

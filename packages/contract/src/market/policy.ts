@@ -5,7 +5,7 @@ export type ExclusionRegister = 'GAMSTOP' | 'OASIS' | 'SPELPAUS' | 'CRUKS' | 'SI
 
 /**
  * The rules of one market, as data. Every column is required: a rule that a market does not have is said
- * (`null`, `false`, an empty list), never left out. Source: docs/domains/market.md#policy.
+ * (`null`, `false`, an empty list), never left out. Source: docs/domains/market.md#limits.
  */
 export type PolicyId = MarketId | 'CA-ON' | 'CA-AB';
 

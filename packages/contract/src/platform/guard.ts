@@ -1,7 +1,6 @@
 /**
- * Who may stand where: every guard of the site as one table and one pure function. The server asks it before
- * it renders, the browser before it navigates and whenever the account changes under an open page.
- * Source: specification 1, sections 2 and 6; specification 2, section 2; decisions 5, 17, 27, 35, 36, 38, 47.
+ * Who may see which page, as one table and one pure function. The server calls it before it renders, the browser
+ * before it navigates and whenever the account changes under an open page. Source: docs/decisions/page-guard.md
  */
 
 /** What the guards ask about an account beside its status. */

@@ -3,9 +3,8 @@ import { endpoints, type Access } from '../platform/endpoint.ts';
 import { CurrencyCode, whole } from '../platform/shapes.ts';
 
 /**
- * Launch calls of single providers, each with the fields that its provider's games ask for. Address, country and
- * currency of a player stand in the account; what a body says of them is read for visitors alone.
- * Source: specification 2, section 7.
+ * Launch calls of single providers, each with the fields its games need. Address, country and currency of a player
+ * come from the account; those of a body are read for visitors only.
  */
 const Text = z.string().max(120);
 const Country = z.string().regex(/^[A-Z]{2}$/);

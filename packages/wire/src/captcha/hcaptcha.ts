@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** hCaptcha's siteverify: a form post (never JSON), a JSON answer. Source: docs/domains/sandbox.md#captcha. */
+/** hCaptcha's siteverify: a form post (never JSON), a JSON answer. Source: docs/domains/sandbox.md#api. */
 
 /** Public dummy values of hCaptcha for tests; none of them protects anything. */
 export const hcaptchaTestSiteKey = '10000000-ffff-ffff-ffff-000000000001';

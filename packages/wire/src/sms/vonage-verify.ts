@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Vonage Verify v1: form posts, JSON answers under HTTP 200, the outcome in `status`.
- * Source: docs/domains/sandbox.md#sms.
+ * Source: docs/domains/sandbox.md#api.
  */
 
 export const vonageStatus = {

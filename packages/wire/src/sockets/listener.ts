@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { routeUpgrades, upgradeLimits, type SocketLog } from './upgrades.ts';
 
-/** What a listener of any process grants a connection. docs/decisions/0610 */
+/** What a listener of any process grants a connection. docs/decisions/one-listener.md */
 export const listenerLimits = {
   /** From the start of a connection, or of the next request on it, to the end of the headers. */
   headersMs: 10_000,

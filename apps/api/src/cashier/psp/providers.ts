@@ -9,7 +9,7 @@ import { trustlyProvider } from './trustly.adapter.ts';
 
 /**
  * Trustly speaks for itself, and so does the PIX that the payer has agreed to at the own bank (pay-and-play);
- * PaymentIQ carries all else. Source: decision 0646.
+ * PaymentIQ carries all else. Source: docs/decisions/pay-and-play.md.
  */
 export function providerNameOf(method: PaymentMethod, mandateId?: string): ProviderName {
   if (method === 'PIX' && mandateId !== undefined) return 'pix';
@@ -18,7 +18,7 @@ export function providerNameOf(method: PaymentMethod, mandateId?: string): Provi
 
 /**
  * True: the order leads the player to the provider, where the receiving account is chosen. That is a new payout
- * account, whatever was used before. Source: decision record 0561.
+ * account, whatever was used before. Source: docs/decisions/second-factors.md.
  */
 export function isNamedAtProvider(
   name: ProviderName,

@@ -74,7 +74,8 @@ export type EmbeddedOptions = {
 
 const START_TRIES_MAX = 30;
 // The C library of Linux would give a backend's memory back after every statement and fault it in again for the next:
-// a fifth of what a lone money command costs the database. docs/decisions/0573. Nothing else reaches the server from
+// a fifth of what a lone money command costs the database. docs/decisions/embedded-postgresql.md. Nothing else
+// reaches the server from
 // whoever starts it.
 const environment = {
   MALLOC_TRIM_THRESHOLD_: String(16 * 1024 * 1024),
@@ -95,7 +96,8 @@ const usualSettings = {
   max_connections: '200',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // Writing a new file of the log full of zeros takes 45 ms, in which no command commits. docs/decisions/0596.
+  // Writing a new file of the log full of zeros takes 45 ms, in which no command commits.
+  // docs/decisions/embedded-postgresql.md.
   wal_init_zero: 'off',
   checkpoint_timeout: '10min',
   timezone: 'UTC',

@@ -2,7 +2,7 @@ import { EvolutionEntry, type EvolutionLaunch } from '@halcyon/wire/providers/ev
 import type { Launched, LaunchRequest, ProviderAccount } from '../provider/adapter.ts';
 import { askProvider, gameAddress, originFor } from '../provider/ask-provider.ts';
 
-/** Whoever plays for nothing plays in this currency. Source: specification 2, launch of Evolution. */
+/** The currency of demo play. */
 const DEMO_CURRENCY = 'EUR';
 
 /**

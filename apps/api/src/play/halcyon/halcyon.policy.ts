@@ -1,6 +1,6 @@
 /**
  * How our own games' protocol answers what providers answer differently. Rules of other providers stand in
- * their own folders; the wallet knows none of them. Source: docs/domains/play.md#halcyon.
+ * their own folders; the wallet knows none of them. Source: docs/domains/play.md#our-own-games.
  */
 export const halcyonPolicy = {
   providerSlug: 'halcyon',

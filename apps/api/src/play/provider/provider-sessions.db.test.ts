@@ -4,7 +4,8 @@ import { VirtualClock } from '../../platform/clock.ts';
 import { playerRefOf } from './player-ref.ts';
 import { openProviderSessions } from './provider-sessions.service.ts';
 
-// A session found live is believed for thirty seconds (decision 0572). The time is the test's own.
+// A session found live is believed for thirty seconds (docs/decisions/provider-session-cache.md). The time is the
+// test's own.
 const EARLY_MS = 17_700;
 const LATE_MS = 27_000;
 const OVER_MS = 30_000;

@@ -33,7 +33,7 @@ type Answers = Pick<
 
 /**
  * Turns the ledger's outcome of a step into what the provider's policy wants to be told. Pure.
- * Source: docs/domains/play.md#providers; the reference's table of subtle differences.
+ * Source: docs/domains/play.md#provider-calls; the reference's table of subtle differences.
  */
 export function stepVerdict(
   of: MoneyStep['kind'],

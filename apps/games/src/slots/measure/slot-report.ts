@@ -73,7 +73,7 @@ ${rows.map(([what, value]) => `| ${what} | ${value} |`).join('\n')}
 - Commit ${facts.commit}, Node ${facts.node}, ${facts.seconds.toFixed(0)} s
 - Mathematics version ${definition.mathVersion}, fingerprint of the game's data \`${facts.fingerprint}\`
 - The return is the same at each stake: every payout is a whole number of coins and a stake is ${stake} coins.
-- The simulation plays the data of the game by the rules of the product; a test compares both round by round with the same draws.${exact ? '\n- The exact mean leaves the maximum win aside; how often it was reached stands above.' : '\n- Cascades have no closed form; the stated return is the simulated mean.'}
+- The simulation plays the data of the game by the rules of the product; a test compares both round by round with the same draws.${exact ? '\n- The exact mean leaves the maximum win aside; how often it was reached is shown above.' : '\n- Cascades have no closed form; the stated return is the simulated mean.'}
 `; // prettier-ignore
   return { text, complaint: complaints.length === 0 ? null : complaints.join('; ') };
 }

@@ -18,7 +18,7 @@ const REST_MS = 1_000;
 /**
  * Opens the dialog that the address names, once the page is hydrated. The code of the common ones is fetched when the
  * page has come to rest, that of the likely ones at the first sign of use, and that of any other when a finger goes
- * down on a link to it: docs/decisions/0637.
+ * down on a link to it: docs/decisions/dialogs-have-addresses.md.
  */
 export function LazyDialog() {
   const [search] = useSearchParams();
