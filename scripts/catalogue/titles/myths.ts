@@ -87,7 +87,7 @@ export const myths: readonly Title[] = [
     ['Caravan of Spice', 'g:camel@amber'],
     ['Sultan’s Peacock', 'e:1f99a'],
     ['Scimitar Moon', 'g:crossed-sabres@silver'],
-    ['Forty Dependencies', 'g:arabic-door@gold'],
+    ['Forty Doors', 'g:arabic-door@gold'],
     ['Oasis Gold', 'g:oasis@jade'],
     ['Charmer of Cobras', 'g:snake-jar@bronze'],
     ['Desert Falcon', 'g:falcon-moon@gold'],
