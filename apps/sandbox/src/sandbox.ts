@@ -36,7 +36,7 @@ export type Sandbox = {
   /** `http://127.0.0.1:3003`, without a slash at the end. */
   readonly url: string;
   readonly smtpPort: number;
-  /** Dependencies for tests in the same process; others use /control, /mail and /sms. */
+  /** Functions for tests in the same process; others use /control, /mail and /sms. */
   readonly switchboard: Switchboard;
   readonly mail: MessageBox;
   readonly sms: MessageBox;

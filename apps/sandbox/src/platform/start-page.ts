@@ -75,7 +75,7 @@ export function startPage(switchboard: Switchboard, smtpPort: number): string {
     'Sandbox',
     `<h1>The outside world</h1><p class="soft">Banks, payment providers, mail, text messages and captcha for a platform
 that is not in production. SMTP listens on port ${smtpPort}.</p>
-<h2>Dependencies</h2><div class="card"><table>${rows}</table></div><h2>Switches</h2><div class="card"><table>${switches}</table>
+<h2>Endpoints</h2><div class="card"><table>${rows}</table></div><h2>Switches</h2><div class="card"><table>${switches}</table>
 <p class="soft">Example</p><pre>curl -X POST -H 'content-type: application/json' -d '{"payout":"fail"}' …/control/payments</pre></div>`,
   );
 }

@@ -28,7 +28,7 @@ const Bets = z.object({ bets: z.array(Bet).min(1).max(BETS_MAX) });
 const Layout = z.object({ bets: z.array(Bet).max(BETS_MAX) });
 const betOf = ({ spot, amountMinor }: z.infer<typeof Bet>) => ({ spot, amountMinor: BigInt(amountMinor) });
 const Action = z.object({ action: z.string().max(20) });
-const Dependencies = z.object({ isOpen: z.boolean() });
+const EndpointState = z.object({ isOpen: z.boolean() });
 
 export type LiveDependencies = {
   readonly books: Books;
@@ -137,7 +137,7 @@ export function liveRoutes(
 
   app.post<TablePath>('/providers/:slug/live-tables/:tableId', (request, reply) => {
     const run = floor.find(request.params.slug, request.params.tableId);
-    const read = Dependencies.safeParse(request.body);
+    const read = EndpointState.safeParse(request.body);
     if (!run || !read.success) return reply.code(run ? 400 : 404).send({ code: 'unreadable' });
     run.setOpen(read.data.isOpen);
     return { tableId: run.table.tableId, isOpen: read.data.isOpen };
