@@ -1,3 +1,4 @@
+import { policies } from '../packages/testkit/src/dependencies.ts';
 /** Players of the benchmark as the platform knows its own: signed in, with a game of the provider open. */
 import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
 import { accountStatusNumbers } from '../packages/contract/src/identity/account-status.ts';
@@ -34,6 +35,7 @@ export async function prepareCallbackPlayers(
   const sessions = openProviderSessions({
     db,
     clock: systemClock,
+    policies,
     key: Buffer.alloc(32, 1),
     mayStake: async () => true,
   });

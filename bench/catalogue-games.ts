@@ -1,3 +1,4 @@
+import { policies } from '../packages/testkit/src/dependencies.ts';
 import type { ContentDocument, CasinoGame } from '../packages/contract/src/content/documents.ts';
 import { datasetOf, readDataset, type Dataset } from '../apps/api/src/content/dataset.ts';
 
@@ -13,7 +14,7 @@ const third = 'Awakened Bounty Chase Dreams Express Fortune Gold Hunt Legacy Nig
 
 /** The real catalogue filled up to `count` casino games by invented ones that borrow pictures, studios and figures. */
 export function datasetWithGames(count: number): Dataset {
-  const real = readDataset();
+  const real = readDataset(policies);
   const games = real.of('casinoGame').filter(({ type }) => type === 'casinoGames');
   const invented = Array.from({ length: Math.max(0, count - games.length) }, (_, index): CasinoGame => {
     const like = games[index % games.length]!;

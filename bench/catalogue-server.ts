@@ -6,7 +6,7 @@ import type { PoolConfig } from 'pg';
 import { catalogueRoutes } from '../apps/api/src/catalogue/catalogue.routes.ts';
 import { fillCatalogue } from '../apps/api/src/catalogue/catalogue.service.ts';
 import { openContent } from '../apps/api/src/content/content.service.ts';
-import { provideDependencies } from '../packages/testkit/src/dependencies.ts';
+import { noSwitches, policies } from '../packages/testkit/src/dependencies.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { buildServer } from '../apps/api/src/platform/server.ts';
@@ -18,7 +18,6 @@ export type CatalogueServerAt = { readonly url: string; readonly games: number; 
 
 async function main(order: CatalogueServerOrder): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' });
-  await provideDependencies();
   const db = openDb(order.connection);
   const content = openContent(datasetWithGames(order.games));
   const before = performance.now();
@@ -27,8 +26,9 @@ async function main(order: CatalogueServerOrder): Promise<void> {
   const app = await buildServer({
     config,
     clock: systemClock,
+    policies,
     db,
-    routes: catalogueRoutes(content),
+    routes: catalogueRoutes({ content, switches: noSwitches }),
     resolveSession: async () => ({ gone: 'session.none' }),
     lockPlayer: async () => {},
   });

@@ -33,7 +33,11 @@ const states = new Map<string, LiveState>(
   ]),
 );
 const limits = { connectionsMax: order.connectionsMax, perAddressMax: order.connectionsMax };
-const stream = new TableStream(() => states, limits);
+const stream = new TableStream(
+  () => states,
+  () => {},
+  limits,
+);
 const app = Fastify({ logger: false });
 liveStream(app, { stream });
 await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });

@@ -10,7 +10,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { buildServer } from '../apps/api/src/platform/server.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
-import { provideDependencies } from '../packages/testkit/src/dependencies.ts';
+import { policies, StandIns } from '../packages/testkit/src/dependencies.ts';
 import { serveWallet } from './wallet-server.ts';
 
 export type LoginServerOrder = {
@@ -27,15 +27,15 @@ async function main(order: LoginServerOrder): Promise<void> {
     HALCYON_RATE_LIMITS: 'off',
     HALCYON_PASSWORD_MEMORY: String(order.passwordMemory),
   });
-  await provideDependencies();
   const db = openDb(order.connection);
   const clock = systemClock;
   const nowhere = { countryCode: null, region: null, city: null };
   const locate = async (address: string) => ({ ...nowhere, address });
-  const identity = await openIdentity({ config, db, clock }, { locate });
+  const identity = await openIdentity({ config, db, clock, ...new StandIns().deps }, { locate });
   const app = await buildServer({
     config,
     clock,
+    policies,
     db,
     routes: identityRoutes(identity),
     resolveSession: (call) => resolveSession(identity, call),

@@ -1,3 +1,5 @@
+import { faultsToStderr } from '../apps/api/src/platform/faults.ts';
+import { Events } from '../apps/api/src/platform/events.ts';
 /**
  * The wallet's wire for the benchmark: Fastify with calls handled together, the signature over the raw body and the
  * wire's own schemas, before lanes or before the naive form. Runs as a child process and prints its port.
@@ -15,7 +17,12 @@ import {
   type Command,
   type Outcome,
 } from '../apps/api/src/wallet/ledger.service.ts';
-import { refundCommand, settleCommand, stakeCommand } from '../apps/api/src/wagering/wagering.service.ts';
+import {
+  openLedger,
+  refundCommand,
+  settleCommand,
+  stakeCommand,
+} from '../apps/api/src/wagering/wagering.service.ts';
 import { verifyCall, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../packages/wire/src/seamless/signature.ts';
 import { walletCalls } from '../packages/wire/src/seamless/wallet-calls.ts';
 import { openNaive } from './wallet-naive.ts';
@@ -58,7 +65,10 @@ export async function serveWallet(
   order: ServerOrder,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const shards = [{ connection: order.connection, lanes: order.lanes }];
-  const carrier: StepExecutor = order.form === 'naive' ? openNaive(order.connection) : new Lanes({ shards });
+  const carrier: StepExecutor =
+    order.form === 'naive'
+      ? openNaive(order.connection)
+      : new Lanes(openLedger({ events: new Events(faultsToStderr) }), { shards });
   const app = Fastify({ logger: false });
   handleTogether(app);
   keepRawBodies(app);

@@ -1,3 +1,4 @@
+import { openPolicies } from '../apps/api/src/market/policy.service.ts';
 /**
  * The dataset of the content service.
  *
@@ -68,12 +69,14 @@ function betLimitsOf(game: Parameters<typeof stakesFor>[0]): GameFactsDocument['
 const asText = (facts: unknown): string => `${JSON.stringify(facts, null, 2)}\n`;
 
 function check(): number {
-  const problems = [...checkDataset(readDataset())];
+  const problems = [...checkDataset(readDataset(openPolicies({ isProduction: false })))];
   if (asText(readFacts()) !== asText(factsOfGames())) {
     problems.push('game-facts.json is not what the games say; run: node scripts/content.ts --facts');
   }
   for (const problem of problems) console.error(problem);
-  console.log(`${readDataset().documents.length} documents: ${problems.length} problems`);
+  console.log(
+    `${readDataset(openPolicies({ isProduction: false })).documents.length} documents: ${problems.length} problems`,
+  );
   return problems.length === 0 ? 0 : 1;
 }
 

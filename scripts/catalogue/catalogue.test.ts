@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../apps/api/src/content/dataset.ts';
@@ -9,7 +10,7 @@ import { gameDocuments } from './provider-documents.ts';
 import { providerTitles } from './provider-titles.ts';
 import { slotTitles, slugOf, tableTitles } from './titles/titles.ts';
 
-const games = readDataset()
+const games = readDataset(policies)
   .of('casinoGame')
   .filter(({ gameProvider }) => gameProvider._ref !== 'provider-house');
 const providerOf = (ref: string) => ref.slice('provider-'.length);

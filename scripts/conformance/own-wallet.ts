@@ -102,7 +102,7 @@ export async function openOwnWallet(
       async deposit(player, amountMinor) {
         const { playerId, currency } = guestOf(player);
         await money.transact(async (tx) => {
-          await applyDeposit(tx, {
+          await applyDeposit(money.ledger, tx, {
             playerId,
             key: `more:${nextId()}`,
             currency,
@@ -143,7 +143,7 @@ export async function openOwnWallet(
         const { playerId, currency } = guestOf(player);
         const order = { playerId, key: `out:${nextId()}`, currency, amountMinor };
         return money
-          .transact((tx) => holdWithdrawal(tx, order))
+          .transact((tx) => holdWithdrawal(money.ledger, tx, order))
           .then(
             () => 'held',
             () => 'refused',

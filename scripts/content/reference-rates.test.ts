@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../apps/api/src/content/dataset.ts';
 import { marketIds, markets } from '../../packages/contract/src/market/markets.ts';
@@ -15,7 +16,7 @@ const newer = file(
 );
 
 test('every set of the dataset has a date and a source, and only CLP and PEN of all markets have no rate', () => {
-  const sets = readDataset().of('referenceRates');
+  const sets = readDataset(policies).of('referenceRates');
   expect(sets.length).toBeGreaterThan(0);
   for (const { source, publishedOn } of sets) expect(source).toContain(publishedOn);
   const rates = ratesOn('2026-11-21', sets);
@@ -33,7 +34,7 @@ test('a newer day of the central bank’s file is added with its date, and is th
     ],
   });
   expect(next.source).toBe('European Central Bank, euro foreign exchange reference rates of 2025-03-03');
-  const sets = withRates(readDataset().of('referenceRates'), next);
+  const sets = withRates(readDataset(policies).of('referenceRates'), next);
   expect(ratesOn('2025-03-02', sets).perEuro['USD']).toBe('1.0411');
   expect(ratesOn('2025-03-03', sets).perEuro['USD']).toBe('1.0465');
   expect(withRates(sets, next)).toHaveLength(sets.length);

@@ -1,3 +1,4 @@
+import { faultsToStderr } from '../../apps/api/src/platform/faults.ts';
 import type { IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -104,7 +105,7 @@ function gateway(): PushGateway {
     if (fault === 'frame ends the process' && text === 'a push socket broke') process.exit(1);
   };
   return new PushGateway({
-    bus: inProcessBus(),
+    bus: inProcessBus(faultsToStderr),
     log: Object.assign(Object.create(app.log), { debug: note }) as typeof app.log,
     redeem: async () => ({ playerId: BigInt((players += 1)), sessionId: 'session' }),
     framesOf: async () => [],

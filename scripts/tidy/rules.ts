@@ -10,15 +10,16 @@ const isTest = (path: string) =>
   /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('packages/testkit/');
 
 /** Imports of a file as written: what is imported from, and whether only types come over. */
-export function importsOf(text: string): readonly { from: string; isTypeOnly: boolean }[] {
+export function importsOf(text: string): readonly { from: string; isTypeOnly: boolean; hasNames: boolean }[] {
   const found = [...text.matchAll(/^\s*(import|export)\s+(type\s+)?([^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
   const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)];
   return [
     ...found.map((match) => ({
       from: match[4]!,
+      hasNames: match[3] !== undefined,
       isTypeOnly: match[2] !== undefined || onlyTypes(match[3] ?? ''),
     })),
-    ...dynamic.map((match) => ({ from: match[1]!, isTypeOnly: false })),
+    ...dynamic.map((match) => ({ from: match[1]!, isTypeOnly: false, hasNames: true })),
   ];
 }
 
@@ -261,6 +262,25 @@ export const rules: readonly Rule[] = [
       if (workspace !== 'apps/api' || rankOf(domain) === null) return [];
       const page = `docs/domains/${domain}.md`;
       return tree.paths.has(page) ? [] : [`${page} is missing`];
+    },
+  },
+  {
+    name: 'a module of the server keeps no state and has no setter: what a domain needs is passed in',
+    check(file) {
+      if (!file.path.startsWith('apps/api/src/') || !isCode(file.path) || isTest(file.path)) return [];
+      // A worker thread's own file, ports that one process has given out, and the memo of a pure function.
+      if (/\.worker\.ts$|-(?:worker|thread)\.ts$/.test(file.path) || file.path.endsWith('/main.ts'))
+        return [];
+      if (/platform\/free-port\.ts$|provider\/outcome-words\.ts$/.test(file.path)) return [];
+      const variable = /^(?:export )?let \w+/m.exec(file.text);
+      const sideEffect = importsOf(file.text).find(({ hasNames }) => !hasNames);
+      return [
+        ...(variable ? [`has ${variable[0]}`] : []),
+        ...(sideEffect ? [`imports ${sideEffect.from} for its side effect`] : []),
+        ...(/^(?:export )?const \w+ = new (?:Dependency|Listeners|Events)\b/m.test(file.text)
+          ? ['keeps listeners or a value that others provide']
+          : []),
+      ];
     },
   },
   {

@@ -124,6 +124,27 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     /names say/,
   ],
   [
+    'a value that a setter of its module replaces',
+    {
+      path: 'apps/api/src/cashier/a.service.ts',
+      text: 'let screen = null;\nexport function useScreen(of) {\n  screen = of;\n}',
+    },
+    /no setter/,
+  ],
+  [
+    'listeners that a module keeps',
+    {
+      path: 'apps/api/src/cashier/a.service.ts',
+      text: "const all = new Listeners<[bigint]>('cashier.paid');",
+    },
+    /no setter/,
+  ],
+  [
+    'an import for its side effect',
+    { path: 'apps/api/src/cashier/a.service.ts', text: "import './a.rules.ts';" },
+    /no setter/,
+  ],
+  [
     'a narrowed test',
     { path: 'apps/api/src/cashier/a.test.ts', text: "test.only('x', () => {});" },
     /switched off/,

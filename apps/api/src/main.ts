@@ -2,6 +2,7 @@ import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
 import { startPlatform } from './compose.ts';
 import { ConfigurationInvalid, readConfig } from './platform/config.ts';
 import { VirtualClock } from './platform/clock.ts';
+import { StartStopped } from './platform/lifecycle.ts';
 import { startProblems } from './start-problems.ts';
 
 // The platform from its environment. Ends with 1 and a readable list when the settings cannot be used.
@@ -16,17 +17,24 @@ if (config.databaseUrl === null) {
   process.exit(1);
 }
 
+const stopping = new AbortController();
+// `disconnect`: the start script that supervises this process is gone.
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, () => stopping.abort());
+
 const platform = await startPlatform({
   config,
   database: { connectionString: config.databaseUrl },
   ...(config.virtualClock ? { clock: new VirtualClock() } : {}),
+  signal: stopping.signal,
+}).catch((error: unknown) => {
+  // Everything that had started is stopped again.
+  if (error instanceof StartStopped) process.exit(0);
+  console.error(error);
+  process.exit(1);
 });
 
 surviveFaults(platform.noteFault);
-let isStopping = false;
 function stop(): void {
-  if (isStopping) return;
-  isStopping = true;
   platform.stop().then(
     () => process.exit(0),
     (error: unknown) => {
@@ -35,5 +43,5 @@ function stop(): void {
     },
   );
 }
-// `disconnect`: the start script that supervises this process is gone.
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
+if (stopping.signal.aborted) stop();
+else stopping.signal.addEventListener('abort', stop);

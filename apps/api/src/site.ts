@@ -1,3 +1,4 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,7 +22,6 @@ import { Problem } from '@halcyon/contract/platform/problem';
 import { addressOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SeenPlace } from './identity/station.service.ts';
-import { adultAge, cardsOf, policyOf } from './market/policy.service.ts';
 import type { Config } from './platform/config.ts';
 import { nonceOf } from './platform/security.ts';
 
@@ -74,6 +74,7 @@ class ApiProblem extends Error {
 }
 
 export type SiteDependencies = {
+  readonly policies: MarketPolicies;
   readonly config: Config;
   readonly buildFolder: string;
   /** The country of a visitor's address. Null: unknown. */
@@ -133,7 +134,7 @@ async function answerPage(
   const session = await caller.session();
   const { isMaintenance } = deps.config;
   const { countryCode: seenCountry, province: seenProvince } = await deps.seenAt(addressOf(request));
-  const { blockedProvinces } = policyOf(place.locale.market);
+  const { blockedProvinces } = deps.policies.of(place.locale.market);
   const sportsbook = { ...deps.config.sportsbook, blockedProvinces, seenProvince };
   const isCountryRestricted = seenCountry !== null && !isCountryAllowed(seenCountry);
   const verdict = guard({
@@ -163,8 +164,12 @@ async function answerPage(
     sportsbook,
     cookieDefault: cookieDefault(place.locale.market, seenCountry),
     pageMarkets: deps.marketsOf(guardPath(place.rest)),
-    adultAge: adultAge(place.locale.market, province),
-    cards: cardsOf(place.locale.market, province),
+    adultAge: deps.policies.adultAge(place.locale.market, province),
+    cards: deps.policies
+      .of(place.locale.market, province)
+      .paymentMethods.some(({ isDebitOnly }) => isDebitOnly)
+      ? 'debit'
+      : 'any',
   });
   for (const cookie of caller.cookies) response.headers.append('set-cookie', cookie);
   return sendPage(response, request, reply);

@@ -1,5 +1,5 @@
 import { PolicyInvalid } from './market/policy.ts';
-import { startPolicies } from './market/policy.service.ts';
+import { openPolicies } from './market/policy.service.ts';
 import { configProblems } from './platform/config.ts';
 import { readProviderConnections } from './platform/connections.ts';
 import { providerProblems } from './play/provider/accounts.ts';
@@ -21,7 +21,7 @@ function policyProblems(isProduction: boolean, policyFile: string | null): reado
   // Named as missing already.
   if (isProduction && policyFile === null) return [];
   try {
-    startPolicies({ isProduction, policyFile });
+    openPolicies({ isProduction, policyFile });
     return [];
   } catch (error) {
     if (!(error instanceof PolicyInvalid)) throw error;

@@ -1,3 +1,4 @@
+import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +19,14 @@ import { outbox } from '../../../apps/api/src/platform/outbox.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
 import { registrationRoutes } from '../../../apps/api/src/registration/registration.routes.ts';
-import { openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger, openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { walletRoutes } from '../../../apps/api/src/wallet/wallet.routes.ts';
 import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
 import { lockGuard } from '../../../apps/api/src/wallet/wallet.service.ts';
 import { testConfig } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { loadOrMakeTrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
-import { provideDependencies } from './dependencies.ts';
+import { policies, StandIns } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 import { Visitor } from './visitor.ts';
@@ -38,6 +39,7 @@ export type BankHarness = AsyncDisposable & {
   readonly clock: VirtualClock;
   readonly db: Db;
   readonly owner: Db;
+  readonly standIns: StandIns;
   readonly sandbox: Sandbox;
   /** Where visitors are seen. */
   place: Omit<Place, 'address'>;
@@ -46,7 +48,7 @@ export type BankHarness = AsyncDisposable & {
 };
 
 export async function openBankHarness(
-  further: (identity: Identity) => readonly Route[] = () => [],
+  further: (identity: Identity, ledger: Ledger) => readonly Route[] = () => [],
 ): Promise<BankHarness> {
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 12 });
@@ -64,33 +66,37 @@ export async function openBankHarness(
     SANDBOX_ORIGIN: sandbox.url,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });
-  const wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+  const standIns = new StandIns();
+  const ledger = openLedger({ events: db.events });
+  const given = { ledger, ...standIns.deps };
+  const wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
   const clock = new VirtualClock();
   const harness = { place: { countryCode: null, region: null, city: null } } as unknown as BankHarness;
   const locate = async (address: string) => ({ ...harness.place, address });
-  const identity = await openIdentity({ config, db, clock }, { locate });
-  await provideDependencies();
+  const identity = await openIdentity({ config, db, clock, ...standIns.deps }, { locate });
   const app = await buildServer({
     config,
     clock,
+    policies,
     db,
     routes: [
       ...identityRoutes(identity),
       ...registrationRoutes(identity),
-      ...payAndPlayRoutes(identity),
-      ...cashierRoutes,
+      ...payAndPlayRoutes(identity, given),
+      ...cashierRoutes(given),
       ...walletRoutes,
-      ...further(identity),
+      ...further(identity, ledger),
     ],
     resolveSession: (call) => resolveSession(identity, call),
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
   });
-  const deps: CashierDependencies = { db, clock, config, outbox, log: app.log };
+  const deps: CashierDependencies = { db, clock, config, outbox, log: app.log, ...given };
   await app.register(cashierIntegrations, deps);
   await app.listen({ host: '127.0.0.1', port });
   return Object.assign(harness, {
     url,
     deps,
+    standIns,
     identity,
     clock,
     db,

@@ -1,3 +1,4 @@
+import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { cashierJobs } from '../../../apps/api/src/cashier/cashier.jobs.ts';
 import { cashierRoutes } from '../../../apps/api/src/cashier/cashier.routes.ts';
 import type { CashierDependencies } from '../../../apps/api/src/cashier/dependencies.ts';
 import { insertAccount } from '../../../apps/api/src/identity/account.store.ts';
-import { policyOf } from '../../../apps/api/src/market/policy.service.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../../apps/api/src/platform/config.ts';
 import type { Session } from '../../../apps/api/src/platform/context.ts';
@@ -15,7 +15,7 @@ import { startJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { outbox } from '../../../apps/api/src/platform/outbox.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
-import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger, openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
 import {
   applyDeposit,
@@ -32,7 +32,7 @@ import { accountStatusNumbers } from '../../contract/src/identity/account-status
 import { verificationLevelNumbers } from '../../contract/src/kyc/verification-level.ts';
 import { markets, type MarketId } from '../../contract/src/market/markets.ts';
 import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
-import { provideDependencies } from './dependencies.ts';
+import { policies, StandIns } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -61,6 +61,8 @@ export type CashierHarness = AsyncDisposable & {
   readonly owner: Db;
   readonly sandbox: Sandbox;
   readonly keys: TrustlyKeys;
+  readonly ledger: Ledger;
+  readonly standIns: StandIns;
   readonly wagering: Wagering;
   openCustomer(of?: CustomerOf): Promise<Customer>;
   deviations(): Promise<readonly Deviation[]>;
@@ -73,7 +75,6 @@ export type CashierHarness = AsyncDisposable & {
 export async function openCashierHarness(
   options: { readonly worker?: boolean; readonly providersAt?: string } = {},
 ): Promise<CashierHarness> {
-  await provideDependencies();
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 12 });
   const owner = openDb({ ...database.owner, max: 2 });
@@ -90,23 +91,27 @@ export async function openCashierHarness(
     SANDBOX_ORIGIN: options.providersAt ?? sandbox.url,
   });
   const clock = new VirtualClock();
+  const ledger = openLedger({ events: db.events });
+  const standIns = new StandIns();
+  const given = { ledger, ...standIns.deps };
   const sessions = new Map<string, Session>();
   const app = await buildServer({
     config,
     clock,
+    policies,
     db,
-    routes: cashierRoutes,
+    routes: cashierRoutes(given),
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
     async resolveSession({ bearer }) {
       const session = bearer === null ? undefined : sessions.get(bearer);
       return session ? { session } : { gone: 'session.none' };
     },
   });
-  const deps: CashierDependencies = { db, clock, config, outbox, log: app.log };
+  const deps: CashierDependencies = { db, clock, config, outbox, log: app.log, ...given };
   await app.register(cashierIntegrations, deps);
   await app.listen({ host: '127.0.0.1', port });
   const worker = options.worker ? await startJobs(database.app, cashierJobs(deps), app.log) : null;
-  const wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+  const wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
 
   let lastPlayer = 1_000_000n;
   const openCustomer = async (of: CustomerOf = {}): Promise<Customer> => {
@@ -114,7 +119,7 @@ export async function openCashierHarness(
     lastPlayer += 1n;
     const playerId = lastPlayer;
     const { currency, timeZone } = markets[marketId];
-    const policy = policyOf(marketId);
+    const policy = policies.of(marketId);
     const at = clock.now();
     await db.transact(async (tx) => {
       await insertAccount(tx, {
@@ -139,7 +144,7 @@ export async function openCashierHarness(
       });
       await openWallet(tx, playerId, currency, timeZone);
     });
-    if (mainMinor > 0n) await give(db, playerId, currency, mainMinor);
+    if (mainMinor > 0n) await give(deps, playerId, currency, mainMinor);
     const verifyBefore = of.verifyBefore ?? policy.verifyBefore;
     const verifyThresholdMinor = of.verifyThresholdMinor ?? BigInt(policy.verifyThreshold.amountMinor);
     await db.transact((tx) =>
@@ -188,6 +193,8 @@ export async function openCashierHarness(
     owner,
     sandbox,
     keys,
+    ledger,
+    standIns,
     wagering,
     openCustomer,
     deviations: async () => (await reconcile(owner.sql)).deviations,
@@ -204,8 +211,15 @@ export async function openCashierHarness(
   };
 }
 
-/** Money as by an earlier deposit: arranged for the test, by the ledger's own door. */
-async function give(db: Db, playerId: bigint, currency: string, amountMinor: bigint): Promise<void> {
+/** Money as by an earlier deposit: arranged for the test, by the ledger's own command. */
+async function give(
+  { db, ledger }: CashierDependencies,
+  playerId: bigint,
+  currency: string,
+  amountMinor: bigint,
+): Promise<void> {
   const key = `arranged:${playerId}`;
-  await db.transact((tx) => applyDeposit(tx, { playerId, key, currency, amountMinor, reservationKey: null }));
+  await db.transact((tx) =>
+    applyDeposit(ledger, tx, { playerId, key, currency, amountMinor, reservationKey: null }),
+  );
 }

@@ -1,11 +1,6 @@
 import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { provider, vertical } from '../../../apps/api/src/wallet/ledger.service.ts';
-import {
-  applyDeposit,
-  reserveDeposit,
-  setStanding,
-  useClockOffset,
-} from '../../../apps/api/src/wallet/wallet.service.ts';
+import { applyDeposit, reserveDeposit, setStanding } from '../../../apps/api/src/wallet/wallet.service.ts';
 import { responsibleGamblingRoutes } from '../../../apps/api/src/responsible-gambling/responsible-gambling.routes.ts';
 import { newCpf } from './bank-visitor.ts';
 import { goodPassword, openPlayerHarness, type Browser, type PlayerHarness } from './player-harness.ts';
@@ -16,15 +11,12 @@ export let wagering: Wagering;
 
 /** Noon in every zone of these tests, so that no window ends while a test looks at it. */
 export async function openLimitHarness(): Promise<void> {
-  harness = await openPlayerHarness({ routes: responsibleGamblingRoutes });
-  const clockOffset = () => harness.clock.offsetMs;
-  useClockOffset(clockOffset);
-  wagering = openWagering({ shards: [{ connection: harness.database.app, lanes: 1 }], clockOffset });
+  harness = await openPlayerHarness({ routes: responsibleGamblingRoutes, movesLedger: true });
+  wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
   harness.clock.move(Date.UTC(2026, 10, 23, 12) - Date.now());
 }
 
 export async function closeLimitHarness(): Promise<void> {
-  useClockOffset(() => 0);
   await wagering.close();
   await harness[Symbol.asyncDispose]();
 }
@@ -95,13 +87,13 @@ let keys = 0;
 export const nextKey = () => `limit-test-${(keys += 1)}`;
 export const reserve = (of: Player, amountMinor: bigint, key = nextKey()) =>
   harness.db.transact((tx) =>
-    reserveDeposit(tx, { playerId: of.id, key, currency: of.currency, amountMinor }),
+    reserveDeposit(harness.ledger, tx, { playerId: of.id, key, currency: of.currency, amountMinor }),
   );
 export async function deposit(of: Player, amountMinor: bigint): Promise<void> {
   const key = nextKey();
   await reserve(of, amountMinor, key);
   await harness.db.transact((tx) =>
-    applyDeposit(tx, {
+    applyDeposit(harness.ledger, tx, {
       playerId: of.id,
       key: `${key}:credit`,
       currency: of.currency,

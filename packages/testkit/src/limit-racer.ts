@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { openDb } from '../../../apps/api/src/platform/sql.ts';
-import { openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger, openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { outcomeCode, provider, vertical } from '../../../apps/api/src/wallet/ledger.service.ts';
 import { reserveDeposit } from '../../../apps/api/src/wallet/wallet.service.ts';
 
@@ -17,14 +17,15 @@ export type RaceOrder = {
 // A process of its own with pool and lane of its own, as a second node has them: for tests of races.
 const connection = JSON.parse(process.argv[2] ?? '{}') as pg.PoolConfig;
 const db = openDb({ ...connection, max: 6 });
-const wagering = openWagering({ shards: [{ connection, lanes: 1 }] });
+const ledger = openLedger({ events: db.events });
+const wagering = openWagering(ledger, { shards: [{ connection, lanes: 1 }] });
 
 async function take(order: RaceOrder, amountMinor: bigint, at: number): Promise<boolean> {
   const playerId = BigInt(order.playerId);
   const key = `${order.name}-${at}`;
   if (order.kind === 'deposit') {
     return db
-      .transact((tx) => reserveDeposit(tx, { playerId, key, currency: 'EUR', amountMinor }))
+      .transact((tx) => reserveDeposit(ledger, tx, { playerId, key, currency: 'EUR', amountMinor }))
       .then(() => true)
       .catch(() => false);
   }

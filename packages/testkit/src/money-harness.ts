@@ -1,5 +1,6 @@
 import { openDb, type Db, type Tx } from '../../../apps/api/src/platform/sql.ts';
-import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
+import { openLedger, openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
 import {
   applyDeposit,
@@ -7,7 +8,6 @@ import {
   openWallet,
   type Opening,
 } from '../../../apps/api/src/wallet/wallet.service.ts';
-import { provideDependencies } from './dependencies.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /** A database with wallets and lanes, and nothing else of the product: for tests about money. */
@@ -17,6 +17,7 @@ export type MoneyHarness = AsyncDisposable & {
   readonly db: Db;
   /** As the owner: for arranging what the product has no call for. */
   readonly owner: Db;
+  readonly ledger: Ledger;
   readonly wagering: Wagering;
   /** A player with this much in MAIN, by way of a deposit. */
   openPlayer(playerId: bigint, mainMinor: bigint, opening?: Partial<Opening> & OpenedIn): Promise<void>;
@@ -27,15 +28,18 @@ export type MoneyHarness = AsyncDisposable & {
 type OpenedIn = { readonly currency?: string; readonly timeZone?: string };
 
 export async function openMoneyHarness(options: { readonly lanes?: number } = {}): Promise<MoneyHarness> {
-  await provideDependencies();
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 8 });
   const owner = openDb({ ...database.owner, max: 2 });
-  const wagering = openWagering({ shards: [{ connection: database.app, lanes: options.lanes ?? 1 }] });
+  const ledger = openLedger({ events: db.events });
+  const wagering = openWagering(ledger, {
+    shards: [{ connection: database.app, lanes: options.lanes ?? 1 }],
+  });
   return {
     database,
     db,
     owner,
+    ledger,
     wagering,
     transact: db.transact,
     async openPlayer(playerId, mainMinor, opening = {}) {
@@ -44,7 +48,13 @@ export async function openMoneyHarness(options: { readonly lanes?: number } = {}
         await openWallet(tx, playerId, currency, timeZone, rest);
         if (mainMinor === 0n) return;
         const key = `opening:${playerId}`;
-        await applyDeposit(tx, { playerId, key, currency, amountMinor: mainMinor, reservationKey: null });
+        await applyDeposit(ledger, tx, {
+          playerId,
+          key,
+          currency,
+          amountMinor: mainMinor,
+          reservationKey: null,
+        });
       });
     },
     async mainOf(playerId) {

@@ -7,7 +7,9 @@ import {
   type Outcome,
   type OutcomeCode,
 } from '../../../apps/api/src/wallet/ledger.service.ts';
-import '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { Events } from '../../../apps/api/src/platform/events.ts';
+import { faultsToStderr } from '../../../apps/api/src/platform/faults.ts';
 import { order } from './money-play.ts';
 
 /** A command that the product has answered: from then on it must be in the books, exactly so. */
@@ -101,7 +103,9 @@ export function toAcknowledged(command: Command, outcome: Outcome): Acknowledged
 // As a process of its own: takes a connection and a load as JSON, prints each acknowledged command as a line.
 if (import.meta.main) {
   const { connection, load } = JSON.parse(process.argv[2] ?? '{}') as { connection: object; load: Load };
-  const lanes = new Lanes({ shards: [{ connection, lanes: 1 }] });
+  const lanes = new Lanes(openLedger({ events: new Events(faultsToStderr) }), {
+    shards: [{ connection, lanes: 1 }],
+  });
   await runLoad(lanes, load, (command, outcome) => {
     process.stdout.write(`${JSON.stringify(toAcknowledged(command, outcome))}\n`);
   });

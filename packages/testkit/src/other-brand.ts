@@ -1,3 +1,4 @@
+import { policies } from './dependencies.ts';
 import type { ContentDocument, DocumentType } from '../../contract/src/content/documents.ts';
 import { datasetOf, readDataset, type Dataset } from '../../../apps/api/src/content/dataset.ts';
 
@@ -66,7 +67,7 @@ export const documentTypes = Object.keys({
 /** The content of another house: the same documents in the name of Kestrel, and `more` of its own. */
 export function otherBrand(more: readonly ContentDocument[] = []): Dataset {
   const renamed = JSON.parse(
-    JSON.stringify(readDataset().documents).replaceAll('Halcyon', 'Kestrel'),
+    JSON.stringify(readDataset(policies).documents).replaceAll('Halcyon', 'Kestrel'),
   ) as ContentDocument[];
   const own = [...ofNone, ...more];
   return datasetOf([...renamed.filter(({ _id }) => !own.some((document) => document._id === _id)), ...own]);

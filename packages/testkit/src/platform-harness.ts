@@ -1,3 +1,5 @@
+import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
+import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +31,8 @@ export type PlatformHarness = AsyncDisposable & {
   /** As the owner: for arranging what the product has no call for, and for looking. */
   readonly owner: Db;
   readonly platform: Platform;
+  /** By the clock of the platform, as its own. */
+  readonly ledger: Ledger;
   readonly dataFolder: string;
   openGuest(of?: Partial<Person>): Promise<Guest>;
 };
@@ -71,6 +75,7 @@ export async function openPlatformHarness(
     db,
     owner,
     platform,
+    ledger: openLedger({ events: db.events, clockOffset: () => clock.offsetMs }),
     dataFolder,
     async openGuest(of = {}) {
       const visitor = new Visitor(at);

@@ -1,3 +1,4 @@
+import type { CashierPorts } from '../../../apps/api/src/cashier/dependencies.ts';
 import type { Session } from '../../../apps/api/src/platform/context.ts';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import { readConfig, type Config } from '../../../apps/api/src/platform/config.ts';
@@ -11,12 +12,12 @@ import { resolveSession } from '../../../apps/api/src/identity/session.service.t
 import type { Place } from '../../../apps/api/src/identity/visitor.service.ts';
 import { registrationRoutes } from '../../../apps/api/src/registration/registration.routes.ts';
 import { lockGuard } from '../../../apps/api/src/wallet/wallet.service.ts';
-// The decision about money is wired where wagering is loaded.
-import '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
+import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
 import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { hcaptchaTestToken } from '../../wire/src/captcha/hcaptcha.ts';
-import { provideDependencies } from './dependencies.ts';
+import { policies, StandIns } from './dependencies.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -50,6 +51,9 @@ export type PlayerHarness = AsyncDisposable & {
   readonly clock: VirtualClock;
   readonly sandbox: Sandbox;
   readonly identity: Identity;
+  readonly ledger: Ledger;
+  /** What identity and the cashier get from other domains. */
+  readonly standIns: StandIns;
   /** Where the visitor of every call is seen. */
   place: Omit<Place, 'address'>;
   openBrowser(address?: string): Browser;
@@ -74,7 +78,9 @@ export async function openPlayerHarness(
     readonly rateLimits?: boolean;
     readonly adapters?: IdentityAdapters;
     /** Further calls of the API beside identity and registration. */
-    readonly routes?: readonly Route[];
+    readonly routes?: readonly Route[] | ((deps: CashierPorts) => readonly Route[]);
+    /** True: the clock of the test moves the ledger's time as well. */
+    readonly movesLedger?: boolean;
   } = {},
 ): Promise<PlayerHarness> {
   const database = await openTestDatabase();
@@ -90,13 +96,21 @@ export async function openPlayerHarness(
   const clock = new VirtualClock();
   const harness = { place: { countryCode: null, region: null, city: null } } as unknown as PlayerHarness;
   const locate = async (address: string) => ({ ...harness.place, address });
-  const identity = await openIdentity({ config, db, clock }, { locate, ...options.adapters });
-  await provideDependencies();
+  const standIns = new StandIns();
+  const clockOffset = () => (options.movesLedger ? clock.offsetMs : 0);
+  const ledger = openLedger({ events: db.events, clockOffset });
+  const { routes = [] } = options;
+  const further = typeof routes === 'function' ? routes({ ledger, ...standIns.deps }) : routes;
+  const identity = await openIdentity(
+    { config, db, clock, ...standIns.deps },
+    { locate, ...options.adapters },
+  );
   const app = await buildServer({
     config,
     clock,
+    policies,
     db,
-    routes: [...identityRoutes(identity), ...registrationRoutes(identity), ...(options.routes ?? [])],
+    routes: [...identityRoutes(identity), ...registrationRoutes(identity), ...further],
     resolveSession: (call) => resolveSession(identity, call),
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
   });
@@ -197,6 +211,8 @@ export async function openPlayerHarness(
     clock,
     sandbox,
     identity,
+    ledger,
+    standIns,
     openBrowser,
     codeSentTo,
     signUp,

@@ -1,3 +1,4 @@
+import { policies } from './dependencies.ts';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
 import type { Db } from '../../../apps/api/src/platform/sql.ts';
@@ -84,18 +85,19 @@ export async function openProviderHarness(
   } = {},
 ): Promise<ProviderHarness> {
   const money = options.money ?? (await openMoneyHarness());
-  const { db, wagering } = money;
+  const { db, ledger, wagering } = money;
   const clock = new VirtualClock();
   const ended = new Set<bigint>();
   let isOff = false;
   const sessions = openProviderSessions({
     db,
     clock,
+    policies,
     key: Buffer.alloc(32, 7),
     mayStake: async (row) => row.ended_at === null && !ended.has(row.player_id),
     liveMs: 0,
   });
-  const executor = openExecutor({ db, wagering, sessions, isOff: () => isOff });
+  const executor = openExecutor({ db, wagering, ledger, policies, sessions, isOff: () => isOff });
   const account = { origin: 'http://127.0.0.1:9', proxies: {}, keys };
   const own = options.policy ? { ...adapter, policy: { ...adapter.policy, ...options.policy } } : adapter;
   const contracted: ContractedProvider = {

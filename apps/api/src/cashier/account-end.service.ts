@@ -3,23 +3,14 @@ import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { endOwnAccount } from '../identity/account-end.service.ts';
-import { paymentMethodsOf } from '../market/policy.service.ts';
-import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import { Dependency } from '../platform/dependency.ts';
 import { balancesOf, lockGuard, setStanding } from '../wallet/wallet.service.ts';
-import { inside, type On } from './dependencies.ts';
+import { type CashierCommandContext, type CashierContext, inside, type On } from './dependencies.ts';
 import { smallestPayoutMinor } from './withdrawal.rules.ts';
-
-/** How many rounds wait for this player. */
-type CountOpenRounds = (ctx: PlayerContext) => Promise<number>;
-
-/** Rounds belong to play, a domain of higher rank. */
-export const openRounds = new Dependency<CountOpenRounds>('cashier.open_rounds');
 
 type Close = (typeof accountEndEndpoints)['POST /api/v1/player/close'];
 
 /** What stands in the way of closing the account, and what goes with it. */
-export function readClosing(ctx: PlayerContext): Promise<ClosingCheck> {
+export function readClosing(ctx: CashierContext): Promise<ClosingCheck> {
   return closingCheck(ctx, ctx.db);
 }
 
@@ -33,7 +24,7 @@ export function readClosing(ctx: PlayerContext): Promise<ClosingCheck> {
  * docs/decisions/closing-an-account.md.
  */
 export async function closeAccount(
-  ctx: PlayerCommandContext,
+  ctx: CashierCommandContext,
   { body }: InputOf<Close>,
 ): Promise<Record<string, never>> {
   const { tx, playerId } = ctx;
@@ -48,17 +39,17 @@ export async function closeAccount(
   return {};
 }
 
-async function closingCheck(ctx: PlayerContext, on: On): Promise<ClosingCheck> {
+async function closingCheck(ctx: CashierContext, on: On): Promise<ClosingCheck> {
   const balances = await balancesOf(on, ctx.playerId);
   const currency = balances?.currency ?? ctx.session.currency;
   const ownMinor = balances ? balances.mainMinor + balances.lockedMinor : 0n;
   const bonusMinor = balances ? balances.totalMinor - ownMinor : 0n;
   const smallestMinor =
-    smallestPayoutMinor(paymentMethodsOf(ctx.session.marketId, ctx.session.province)) ?? 1n;
+    smallestPayoutMinor(ctx.policies.of(ctx.session.marketId, ctx.session.province).paymentMethods) ?? 1n;
   const isPending = balances !== null && balances.pendingWithdrawalMinor > 0n;
   const isMoneyLeft = ownMinor >= smallestMinor && ownMinor > 0n;
   const owed = isMoneyLeft ? 'money_left' : isPending ? 'withdrawal_pending' : null;
-  const reason = (await openRounds.value(ctx)) > 0 ? 'round_open' : owed;
+  const reason = (await ctx.countOpenRounds(ctx)) > 0 ? 'round_open' : owed;
   return {
     canClose: reason === null,
     reason,

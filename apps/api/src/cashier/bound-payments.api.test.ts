@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { randomUUID } from 'node:crypto';
 import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import { notifyPaymentIq, notifyTrustly } from '@halcyon/testkit/payment-notices';
@@ -187,7 +188,7 @@ describe('an account of another person', () => {
     const of = { accountHolder: other, attributes: { paymentId } };
     expect(await notifyPaymentIq(harness, 'transfer', customer, of)).toBe(true);
     const [row] = await suspendedOf(customer);
-    expect(row && isReturnOnly(row)).toBe(true);
+    expect(row && isReturnOnly(policies, row)).toBe(true);
     const end = (way: 'release' | 'return') =>
       harness.db.transact((tx) =>
         endSuspension(harness.deps, tx, {

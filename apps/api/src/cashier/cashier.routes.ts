@@ -2,7 +2,8 @@ import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contr
 import { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
 import { payoutAccountEndpoints } from '@halcyon/contract/cashier/payout-account.contract';
 import { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
-import { routesOf, type Route } from '../platform/handle.ts';
+import { routesWith, type Route } from '../platform/handle.ts';
+import type { CashierPorts } from './dependencies.ts';
 import { closeAccount, readClosing } from './account-end.service.ts';
 import {
   checkDeposit,
@@ -16,30 +17,32 @@ import { checkWithdrawal } from './withdrawal-check.service.ts';
 import { changeOwnWithdrawalLimit, readWithdrawalLimit } from './withdrawal-limit.service.ts';
 import { cancelWithdrawal, listPending, readWithdrawal, requestWithdrawal } from './withdrawal.service.ts';
 
-export const cashierRoutes: readonly Route[] = [
-  ...routesOf(depositEndpoints, {
-    'GET /api/v1/payment-methods': { query: listMethods },
-    'GET /api/v1/player/wallet/recent_deposit_methods': { query: listRecentMethods },
-    'POST /api/v1/player/wallet/deposit/request': { query: checkDeposit },
-    'POST /api/v1/player/wallet/deposit': { flow: startDeposit },
-    'GET /api/v1/player/wallet/deposit/:paymentId': { query: readDeposit },
-  }),
-  ...routesOf(withdrawalEndpoints, {
-    'POST /api/v1/player/wallet/withdrawal/request': { query: checkWithdrawal },
-    'POST /api/v1/player/wallet/withdrawal': { command: requestWithdrawal },
-    'POST /api/v1/player/wallet/withdrawal/cancellation': { command: cancelWithdrawal },
-    'GET /api/v1/player/wallet/pendingWithdrawal': { query: listPending },
-    'GET /api/v1/player/wallet/withdrawals/:id': { query: readWithdrawal },
-    'GET /api/v1/player/withdrawal-limit': { query: readWithdrawalLimit },
-    'PATCH /api/v1/player/withdrawal-limit': { command: changeOwnWithdrawalLimit },
-  }),
-  ...routesOf(payoutAccountEndpoints, {
-    'GET /api/v1/player/payout-accounts': { query: listPayoutAccounts },
-    'PATCH /api/v1/player/payout-accounts': { command: choosePayoutAccount },
-    'POST /api/v1/player/payout-accounts/removal': { command: removePayoutAccount },
-  }),
-  ...routesOf(accountEndEndpoints, {
-    'GET /api/v1/player/close': { query: readClosing },
-    'POST /api/v1/player/close': { command: closeAccount },
-  }),
-];
+export function cashierRoutes(deps: CashierPorts): readonly Route[] {
+  return [
+    ...routesWith(deps, depositEndpoints, {
+      'GET /api/v1/payment-methods': { query: listMethods },
+      'GET /api/v1/player/wallet/recent_deposit_methods': { query: listRecentMethods },
+      'POST /api/v1/player/wallet/deposit/request': { query: checkDeposit },
+      'POST /api/v1/player/wallet/deposit': { flow: startDeposit },
+      'GET /api/v1/player/wallet/deposit/:paymentId': { query: readDeposit },
+    }),
+    ...routesWith(deps, withdrawalEndpoints, {
+      'POST /api/v1/player/wallet/withdrawal/request': { query: checkWithdrawal },
+      'POST /api/v1/player/wallet/withdrawal': { command: requestWithdrawal },
+      'POST /api/v1/player/wallet/withdrawal/cancellation': { command: cancelWithdrawal },
+      'GET /api/v1/player/wallet/pendingWithdrawal': { query: listPending },
+      'GET /api/v1/player/wallet/withdrawals/:id': { query: readWithdrawal },
+      'GET /api/v1/player/withdrawal-limit': { query: readWithdrawalLimit },
+      'PATCH /api/v1/player/withdrawal-limit': { command: changeOwnWithdrawalLimit },
+    }),
+    ...routesWith(deps, payoutAccountEndpoints, {
+      'GET /api/v1/player/payout-accounts': { query: listPayoutAccounts },
+      'PATCH /api/v1/player/payout-accounts': { command: choosePayoutAccount },
+      'POST /api/v1/player/payout-accounts/removal': { command: removePayoutAccount },
+    }),
+    ...routesWith(deps, accountEndEndpoints, {
+      'GET /api/v1/player/close': { query: readClosing },
+      'POST /api/v1/player/close': { command: closeAccount },
+    }),
+  ];
+}

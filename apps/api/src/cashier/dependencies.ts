@@ -1,10 +1,23 @@
-import type { Context, PlayerContext } from '../platform/context.ts';
+import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { Screen } from '../identity/screening.service.ts';
+import type { Ledger } from '../wallet/ledger.service.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 
-/** What every use case of the cashier works with, be it asked by a player, a provider or a job. */
-export type CashierDependencies = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'outbox'>;
+/** What the cashier needs from other domains. */
+export type CashierPorts = {
+  readonly ledger: Ledger;
+  /** Rounds of a player that are not over: with one, an account cannot be closed. */
+  readonly countOpenRounds: (ctx: PlayerContext) => Promise<number>;
+  /** Asks the registers of excluded people. */
+  readonly screen: Screen;
+};
+/** What every use case of the cashier works with, for a player, a provider or a job. */
+export type CashierDependencies = Pick<Context, 'db' | 'clock' | 'policies' | 'config' | 'log' | 'outbox'> &
+  CashierPorts;
 /** What a step of money that is decided already needs. */
-export type BookingDependencies = Pick<CashierDependencies, 'clock' | 'outbox'>;
+export type BookingDependencies = Pick<CashierDependencies, 'clock' | 'policies' | 'outbox' | 'ledger'>;
+export type CashierContext = PlayerContext & CashierPorts;
+export type CashierCommandContext = PlayerCommandContext & CashierPorts;
 /** The database, or an open transaction on it. */
 export type On = Pick<Db | Tx, 'sql'>;
 /** The providers behind the nine methods, and PIX of pay-and-play. */
@@ -23,6 +36,6 @@ export function jobAt(
  * The same context, reading on the transaction's own connection. A second connection while the first one holds
  * the guard would wait for a pool whose members all wait for the guard.
  */
-export function inside(ctx: PlayerContext, tx: Tx): PlayerContext {
+export function inside<Ctx extends PlayerContext>(ctx: Ctx, tx: Tx): Ctx {
   return { ...ctx, db: { ...ctx.db, sql: tx.sql } };
 }

@@ -29,19 +29,24 @@ export function boundTo(row: store.DepositRow): string | null {
  * or send it back.
  */
 export async function suspend(
-  deps: Pick<BookingDependencies, 'outbox'>,
+  deps: Pick<BookingDependencies, 'outbox' | 'ledger'>,
   tx: Tx,
   row: store.DepositRow,
 ): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
-  await suspendDeposit(tx, { playerId, currency, amountMinor, key: depositKeys.suspension(paymentId) });
+  await suspendDeposit(deps.ledger, tx, {
+    playerId,
+    currency,
+    amountMinor,
+    key: depositKeys.suspension(paymentId),
+  });
   const facts = { paymentId, amountMinor: String(amountMinor), currency };
   await deps.outbox.emit(tx, { name: 'cashier.deposit_suspended', playerId, facts });
 }
 
 /** `keyOf`: of the reservation that is credited, or of the suspension. `account`: what is known of it since then. */
 export async function credit(
-  deps: Pick<BookingDependencies, 'outbox'>,
+  deps: Pick<BookingDependencies, 'outbox' | 'ledger'>,
   tx: Tx,
   row: store.DepositRow,
   keyOf: (paymentId: string) => string,
@@ -49,7 +54,7 @@ export async function credit(
   at: Date,
 ): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, currency, amount_minor: amountMinor } = row;
-  await applyDeposit(tx, {
+  await applyDeposit(deps.ledger, tx, {
     playerId,
     currency,
     amountMinor,
@@ -77,7 +82,7 @@ export async function credit(
 
 /** Ends a deposit without money: its room in the limits is free again. */
 export async function end(
-  deps: Pick<BookingDependencies, 'outbox'>,
+  deps: Pick<BookingDependencies, 'outbox' | 'ledger'>,
   tx: Tx,
   row: store.DepositRow,
   move: {
@@ -91,15 +96,19 @@ export async function end(
   const to = stepDeposit(row.state, step);
   if (to === null) throw new Error(`deposit ${row.payment_id} cannot ${step} from ${row.state}`);
   const { player_id: playerId, payment_id: paymentId } = row;
-  await releaseReservation(tx, row);
+  await releaseReservation(deps, tx, row);
   await store.moveDeposit(tx, row, { to, reason, at, askAt });
   await deps.outbox.emit(tx, { name: 'cashier.deposit_ended', playerId, facts: { paymentId, state: to } });
 }
 
 /** The room that an open deposit keeps in the limits is free again. */
-export async function releaseReservation(tx: Tx, row: store.DepositRow): Promise<void> {
+export async function releaseReservation(
+  { ledger }: Pick<BookingDependencies, 'ledger'>,
+  tx: Tx,
+  row: store.DepositRow,
+): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, currency } = row;
-  await releaseDeposit(tx, {
+  await releaseDeposit(ledger, tx, {
     playerId,
     currency,
     key: depositKeys.release(paymentId),

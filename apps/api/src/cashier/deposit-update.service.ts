@@ -79,7 +79,7 @@ async function applyIn(
   update: DepositUpdate,
   provider: store.DepositRow['provider'],
 ): Promise<Asked> {
-  const known = await lockState(tx, update.playerId); // first lock of every money command
+  const known = await lockState(deps.ledger, tx, update.playerId); // first lock of every money command
   const row = known && (await store.lockDeposit(tx, update.playerId, update.paymentId));
   if (!row || row.provider !== provider) return refused('unknown_payment');
   const expected = [row.state, row.amount_minor, row.currency, boundTo(row)].filter(Boolean).join(' ');
@@ -192,7 +192,7 @@ async function move(
   }
   if (step === 'succeed') await credit(deps, tx, row, depositKeys.reservation, update, at);
   if (step === 'suspend') {
-    if (isDepositOpen(row.state)) await releaseReservation(tx, row);
+    if (isDepositOpen(row.state)) await releaseReservation(deps, tx, row);
     await suspend(deps, tx, row);
   }
   await store.moveDeposit(tx, row, { to, reason, at, askAt });
@@ -216,9 +216,9 @@ export async function mayGoOn(
   playerId: bigint,
   paymentId: string,
 ): Promise<boolean> {
-  const isListed = (await screenPlayer(deps.db, playerId, 'login')) === 'listed';
+  const isListed = (await screenPlayer(deps.screen, deps.db, playerId, 'login')) === 'listed';
   return deps.db.transact(async (tx) => {
-    const known = await lockState(tx, playerId);
+    const known = await lockState(deps.ledger, tx, playerId);
     const row = known && (await store.lockDeposit(tx, playerId, paymentId));
     if (!row) return false;
     if (row.state === 'succeeded') return true;
@@ -273,7 +273,7 @@ export async function endDeposit(
   reason: string,
 ): Promise<DepositState | null> {
   return deps.db.transact(async (tx) => {
-    if (!(await lockState(tx, playerId))) return null;
+    if (!(await lockState(deps.ledger, tx, playerId))) return null;
     const row = await store.lockDeposit(tx, playerId, paymentId);
     if (!row || !isDepositOpen(row.state)) return row?.state ?? null;
     const at = deps.clock.now();

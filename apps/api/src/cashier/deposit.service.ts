@@ -9,8 +9,7 @@ import type { Money } from '@halcyon/contract/platform/shapes';
 import { toWire } from '@halcyon/money/amount';
 import { readAccess } from '../identity/profile.service.ts';
 import { verificationOf } from '../kyc/kyc.service.ts';
-import { depositPresetsOf, isMarketOpen, paymentMethodsOf } from '../market/policy.service.ts';
-import type { Context, ContextOf, PlayerContext } from '../platform/context.ts';
+import type { Context, ContextOf } from '../platform/context.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { isUnderReview } from '../responsible-gambling/person-review.service.ts';
@@ -29,7 +28,7 @@ import {
 import { stepDeposit } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import { limitsLeft } from './limit-left.rules.ts';
-import { inside, jobAt } from './dependencies.ts';
+import { type CashierContext, type CashierPorts, inside, jobAt } from './dependencies.ts';
 import { payerOf } from './payer.ts';
 import { ProviderUnavailable, type DepositStarted } from './psp/psp.port.ts';
 import { providerNameOf, providerOf } from './psp/providers.ts';
@@ -56,14 +55,18 @@ export async function listMethods(
   const market = session?.marketId ?? query.market ?? 'UN';
   if (marketIdOf(market) === null) throw new Refusal('cashier.market_unknown');
   const province = session ? session.province : query.province;
-  const [items, depositPresets] = [paymentMethodsOf(market, province), depositPresetsOf(market, province)];
+  const [items, depositPresets] = [
+    ctx.policies.of(market, province).paymentMethods,
+    ctx.policies.of(market, province).depositPresets,
+  ];
   return structuredClone({ items, depositPresets }) as AnswerOf<Ends['GET /api/v1/payment-methods']>;
 }
 
 /** May this player deposit, and how much do the limits leave? Never throws a refusal: the outcome says it. */
-export async function checkDeposit(ctx: PlayerContext): Promise<DepositCheck> {
+export async function checkDeposit(ctx: CashierContext): Promise<DepositCheck> {
   const { session } = ctx;
-  const amountMinor = smallestDepositMinor(paymentMethodsOf(session.marketId, session.province)) ?? 0n;
+  const amountMinor =
+    smallestDepositMinor(ctx.policies.of(session.marketId, session.province).paymentMethods) ?? 0n;
   const facts = await ctx.db.transact((tx) => factsOf(ctx, tx, amountMinor));
   if (!facts) return { outcome: 'FAILURE', hideCashier: true };
   const verdict = depositVerdict(facts);
@@ -90,15 +93,15 @@ function limitFacts(limit: NonNullable<DepositVerdict['limit']>, currency: strin
 }
 
 /** All that the rules ask about one player, under the guard's lock. Null: no wallet. */
-async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise<DepositFacts | null> {
-  const known = await lockState(tx, ctx.playerId);
+async function factsOf(ctx: CashierContext, tx: Tx, amountMinor: bigint): Promise<DepositFacts | null> {
+  const known = await lockState(ctx.ledger, tx, ctx.playerId);
   if (!known) return null;
   const { state, atMs } = known;
   const access = await readAccess(inside(ctx, tx));
   const market = marketIdOf(ctx.session.marketId);
   const isBarred = atMs < state.stakesBarredUntilMs;
   return {
-    isMarketOpen: market !== null && isMarketOpen(market),
+    isMarketOpen: market !== null && ctx.policies.isOpen(market),
     status: state.status,
     level: state.level,
     verifyBefore: state.verifyBefore,
@@ -121,10 +124,10 @@ async function factsOf(ctx: PlayerContext, tx: Tx, amountMinor: bigint): Promise
  * Writes: cashier.deposit and a reservation in the deposit limits; credits nothing.
  */
 export async function startDeposit(
-  ctx: ContextOf<Start>,
+  ctx: ContextOf<Start> & CashierPorts,
   { body }: InputOf<Start>,
 ): Promise<AnswerOf<Start>> {
-  const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
+  const offers = ctx.policies.of(ctx.session.marketId, ctx.session.province).paymentMethods;
   return beginDeposit(ctx, body, offers);
 }
 
@@ -138,7 +141,7 @@ export type DepositAsk = {
 
 /** The same for every door that money comes in by; `offers` are the ways that this door has. */
 export async function beginDeposit(
-  ctx: PlayerContext & { readonly idempotencyKey: string },
+  ctx: CashierContext & { readonly idempotencyKey: string },
   ask: DepositAsk,
   offers: Parameters<typeof depositRejection>[0],
 ): Promise<AnswerOf<Start>> {
@@ -173,7 +176,7 @@ export async function beginDeposit(
 }
 
 async function recordIntent(
-  ctx: PlayerContext & { readonly idempotencyKey: string },
+  ctx: CashierContext & { readonly idempotencyKey: string },
   tx: Tx,
   ask: DepositAsk,
   offers: Parameters<typeof depositRejection>[0],
@@ -205,7 +208,12 @@ async function recordIntent(
   const paymentId = randomUUIDv7();
   const provider = providerNameOf(method, ask.mandateId);
   const { currency } = amount;
-  await reserveDeposit(tx, { playerId, key: depositKeys.reservation(paymentId), currency, amountMinor });
+  await reserveDeposit(ctx.ledger, tx, {
+    playerId,
+    key: depositKeys.reservation(paymentId),
+    currency,
+    amountMinor,
+  });
   const at = ctx.clock.now();
   await store.insertDeposit(tx, {
     playerId,
@@ -241,7 +249,7 @@ function limitRefusalFacts(
 
 /** The player has the page now. A notification that was faster has moved it further; then only ids are kept. */
 async function recordStart(
-  ctx: PlayerContext,
+  ctx: CashierContext,
   tx: Tx,
   paymentId: string,
   started: DepositStarted,
@@ -256,7 +264,7 @@ async function recordStart(
 
 /** One deposit of this player. Refuses: cashier.payment_unknown, for somebody else's as well. */
 export async function readDeposit(
-  ctx: PlayerContext,
+  ctx: CashierContext,
   { params }: InputOf<Ends['GET /api/v1/player/wallet/deposit/:paymentId']>,
 ): Promise<Deposit> {
   const row = await store.findDeposit(ctx.db, ctx.playerId, params.paymentId);
@@ -278,11 +286,11 @@ export async function readDeposit(
 
 /** Methods of this player's last successful deposits that the market still has, newest first. */
 export async function listRecentMethods(
-  ctx: PlayerContext,
+  ctx: CashierContext,
 ): Promise<AnswerOf<Ends['GET /api/v1/player/wallet/recent_deposit_methods']>> {
   const { session } = ctx;
   const offered = new Set<string>(
-    paymentMethodsOf(session.marketId, session.province).map(({ method }) => method),
+    ctx.policies.of(session.marketId, session.province).paymentMethods.map(({ method }) => method),
   );
   const rows = await store.listRecentMethods(ctx.db, ctx.playerId, RECENT_METHODS_MAX);
   const items = rows

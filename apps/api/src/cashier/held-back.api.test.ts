@@ -66,7 +66,7 @@ const end = async ({ playerId }: Customer, way: 'collect' | 'waive' | 'close') =
   const open = await listOpenLedgerIncidents(harness.db, 100);
   const { incident_id: incidentId } = open.find((row) => row.player_id === playerId)!;
   await harness.db.transact((tx) =>
-    endIncident(tx, { playerId, incidentId, way, decisionId: randomUUID(), at: new Date() }),
+    endIncident(harness.ledger, tx, { playerId, incidentId, way, decisionId: randomUUID(), at: new Date() }),
   );
 };
 

@@ -1,10 +1,8 @@
 import type { payoutAccountEndpoints } from '@halcyon/contract/cashier/payout-account.contract';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { paymentMethodsOf } from '../market/policy.service.ts';
-import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
-import type { On } from './dependencies.ts';
+import type { CashierCommandContext, CashierContext, On } from './dependencies.ts';
 import { payoutWaysOf } from './payout-account.rules.ts';
 import * as store from './payout-account.store.ts';
 import { listOpenWithdrawals } from './withdrawal.store.ts';
@@ -17,12 +15,12 @@ const ACCOUNTS_MAX = 50;
 const OPEN_MAX = 100;
 
 /** Accounts that payouts go to, masked, for methods that can pay out in the player's market. */
-export function listPayoutAccounts(ctx: PlayerContext): Promise<Accounts> {
+export function listPayoutAccounts(ctx: CashierContext): Promise<Accounts> {
   return accountsOf(ctx, ctx.db);
 }
 
-async function accountsOf(ctx: PlayerContext, on: On): Promise<Accounts> {
-  const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
+async function accountsOf(ctx: CashierContext, on: On): Promise<Accounts> {
+  const offers = ctx.policies.of(ctx.session.marketId, ctx.session.province).paymentMethods;
   const paying = new Set<string>(offers.flatMap(({ method, withdrawal }) => (withdrawal ? [method] : [])));
   const rows = await store.listAccounts(on, ctx.playerId, ACCOUNTS_MAX);
   const known = rows.filter(({ method }) => paying.has(method));
@@ -45,7 +43,7 @@ async function accountsOf(ctx: PlayerContext, on: On): Promise<Accounts> {
  * Payouts by this method go to this account from now on. What has been asked for already stays where it goes.
  * Refuses: cashier.payout_account_unknown (another player's as well), cashier.payout_account_in_use.
  */
-export async function choosePayoutAccount(ctx: PlayerCommandContext, { body }: Chosen): Promise<Accounts> {
+export async function choosePayoutAccount(ctx: CashierCommandContext, { body }: Chosen): Promise<Accounts> {
   const { tx, playerId } = ctx;
   await refuseInUse(ctx, body.method);
   const isKnown = await store.chooseAccount(tx, { ...body, playerId, at: ctx.clock.now() });
@@ -54,7 +52,7 @@ export async function choosePayoutAccount(ctx: PlayerCommandContext, { body }: C
 }
 
 /** Forgets an account. Refuses as choosing does. */
-export async function removePayoutAccount(ctx: PlayerCommandContext, { body }: Chosen): Promise<Accounts> {
+export async function removePayoutAccount(ctx: CashierCommandContext, { body }: Chosen): Promise<Accounts> {
   await refuseInUse(ctx, body.method);
   const wasKnown = await store.removeAccount(ctx.tx, { ...body, playerId: ctx.playerId });
   if (!wasKnown) throw new Refusal('cashier.payout_account_unknown');
@@ -62,7 +60,7 @@ export async function removePayoutAccount(ctx: PlayerCommandContext, { body }: C
 }
 
 /** An order looks its account up when it leaves: until then nothing about the method's accounts may change. */
-async function refuseInUse({ tx, playerId }: PlayerCommandContext, method: string): Promise<void> {
+async function refuseInUse({ tx, playerId }: CashierCommandContext, method: string): Promise<void> {
   await lockGuard(tx, playerId);
   const open = await listOpenWithdrawals(tx, playerId, OPEN_MAX);
   if (open.some((row) => row.method === method)) throw new Refusal('cashier.payout_account_in_use');

@@ -71,7 +71,7 @@ async function beginOrder(
   }
   const to = stepWithdrawal(row.state, 'send');
   if (to === null) return null;
-  if (await isHeldBack(tx, playerId)) {
+  if (await isHeldBack(deps, tx, playerId)) {
     await holdBack(deps, tx, row);
     return null;
   }
@@ -161,7 +161,7 @@ async function applyIn(
     return { verdict: { kind: 'refused', reason: 'wrong_payer' }, expected };
   }
   // The provider asks before it pays: a no brings the money back.
-  if (update.what === 'asked' && row.state === 'sent' && (await isHeldBack(tx, playerId))) {
+  if (update.what === 'asked' && row.state === 'sent' && (await isHeldBack(deps, tx, playerId))) {
     return { verdict: { kind: 'refused', reason: 'barred' }, expected };
   }
   return { verdict: await move(deps, tx, row, update), expected };
@@ -246,7 +246,12 @@ async function pay(
 ): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId, currency, method } = row;
   const holdKey = withdrawalKeys.hold(withdrawalId);
-  await payWithdrawal(tx, { playerId, key: withdrawalKeys.pay(withdrawalId), currency, holdKey });
+  await payWithdrawal(deps.ledger, tx, {
+    playerId,
+    key: withdrawalKeys.pay(withdrawalId),
+    currency,
+    holdKey,
+  });
   await store.noteWithdrawal(tx, row, noteOf(update));
   const at = deps.clock.now();
   await store.moveWithdrawal(tx, row, { to: 'paid', reason: update.reason ?? null, at, askAt: null });
@@ -268,7 +273,12 @@ async function bringBack(
 ): Promise<void> {
   const { player_id: playerId, withdrawal_id: withdrawalId, currency } = row;
   const holdKey = withdrawalKeys.hold(withdrawalId);
-  await returnWithdrawal(tx, { playerId, key: withdrawalKeys.return(withdrawalId), currency, holdKey });
+  await returnWithdrawal(deps.ledger, tx, {
+    playerId,
+    key: withdrawalKeys.return(withdrawalId),
+    currency,
+    holdKey,
+  });
   await store.noteWithdrawal(tx, row, noteOf(update));
   const at = deps.clock.now();
   const reason = update.reason ?? null;

@@ -1,5 +1,5 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { policyOf } from '../market/policy.service.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockGuard, returnDeposit } from '../wallet/wallet.service.ts';
 import { credit, depositKeys } from './deposit-booking.service.ts';
@@ -29,8 +29,8 @@ export async function findSuspended(
  * True: the money came from another person's account in a market where such money is never the player's. It can only be
  * sent back. Pure.
  */
-export function isReturnOnly(row: store.DepositRow): boolean {
-  return row.is_holder_other && policyOf(row.market_id).otherHolderDeposits === 'return';
+export function isReturnOnly(policies: MarketPolicies, row: store.DepositRow): boolean {
+  return row.is_holder_other && policies.of(row.market_id).otherHolderDeposits === 'return';
 }
 
 /**
@@ -55,14 +55,19 @@ export async function endSuspension(
   if (row?.state !== 'suspended') throw new Refusal('cashier.not_suspended');
   const at = deps.clock.now();
   if (way === 'release') {
-    if (isReturnOnly(row)) throw new Refusal('cashier.return_only');
+    if (isReturnOnly(deps.policies, row)) throw new Refusal('cashier.return_only');
     await credit(deps, tx, row, depositKeys.suspension, {}, at);
     await store.moveDeposit(tx, row, { to: 'succeeded', reason, at, askAt: row.ask_at });
     return;
   }
   const { currency, amount_minor: amountMinor } = row;
   const key = depositKeys.return(paymentId);
-  await returnDeposit(tx, { playerId, currency, key, suspensionKey: depositKeys.suspension(paymentId) });
+  await returnDeposit(deps.ledger, tx, {
+    playerId,
+    currency,
+    key,
+    suspensionKey: depositKeys.suspension(paymentId),
+  });
   await store.moveDeposit(tx, row, { to: 'sent_back', reason, at, askAt: row.ask_at });
   const facts = { paymentId, amountMinor: String(amountMinor), currency };
   await deps.outbox.emit(tx, { name: 'cashier.deposit_returned', playerId, facts });

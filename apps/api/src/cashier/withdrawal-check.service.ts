@@ -6,13 +6,11 @@ import { toWire } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { readAccess } from '../identity/profile.service.ts';
 import { verificationOf } from '../kyc/kyc.service.ts';
-import { paymentMethodsOf } from '../market/policy.service.ts';
-import type { PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { account } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
 import { windowAt } from '../responsible-gambling/limit-window.service.ts';
-import { inside } from './dependencies.ts';
+import { type CashierContext, inside } from './dependencies.ts';
 import { smallestPayoutMinor, withdrawalVerdict, type PayoutFacts } from './withdrawal.rules.ts';
 import { withdrawalLimitAt } from './withdrawal-limit.rules.ts';
 import { findWithdrawalLimit } from './withdrawal-limit.store.ts';
@@ -30,11 +28,11 @@ export type PayoutStanding = {
 
 /** All that the rules ask about one player, under the guard's lock. Null: no wallet. */
 export async function payoutStandingOf(
-  ctx: PlayerContext,
+  ctx: CashierContext,
   tx: Tx,
   ask: PayoutQuestion,
 ): Promise<PayoutStanding | null> {
-  const known = await lockState(tx, ctx.playerId); // first lock of every money command
+  const known = await lockState(ctx.ledger, tx, ctx.playerId); // first lock of every money command
   if (!known) return null;
   const { state, atMs } = known;
   const [access, verification, stored] = await Promise.all([
@@ -45,7 +43,7 @@ export async function payoutStandingOf(
   const limit = withdrawalLimitAt(stored, new Date(atMs));
   const period = limit ? windowAt(limit.period, state.timeZone, atMs) : null;
   const withdrawn = await sumWithdrawn(tx, ctx.playerId, new Date(period?.startsAtMs ?? 0));
-  const offers = paymentMethodsOf(ctx.session.marketId, ctx.session.province);
+  const offers = ctx.policies.of(ctx.session.marketId, ctx.session.province).paymentMethods;
   const chosen = ask.method && offers.find(({ method }) => method === ask.method)?.withdrawal;
   return {
     currency: getCurrencyByNumber(state.currency).code,
@@ -69,12 +67,14 @@ export async function payoutStandingOf(
 
 /** May this player withdraw, and how much is there? Always answers one of the outcomes; a fault is FAILURE. */
 export async function checkWithdrawal(
-  ctx: PlayerContext,
+  ctx: CashierContext,
   { body }: InputOf<Ends['POST /api/v1/player/wallet/withdrawal/request']>,
 ): Promise<WithdrawalCheck> {
   const failure = { outcome: 'FAILURE', available: null } as const;
   try {
-    const smallest = smallestPayoutMinor(paymentMethodsOf(ctx.session.marketId, ctx.session.province));
+    const smallest = smallestPayoutMinor(
+      ctx.policies.of(ctx.session.marketId, ctx.session.province).paymentMethods,
+    );
     if (smallest === null) return failure;
     const amountMinor = body.amount ? BigInt(body.amount.amountMinor) : smallest;
     const ask = { amountMinor, method: null };

@@ -2,8 +2,7 @@ import type { WithdrawalLimit, withdrawalEndpoints } from '@halcyon/contract/cas
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
-import { policyOf } from '../market/policy.service.ts';
-import type { CommandContextOf, PlayerContext } from '../platform/context.ts';
+import type { CommandContextOf } from '../platform/context.ts';
 import { lockGuard } from '../wallet/wallet.service.ts';
 import {
   changeWithdrawalLimit,
@@ -13,6 +12,7 @@ import {
   type WithdrawalLimitRow,
 } from './withdrawal-limit.rules.ts';
 import { findWithdrawalLimit, saveWithdrawalLimit } from './withdrawal-limit.store.ts';
+import type { CashierContext } from './dependencies.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ type Ends = typeof withdrawalEndpoints;
 type Change = Ends['PATCH /api/v1/player/withdrawal-limit'];
 
 /** The player's own withdrawal limit as it holds now, with what waits. */
-export async function readWithdrawalLimit(ctx: PlayerContext): Promise<WithdrawalLimit> {
+export async function readWithdrawalLimit(ctx: CashierContext): Promise<WithdrawalLimit> {
   const row = withdrawalLimitAt(await findWithdrawalLimit(ctx.db, ctx.playerId), ctx.clock.now());
   return toWithdrawalLimit(row, ctx.session.currency);
 }
@@ -43,7 +43,7 @@ export async function changeOwnWithdrawalLimit(
   }
   await lockGuard(tx, playerId);
   const now = withdrawalLimitAt(await findWithdrawalLimit(tx, playerId), at);
-  const { increaseDelayHours } = policyOf(session.marketId, session.province);
+  const { increaseDelayHours } = ctx.policies.of(session.marketId, session.province);
   const activeFrom = new Date(at.getTime() + increaseDelayHours * HOUR_MS);
   let row: WithdrawalLimitRow;
   if (body.limit) {

@@ -1,15 +1,19 @@
+import type { Config } from '../platform/config.ts';
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { Withdrawal } from '@halcyon/contract/cashier/withdrawal.contract';
 import { withdrawalStatusOf } from '@halcyon/contract/cashier/payment';
 import { toWire } from '@halcyon/money/amount';
-import { policyOf } from '../market/policy.service.ts';
-import type { Config } from '../platform/config.ts';
-import type { On } from './dependencies.ts';
+import type { CashierDependencies, On } from './dependencies.ts';
 import { providerOf } from './psp/providers.ts';
 import { canStillCancel } from './withdrawal.machine.ts';
 import { listWithdrawalSteps, type WithdrawalRow } from './withdrawal.store.ts';
 
 /** A withdrawal as its player sees it. */
-export async function toWithdrawal(on: On, config: Config, row: WithdrawalRow): Promise<Withdrawal> {
+export async function toWithdrawal(
+  { config, policies }: Pick<CashierDependencies, 'config' | 'policies'>,
+  on: On,
+  row: WithdrawalRow,
+): Promise<Withdrawal> {
   const steps = await listWithdrawalSteps(on, row.player_id, row.withdrawal_id);
   return {
     id: row.withdrawal_id,
@@ -19,7 +23,7 @@ export async function toWithdrawal(on: On, config: Config, row: WithdrawalRow): 
     state: row.state,
     maskedAccount: row.masked_account,
     requestedAt: row.requested_at.toISOString(),
-    canCancel: isCancellationOffered(row) && isStillCancellable(config, row),
+    canCancel: isCancellationOffered(policies, row) && isStillCancellable(config, row),
     isInReview: row.state === 'requested' && row.needs_review,
     nextUrl: row.state === 'sent' ? row.next_url : null,
     timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
@@ -27,8 +31,11 @@ export async function toWithdrawal(on: On, config: Config, row: WithdrawalRow): 
 }
 
 /** A rule of the market that the withdrawal was made in. */
-export function isCancellationOffered(row: Pick<WithdrawalRow, 'market_id' | 'province'>): boolean {
-  return policyOf(row.market_id, row.province).withdrawalCancellation;
+export function isCancellationOffered(
+  policies: MarketPolicies,
+  row: Pick<WithdrawalRow, 'market_id' | 'province'>,
+): boolean {
+  return policies.of(row.market_id, row.province).withdrawalCancellation;
 }
 
 export function isStillCancellable(config: Config, row: WithdrawalRow): boolean {

@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { accountStatusNames, type AccountStatus } from '@halcyon/contract/identity/account-status';
 import {
   verificationLevelNames,
@@ -5,7 +6,6 @@ import {
   type VerificationLevel,
   type WithdrawalOutcome,
 } from '@halcyon/contract/kyc/verification-level';
-import { paymentMethodsOf } from '../market/policy.service.ts';
 import { describe, expect, test } from 'vitest';
 import { depositVerdict } from './deposit.rules.ts';
 import {
@@ -127,7 +127,7 @@ describe('the withdrawal check beyond status and level', () => {
 
 // facts: W4.2
 describe('a method pays out', () => {
-  const offers = paymentMethodsOf('UN');
+  const offers = policies.of('UN').paymentMethods;
   test.each([
     ['SKRILL', 2_000n, 'EUR', null],
     ['SKRILL', 1_999n, 'EUR', 'cashier.amount_below_minimum'],

@@ -5,14 +5,13 @@ import { withdrawalNeedsReview } from '@halcyon/contract/kyc/verification-level'
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { setProfileMarks } from '../identity/account.service.ts';
-import { paymentMethodsOf, policyOf } from '../market/policy.service.ts';
-import type { CommandContextOf, PlayerContext } from '../platform/context.ts';
+import type { CommandContextOf } from '../platform/context.ts';
 import { requireStepUp } from '../platform/handle.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { hasOpenIncident } from '../wallet/incident.service.ts';
 import { holdWithdrawal, lockGuard, lockState, returnWithdrawal } from '../wallet/wallet.service.ts';
-import { jobAt, type BookingDependencies } from './dependencies.ts';
+import { type CashierContext, type CashierPorts, jobAt, type BookingDependencies } from './dependencies.ts';
 import { findAccount } from './payout-account.store.ts';
 import { isNamedAtProvider, providerNameOf } from './psp/providers.ts';
 import { refusalText } from './refusal-text.ts';
@@ -54,7 +53,7 @@ export const withdrawalKeys = {
  * Emits: cashier.withdrawal_requested.
  */
 export async function requestWithdrawal(
-  ctx: CommandContextOf<Request>,
+  ctx: CommandContextOf<Request> & CashierPorts,
   input: InputOf<Request>,
 ): Promise<Withdrawal> {
   const { tx, playerId, session } = ctx;
@@ -62,7 +61,7 @@ export async function requestWithdrawal(
   const amountMinor = BigInt(amount.amountMinor);
   const standing = await payoutStandingOf(ctx, tx, { amountMinor, method });
   if (!standing) throw new Refusal('cashier.withdrawal_not_allowed');
-  const offers = paymentMethodsOf(session.marketId, session.province);
+  const offers = ctx.policies.of(session.marketId, session.province).paymentMethods;
   const { availableMinor } = standing.facts;
   const misfit = withdrawalRejection(offers, {
     method,
@@ -82,7 +81,7 @@ export async function requestWithdrawal(
 
   const id = randomUUIDv7();
   const { currency } = amount;
-  await holdWithdrawal(tx, { playerId, key: withdrawalKeys.hold(id), currency, amountMinor });
+  await holdWithdrawal(ctx.ledger, tx, { playerId, key: withdrawalKeys.hold(id), currency, amountMinor });
   const at = ctx.clock.now();
   const needsReview = withdrawalNeedsReview(standing.facts.status) || (await hasOpenIncident(tx, playerId));
   await store.insertWithdrawal(tx, {
@@ -106,7 +105,7 @@ export async function requestWithdrawal(
   const row = await getLocked(tx, playerId, id);
   if (needsReview) await setProfileMarks(tx, playerId, { isWithdrawalReview: true });
   else await approve(ctx, tx, row, null);
-  return toWithdrawal(tx, ctx.config, await getLocked(tx, playerId, id));
+  return toWithdrawal(ctx, tx, await getLocked(tx, playerId, id));
 }
 
 /** Approves and puts the sending on the list; the money leaves only after this transaction has committed. */
@@ -120,7 +119,7 @@ async function approve(
   const to = stepWithdrawal(row.state, 'approve');
   if (to === null) throw new Refusal('cashier.withdrawal_not_waiting');
   const at = deps.clock.now();
-  const delayMs = isCancellationOffered(row) ? CANCEL_GRACE_MS : 0;
+  const delayMs = isCancellationOffered(deps.policies, row) ? CANCEL_GRACE_MS : 0;
   await store.moveWithdrawal(tx, row, { to, reason, at, askAt: new Date(at.getTime() + LOOK_AFTER_MS) });
   const payload = { playerId: playerId.toString(), withdrawalId };
   await addJob(tx, jobAt(row.provider, 'send_payout'), payload, { delayMs });
@@ -133,7 +132,7 @@ async function approve(
  * Emits: cashier.withdrawal_cancelled.
  */
 export async function cancelWithdrawal(
-  ctx: CommandContextOf<Cancel>,
+  ctx: CommandContextOf<Cancel> & CashierPorts,
   input: InputOf<Cancel>,
 ): Promise<Withdrawal> {
   const { tx, playerId } = ctx;
@@ -142,19 +141,20 @@ export async function cancelWithdrawal(
   const row = await store.lockWithdrawal(tx, playerId, pendingWithdrawalId);
   if (!row) throw new Refusal('cashier.withdrawal_unknown');
   // The market of today, so that a player who moved cannot keep the right; and the one of the withdrawal.
-  const isAllowedNow = policyOf(ctx.session.marketId, ctx.session.province).withdrawalCancellation;
-  if (!isAllowedNow || !isCancellationOffered(row)) throw new Refusal('cashier.cancellation_not_allowed');
+  const isAllowedNow = ctx.policies.of(ctx.session.marketId, ctx.session.province).withdrawalCancellation;
+  if (!isAllowedNow || !isCancellationOffered(ctx.policies, row))
+    throw new Refusal('cashier.cancellation_not_allowed');
   if (amount.amountMinor !== row.amount_minor.toString() || amount.currency !== row.currency) {
     throw new Refusal('cashier.amount_mismatch');
   }
   if (!isStillCancellable(ctx.config, row)) throw new Refusal('cashier.cancellation_too_late');
   await refuseOneTooMany(ctx, tx);
   await giveBack(ctx, tx, row, store.CANCELLED_BY_PLAYER);
-  return toWithdrawal(tx, ctx.config, await getLocked(tx, playerId, pendingWithdrawalId));
+  return toWithdrawal(ctx, tx, await getLocked(tx, playerId, pendingWithdrawalId));
 }
 
 /** Money that is asked for and taken back again and again is played with. Source: docs/decisions/withdrawals.md. */
-async function refuseOneTooMany(ctx: CommandContextOf<Cancel>, tx: Tx): Promise<void> {
+async function refuseOneTooMany(ctx: CommandContextOf<Cancel> & CashierPorts, tx: Tx): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   if ((await store.countCancelledByPlayer(tx, ctx.playerId, since)) < CANCELLATIONS_A_DAY_MAX) return;
   const count = String(CANCELLATIONS_A_DAY_MAX);
@@ -175,7 +175,12 @@ async function giveBack(
   const to = stepWithdrawal(row.state, 'cancel');
   if (to === null) throw new Refusal('cashier.withdrawal_not_waiting');
   const holdKey = withdrawalKeys.hold(withdrawalId);
-  await returnWithdrawal(tx, { playerId, key: withdrawalKeys.return(withdrawalId), currency, holdKey });
+  await returnWithdrawal(deps.ledger, tx, {
+    playerId,
+    key: withdrawalKeys.return(withdrawalId),
+    currency,
+    holdKey,
+  });
   const at = deps.clock.now();
   // An order that had gone out is looked at once more: a payout in spite of our no must be seen.
   const askAt = row.state === 'sent' ? new Date(at.getTime() + LOOK_AFTER_MS) : null;
@@ -196,8 +201,12 @@ export async function holdBack(deps: BookingDependencies, tx: Tx, row: store.Wit
 }
 
 /** True: what the player owes, or an open incident of the ledger, keeps money from leaving. Under the guard's lock. */
-export async function isHeldBack(tx: Tx, playerId: bigint): Promise<boolean> {
-  const known = await lockState(tx, playerId);
+export async function isHeldBack(
+  { ledger }: Pick<BookingDependencies, 'ledger'>,
+  tx: Tx,
+  playerId: bigint,
+): Promise<boolean> {
+  const known = await lockState(ledger, tx, playerId);
   return (known !== null && known.state.owedMinor > 0n) || hasOpenIncident(tx, playerId);
 }
 
@@ -221,7 +230,7 @@ export async function decideReview(
   const row = await store.lockWithdrawal(tx, playerId, withdrawalId);
   if (!row) throw new Refusal('cashier.withdrawal_unknown');
   if (row.state !== 'requested' || !row.needs_review) throw new Refusal('cashier.withdrawal_not_waiting');
-  if (isApproved && (await isHeldBack(tx, playerId))) throw new Refusal('cashier.withdrawal_held_back');
+  if (isApproved && (await isHeldBack(deps, tx, playerId))) throw new Refusal('cashier.withdrawal_held_back');
   if (isApproved) await approve(deps, tx, row, reason);
   else await giveBack(deps, tx, row, reason);
   const left = await store.countWithdrawalsInReview(tx, playerId);
@@ -236,20 +245,20 @@ async function getLocked(tx: Tx, playerId: bigint, id: string): Promise<store.Wi
 
 /** Withdrawals on their way, newest first, with their sum. */
 export async function listPending(
-  ctx: PlayerContext,
+  ctx: CashierContext,
 ): Promise<AnswerOf<Ends['GET /api/v1/player/wallet/pendingWithdrawal']>> {
   const rows = await store.listOpenWithdrawals(ctx.db, ctx.playerId, OPEN_MAX);
-  const items = await Promise.all(rows.map((row) => toWithdrawal(ctx.db, ctx.config, row)));
+  const items = await Promise.all(rows.map((row) => toWithdrawal(ctx, ctx.db, row)));
   const totalMinor = rows.reduce((sum, row) => sum + row.amount_minor, 0n);
   return { items, total: toWire(totalMinor, ctx.session.currency) };
 }
 
 /** One withdrawal of this player. Refuses: cashier.withdrawal_unknown, for somebody else's as well. */
 export async function readWithdrawal(
-  ctx: PlayerContext,
+  ctx: CashierContext,
   { params }: InputOf<Ends['GET /api/v1/player/wallet/withdrawals/:id']>,
 ): Promise<Withdrawal> {
   const row = await store.findWithdrawal(ctx.db, ctx.playerId, params.id);
   if (!row) throw new Refusal('cashier.withdrawal_unknown');
-  return toWithdrawal(ctx.db, ctx.config, row);
+  return toWithdrawal(ctx, ctx.db, row);
 }

@@ -1,21 +1,20 @@
-import { provideDependencies } from '@halcyon/testkit/dependencies';
+import { noSwitches, openTestContent } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { datasetOf } from '../content/dataset.ts';
-import { openContent, type ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import type { Launchable } from './catalogue.service.ts';
 import { offeredBy } from './catalogue-query.ts';
 
 let content: ContentService;
 beforeAll(async () => {
-  await provideDependencies();
-  content = openContent();
+  content = openTestContent();
 });
 afterAll(() => content.close());
 
 const game = { isLive: false, providerSlug: 'relax', subProviderId: 'relax' } as Launchable;
 
 test('a game whose provider or studio a market’s settings leave out does not open there by its address, and opens elsewhere', () => {
-  const isOffered = offeredBy(content);
+  const isOffered = offeredBy({ content: content, switches: noSwitches });
   expect([isOffered(game, 'FI'), isOffered(game, 'UN')]).toEqual([true, true]);
   const [settings] = content.of('casinoSettings');
   const { documents } = content.dataset;

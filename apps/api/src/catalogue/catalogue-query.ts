@@ -6,11 +6,10 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { lobbySettings, type ContentService } from '../content/content.service.ts';
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { verificationOf } from '../kyc/kyc.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import type { Launchable } from './catalogue.service.ts';
 import { cardOf, withLimits } from './game-card.rules.ts';
-import { providersOn } from './provider-switch.service.ts';
+import type { ProviderSwitches } from './provider-switch.service.ts';
 import {
   isVisible,
   isOffered,
@@ -48,16 +47,23 @@ export const everything: Choice = {
   sort: 'popular',
 };
 
+/** What the catalogue needs from other domains and keeps for the process. */
+export type CatalogueDependencies = {
+  readonly content: ContentService;
+  readonly switches: Pick<ProviderSwitches, 'isOff'>;
+};
+
 /** The market of the account binds a player; for a visitor the place decides. An unknown market is the global one. */
 export function resolveCatalogueQuery(
-  content: ContentService,
+  catalogue: CatalogueDependencies,
   ctx: Context,
   place: Place,
   lobby: LobbyPageType,
 ): CatalogueQuery {
+  const { content } = catalogue;
   const { session } = ctx;
   const market = marketIdOf(session?.marketId ?? place.market) ?? defaultMarket;
-  const policy = policyOf(market, session?.province);
+  const policy = ctx.policies.of(market, session?.province);
   return {
     ctx,
     market,
@@ -72,26 +78,30 @@ export function resolveCatalogueQuery(
       channel: place.channel ?? 'desktop',
       currency: session?.currency ?? markets[market].currency,
       hidesYouthful: policy.strictArt && session === null,
-      ...offerIn(content, lobby, market),
+      ...offerIn(catalogue, lobby, market),
     },
   };
 }
 
 /** As the editors say, without providers that are switched off. */
-function offerIn(content: ContentService, lobby: LobbyPageType, market: MarketId): Offer {
+function offerIn(
+  { content, switches }: CatalogueDependencies,
+  lobby: LobbyPageType,
+  market: MarketId,
+): Offer {
   const settings = lobbySettings(content, lobby, market);
   return {
-    availableProviders: providersOn(settings?.availableProviders ?? [], market),
+    availableProviders: (settings?.availableProviders ?? []).filter((slug) => !switches.isOff(slug, market)),
     excludedSubProviders: settings?.exclusionSubProviders ?? [],
   };
 }
 
 /** Whether a market has the game: what its lobby never shows is not opened by its address either. */
-export function offeredBy(content: ContentService) {
+export function offeredBy(catalogue: CatalogueDependencies) {
   return ({ isLive, providerSlug, subProviderId }: Launchable, market: MarketId): boolean =>
     isOffered(
       { provider_slug: providerSlug, sub_provider_id: subProviderId },
-      offerIn(content, isLive ? 'live-casino' : 'casino', market),
+      offerIn(catalogue, isLive ? 'live-casino' : 'casino', market),
     );
 }
 

@@ -1,8 +1,8 @@
 import { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
 import { playerGamesEndpoints, RECENT_GAMES_LIMIT } from '@halcyon/contract/catalogue/player-games.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
-import type { ContentService } from '../content/content.service.ts';
 import { gameBySlug, gameOfProvider, gamesOf, indexOf, lobbyOf } from './lobby.service.ts';
+import type { CatalogueDependencies } from './catalogue-query.ts';
 import {
   dropFavourite,
   favouritesOf,
@@ -13,23 +13,23 @@ import {
 } from './player-games.service.ts';
 
 /** Lobby, lists, search index, game facts, favourites and recents. */
-export function catalogueRoutes(content: ContentService): readonly Route[] {
+export function catalogueRoutes(catalogue: CatalogueDependencies): readonly Route[] {
   return [
     ...routesOf(catalogueEndpoints, {
-      'GET /api/v1/catalogue/lobby': { query: (ctx, { query }) => lobbyOf(content, ctx, query) },
-      'GET /api/v1/catalogue/games': { query: (ctx, { query }) => gamesOf(content, ctx, query) },
-      'GET /api/v1/catalogue/index': { query: (ctx, { query }) => indexOf(content, ctx, query) },
+      'GET /api/v1/catalogue/lobby': { query: (ctx, { query }) => lobbyOf(catalogue, ctx, query) },
+      'GET /api/v1/catalogue/games': { query: (ctx, { query }) => gamesOf(catalogue, ctx, query) },
+      'GET /api/v1/catalogue/index': { query: (ctx, { query }) => indexOf(catalogue, ctx, query) },
       'GET /api/v1/catalogue/games/:slug': {
-        query: (ctx, { params, query }) => gameBySlug(content, ctx, query, params.slug),
+        query: (ctx, { params, query }) => gameBySlug(catalogue, ctx, query, params.slug),
       },
       'GET /api/v1/catalogue/providers/:provider/games/:gameId': {
-        query: (ctx, { params, query }) => gameOfProvider(content, ctx, query, params),
+        query: (ctx, { params, query }) => gameOfProvider(catalogue, ctx, query, params),
       },
     }),
     ...routesOf(playerGamesEndpoints, {
       'GET /api/v1/player/favourites': {
         query: async (ctx, { query }) => ({
-          items: [...(await favouritesOf(content, ctx, query, query.lobbyPageType))],
+          items: [...(await favouritesOf(catalogue, ctx, query, query.lobbyPageType))],
         }),
       },
       'POST /api/v1/player/favourites': {
@@ -40,7 +40,7 @@ export function catalogueRoutes(content: ContentService): readonly Route[] {
       },
       'GET /api/v1/player/recent-games': {
         query: async (ctx, { query }) => ({
-          items: await recentOf(content, ctx, query, query.category, query.limit),
+          items: await recentOf(catalogue, ctx, query, query.category, query.limit),
         }),
       },
       'POST /api/v1/player/recent-games': {
@@ -48,12 +48,12 @@ export function catalogueRoutes(content: ContentService): readonly Route[] {
       },
       'GET /api/v1/player/games': {
         query: async (ctx, { query }) => ({
-          favourites: [...(await favouritesOf(content, ctx, query, query.lobbyPageType))],
-          recent: await recentOf(content, ctx, query, query.lobbyPageType, RECENT_GAMES_LIMIT),
+          favourites: [...(await favouritesOf(catalogue, ctx, query, query.lobbyPageType))],
+          recent: await recentOf(catalogue, ctx, query, query.lobbyPageType, RECENT_GAMES_LIMIT),
         }),
       },
       'GET /api/v1/player/wallet/lastPlayedGames': {
-        query: async (ctx, { query }) => ({ items: await lastPlayed(content, ctx, query, query.limit) }),
+        query: async (ctx, { query }) => ({ items: await lastPlayed(catalogue, ctx, query, query.limit) }),
       },
     }),
   ];

@@ -1,7 +1,7 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { GameFactsDocument } from '@halcyon/contract/content/documents';
 import type { MarketId } from '@halcyon/contract/market/markets';
 import type { ContentService } from '../content/content.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from '../platform/sql.ts';
 import { forgetReference } from './reference-cache.ts';
@@ -208,12 +208,13 @@ function pathOf(row: AddressRow): string | null {
 
 /** A game by its slug, as a market may open it. Null: there is no such game. */
 export async function findLaunchable(
+  policies: MarketPolicies,
   db: Pick<Db, 'sql'>,
   slug: string,
   market: MarketId,
 ): Promise<Launchable | null> {
   const row = await findGameBySlug(db.sql, slug);
-  return row && launchableFrom(row, market);
+  return row && launchableFrom(policies, row, market);
 }
 
 /**
@@ -221,17 +222,18 @@ export async function findLaunchable(
  * Null: the provider has no such game.
  */
 export async function findLaunchableOf(
+  policies: MarketPolicies,
   db: Pick<Db, 'sql'>,
   provider: string,
   id: string,
   market: MarketId,
 ): Promise<Launchable | null> {
   const row = await findGameOfProvider(db.sql, provider, id);
-  return row && launchableFrom(row, market);
+  return row && launchableFrom(policies, row, market);
 }
 
-function launchableFrom(row: LaunchRow, market: MarketId): Launchable {
-  const policy = policyOf(market);
+function launchableFrom(policies: MarketPolicies, row: LaunchRow, market: MarketId): Launchable {
+  const policy = policies.of(market);
   const isLive = row.lobby_page_type === 'live-casino';
   return {
     gameId: row.game_id,

@@ -1,6 +1,7 @@
+import { policies, noSwitches, openTestContent } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPlayerHarness, type PlayerHarness } from '../../../../packages/testkit/src/player-harness.ts';
-import { openContent, type ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import type { Log } from '../platform/log.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
@@ -15,8 +16,8 @@ let player: PlayerHarness;
 let content: ContentService;
 
 beforeAll(async () => {
-  content = openContent();
-  player = await openPlayerHarness({ routes: catalogueRoutes(content) });
+  content = openTestContent();
+  player = await openPlayerHarness({ routes: catalogueRoutes({ content, switches: noSwitches }) });
 });
 beforeEach(() => fillCatalogue({ db: player.db, content }));
 afterAll(async () => {
@@ -53,20 +54,20 @@ test('the games server has the last word about its figures and about what it off
   expect(await gameCount()).toBe(allGames() - ownGames.length + 1);
   expect(await statedRtp()).toBe(9001);
   const { db } = player;
-  expect(await findLaunchable(db, 'blackjack', 'UN')).toMatchObject({ isAvailable: false });
-  expect(await findLaunchable(db, 'frostfang', 'UN')).toMatchObject({
+  expect(await findLaunchable(policies, db, 'blackjack', 'UN')).toMatchObject({ isAvailable: false });
+  expect(await findLaunchable(policies, db, 'frostfang', 'UN')).toMatchObject({
     isAvailable: true,
     gameType: 'slots',
     isLive: false,
   });
-  expect(await findLaunchable(db, 'none', 'UN')).toBeNull();
-  expect(await findLaunchableOf(db, 'house', 'frostfang', 'UN')).toMatchObject({
+  expect(await findLaunchable(policies, db, 'none', 'UN')).toBeNull();
+  expect(await findLaunchableOf(policies, db, 'house', 'frostfang', 'UN')).toMatchObject({
     slug: 'frostfang',
     providerSlug: 'house',
     providerGameRef: 'frostfang',
     tableId: null,
   });
-  expect(await findLaunchableOf(db, 'relax', 'frostfang', 'UN')).toBeNull();
+  expect(await findLaunchableOf(policies, db, 'relax', 'frostfang', 'UN')).toBeNull();
 });
 
 test('while the games server is silent the committed facts stand and all games are offered', async () => {

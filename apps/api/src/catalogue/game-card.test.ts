@@ -1,5 +1,5 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { expect, test } from 'vitest';
-import { policyOf } from '../market/policy.service.ts';
 import { cardOf, fillRule, isOfferedInFilter, providerIdOf, subProvidersIn } from './game-card.rules.ts';
 import type { GameRow } from './index.store.ts';
 
@@ -35,7 +35,7 @@ const row: GameRow = {
 
 // facts: C3.4
 test('a game keeps the names of the specification: label, slug, provider, studio, limits, restriction', () => {
-  expect(cardOf(row, policyOf('UN'), null)).toMatchObject({
+  expect(cardOf(row, policies.of('UN'), null)).toMatchObject({
     id: 'frostfang',
     type: 'casinoGames',
     name: 'Frostfang',
@@ -49,18 +49,18 @@ test('a game keeps the names of the specification: label, slug, provider, studio
     restriction: null,
   });
   expect(
-    cardOf({ ...row, currency: null, min_minor: null, max_minor: null }, policyOf('UN'), null).betLimits,
+    cardOf({ ...row, currency: null, min_minor: null, max_minor: null }, policies.of('UN'), null).betLimits,
   ).toEqual([]);
 });
 
 // facts: G6.1
 test('a provider that opens nothing for visitors has no demo, and choosing its game asks for a login', () => {
   const open = { ...row, restricted_countries: [] };
-  expect(cardOf(open, policyOf('UN'), null)).toMatchObject({
+  expect(cardOf(open, policies.of('UN'), null)).toMatchObject({
     needsLogin: false,
     metadata: { hasDemo: true },
   });
-  expect(cardOf(open, policyOf('UN'), null, true)).toMatchObject({
+  expect(cardOf(open, policies.of('UN'), null, true)).toMatchObject({
     needsLogin: true,
     metadata: { hasDemo: false },
   });
@@ -68,21 +68,21 @@ test('a provider that opens nothing for visitors has no demo, and choosing its g
 
 // facts: C3.4
 test('a game that is restricted where the player is gets its overlay, unless a flag removes it', () => {
-  expect(cardOf(row, policyOf('UN'), 'FR').restriction).toBe('country');
-  expect(cardOf(row, policyOf('UN'), 'IE').restriction).toBeNull();
-  expect(cardOf({ ...row, is_restriction_removed: true }, policyOf('UN'), 'FR').restriction).toBeNull();
+  expect(cardOf(row, policies.of('UN'), 'FR').restriction).toBe('country');
+  expect(cardOf(row, policies.of('UN'), 'IE').restriction).toBeNull();
+  expect(cardOf({ ...row, is_restriction_removed: true }, policies.of('UN'), 'FR').restriction).toBeNull();
 });
 
 test('the largest stake shown is never above the cap of the market', () => {
   const limits = (market: string) =>
-    cardOf(row, policyOf(market), null).betLimits.map(({ max }) => max.amountMinor);
+    cardOf(row, policies.of(market), null).betLimits.map(({ max }) => max.amountMinor);
   expect(limits('UK')).toEqual(['500']);
   expect(limits('MT')).toEqual(['2000']);
 });
 
 test('demo play is offered only where the market allows it', () => {
-  expect(cardOf(row, policyOf('UN'), null).metadata.hasDemo).toBe(true);
-  expect(cardOf(row, policyOf('FI'), null).metadata.hasDemo).toBe(false);
+  expect(cardOf(row, policies.of('UN'), null).metadata.hasDemo).toBe(true);
+  expect(cardOf(row, policies.of('FI'), null).metadata.hasDemo).toBe(false);
 });
 
 // facts: C3.3, C3.5

@@ -1,8 +1,8 @@
+import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provideDependencies } from '../../../../packages/testkit/src/dependencies.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
-import { openContent, type ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import { VirtualClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { buildServer } from '../platform/server.ts';
@@ -10,31 +10,34 @@ import { openDb, type Db } from '../platform/sql.ts';
 import { catalogueJobs } from './catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { fillCatalogue } from './catalogue.service.ts';
-import { switchProvider } from './provider-switch.service.ts';
+import { followProviderSwitches, type ProviderSwitches } from './provider-switch.service.ts';
 import { forgetReference } from './reference-cache.ts';
 
 let database: TestDatabase;
 let db: Db;
 let content: ContentService;
 let app: FastifyInstance;
+let switches: ProviderSwitches;
 const clock = new VirtualClock();
 
 beforeAll(async () => {
-  await provideDependencies();
   database = await openTestDatabase();
   db = openDb(database.app);
-  content = openContent();
+  content = openTestContent();
   await fillCatalogue({ db, content });
+  switches = await followProviderSwitches(db, () => {});
   app = await buildServer({
+    policies,
     config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
     clock,
     db,
-    routes: catalogueRoutes(content),
+    routes: catalogueRoutes({ content, switches }),
     resolveSession: async () => ({ gone: 'session.none' }),
     lockPlayer: async () => {},
   });
 });
 afterAll(async () => {
+  switches?.stop();
   await app?.close();
   await content?.close();
   await db?.close();
@@ -69,8 +72,8 @@ test('a provider that is switched off in a market is gone from its lobby at once
   const all = await count(place);
   expect(all).toBeGreaterThan(0);
   const to = { slug: 'playngo', marketId: 'FI', by: 'operator', reason: 'contract', at: clock.now() };
-  await db.transact((tx) => switchProvider(db, tx, { ...to, isOff: true }));
+  await db.transact((tx) => switches.move(tx, { ...to, isOff: true }));
   expect([await count(finland), await count(place)]).toEqual([0, all]);
-  await db.transact((tx) => switchProvider(db, tx, { ...to, isOff: false }));
+  await db.transact((tx) => switches.move(tx, { ...to, isOff: false }));
   expect(await count(finland)).toBe(all);
 });

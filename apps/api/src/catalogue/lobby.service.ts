@@ -33,6 +33,7 @@ import {
   everything,
   resolveCatalogueQuery,
   viewFor,
+  type CatalogueDependencies,
   type CatalogueQuery,
   type Place,
 } from './catalogue-query.ts';
@@ -46,8 +47,12 @@ const RAIL_GAMES = 10;
  * Games by category, studio and part of the name, paged by position.
  * Refuses: catalogue.category_unknown.
  */
-export async function gamesOf(content: ContentService, ctx: Context, query: z.output<typeof GamesQuery>) {
-  const catalogueQuery = resolveCatalogueQuery(content, ctx, query, query.lobby);
+export async function gamesOf(
+  catalogue: CatalogueDependencies,
+  ctx: Context,
+  query: z.output<typeof GamesQuery>,
+) {
+  const catalogueQuery = resolveCatalogueQuery(catalogue, ctx, query, query.lobby);
   const category = query.category ?? null;
   const { lobbyOfCategory } = await readIndex(ctx.db);
   if (category !== null && lobbyOfCategory.get(category) !== query.lobby)
@@ -68,11 +73,12 @@ export async function gamesOf(content: ContentService, ctx: Context, query: z.ou
 
 /** Categories, studios, grid and first sections of a lobby. Nothing empty is in it. */
 export async function lobbyOf(
-  content: ContentService,
+  catalogue: CatalogueDependencies,
   ctx: Context,
   query: Place & { readonly lobby: LobbyPageType },
 ): Promise<Lobby> {
-  const catalogueQuery = resolveCatalogueQuery(content, ctx, query, query.lobby);
+  const catalogueQuery = resolveCatalogueQuery(catalogue, ctx, query, query.lobby);
+  const { content } = catalogue;
   const settings = lobbySettings(content, query.lobby, catalogueQuery.market);
   if (settings === null) throw new Error('the dataset has no casino settings');
   const view = await viewFor(catalogueQuery);
@@ -172,18 +178,18 @@ function providersOf(
 }
 
 /** Every game in sight of both lobbies in short form, the casino first. */
-export async function indexOf(content: ContentService, ctx: Context, place: Place) {
+export async function indexOf(catalogue: CatalogueDependencies, ctx: Context, place: Place) {
   const items: IndexEntry[] = [];
   const topics: SearchTopic[] = [];
   const catalogueQueries = LobbyPageType.options.map((lobby) =>
-    resolveCatalogueQuery(content, ctx, place, lobby),
+    resolveCatalogueQuery(catalogue, ctx, place, lobby),
   );
   const country = await countryOf(catalogueQueries[0]!);
   for (const catalogueQuery of catalogueQueries) {
     const { policy, loginProviders } = catalogueQuery;
     const view = await viewFor(catalogueQuery);
     if (view === null) continue;
-    topics.push(...topicsOf(content, view.counts, catalogueQuery));
+    topics.push(...topicsOf(catalogue.content, view.counts, catalogueQuery));
     for (const row of view.games) {
       const needsLogin = loginProviders.has(row.provider_slug);
       items.push([
@@ -219,20 +225,21 @@ function topicsOf(content: ContentService, counts: Counts, catalogueQuery: Catal
  * Refuses: catalogue.game_unknown, for a game out of sight too.
  */
 export async function gameBySlug(
-  content: ContentService,
+  catalogue: CatalogueDependencies,
   ctx: Context,
   place: Place,
   slug: string,
 ): Promise<GameDetail> {
   const row = (await readIndex(ctx.db)).bySlug.get(slug);
   if (row === undefined) throw new Refusal('catalogue.game_unknown');
-  const catalogueQuery = resolveCatalogueQuery(content, ctx, place, row.lobby_page_type);
+  const catalogueQuery = resolveCatalogueQuery(catalogue, ctx, place, row.lobby_page_type);
   const view = await viewFor(catalogueQuery);
   if (view === null || !isVisible(row, catalogueQuery.visibility))
     throw new Refusal('catalogue.game_unknown');
   const [card] = await cardsOf([row], catalogueQuery);
   if (card === undefined) throw new Refusal('catalogue.game_unknown');
-  const written = content.of('gameRules').find(({ mechanic }) => mechanic === row.mechanic)?.rules ?? [];
+  const written =
+    catalogue.content.of('gameRules').find(({ mechanic }) => mechanic === row.mechanic)?.rules ?? [];
   const rules = written.filter(({ payRule }) => payRule === undefined || payRule === payRuleOf(row));
   const image = (dpr: number) => `${row.image_square}?w=200&dpr=${dpr}`;
   return {
@@ -252,15 +259,15 @@ export async function gameBySlug(
 
 /** The same by its provider and an id as `findLaunchableOf` reads it. Refuses: catalogue.game_unknown. */
 export async function gameOfProvider(
-  content: ContentService,
+  catalogue: CatalogueDependencies,
   ctx: Context,
   place: Place,
   of: { readonly provider: string; readonly gameId: string },
 ): Promise<GameDetail> {
-  const { market } = resolveCatalogueQuery(content, ctx, place, 'casino');
-  const game = await findLaunchableOf(ctx.db, of.provider, of.gameId, market);
+  const { market } = resolveCatalogueQuery(catalogue, ctx, place, 'casino');
+  const game = await findLaunchableOf(ctx.policies, ctx.db, of.provider, of.gameId, market);
   if (game === null) throw new Refusal('catalogue.game_unknown');
-  return gameBySlug(content, ctx, place, game.slug);
+  return gameBySlug(catalogue, ctx, place, game.slug);
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import type { ContentService } from '../content/content.service.ts';
 import { kind } from '../wallet/ledger.service.ts';
 import { listLegs } from '../wallet/wallet.service.ts';
-import { cardsById, resolveCatalogueQuery, type Place } from './catalogue-query.ts';
+import {
+  cardsById,
+  resolveCatalogueQuery,
+  type CatalogueDependencies,
+  type Place,
+} from './catalogue-query.ts';
 import { findLobbyOfGame } from './game.store.ts';
 import * as store from './player-games.store.ts';
 
@@ -13,13 +17,13 @@ const RECENT_KEPT_MAX = 100;
 
 /** Kept games of a lobby, newest first. */
 export async function favouritesOf(
-  content: ContentService,
+  catalogue: CatalogueDependencies,
   ctx: PlayerContext,
   place: Place,
   lobby: LobbyPageType,
 ): Promise<readonly GameCard[]> {
   const ids = await store.listFavourites(ctx.db.sql, ctx.playerId, lobby);
-  return cardsById(resolveCatalogueQuery(content, ctx, place, lobby), ids);
+  return cardsById(resolveCatalogueQuery(catalogue, ctx, place, lobby), ids);
 }
 
 /** Keeps a game. Refuses: catalogue.game_unknown, catalogue.favourites_full. Keeping it again changes nothing. */
@@ -44,7 +48,7 @@ export async function dropFavourite(
 
 /** Games last opened for real, newest first, each once. */
 export async function recentOf(
-  content: ContentService,
+  catalogue: CatalogueDependencies,
   ctx: PlayerContext,
   place: Place,
   lobby: LobbyPageType,
@@ -52,7 +56,7 @@ export async function recentOf(
 ): Promise<(GameCard & { lastPlayedAt: string })[]> {
   const rows = await store.listRecent(ctx.db.sql, ctx.playerId, lobby, limit);
   const cards = await cardsById(
-    resolveCatalogueQuery(content, ctx, place, lobby),
+    resolveCatalogueQuery(catalogue, ctx, place, lobby),
     rows.map(({ game_id }) => game_id),
   );
   const at = new Map(rows.map((row) => [row.game_id, row.last_played_at.toISOString()]));
@@ -64,7 +68,7 @@ const STAKES_READ = 500;
 
 /** Games with the player's last stakes, by the ledger, of both lobbies, newest first, each once. */
 export async function lastPlayed(
-  content: ContentService,
+  catalogue: CatalogueDependencies,
   ctx: PlayerContext,
   place: Place,
   limit: number,
@@ -81,7 +85,7 @@ export async function lastPlayed(
   const ids = [...at.keys()];
   const lobbies = ['casino', 'live-casino'] as const;
   const cards = await Promise.all(
-    lobbies.map((lobby) => cardsById(resolveCatalogueQuery(content, ctx, place, lobby), ids)),
+    lobbies.map((lobby) => cardsById(resolveCatalogueQuery(catalogue, ctx, place, lobby), ids)),
   );
   const byId = new Map(cards.flat().map((card) => [card.id, card]));
   return ids

@@ -1,9 +1,9 @@
+import { noSwitches, policies, openTestContent } from '@halcyon/testkit/dependencies';
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { provideDependencies } from '../../../../packages/testkit/src/dependencies.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
-import { openContent, type ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import { insertVerification } from '../kyc/verification.store.ts';
 import { VirtualClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -32,16 +32,16 @@ const player = (playerId: bigint, marketId = 'UN', currency = 'EUR'): Session =>
 });
 
 beforeAll(async () => {
-  await provideDependencies();
   database = await openTestDatabase();
   db = openDb(database.app);
-  content = openContent();
+  content = openTestContent();
   await fillCatalogue({ db, content });
   app = await buildServer({
+    policies,
     config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
     clock,
     db,
-    routes: catalogueRoutes(content),
+    routes: catalogueRoutes({ content, switches: noSwitches }),
     resolveSession: async () => (session ? { session } : { gone: 'session.none' }),
     lockPlayer: async () => {},
   });

@@ -1,41 +1,73 @@
-import { reportFault } from '../platform/faults.ts';
-import { Dependency } from '../platform/dependency.ts';
+import type { ReportFault } from '../platform/faults.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import * as store from './provider-switch.store.ts';
 
 /** Every market. */
 const EVERYWHERE = '*';
 /** Other nodes follow within this time; the node that switched follows at once. */
-const LOOK_MS = 1_000;
+const READ_EVERY_MS = 1_000;
 
-/** Until they have been read, no provider's games are listed, opened or staked on. */
-const switchedOff = new Dependency<ReadonlySet<string>>('catalogue.provider_switches');
 const nameOf = (slug: string, marketId: string) => `${slug} ${marketId}`;
 
-/** True: no game of the provider is listed or opened, and no stake of it taken. Wins and rollbacks are. */
-export function isProviderOff(slug: string, marketId: string): boolean {
-  const off = switchedOff.value;
-  return off.has(nameOf(slug, EVERYWHERE)) || off.has(nameOf(slug, marketId));
-}
+/** Which providers operators have switched off. One object for each process. */
+export type ProviderSwitches = {
+  /** True: no game of the provider is listed or opened, and no stake of it taken. Wins and rollbacks are. */
+  readonly isOff: (slug: string, marketId: string) => boolean;
+  /** Switches a provider off or on, in a market or everywhere. Holds from the commit on. Writes: catalogue.provider_switch. */
+  readonly move: (tx: Tx, to: SwitchMove) => Promise<void>;
+  stop(): void;
+};
+export type SwitchMove = {
+  readonly slug: string;
+  /** Null: everywhere. */
+  readonly marketId: string | null;
+  readonly isOff: boolean;
+  readonly by: string;
+  readonly reason: string;
+  readonly at: Date;
+};
 
-/** Of the given providers those that are on in a market. */
-export function providersOn(slugs: readonly string[], marketId: string): readonly string[] {
-  return switchedOff.value.size === 0 ? slugs : slugs.filter((slug) => !isProviderOff(slug, marketId));
-}
-
-/** Reads the switches now and keeps looking. A look that fails leaves them as they were. */
-export async function followProviderSwitches(db: Db): Promise<{ stop(): void }> {
-  await readSwitches(db);
-  const timer = setInterval(() => void readSwitches(db).catch(reportSwitches), LOOK_MS);
+/** Reads the switches now and then again and again. When a read fails, they stay as they were. */
+export async function followProviderSwitches(
+  db: Pick<Db, 'sql'>,
+  report: ReportFault,
+): Promise<ProviderSwitches> {
+  let off = await readSwitches(db);
+  const read = () =>
+    void readSwitches(db).then(
+      (now) => (off = now),
+      (error: unknown) => report('catalogue.provider_switches', error),
+    );
+  const timer = setInterval(read, READ_EVERY_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    isOff: (slug, marketId) => off.has(nameOf(slug, EVERYWHERE)) || off.has(nameOf(slug, marketId)),
+    async move(tx, to) {
+      const marketId = to.marketId ?? EVERYWHERE;
+      if (to.isOff) {
+        await store.insertSwitch(tx, {
+          provider_slug: to.slug,
+          market_id: marketId,
+          switched_off_at: to.at,
+          switched_off_by: to.by,
+          reason: to.reason,
+        });
+      } else await store.deleteSwitch(tx, { providerSlug: to.slug, marketId });
+      tx.afterCommit(() => {
+        const changed = new Set(off);
+        if (to.isOff) changed.add(nameOf(to.slug, marketId));
+        else changed.delete(nameOf(to.slug, marketId));
+        off = changed;
+        read();
+      });
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
-const reportSwitches = (error: unknown) => reportFault('catalogue.provider_switches', error);
-
-async function readSwitches(db: Pick<Db, 'sql'>): Promise<void> {
+async function readSwitches(db: Pick<Db, 'sql'>): Promise<ReadonlySet<string>> {
   const rows = await store.listSwitches(db.sql);
-  switchedOff.provide(new Set(rows.map((row) => nameOf(row.provider_slug, row.market_id))));
+  return new Set(rows.map((row) => nameOf(row.provider_slug, row.market_id)));
 }
 
 export type ProviderState = {
@@ -66,36 +98,4 @@ export async function listProviderStates(db: Pick<Db | Tx, 'sql'>): Promise<Prov
         reason: row.reason,
       })),
   }));
-}
-
-/** Switches a provider off or on, in a market or everywhere. Holds from the commit on. Writes: catalogue.provider_switch. */
-export async function switchProvider(
-  db: Db,
-  tx: Tx,
-  to: {
-    readonly slug: string;
-    readonly marketId: string | null;
-    readonly isOff: boolean;
-    readonly by: string;
-    readonly reason: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  const marketId = to.marketId ?? EVERYWHERE;
-  if (to.isOff) {
-    await store.insertSwitch(tx, {
-      provider_slug: to.slug,
-      market_id: marketId,
-      switched_off_at: to.at,
-      switched_off_by: to.by,
-      reason: to.reason,
-    });
-  } else await store.deleteSwitch(tx, { providerSlug: to.slug, marketId });
-  tx.afterCommit(() => {
-    const changed = new Set(switchedOff.value);
-    if (to.isOff) changed.add(nameOf(to.slug, marketId));
-    else changed.delete(nameOf(to.slug, marketId));
-    switchedOff.provide(changed);
-    void readSwitches(db).catch(reportSwitches);
-  });
 }

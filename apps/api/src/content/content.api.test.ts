@@ -1,11 +1,11 @@
+import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import { createClient, type SanityClient } from '@sanity/client';
 import { languageIds } from '@halcyon/contract/market/languages';
 import { parseLocalePrefix } from '@halcyon/contract/market/locale';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentPlugin } from './content.plugin.ts';
-import { currentTerms, openContent, type ContentService } from './content.service.ts';
-import { startPolicies } from '../market/policy.service.ts';
+import { currentTerms, type ContentService } from './content.service.ts';
 import { openQueryRunner } from './query-runner.ts';
 
 const path = '/v2021-08-31/data/query/production';
@@ -15,11 +15,11 @@ let origin: string;
 let client: SanityClient;
 
 beforeAll(async () => {
-  startPolicies({ isProduction: false });
-  content = openContent();
+  content = openTestContent();
   app = Fastify();
   await app.register(contentPlugin, {
     content,
+    policies,
     isProviderOff: () => false,
     origin: 'https://halcyon.example',
   });

@@ -1,3 +1,4 @@
+import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
@@ -5,7 +6,7 @@ import { readConfig } from '../platform/config.ts';
 import type { Session } from '../platform/context.ts';
 import { buildServer } from '../platform/server.ts';
 import { contentRoutes } from './content.routes.ts';
-import { openContent, type ContentService } from './content.service.ts';
+import type { ContentService } from './content.service.ts';
 
 let content: ContentService;
 let app: FastifyInstance;
@@ -13,8 +14,9 @@ let session: Session | null = null;
 let deposits: number | null = 0;
 
 beforeAll(async () => {
-  content = openContent();
+  content = openTestContent();
   app = await buildServer({
+    policies,
     config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
     clock: systemClock,
     db: {} as never,

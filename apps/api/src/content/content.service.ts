@@ -12,7 +12,7 @@ import type {
 import type { MarketId } from '@halcyon/contract/market/markets';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { viewBanner, wordsIn } from './banner.rules.ts';
-import { readDataset, type Dataset } from './dataset.ts';
+import type { Dataset } from './dataset.ts';
 import { openQueryRunner, type QueryRunner } from './query-runner.ts';
 import { forVisitors, isInMarket, isShown, turnsOf, type Looker } from './targeting.rules.ts';
 
@@ -40,7 +40,7 @@ export type ContentService = {
  * Opens the service on a dataset, the committed one by default. Queries from outside see what a visitor may see
  * at that moment; when something begins or ends, they get a fresh runner. Throws when a file cannot be read.
  */
-export function openContent(given: Dataset = readDataset(), clock: Clock = systemClock): ContentService {
+export function openContent(given: Dataset, clock: Clock = systemClock): ContentService {
   let dataset = given;
   let view = openView(dataset, clock.now());
   let trusted: QueryRunner | null = null;

@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { readFileSync } from 'node:fs';
 import { languageIds } from '@halcyon/contract/market/languages';
 import { marketIds } from '@halcyon/contract/market/markets';
@@ -7,7 +8,7 @@ import { factsOfGames } from '../../../../scripts/content.ts';
 import { checkDataset } from './dataset-check.ts';
 import { datasetOf, readDataset, readFacts } from './dataset.ts';
 
-const dataset = readDataset();
+const dataset = readDataset(policies);
 const spoilt = (id: string, change: Record<string, unknown>) =>
   checkDataset(
     datasetOf(

@@ -1,3 +1,4 @@
+import type { MarketPolicies, MarketPolicy } from '@halcyon/contract/market/policy';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +10,7 @@ import type {
   MarketDocument,
 } from '@halcyon/contract/content/documents';
 import { isLanguageId, languageIds, languages } from '@halcyon/contract/market/languages';
-import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
-import { paymentMethodsOf, policyOf } from '../market/policy.service.ts';
+import { marketIds, markets } from '@halcyon/contract/market/markets';
 import { readBlocks, readPage, type WrittenPage } from './portable-text.ts';
 import { isDraft, withTargeting } from './targeting.rules.ts';
 
@@ -35,20 +35,20 @@ type Raw = { readonly _id: string; readonly _type: string; readonly [field: stri
  * (markets and languages, payment methods of the policies, facts of the games server).
  * Throws with the file when one cannot be read. `checkDataset` says whether it hangs together.
  */
-export function readDataset(folder = datasetFolder): Dataset {
+export function readDataset(policies: MarketPolicies, folder = datasetFolder): Dataset {
   const raw = readdirSync(folder)
     .filter((name) => name.endsWith('.json') && name !== 'game-facts.json')
     .toSorted()
     .flatMap((name) => readJson<Raw[]>(join(folder, name)));
   const facts = { ...readProviderFacts(folder), ...readFacts(folder) };
   const documents = [
-    ...raw.map((document) => complete(document, folder, facts)),
+    ...raw.map((document) => complete(policies, document, folder, facts)),
     ...marketIds.map((id) => ({
       _id: `market-${id}`,
       _type: 'market',
       marketId: id,
       ...markets[id],
-      facts: factsOf(id),
+      facts: factsOf(policies.of(id)),
     })),
     ...languageIds.map((id) => ({
       _id: `language-${id}`,
@@ -74,7 +74,12 @@ export function datasetOf(all: readonly ContentDocument[]): Dataset {
   };
 }
 
-function complete(document: Raw, folder: string, facts: Readonly<Record<string, GameFactsDocument>>): Raw {
+function complete(
+  policies: MarketPolicies,
+  document: Raw,
+  folder: string,
+  facts: Readonly<Record<string, GameFactsDocument>>,
+): Raw {
   if (document._type === 'staticPage')
     return { ...document, ...wordsOf(join(folder, 'pages', String(document['pageId']))) };
   if (document._type === 'casinoGame')
@@ -83,13 +88,13 @@ function complete(document: Raw, folder: string, facts: Readonly<Record<string, 
     const column = document['policyColumn'] as 'casino' | 'live' | 'sports' | 'virtual';
     return {
       ...document,
-      markets: marketIds.filter((id) => markets[id].isMarketEnabled && policyOf(id)[column]),
+      markets: marketIds.filter((id) => markets[id].isMarketEnabled && policies.of(id)[column]),
     };
   }
   if (writtenTypes.includes(document._type)) return { ...document, body: blocksIn(document) };
   if (document._type !== 'paymentMethod') return document;
   const ways = marketIds.flatMap((market) => {
-    const way = paymentMethodsOf(market).find(({ method }) => method === document['method']);
+    const way = policies.of(market).paymentMethods.find(({ method }) => method === document['method']);
     const { deposit, withdrawal, isDebitOnly = false } = way ?? {};
     return way ? [{ _key: market, market, isDebitOnly, deposit, withdrawal }] : [];
   });
@@ -97,9 +102,9 @@ function complete(document: Raw, folder: string, facts: Readonly<Record<string, 
 }
 
 /** What texts of a market say in figures, so that no text repeats the policy. */
-function factsOf(id: MarketId): MarketDocument['facts'] {
-  const { age, increaseDelayHours, coolingHours, exclusionMonths } = policyOf(id);
-  const methods = paymentMethodsOf(id);
+function factsOf(policy: MarketPolicy): MarketDocument['facts'] {
+  const { age, increaseDelayHours, coolingHours, exclusionMonths } = policy;
+  const methods = policy.paymentMethods;
   return {
     age,
     increaseDelayHours,

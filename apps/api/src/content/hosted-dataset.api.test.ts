@@ -1,3 +1,4 @@
+import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +18,11 @@ let project: Parameters<typeof readHosted>[0];
 let folder: string;
 
 beforeAll(async () => {
-  hosted = openContent();
+  hosted = openTestContent();
   app = Fastify();
   await app.register(contentPlugin, {
     content: hosted,
+    policies,
     isProviderOff: () => false,
     origin: 'https://hosted.example',
     readToken,
@@ -46,7 +48,7 @@ const gone = { projectId: null, host: 'http://127.0.0.1:9', dataset: 'production
 test('a hosted project gives the same documents as the committed dataset, page after page', async () => {
   const read = await readHosted(project);
   expect(read.documents.length).toBeGreaterThan(100);
-  expect(new Set(read.byId.keys())).toEqual(new Set(readDataset().byId.keys()));
+  expect(new Set(read.byId.keys())).toEqual(new Set(readDataset(policies).byId.keys()));
   expect(
     read
       .of('casinoGame')

@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import type { ContentDocument, Targeting } from '@halcyon/contract/content/documents';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +27,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const wordOf = (kind: Kind) => `word-for-${kind}`;
 
-const base = readDataset();
+const base = readDataset(policies);
 /** Games are many and of no matter here: with them `*` is too large for one answer. */
 const around = base.documents.filter(({ _type }) => _type !== 'casinoGame' && _type !== 'gameRules');
 const model = base.of('promotion').find(({ slug }) => slug === 'published-returns')!;
@@ -57,6 +58,7 @@ let deposits = 0;
 beforeAll(async () => {
   content = openContent(datasetOf([...around, open, ...hidden]), clock);
   app = await buildServer({
+    policies,
     config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
     clock,
     db: {} as never,
@@ -65,6 +67,7 @@ beforeAll(async () => {
     lockPlayer: async () => {},
   });
   await app.register(contentPlugin, {
+    policies,
     isProviderOff: () => false,
     content,
     origin: 'https://halcyon.example',

@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'groq-js';
@@ -5,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readDataset } from './dataset.ts';
 import { weigh } from './query-weight.rules.ts';
 
-const dataset = readDataset();
+const dataset = readDataset(policies);
 const GAMES = 5_000;
 /** As in the committed dataset, with the games of the largest catalogue. */
 const countOf = (type: string | null): number => {

@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { createClient, type SanityClient } from '@sanity/client';
 import type { ContentDocument, DocumentType } from '@halcyon/contract/content/documents';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   other = openContent(otherBrand(gameOfTheOther()));
   server = Fastify();
   await server.register(contentPlugin, {
+    policies,
     isProviderOff: () => false,
     content: other,
     origin: 'https://kestrel.example',

@@ -1,6 +1,6 @@
+import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketIds } from '@halcyon/contract/market/markets';
-import { isMarketOpen, policyOf, startPolicies } from '../market/policy.service.ts';
 import { openContent, type ContentService } from './content.service.ts';
 import { datasetOf } from './dataset.ts';
 import { promotionFor } from './promotion.service.ts';
@@ -9,12 +9,11 @@ import { marketsWithPage, siteMap } from './site-map.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 let content: ContentService;
 beforeAll(() => {
-  content = openContent();
+  content = openTestContent();
 });
 afterAll(() => content.close());
-startPolicies({ isProduction: false });
-const withAll = (of: ContentService) => ({ content: of, isProviderOff: () => false });
-const open = marketIds.filter(isMarketOpen);
+const withAll = (of: ContentService) => ({ content: of, policies, isProviderOff: () => false });
+const open = marketIds.filter(policies.isOpen);
 
 // facts: C6.1
 test('the markets that search engines are told of are exactly those whose visitors get the promotion', () => {
@@ -51,7 +50,7 @@ test('a page of no market, or of players alone, is told of for none; one that al
 test('a game whose art may appeal to the young is told of only where visitors see it', () => {
   const youthful = content.of('casinoGame').filter((game) => game.youthAppeal !== 'none');
   expect(youthful.length).toBeGreaterThan(0);
-  const others = open.filter((market) => !policyOf(market).strictArt);
+  const others = open.filter((market) => !policies.of(market).strictArt);
   expect(others.length).toBeLessThan(open.length);
   for (const { gameSlug } of youthful)
     expect([gameSlug, marketsWithPage(withAll(content), `/play/${gameSlug}`, now)]).toEqual([
@@ -76,7 +75,7 @@ test('a game that a market’s lobby leaves out is not told of there', () => {
 
 test('a live table is told of in the markets with a live lobby, and a game that nobody has in none', () => {
   const [table] = content.of('casinoGame').filter(({ type }) => type === 'liveCasinoGames');
-  const live = open.filter((market) => policyOf(market).live);
+  const live = open.filter((market) => policies.of(market).live);
   expect(marketsWithPage(withAll(content), `/play/${table!.gameSlug}`, now)).toEqual(live);
   expect(siteMap(withAll(content), 'https://halcyon.test', 'en-UN', now)).toContain(
     `/en-UN/play/${table!.gameSlug}<`,
@@ -105,7 +104,8 @@ test('games of a provider that is switched off in a market are not told of there
   const path = `/play/${game.gameSlug}`;
   const before = marketsWithPage(withAll(content), path, now)!;
   const source = {
-    content: openContent(),
+    content: openTestContent(),
+    policies,
     isProviderOff: (slug: string, market: string) => slug === 'relax' && market === 'UN',
   };
   const later = new Date(now.getTime() + 120_000);

@@ -1,6 +1,6 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { localePath, localePrefix, type Locale } from '@halcyon/contract/market/locale';
 import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
-import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import { lobbyCategories, lobbySettings, type ContentService } from './content.service.ts';
 import { promotionsFor } from './promotion.service.ts';
 import { isShown } from './targeting.rules.ts';
@@ -32,13 +32,14 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** What the maps are made from. */
 export type SiteMapSource = {
   readonly content: ContentService;
-  /** True: an operator has switched a provider off in a market, and none of its games is told of there. */
+  readonly policies: MarketPolicies;
+  /** True: an operator has switched a provider off in a market, and none of its games is listed there. */
   readonly isProviderOff: (slug: string, market: MarketId) => boolean;
 };
 
 /** The map of maps: one for each language of each open market, for a single one may hold 50,000 addresses. */
-export function siteMapIndex(origin: string): string {
-  const maps = openLocales().map(
+export function siteMapIndex({ policies }: Pick<SiteMapSource, 'policies'>, origin: string): string {
+  const maps = openLocales(policies).map(
     (locale) =>
       `  <sitemap><loc>${escapeXml(`${origin}/sitemap.xml?locale=${localePrefix(locale)}`)}</loc></sitemap>`,
   );
@@ -50,7 +51,7 @@ export function siteMapIndex(origin: string): string {
  * has that locale.
  */
 export function siteMap(source: SiteMapSource, origin: string, prefix: string, now: Date): string | null {
-  const locale = openLocales().find((one) => localePrefix(one) === prefix);
+  const locale = openLocales(source.policies).find((one) => localePrefix(one) === prefix);
   if (locale === undefined) return null;
   const entries = pathsOf(source, locale.market, now).map(({ path, updatedOn }) => {
     const changed = updatedOn === undefined ? '' : `<lastmod>${updatedOn}</lastmod>`;
@@ -59,9 +60,9 @@ export function siteMap(source: SiteMapSource, origin: string, prefix: string, n
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-function openLocales(): readonly Locale[] {
+function openLocales(policies: MarketPolicies): readonly Locale[] {
   return marketIds
-    .filter(isMarketOpen)
+    .filter(policies.isOpen)
     .flatMap((market) => markets[market].languages.map((language) => ({ language, market })));
 }
 
@@ -99,7 +100,7 @@ function indexOf(source: SiteMapSource, now: Date): PageIndex {
   const nowMs = now.getTime();
   if (known && nowMs < known.untilMs && nowMs >= known.untilMs - INDEX_MS) return known;
   const markets = new Map<string, MarketId[]>();
-  for (const market of marketIds.filter(isMarketOpen)) {
+  for (const market of marketIds.filter(source.policies.isOpen)) {
     for (const { path } of pathsOf(source, market, now)) {
       const having = markets.get(path);
       if (having) having.push(market);
@@ -115,7 +116,7 @@ type MappedPath = { readonly path: string; readonly updatedOn?: string };
 
 function pathsOf(source: SiteMapSource, market: MarketId, now: Date): readonly MappedPath[] {
   const { content } = source;
-  const policy = policyOf(market);
+  const policy = source.policies.of(market);
   const looker = { viewer: null, market, language: 'en', now } as const;
   const { categories, items } = promotionsFor(content, looker, {});
   const paths = [
@@ -160,8 +161,12 @@ function pathsOf(source: SiteMapSource, market: MarketId, now: Date): readonly M
 const gameTypes = { casino: 'casinoGames', 'live-casino': 'liveCasinoGames' } as const;
 
 /** Games of a lobby that visitors of a market see on one device or another, by the rules of the catalogue. */
-function gamesIn({ content, isProviderOff }: SiteMapSource, lobby: keyof typeof gameTypes, market: MarketId) {
-  const { strictArt } = policyOf(market);
+function gamesIn(
+  { content, policies, isProviderOff }: SiteMapSource,
+  lobby: keyof typeof gameTypes,
+  market: MarketId,
+) {
+  const { strictArt } = policies.of(market);
   const settings = lobbySettings(content, lobby, market);
   const available = new Set(
     content

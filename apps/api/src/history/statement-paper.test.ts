@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { readFileSync } from 'node:fs';
 import { formatDate, formatMoney } from '@halcyon/contract/market/format';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
@@ -35,7 +36,7 @@ test.each(Object.keys(markets) as MarketId[])(
 
 test('the font of a statement has every sign of every game’s name', () => {
   expect(
-    readDataset()
+    readDataset(policies)
       .of('casinoGame')
       .flatMap(({ name }) => missingIn(name)),
   ).toEqual([]);

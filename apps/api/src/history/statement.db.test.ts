@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { openDb, type Db } from '../platform/sql.ts';
-import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { provider, vertical } from '../wallet/ledger.service.ts';
+import { openLedger, openWagering, type Wagering } from '../wagering/wagering.service.ts';
+import { type Ledger, provider, vertical } from '../wallet/ledger.service.ts';
 import { receiptOf } from '../wallet/receipt.service.ts';
 import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
 import { printStatement } from './statement.service.ts';
@@ -13,16 +13,18 @@ import { listTransactions } from './transaction.service.ts';
 const playerId = 6_900_001n;
 let database: TestDatabase;
 let db: Db;
+let ledger: Ledger;
 let wagering: Wagering;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   db = openDb(database.app);
-  wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+  ledger = openLedger({ events: db.events });
+  wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
   await db.transact(async (tx) => {
     await openWallet(tx, playerId, 'EUR', 'Europe/Warsaw');
     const amount = { currency: 'EUR', amountMinor: 125_000n, reservationKey: null };
-    await applyDeposit(tx, { playerId, key: 'd-1', ...amount });
+    await applyDeposit(ledger, tx, { playerId, key: 'd-1', ...amount });
   });
   const order = {
     playerId,

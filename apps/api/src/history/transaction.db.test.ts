@@ -8,14 +8,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { openDb, type Db } from '../platform/sql.ts';
-import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { provider, vertical } from '../wallet/ledger.service.ts';
+import { openLedger, openWagering, type Wagering } from '../wagering/wagering.service.ts';
+import { type Ledger, provider, vertical } from '../wallet/ledger.service.ts';
 import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
 import { exportTransactions } from './spreadsheet.service.ts';
 import { listTransactions, readNetPosition } from './transaction.service.ts';
 
 let database: TestDatabase;
 let db: Db;
+let ledger: Ledger;
 let wagering: Wagering;
 let playerId = 6_000_000n;
 let ctx: PlayerContext;
@@ -23,7 +24,8 @@ let ctx: PlayerContext;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = openDb(database.app);
-  wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+  ledger = openLedger({ events: db.events });
+  wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
 });
 afterAll(async () => {
   await wagering.close();
@@ -40,7 +42,7 @@ beforeEach(async () => {
   } as unknown as PlayerContext;
   await db.transact(async (tx) => {
     await openWallet(tx, playerId, 'EUR', 'Europe/Dublin');
-    await applyDeposit(tx, {
+    await applyDeposit(ledger, tx, {
       playerId,
       key: `d-${playerId}`,
       currency: 'EUR',

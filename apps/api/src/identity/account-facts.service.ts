@@ -1,14 +1,14 @@
 import type { accountEndpoints } from '@halcyon/contract/identity/account.contract';
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import { isLanguageId, sentAs } from '@halcyon/contract/market/languages';
-import { policyOf } from '../market/policy.service.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { mustChangePassword } from './credential.store.ts';
 import { getAccount } from './details.service.ts';
 import { findLatestNote } from './person-change.store.ts';
+import type { IdentityPorts } from './dependencies.ts';
 import { restrictionOf } from './session.rules.ts';
 import { findSession } from './session.store.ts';
-import { isTermsUpdateRequired, termsVersionAt } from './terms.service.ts';
+import { isTermsUpdateRequired } from './terms.service.ts';
 
 type Answer<Path extends string> = AnswerOf<
   (typeof accountEndpoints)[`GET /api/v1/player/${Path}` & keyof typeof accountEndpoints]
@@ -37,12 +37,15 @@ export async function readAccessContext(ctx: PlayerContext): Promise<Answer<'acc
 }
 
 /** What a player who was moved here must do first. */
-export async function readMigration(ctx: PlayerContext): Promise<Answer<'migration'>> {
+export async function readMigration(
+  identity: Pick<IdentityPorts, 'termsVersionAt'>,
+  ctx: PlayerContext,
+): Promise<Answer<'migration'>> {
   const now = ctx.clock.now();
   const account = await getAccount(ctx.db, ctx.playerId);
   return {
-    termsRequired: isTermsUpdateRequired(account, now),
-    termsVersion: termsVersionAt(now),
+    termsRequired: isTermsUpdateRequired(identity, account, now),
+    termsVersion: identity.termsVersionAt(now),
     passwordRequired: await mustChangePassword(ctx.db, ctx.playerId),
   };
 }
@@ -64,7 +67,7 @@ export async function readLatestNote(ctx: PlayerContext): Promise<Answer<'latest
 
 /** The thresholds of the account's market. */
 export async function readRiskSetting(ctx: PlayerContext): Promise<Answer<'markets/risk-setting'>> {
-  const policy = policyOf(ctx.session.marketId, ctx.session.province);
+  const policy = ctx.policies.of(ctx.session.marketId, ctx.session.province);
   const { regulatorCap: cap } = policy;
   return {
     marketId: ctx.session.marketId,

@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -8,23 +9,22 @@ import {
 } from '../../../../packages/testkit/src/player-harness.ts';
 import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import { closeAccount, readClosing } from '../cashier/account-end.service.ts';
-import { policyOf } from '../market/policy.service.ts';
-import { routesOf } from '../platform/handle.ts';
+import { routesWith } from '../platform/handle.ts';
 import { listPlayerTables } from '../platform/player-data.ts';
 import { withheld } from './data-export.rules.ts';
-import { termsVersion } from './terms.service.ts';
 
 let harness: PlayerHarness;
 beforeAll(async () => {
   harness = await openPlayerHarness({
-    routes: routesOf(accountEndEndpoints, {
-      'GET /api/v1/player/close': { query: readClosing },
-      'POST /api/v1/player/close': { command: closeAccount },
-    }),
+    routes: (deps) =>
+      routesWith(deps, accountEndEndpoints, {
+        'GET /api/v1/player/close': { query: readClosing },
+        'POST /api/v1/player/close': { command: closeAccount },
+      }),
   });
 });
 afterAll(() => harness[Symbol.asyncDispose]());
-afterEach(() => termsVersion.provide(() => TERMS_VERSION));
+afterEach(() => void (harness.standIns.termsVersionAt = () => TERMS_VERSION));
 
 const path = '/api/v1/player';
 let players = 0;
@@ -138,7 +138,7 @@ describe('calls about the account', () => {
     });
     expect(await get('transaction-summary')).toEqual({ totalDepositsCount: 0, firstDepositDate: null });
     expect(await get('latest-activity-log')).toEqual({ note: null });
-    const policy = policyOf('DE');
+    const policy = policies.of('DE');
     expect(await get('markets/risk-setting')).toMatchObject({
       marketId: 'DE',
       ageMinimum: policy.age,
@@ -178,7 +178,7 @@ describe('new terms', () => {
   // facts: A3.4
   test('are asked of everybody from the day they are in force, and the accepted version is a number', async () => {
     const { browser, email, playerId } = await enter();
-    termsVersion.provide(() => 2);
+    harness.standIns.termsVersionAt = () => 2;
     const again = harness.openBrowser();
     const login = await again.logIn(email, goodPassword);
     expect(login.body.updatedTermsRequired).toBe(true);

@@ -46,7 +46,7 @@ async function writersOf(playerIds: readonly bigint[]): Promise<number> {
 
 test('the players of a second are noted by one transaction, each at the latest time; no note goes back or follows another at once', async () => {
   for (const playerId of [1n, 2n, 3n]) await signIn(playerId);
-  const notes = new ActivityNotes(db);
+  const notes = new ActivityNotes(db, () => {});
   notes.note(1n, sessionOf(1n), at(3));
   notes.note(2n, sessionOf(2n), at(4));
   notes.note(1n, sessionOf(1n), at(5));
@@ -63,7 +63,7 @@ test('the players of a second are noted by one transaction, each at the latest t
 test('a note is written within seconds by itself, and a session that has ended stays as it is', async () => {
   await signIn(4n);
   await signIn(5n, at(2));
-  const notes = new ActivityNotes(db);
+  const notes = new ActivityNotes(db, () => {});
   notes.note(4n, sessionOf(4n), at(6));
   notes.note(5n, sessionOf(5n), at(6));
   await expect.poll(() => seenAt(4n)).toEqual(at(6));
@@ -72,7 +72,7 @@ test('a note is written within seconds by itself, and a session that has ended s
 
 test('a session that is being changed is passed over and holds up no other player’s note', async () => {
   for (const playerId of [6n, 7n]) await signIn(playerId);
-  const notes = new ActivityNotes(db);
+  const notes = new ActivityNotes(db, () => {});
   for (const playerId of [6n, 7n]) notes.note(playerId, sessionOf(playerId), at(7));
   await db.transact(async (tx) => {
     await tx.sql`select 1 from identity.session where player_id = 6 for update`;

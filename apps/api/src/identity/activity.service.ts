@@ -1,4 +1,4 @@
-import { reportFault } from '../platform/faults.ts';
+import type { ReportFault } from '../platform/faults.ts';
 import type { Db } from '../platform/sql.ts';
 import { noteActive, type ActivityNote } from './session.store.ts';
 
@@ -14,11 +14,13 @@ const NOTES_MAX = 1_000;
  */
 export class ActivityNotes {
   readonly #db: Db;
+  readonly #report: ReportFault;
   #waiting = new Map<string, ActivityNote>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Db) {
+  constructor(db: Db, report: ReportFault) {
     this.#db = db;
+    this.#report = report;
   }
 
   note(playerId: bigint, sessionId: string, at: Date): void {
@@ -35,7 +37,7 @@ export class ActivityNotes {
     this.#waiting = new Map();
     if (notes.length === 0) return;
     await noteActive(this.#db, notes, ACTIVITY_EVERY_MS).catch((error: unknown) =>
-      reportFault('identity.activity', error),
+      this.#report('identity.activity', error),
     );
   }
 }

@@ -10,7 +10,6 @@ import { afterPassword } from './login.rules.ts';
 import type { Identity } from './dependencies.ts';
 import { joinVisitorConsent } from './preference.service.ts';
 import { signedIn } from './profile.service.ts';
-import { screenPerson } from './screening.service.ts';
 import { openSession } from './session.service.ts';
 import { isTermsUpdateRequired } from './terms.service.ts';
 import { hashOfValue } from './value-hash.ts';
@@ -43,7 +42,7 @@ export async function enterByBank(
   const at = ctx.clock.now();
   const found = await findAccount(ctx.db, playerId);
   if (!found) throw new Error(`a bank identity points at player ${playerId}, who does not exist`);
-  await screenPerson(found, 'login');
+  await identity.screen(found, 'login');
   // A register may have excluded the player this moment, or let them back in.
   const account = (await findAccount(ctx.db, playerId)) ?? found;
   const next = afterPassword(account, at);
@@ -55,7 +54,7 @@ export async function enterByBank(
   const { consentId, ...meta } = entry.meta ?? {};
   const row = await ctx.db.transact(async (tx) => {
     await entry.alongside(tx);
-    const opened = await openSession(ctx, tx, account, { method: 'bank', countryCode, meta, at });
+    const opened = await openSession(identity, ctx, tx, account, { method: 'bank', countryCode, meta, at });
     await noteLogin(tx, playerId, at);
     if (consentId) await joinVisitorConsent(tx, playerId, consentId, ctx.address, at);
     await note(ctx, tx, account, 'login.succeeded');
@@ -67,7 +66,7 @@ export async function enterByBank(
       ...signed,
       firstLogin: account.first_login_at === null,
       lastLoginAt: account.last_login_at?.toISOString() ?? null,
-      updatedTermsRequired: isTermsUpdateRequired(account, at),
+      updatedTermsRequired: isTermsUpdateRequired(identity, account, at),
     },
     session: {
       sessionId: row.session_id,

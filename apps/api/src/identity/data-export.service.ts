@@ -8,30 +8,32 @@ import { exportedColumns, withheldOf } from './data-export.rules.ts';
 /** Each holds a connection while its reader takes it in. */
 const AT_ONCE_MAX = 2;
 const STALLED_MS = 20_000;
-let running = 0;
 
 /**
  * Everything that is stored about the player, table by table, as one JSON text that is written while it is
- * read: one snapshot, little memory, however long the history. A reader who stops reading is let go.
+ * read: one snapshot, little memory, however long the history. A reader who stops reading is let go. One per process.
  * Refuses: account.export.busy while others are being written. Source: GDPR articles 15 and 20.
  */
-export async function exportPlayerData(ctx: PlayerContext): Promise<Readable> {
-  if (running >= AT_ONCE_MAX) throw new Refusal('account.export.busy');
-  running += 1;
-  const out = new PassThrough();
-  void ctx.db
-    .transact((tx) => writeExport(tx, out, ctx.playerId, ctx.clock.now()))
-    .then(
-      () => out.end(),
-      (error: Error) => {
-        ctx.log.warn({ reason: error.message }, 'a data export was not finished');
-        out.destroy(error);
-      },
-    )
-    .finally(() => {
-      running -= 1;
-    });
-  return out;
+export function openDataExport(): (ctx: PlayerContext) => Promise<Readable> {
+  let running = 0;
+  return async (ctx) => {
+    if (running >= AT_ONCE_MAX) throw new Refusal('account.export.busy');
+    running += 1;
+    const out = new PassThrough();
+    void ctx.db
+      .transact((tx) => writeExport(tx, out, ctx.playerId, ctx.clock.now()))
+      .then(
+        () => out.end(),
+        (error: Error) => {
+          ctx.log.warn({ reason: error.message }, 'a data export was not finished');
+          out.destroy(error);
+        },
+      )
+      .finally(() => {
+        running -= 1;
+      });
+    return out;
+  };
 }
 
 async function writeExport(tx: Tx, out: PassThrough, playerId: bigint, at: Date): Promise<void> {

@@ -1,15 +1,30 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db, Tx } from '../platform/sql.ts';
 import type { IdTokens } from './id-token.service.ts';
 import type { MailSender } from './mail.service.ts';
 import type { Passwords } from './password-hash.ts';
+import type { Screen } from './screening.service.ts';
 import type { SignInPort } from './sign-in.port.ts';
 import type { SmsCodes } from './sms.service.ts';
 import type { LocateVisitor } from './visitor.service.ts';
 
-/** What the identity domain is made of; one per process. */
-export type Identity = {
+/** What identity needs from other domains. */
+export type IdentityPorts = {
+  readonly policies: MarketPolicies;
+  /** Asks the register of the person's market. Refuses: request.busy. */
+  readonly screen: Screen;
+  /** The version of the terms in force, which content publishes. */
+  readonly termsVersionAt: (now: Date) => number;
+  /** Runs inside the login's transaction, before a session opens while the player has no other one. */
+  readonly onFirstSession: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** Runs inside the login's transaction, for a browser that is new to the player, with the one that it was before. */
+  readonly onNewDevice: (tx: Tx, playerId: bigint, deviceIds: readonly string[], at: Date) => Promise<void>;
+};
+
+/** What the identity domain works with; one object for each process. */
+export type Identity = IdentityPorts & {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;

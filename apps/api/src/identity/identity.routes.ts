@@ -7,7 +7,7 @@ import { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.
 import { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import { routesOf, type Route } from '../platform/handle.ts';
 import * as facts from './account-facts.service.ts';
-import { exportPlayerData } from './data-export.service.ts';
+import { openDataExport } from './data-export.service.ts';
 import * as login from './login.service.ts';
 import type { Identity } from './dependencies.ts';
 import { changePassword } from './password-change.service.ts';
@@ -21,6 +21,7 @@ import { requestUnlock, unlock } from './unlock.service.ts';
 
 /** Login, session, profile and preferences. A login is a flow: its attempts stay written when it is refused. */
 export function identityRoutes(identity: Identity): readonly Route[] {
+  const exportPlayerData = openDataExport();
   return [
     ...routesOf(loginEndpoints, {
       'POST /api/v1/player/login': { flow: (ctx, { body }) => login.logIn(identity, ctx, body) },
@@ -87,7 +88,7 @@ export function identityRoutes(identity: Identity): readonly Route[] {
     ...routesOf(accountEndpoints, {
       'POST /api/v1/player/password': { flow: (ctx, { body }) => changePassword(identity, ctx, body) },
       'GET /api/v1/player/access/context': { query: (ctx) => facts.readAccessContext(ctx) },
-      'GET /api/v1/player/migration': { query: (ctx) => facts.readMigration(ctx) },
+      'GET /api/v1/player/migration': { query: (ctx) => facts.readMigration(identity, ctx) },
       'GET /api/v1/player/transaction-summary': { query: (ctx) => facts.readTransactionSummary(ctx) },
       'GET /api/v1/player/latest-activity-log': { query: (ctx) => facts.readLatestNote(ctx) },
       'GET /api/v1/player/markets/risk-setting': { query: (ctx) => facts.readRiskSetting(ctx) },
@@ -108,7 +109,7 @@ export function identityRoutes(identity: Identity): readonly Route[] {
         command: (ctx, { body }) => preferences.changeVisitorConsent(ctx, body),
       },
       'PATCH /api/v1/player/update_term_and_condition_version': {
-        command: (ctx, { body }) => preferences.acceptTermsVersion(ctx, body.version),
+        command: (ctx, { body }) => preferences.acceptTermsVersion(identity, ctx, body.version),
       },
     }),
   ];

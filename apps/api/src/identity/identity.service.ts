@@ -7,7 +7,7 @@ import { forgetOldChallenges } from './challenge.store.ts';
 import { forgetOldFailures } from './login-guard.store.ts';
 import { smtpMail, type MailSender } from './mail.service.ts';
 import { noticeJob } from './notice.service.ts';
-import type { Identity } from './dependencies.ts';
+import type { Identity, IdentityPorts } from './dependencies.ts';
 import { forgetOldResets } from './reset.store.ts';
 import { Passwords } from './password-hash.ts';
 import { builtInSignIn, type SignInPort } from './sign-in.port.ts';
@@ -31,17 +31,15 @@ export type IdentityAdapters = {
  * the ways to mail, SMS and the visitor's place.
  */
 export async function openIdentity(
-  parts: { readonly config: Config; readonly db: Db; readonly clock: Clock },
+  deps: IdentityPorts & { readonly config: Config; readonly db: Db; readonly clock: Clock },
   adapters: IdentityAdapters = {},
 ): Promise<Identity> {
-  const { config, db, clock } = parts;
+  const { config, db, clock } = deps;
   const { sandboxOrigin } = config;
   const passwords = new Passwords(config.passwordMemoryMiB);
   const tables = config.visitorTable ? await locateByTable(config.visitorTable) : locateNobody;
   return {
-    config,
-    db,
-    clock,
+    ...deps,
     tokens: await IdTokens.open(db, config.publicOrigin, clock.now()),
     passwords,
     signIn: adapters.signIn ?? (config.userPool ? userPoolSignIn(config.userPool) : builtInSignIn(passwords)),

@@ -4,8 +4,8 @@ import {
   LOGIN_WINDOW_MINUTES,
   type LoggedIn,
   type SignedIn,
+  type loginEndpoints,
 } from '@halcyon/contract/identity/login.contract';
-import type { loginEndpoints } from '@halcyon/contract/identity/login.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import type { Challenge } from '@halcyon/contract/identity/challenge';
@@ -21,7 +21,6 @@ import type { Identity } from './dependencies.ts';
 import { joinVisitorConsent } from './preference.service.ts';
 import { signedIn } from './profile.service.ts';
 import { keepPool, openPool, sealPool } from './pool-session.service.ts';
-import { screenPerson } from './screening.service.ts';
 import { openSession } from './session.service.ts';
 import { noteSecondFactor, type DeviceRow } from './session.store.ts';
 import type { Opened } from './sign-in.port.ts';
@@ -232,14 +231,14 @@ async function enter(
   { meta: given, device, opened, hasSecondFactor }: Entering,
 ): Promise<LoggedIn> {
   const at = ctx.clock.now();
-  await screenPerson(found, 'login');
+  await identity.screen(found, 'login');
   // A register may have excluded the player this moment, or let them back in.
   const account = (await findAccount(ctx.db, found.player_id)) ?? found;
   const playerId = account.player_id;
   const { countryCode } = await identity.locate(ctx.address);
   const { consentId, ...meta } = given ?? {};
   const session = await ctx.db.transact(async (tx) => {
-    const row = await openSession(ctx, tx, account, {
+    const row = await openSession(identity, ctx, tx, account, {
       method: 'password',
       countryCode,
       meta,
@@ -265,6 +264,6 @@ async function enter(
     ...answer,
     firstLogin: account.first_login_at === null,
     lastLoginAt: account.last_login_at?.toISOString() ?? null,
-    updatedTermsRequired: isTermsUpdateRequired(account, at),
+    updatedTermsRequired: isTermsUpdateRequired(identity, account, at),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../platform/sql.ts';
 import { findAccess, type AccessRow } from './account.store.ts';
-import { publishAccessChanged } from './access-changed.service.ts';
+import { accessChanged } from './access-changed.service.ts';
 import * as store from './operator-view.store.ts';
 
 export { findPerson, listNotes, listStatusChanges, searchPlayers } from './operator-view.store.ts';
@@ -26,5 +26,5 @@ export async function writeNote(
  */
 export async function setMultibrandSuspension(tx: Tx, playerId: bigint, isSuspended: boolean): Promise<void> {
   await store.updateSuspension(tx, playerId, isSuspended);
-  publishAccessChanged(tx, playerId, { isMultibrandSuspended: isSuspended });
+  tx.publish(accessChanged, playerId, { isMultibrandSuspended: isSuspended });
 }

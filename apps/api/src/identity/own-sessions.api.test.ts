@@ -106,7 +106,7 @@ describe('a player who only plays', () => {
     const { body } = await browser.call('GET', '/api/v1/player/sessions');
     const { id } = body.items[0];
     const isOpen = () => isSessionOpen(harness.db, BigInt(playerId), id, harness.clock.now());
-    const notes = new ActivityNotes(harness.db);
+    const notes = new ActivityNotes(harness.db, () => {});
     for (let minutes = 0; minutes < 60; minutes += 20) {
       harness.clock.move(20 * MINUTE);
       expect(await isOpen()).toBe(true);

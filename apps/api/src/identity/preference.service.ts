@@ -14,8 +14,7 @@ import type { Context, PlayerCommandContext, PlayerContext } from '../platform/c
 import type { Tx } from '../platform/sql.ts';
 import { acceptTerms, findAccount, type On } from './account.store.ts';
 import * as store from './preference.store.ts';
-import type { Identity } from './dependencies.ts';
-import { termsVersionAt } from './terms.service.ts';
+import type { Identity, IdentityPorts } from './dependencies.ts';
 
 type Choice = {
   readonly version: number;
@@ -173,11 +172,12 @@ function refuseUnknownVersion(version: number): void {
 
 /** Accepts the terms in force. Refuses: identity.terms_version_unknown for any other version. */
 export async function acceptTermsVersion(
+  identity: Pick<IdentityPorts, 'termsVersionAt'>,
   ctx: PlayerCommandContext,
   version: number,
 ): Promise<{ termsAndConditionsAcceptedVersion: number; acceptedAt: string }> {
   const at = ctx.clock.now();
-  if (version !== termsVersionAt(at)) throw new Refusal('identity.terms_version_unknown');
+  if (version !== identity.termsVersionAt(at)) throw new Refusal('identity.terms_version_unknown');
   const account = await findAccount(ctx.tx, ctx.playerId);
   // Saying yes twice is one acceptance: the first one counts.
   if (account && account.terms_version < version) {

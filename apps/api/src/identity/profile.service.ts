@@ -37,7 +37,7 @@ function playerOf(account: AccountRow, at: Date): Player {
 
 /** The answer of a login and of a renewal: a fresh id token and when the session goes idle. */
 export async function signedIn(
-  identity: Pick<Identity, 'db' | 'tokens'>,
+  identity: Pick<Identity, 'db' | 'tokens' | 'termsVersionAt'>,
   account: AccountRow,
   session: SessionRow,
   at: Date,
@@ -67,7 +67,7 @@ export async function signedIn(
     access: {
       disabled: disabledOf(account, access),
       isManualClaimAllowed: access.is_manual_claim_allowed,
-      isTermsDue: isTermsUpdateRequired(account, at),
+      isTermsDue: isTermsUpdateRequired(identity, account, at),
       isDetailsDue: isDetailsDue(account),
     },
     ...(restriction ? { restriction } : {}),

@@ -1,8 +1,6 @@
-import { Dependency } from '../platform/dependency.ts';
-import { findAccount, type AccountRow } from './account.store.ts';
-import type { On } from './account.store.ts';
+import { findAccount, type AccountRow, type On } from './account.store.ts';
 
-/** What a register of excluded people says of a person; the hearer does what follows from it. */
+/** What a register of excluded people says of a person; the caller does what follows from it. */
 export type Screening = 'clear' | 'listed';
 export type ScreenedPerson = Pick<
   AccountRow,
@@ -16,19 +14,16 @@ export type ScreenedPerson = Pick<
   | 'birth_date'
 >;
 export type ScreenedFor = 'login' | 'registration' | 'marketing';
-/** Refuses (request.busy): no definite answer in time, so nobody gets in and nothing is sent. */
+/** Asks the register of the person's market. Refuses (request.busy): no definite answer in time. */
 export type Screen = (person: ScreenedPerson, askedFor: ScreenedFor) => Promise<Screening>;
 
-/** Registers belong to responsible gambling, a domain of higher rank. */
-export const screening = new Dependency<Screen>('identity.screening');
-
-/** Asks the register of the person's market. Refuses: request.busy. */
-export function screenPerson(person: ScreenedPerson, askedFor: ScreenedFor): Promise<Screening> {
-  return screening.value(person, askedFor);
-}
-
-/** The same for a player's id; a player who is no more counts as listed. Refuses: request.busy. */
-export async function screenPlayer(on: On, playerId: bigint, askedFor: ScreenedFor): Promise<Screening> {
+/** The same for a player's id; a deleted player counts as listed. Refuses: request.busy. */
+export async function screenPlayer(
+  screen: Screen,
+  on: On,
+  playerId: bigint,
+  askedFor: ScreenedFor,
+): Promise<Screening> {
   const person = await findAccount(on, playerId);
-  return person ? screening.value(person, askedFor) : 'listed';
+  return person ? screen(person, askedFor) : 'listed';
 }

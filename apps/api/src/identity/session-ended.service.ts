@@ -1,18 +1,12 @@
-import { Listeners } from '../platform/faults.ts';
+import type { Topic } from '../platform/events.ts';
 import type { Tx } from '../platform/sql.ts';
 
-/** Is notified that sessions of a player have ended, once that is committed. */
-export type OnSessionsEnded = (playerId: bigint, sessionIds: readonly string[]) => void;
+/** Sessions of a player have ended: their sockets are closed. */
+export const sessionsEnded: Topic<[playerId: bigint, sessionIds: readonly string[]]> = {
+  name: 'identity.sessions_ended',
+};
 
-const listeners = new Listeners<Parameters<OnSessionsEnded>>('identity.sessions_ended');
-
-/** After every commit of this node that ended sessions: their sockets are closed. Returns the way to unsubscribe. */
-export function onSessionsEnded(hear: OnSessionsEnded): () => void {
-  return listeners.add(hear);
-}
-
-/** Tells it once the transaction has committed. */
+/** Published once the transaction has committed; nothing when none has ended. */
 export function publishSessionsEnded(tx: Tx, playerId: bigint, sessionIds: readonly string[]): void {
-  if (sessionIds.length === 0) return;
-  tx.afterCommit(() => listeners.notify(playerId, sessionIds));
+  if (sessionIds.length > 0) tx.publish(sessionsEnded, playerId, sessionIds);
 }

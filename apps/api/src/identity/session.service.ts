@@ -2,7 +2,6 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { SESSION_HOURS_MAX } from '@halcyon/contract/identity/session.contract';
 import { effectsOf } from '@halcyon/contract/identity/account-status';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context, PlayerCommandContext, PlayerContext, Session } from '../platform/context.ts';
 import { cookieName } from '../platform/cookies.ts';
@@ -10,13 +9,12 @@ import type { Tx } from '../platform/sql.ts';
 import type { AccountRow } from './account.store.ts';
 import { ACTIVITY_EVERY_MS, type ActivityNotes } from './activity.service.ts';
 import { deviceName } from './device.ts';
-import type { Identity } from './dependencies.ts';
+import type { Identity, IdentityPorts } from './dependencies.ts';
 import { keepDevice, presentDevice } from './known-device.service.ts';
 import { sendNoticeLater } from './notice.service.ts';
 import { endPoolLater } from './pool-session.service.ts';
 import { idleAt, presentStatus, sessionEndReason } from './session.rules.ts';
 import { publishSessionsEnded } from './session-ended.service.ts';
-import { newDevice, publishFirstSession } from './session-opened.service.ts';
 import * as store from './session.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 
@@ -123,6 +121,7 @@ async function standing(
  * Writes: session, key, device, login, in the caller's transaction.
  */
 export async function openSession(
+  identity: Pick<IdentityPorts, 'policies' | 'onFirstSession' | 'onNewDevice'>,
   ctx: Pick<Context, 'address' | 'cookies' | 'headers'>,
   tx: Tx,
   account: AccountRow,
@@ -150,8 +149,8 @@ export async function openSession(
   const playerId = account.player_id;
   const place = { address: ctx.address, countryCode: login.countryCode, loginMethod: login.method, device };
   const others = await store.listOpenSessions(tx, playerId, at, 1);
-  if (others.length === 0) await publishFirstSession(tx, playerId);
-  // The first login of an account is the owner's own news.
+  if (others.length === 0) await identity.onFirstSession(tx, playerId);
+  // The owner needs no notice of an account's first login.
   if (!login.known && account.first_login_at !== null)
     await sendNoticeLater(tx, playerId, 'newDevice', { device, address: ctx.address });
   await store.insertSession(tx, {
@@ -160,7 +159,7 @@ export async function openSession(
     sessionId,
     tokenHash: hashOfSecret(token),
     at,
-    idleMinutes: policyOf(account.market_id, account.province).idleMinutes,
+    idleMinutes: identity.policies.of(account.market_id, account.province).idleMinutes,
     endsAt: new Date(at.getTime() + SESSION_HOURS_MAX * HOUR_MS),
     deviceId,
   });
@@ -172,7 +171,8 @@ export async function openSession(
     at,
     meta: login.meta,
   });
-  if (!login.known) await newDevice.value(tx, playerId, present ? [present, deviceId] : [deviceId], at);
+  const devices = present ? [present, deviceId] : [deviceId];
+  if (!login.known) await identity.onNewDevice(tx, playerId, devices, at);
   ctx.cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: SESSION_HOURS_MAX * 3600 });
   const row = await store.findSession(tx, playerId, sessionId);
   if (!row) throw new Error(`session ${sessionId} was not written`);

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { accountStatusNumbers, accountStatusOf } from '@halcyon/contract/identity/account-status';
 import { addressFieldsOf, missingOfAddress } from '@halcyon/contract/market/address-fields';
-import type { MarketId } from '@halcyon/contract/market/markets';
-import { markets } from '@halcyon/contract/market/markets';
+import { type MarketId, markets } from '@halcyon/contract/market/markets';
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { Invalid } from '../platform/problem.ts';
@@ -12,9 +11,8 @@ import { markSmsVerified } from './code.store.ts';
 import { clearEmail } from './login-guard.store.ts';
 import { maskedPhone } from './challenge.service.ts';
 import { stepOf } from './login.rules.ts';
-import type { Identity } from './dependencies.ts';
+import type { Identity, IdentityPorts } from './dependencies.ts';
 import { whyWeakPassword } from './password.rules.ts';
-import { termsVersionAt } from './terms.service.ts';
 import * as unique from './unique-value.store.ts';
 import { hashOfValue, personValue } from './value-hash.ts';
 
@@ -122,12 +120,13 @@ export async function addToSignUp(
 
 /** Stores that the terms in force were accepted; a second yes changes nothing. */
 export async function acceptTermsAtSignUp(
+  identity: Pick<IdentityPorts, 'termsVersionAt'>,
   tx: Tx,
   account: Pick<SignUpAccount, 'player_id' | 'terms_version'>,
   address: string,
   at: Date,
 ): Promise<void> {
-  const version = termsVersionAt(at);
+  const version = identity.termsVersionAt(at);
   if (account.terms_version >= version) return;
   await store.acceptTerms(tx, {
     playerId: account.player_id,

@@ -1,12 +1,11 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { SiteConfig, Station } from '@halcyon/contract/identity/profile.contract';
 import { isCountryAllowed, marketOfCountry, provinceNamed } from '@halcyon/contract/market/countries';
 import { defaultMarket, flaggedMarkets, markets, type MarketId } from '@halcyon/contract/market/markets';
-import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import { findAccount } from './account.store.ts';
 import { deviceKind } from './device.ts';
 import type { Identity } from './dependencies.ts';
-import { termsVersionAt } from './terms.service.ts';
 import type { Place } from './visitor.service.ts';
 
 /** Pay-and-play is spoken in these markets alone. */
@@ -21,7 +20,7 @@ export async function readStation(identity: Identity, ctx: Context): Promise<Sta
     region: place.region,
     city: place.city,
     ipAddress: place.address,
-    market: ctx.session?.marketId ?? marketFor(place.countryCode),
+    market: ctx.session?.marketId ?? marketFor(identity.policies, place.countryCode),
     isMobile: kind === 'mobile',
     isTablet: kind === 'tablet',
     isDesktop: kind === 'desktop',
@@ -49,7 +48,7 @@ export type SaidPlace = { readonly market: MarketId | null; readonly countryCode
  * Where somebody is. A player: by the account alone. A visitor: in the market of the prefix, at calls without one in
  * that of the country; the country and the province by the address, and where that says nothing as the visitor says.
  */
-export function placesBy(identity: Pick<Identity, 'db' | 'locate'>) {
+export function placesBy(identity: Pick<Identity, 'db' | 'locate' | 'policies'>) {
   return async (ctx: Pick<Context, 'address' | 'session'>, said: SaidPlace): Promise<Whereabouts> => {
     const { session } = ctx;
     if (session) {
@@ -65,15 +64,15 @@ export function placesBy(identity: Pick<Identity, 'db' | 'locate'>) {
     const byPrefix = said.market && markets[said.market].countries[0];
     const countryCode = seen.countryCode ?? said.countryCode ?? byPrefix ?? null;
     return {
-      market: said.market ?? marketFor(countryCode),
+      market: said.market ?? marketFor(identity.policies, countryCode),
       countryCode,
       province: seenPlace(seen).province,
     };
   };
 }
 
-function marketFor(countryCode: string | null): MarketId {
-  return (countryCode ? marketOfCountry(countryCode, isMarketOpen) : null) ?? defaultMarket;
+function marketFor(policies: MarketPolicies, countryCode: string | null): MarketId {
+  return (countryCode ? marketOfCountry(countryCode, policies.isOpen) : null) ?? defaultMarket;
 }
 
 /** What a page needs to know before anybody signs in. The country asked for, else the one that is seen. */
@@ -85,8 +84,8 @@ export async function readSiteConfig(
   const { config } = identity;
   const seen = await identity.locate(ctx.address);
   const countryCode = query.countryCode ?? seen.countryCode;
-  const market = marketFor(countryCode);
-  const policy = policyOf(market);
+  const market = marketFor(identity.policies, countryCode);
+  const policy = identity.policies.of(market);
   const { province } = seenPlace(seen);
   const isProvinceBlocked = province !== null && policy.blockedProvinces.includes(province);
   const isFlagged = (flaggedMarkets as readonly string[]).includes(market);
@@ -101,18 +100,21 @@ export async function readSiteConfig(
       siteKey: config.captcha.siteKey,
       scriptUrl: config.captcha.scriptUrl,
     },
-    termsVersion: termsVersionAt(ctx.clock.now()),
+    termsVersion: identity.termsVersionAt(ctx.clock.now()),
     ageMinimum: policy.age,
     idleMinutes: policy.idleMinutes,
     flags: {
-      payAndPlay: config.bankIdentity !== null && payAndPlayMarkets.includes(market) && isMarketOpen(market),
+      payAndPlay:
+        config.bankIdentity !== null &&
+        payAndPlayMarkets.includes(market) &&
+        identity.policies.isOpen(market),
       demo: policy.demoAllowed,
     },
     cashier: { origin: config.cashierOrigin },
     chat: config.chat && { scriptUrl: config.chat.scriptUrl, playerField: config.chat.playerField },
     crm: config.crm && { scriptUrl: config.crm.loaderUrl, brand: config.crm.brand },
     sportsbookVariant:
-      policy.sports && !isProvinceBlocked && (!isFlagged || isMarketOpen(market))
+      policy.sports && !isProvinceBlocked && (!isFlagged || identity.policies.isOpen(market))
         ? policy.sportsbookVariant
         : null,
     supportEmail: config.supportEmail,

@@ -3,7 +3,6 @@ import { communicationTypes, marketingChannels } from '@halcyon/contract/identit
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveAccountStatus } from '../identity/account.service.ts';
-import { screening } from '../identity/screening.service.ts';
 import { outbox } from '../platform/outbox.ts';
 import { Relay } from '../platform/relay.ts';
 import { whoIsBehind } from './crm.service.ts';
@@ -192,17 +191,17 @@ describe('what waits in the queue', () => {
   test('is sent when its time has come to somebody who allows it', async () => {
     await relay.deliverOnce();
     await allow();
-    await sendQueued({ db: harness.db, now: inDays(0.5) });
+    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(0.5) });
     expect(await kinds()).toEqual(['welcome']);
-    await sendQueued({ db: harness.db, now: inDays(4) });
+    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
     expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
   });
 
   test('is thrown away without consent, which is asked at the moment of sending', async () => {
     await relay.deliverOnce();
-    await sendQueued({ db: harness.db, now: inDays(4) });
+    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
     await allow();
-    await sendQueued({ db: harness.db, now: inDays(5) });
+    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(5) });
     expect(await kinds()).toEqual(['welcome']);
   });
 
@@ -218,7 +217,7 @@ describe('what waits in the queue', () => {
         at: harness.clock.now(),
       }),
     );
-    await sendQueued({ db: harness.db, now: inDays(4) });
+    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
     await emit('cashier.withdrawal_paid', { amountMinor: '100', currency: 'EUR' });
     await relay.deliverOnce();
     await browser.logIn(`inbox${made}@example.com`, 'quiet-river-stones');
@@ -228,20 +227,20 @@ describe('what waits in the queue', () => {
   describe('where a register of excluded people stands', () => {
     const asked: string[] = [];
     const registerSays = (answer: () => Promise<'clear' | 'listed'>) =>
-      screening.provide(async (person, askedFor) => {
+      (harness.standIns.screen = async (person, askedFor) => {
         asked.push(`${person.player_id} ${askedFor}`);
         return answer();
       });
     const waiting = async () =>
       (await harness.db.sql`select 1 from inbox.queued where player_id = ${playerId}`).length;
     beforeEach(() => asked.splice(0));
-    afterEach(() => screening.provide(async () => 'clear'));
+    afterEach(() => (harness.standIns.screen = async () => 'clear'));
 
     test('is not sent to somebody who came into it while the message waited', async () => {
       await relay.deliverOnce();
       await allow();
       registerSays(async () => 'listed');
-      await sendQueued({ db: harness.db, now: inDays(4) });
+      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
       expect(asked).toEqual([`${playerId} marketing`, `${playerId} marketing`]);
       expect([await kinds(), await waiting()]).toEqual([['welcome'], 0]);
     });
@@ -252,12 +251,12 @@ describe('what waits in the queue', () => {
       registerSays(async () => {
         throw new Refusal('request.busy');
       });
-      await sendQueued({ db: harness.db, now: inDays(4) });
+      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
       expect([await kinds(), await waiting()]).toEqual([['welcome'], 2]);
       registerSays(async () => 'clear');
-      await sendQueued({ db: harness.db, now: inDays(4) });
+      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
       expect(await kinds()).toEqual(['welcome']);
-      await sendQueued({ db: harness.db, now: inDays(4.1) });
+      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4.1) });
       expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
     });
 
@@ -276,14 +275,16 @@ describe('what waits in the queue', () => {
         );
         return 'clear';
       });
-      expect(await sendQueued({ db: harness.db, now: inDays(4) })).toBe(0);
+      expect(await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) })).toBe(
+        0,
+      );
       expect(await waiting()).toBe(0);
     });
 
     test('is not even asked about somebody who allows nothing', async () => {
       await relay.deliverOnce();
       registerSays(async () => 'clear');
-      await sendQueued({ db: harness.db, now: inDays(4) });
+      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
       expect(asked).toEqual([]);
     });
   });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { inboxEndpoints } from '@halcyon/contract/inbox/inbox.contract';
 import { crmKeyHeader, CrmAuthenticate } from '@halcyon/wire/crm/fast-track';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Screen } from '../identity/screening.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { routesOf, type Route } from '../platform/handle.ts';
@@ -30,14 +31,14 @@ export const inboxRoutes: readonly Route[] = routesOf(inboxEndpoints, {
 });
 
 /** Sends what waits and is due, and forgets ids of the CRM that are over. */
-export function inboxJobs({ db, clock }: Parts): readonly Job[] {
+export function inboxJobs({ db, clock, screen }: Parts & { readonly screen: Screen }): readonly Job[] {
   return [
     {
       name: 'inbox.send_queued',
       every: '* * * * *',
       async run() {
         const now = clock.now();
-        await sendQueued({ db, now });
+        await sendQueued({ db, now, screen });
         await forgetCrmSessions(db, now);
       },
     },

@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts } from '../identity/account.service.ts';
 import { readMarketing } from '../identity/preference.service.ts';
-import { screenPlayer } from '../identity/screening.service.ts';
+import { screenPlayer, type Screen } from '../identity/screening.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import * as store from './message.store.ts';
@@ -108,7 +108,7 @@ export async function forgetQueued(tx: Tx, playerId: bigint): Promise<void> {
  * more is thrown away, and what a silent register says nothing about waits.
  * Safe to repeat and to run twice at once. Answers how many were sent.
  */
-export async function sendQueued(parts: { readonly db: Db; readonly now: Date }): Promise<number> {
+export async function sendQueued(parts: Sending): Promise<number> {
   let sent = 0;
   for (const row of await listDue(parts.db, parts.now, DUE_MAX)) {
     if (await sendOne(parts, row)) sent += 1;
@@ -116,12 +116,11 @@ export async function sendQueued(parts: { readonly db: Db; readonly now: Date })
   return sent;
 }
 
-async function sendOne(
-  { db, now }: { readonly db: Db; readonly now: Date },
-  row: QueuedRow,
-): Promise<boolean> {
+type Sending = { readonly db: Db; readonly now: Date; readonly screen: Screen };
+
+async function sendOne({ db, now, screen }: Sending, row: QueuedRow): Promise<boolean> {
   const { player_id: playerId, kind, source } = row;
-  const screening = (await mayReceive(db, playerId, kind)) ? await screened(db, playerId) : 'listed';
+  const screening = (await mayReceive(db, playerId, kind)) ? await screened(screen, db, playerId) : 'listed';
   if (screening === 'unknown') {
     await postpone(db, playerId, row.queued_id, new Date(now.getTime() + ASK_AGAIN_MS));
     return false;
@@ -134,9 +133,9 @@ async function sendOne(
   });
 }
 
-async function screened(on: On, playerId: bigint): Promise<'clear' | 'listed' | 'unknown'> {
+async function screened(screen: Screen, on: On, playerId: bigint): Promise<'clear' | 'listed' | 'unknown'> {
   try {
-    return await screenPlayer(on, playerId, 'marketing');
+    return await screenPlayer(screen, on, playerId, 'marketing');
   } catch (error) {
     if (error instanceof Refusal && error.code === 'request.busy') return 'unknown';
     throw error;

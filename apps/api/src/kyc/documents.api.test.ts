@@ -8,11 +8,10 @@ import {
   type PlatformHarness,
 } from '../../../../packages/testkit/src/platform-harness.ts';
 import { pdfOf, photoOf, uploadForm, type SentFile } from '../../../../packages/testkit/src/papers.ts';
-import type { Json } from '../../../../packages/testkit/src/visitor.ts';
 import { endPending, lookAfterExpiry } from './kyc.jobs.ts';
 import { openKyc } from './open-kyc.service.ts';
 import type { Kyc } from './dependencies.ts';
-import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
+import { type Json, refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
 let harness: PlatformHarness;
 let vera: OperatorVisitor;
@@ -26,7 +25,7 @@ beforeAll(async () => {
   jpeg = await photoOf('Niamh Walsh');
   const { config, db, clock, platform } = harness;
   const outbox = { emit: async () => {} };
-  kyc = openKyc({ config, db, clock, outbox, log: () => platform.app.log });
+  kyc = openKyc({ config, db, clock, outbox, log: platform.app.log });
 }, 60_000);
 afterAll(() => harness[Symbol.asyncDispose]());
 

@@ -6,21 +6,15 @@ import {
   type VerificationLevel,
 } from '@halcyon/contract/kyc/verification-level';
 import { copyVerificationLevel } from '../identity/account.service.ts';
-import { Dependency } from '../platform/dependency.ts';
 import type { Tx } from '../platform/sql.ts';
+import { setStanding } from '../wallet/wallet.service.ts';
 import { enhancedLevels } from './four-eyes.rules.ts';
 import type { By } from './dependencies.ts';
 import * as store from './verification.store.ts';
 
 export { isFourEyed, needsSecondPerson } from './four-eyes.rules.ts';
 
-/** Hears a new level inside the transaction that moves it; the wallet's guard keeps a copy that way. */
-export type LevelListener = (tx: Tx, playerId: bigint, level: VerificationLevel) => Promise<unknown>;
-
-/** The wallet is a domain of the same rank. */
-export const levelMoved = new Dependency<LevelListener>('kyc.level_moved');
-
-/** How well the house knows a player. */
+/** How far a player is verified. */
 export type Verification = {
   readonly level: VerificationLevel;
   /** Documents are to be in by then; null: no date runs, as while all that was asked for lies with the house. */
@@ -86,7 +80,8 @@ export async function moveLevel(
       ...by,
     });
     await copyVerificationLevel(tx, playerId, level);
-    await levelMoved.value(tx, playerId, level);
+    // The guard row keeps a copy for the money commands.
+    await setStanding(tx, playerId, { level });
   }
   return { from: verificationLevelOf(row.level) };
 }

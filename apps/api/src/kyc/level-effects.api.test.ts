@@ -28,7 +28,7 @@ async function rich(amountMinor = 100_000n): Promise<Guest> {
   const guest = await harness.openGuest();
   const { playerId } = guest;
   const money = { playerId, key: `arranged:${playerId}`, currency: 'EUR', amountMinor, reservationKey: null };
-  await harness.db.transact((tx) => applyDeposit(tx, money));
+  await harness.db.transact((tx) => applyDeposit(harness.ledger, tx, money));
   return guest;
 }
 
@@ -247,6 +247,6 @@ test('an account that was blacklisted during its exclusion stays so when the exc
   await niall.moveStatus(playerId, 'SELF_EXCLUDED', { until: until.toISOString() });
   await niall.moveStatus(playerId, 'BLACKLISTED');
   harness.clock.move(201 * 86_400_000);
-  await endOverdueBreaks({ db: harness.db, clock: harness.clock, outbox });
+  await endOverdueBreaks({ db: harness.db, clock: harness.clock, outbox, ledger: harness.ledger });
   expect(await logIn(guest)).toBe('login.blacklisted');
 });

@@ -2,29 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inData, type Config } from '../platform/config.ts';
-import type { Log } from '../platform/log.ts';
 import type { Kyc } from './dependencies.ts';
 import { jumioProvider } from './provider/jumio.adapter.ts';
 import { clamScanner, signatureScanner } from './scanner.ts';
 import { openVault, readVaultKeys, type VaultKeys } from './vault.ts';
 
 /** Verification of this installation. Throws when the keys of its documents cannot be read. */
-export function openKyc(
-  parts: Pick<Kyc, 'config' | 'db' | 'clock' | 'outbox'> & {
-    /** Asked when there is something to say: the server that logs is built from the routes. */
-    readonly log: () => Log;
-  },
-): Kyc {
-  const { config, db, clock, outbox } = parts;
+export function openKyc(parts: Pick<Kyc, 'config' | 'db' | 'clock' | 'outbox' | 'log'>): Kyc {
+  const { config, db, clock, outbox, log } = parts;
   const { clamdUrl } = config.documents;
   return {
     config,
     db,
     clock,
     outbox,
-    get log() {
-      return parts.log();
-    },
+    log,
     vault: openVault(inData(config, 'documents'), keysOf(config)),
     scanner: clamdUrl === null ? signatureScanner : clamScanner(new URL(clamdUrl)),
     provider: jumioProvider(config.kycProvider, clock),

@@ -1,3 +1,4 @@
+import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import type { AddressInfo } from 'node:net';
 import {
   liveTablesEndpoints,
@@ -8,7 +9,7 @@ import { sandboxCreedroomz } from '@halcyon/wire/providers/creedroomz';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
-import { openContent, type ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import { VirtualClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const { port } = provider.server.address() as AddressInfo;
   database = await openTestDatabase();
   db = openDb(database.app);
-  content = openContent();
+  content = openTestContent();
   await fillCatalogue({ db, content });
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -56,11 +57,13 @@ beforeAll(async () => {
   live = openLiveCasino({
     db,
     config,
-    log: () => app.log,
+    log: { warn() {}, info() {} } as never,
+    report: () => {},
     providers: contractedProviders(config),
     limits: { connectionsMax: 2, perAddressMax: 2 },
   });
   app = await buildServer({
+    policies,
     config,
     clock: new VirtualClock(),
     db,

@@ -10,6 +10,7 @@ import { toWire } from '@halcyon/money/amount';
 import { sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
 import { liveGames, type LiveGame } from '../catalogue/live-games.service.ts';
 import type { Config } from '../platform/config.ts';
+import type { ReportFault } from '../platform/faults.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from '../platform/sql.ts';
 import type { Providers } from '../play/provider/accounts.ts';
@@ -26,7 +27,8 @@ const GAMES_KEPT_MS = 5_000;
 export type LiveCasinoDependencies = {
   readonly db: Db;
   readonly config: Pick<Config, 'isProduction'>;
-  readonly log: () => Log;
+  readonly log: Log;
+  readonly report: ReportFault;
   readonly providers: Providers;
   readonly limits?: StreamLimits;
 };
@@ -39,14 +41,14 @@ export type LiveCasino = {
     currency: string | null;
     partnerId: string | null;
   }): Promise<LiveTable[]>;
-  /** Listens to the feeds and tells the lobbies, until `stop`. */
+  /** Follows the feeds and updates the lobbies, until `stop`. */
   start(): Promise<void>;
   stop(): void;
 };
 
 /** Live tables of all contracted providers, joined with the games of the catalogue. */
 export function openLiveCasino(deps: LiveCasinoDependencies): LiveCasino {
-  const { db, log } = deps;
+  const { db, log, report } = deps;
   const facts = new LiveTables();
   let games: readonly LiveGame[] = [];
   const stops: (() => void)[] = [];
@@ -55,7 +57,7 @@ export function openLiveCasino(deps: LiveCasinoDependencies): LiveCasino {
   };
   const states = (): ReadonlyMap<string, LiveState> =>
     new Map(games.map(({ gameId, provider, tableId }) => [gameId, stateOf(facts.find(provider, tableId))]));
-  const stream = new TableStream(states, deps.limits);
+  const stream = new TableStream(states, report, deps.limits);
 
   return {
     stream,
@@ -72,11 +74,11 @@ export function openLiveCasino(deps: LiveCasinoDependencies): LiveCasino {
     async start() {
       await readGames();
       const timer = setInterval(() => {
-        readGames().catch((error: unknown) => log().warn({ err: error }, 'live games cannot be read'));
+        readGames().catch((error: unknown) => log.warn({ err: error }, 'live games cannot be read'));
       }, GAMES_KEPT_MS);
       timer.unref();
       stops.push(() => clearInterval(timer));
-      for (const feed of feedsOf(deps, facts)) stops.push(keepUp(feed, log()));
+      for (const feed of feedsOf(deps, facts)) stops.push(keepUp(feed, log));
       stream.start();
     },
     stop() {

@@ -47,7 +47,11 @@ beforeEach(() => {
     ['one', open],
     ['two', open],
   ]);
-  stream = new TableStream(() => states, { connectionsMax: 3, perAddressMax: 2 });
+  stream = new TableStream(
+    () => states,
+    () => {},
+    { connectionsMax: 3, perAddressMax: 2 },
+  );
 });
 
 function join(address = '127.0.0.1'): Line {

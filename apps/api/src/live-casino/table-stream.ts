@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { LiveFrame, LiveState } from '@halcyon/contract/live-casino/tables.contract';
-import { reportFault } from '../platform/faults.ts';
+import type { ReportFault } from '../platform/faults.ts';
 
 /** No connection hears more often than this. */
 export const FRAME_MS = 2_000;
@@ -31,6 +31,7 @@ type Connection = {
  */
 export class TableStream {
   readonly #limits: StreamLimits;
+  readonly #report: ReportFault;
   readonly #states: () => ReadonlyMap<string, LiveState>;
   readonly #connections = new Set<Connection>();
   readonly #byAddress = new Map<string, number>();
@@ -39,8 +40,13 @@ export class TableStream {
   #timer: NodeJS.Timeout | null = null;
 
   /** `states`: every live game by its id, as it is now. */
-  constructor(states: () => ReadonlyMap<string, LiveState>, limits: StreamLimits = streamLimits) {
+  constructor(
+    states: () => ReadonlyMap<string, LiveState>,
+    report: ReportFault,
+    limits: StreamLimits = streamLimits,
+  ) {
     this.#states = states;
+    this.#report = report;
     this.#limits = limits;
   }
 
@@ -52,7 +58,7 @@ export class TableStream {
   start(): void {
     this.#timer = setTimeout(() => {
       void this.tick()
-        .catch((error: unknown) => reportFault('live_casino.stream', error))
+        .catch((error: unknown) => this.#report('live_casino.stream', error))
         .finally(() => this.#timer && this.start());
     }, FRAME_MS);
     this.#timer.unref();

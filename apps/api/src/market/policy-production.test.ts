@@ -1,3 +1,4 @@
+import { openPolicies } from './policy.service.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { describe, expect, test } from 'vitest';
 import { writeSignedPolicies } from '../../../../packages/testkit/src/production.ts';
 import { readPolicies, whyShutInProduction } from './policy.ts';
-import { policyOf, startPolicies } from './policy.service.ts';
 
 const policies = readPolicies();
 const licensed = (change: Partial<MarketPolicy>): MarketPolicy => ({
@@ -16,24 +16,22 @@ const licensed = (change: Partial<MarketPolicy>): MarketPolicy => ({
 
 describe('in production', () => {
   test('no market opens without a licence, and the start says so for each', () => {
-    expect(() => startPolicies({ isProduction: true })).toThrow(/MT stays shut: the policy names no licence/);
-    startPolicies({ isProduction: false });
+    expect(() => openPolicies({ isProduction: true })).toThrow(/MT stays shut: the policy names no licence/);
   });
 
   test('the policies of the operator open the markets that it holds a licence for, and no other', () => {
     const folder = mkdtempSync(join(tmpdir(), 'halcyon-policy-'));
     const policyFile = join(folder, 'markets.json');
     writeSignedPolicies(policyFile, ['UN', 'FI']);
-    const { open, shut } = startPolicies({ isProduction: true, policyFile });
+    const { open, shut, of } = openPolicies({ isProduction: true, policyFile });
     expect(open.toSorted()).toEqual(['FI', 'UN']);
     expect(shut.get('MT')).toContain('the policy names no licence');
-    expect(policyOf('FI').licence?.number).toBe('T/FI');
-    startPolicies({ isProduction: false });
+    expect(of('FI').licence?.number).toBe('T/FI');
     rmSync(folder, { recursive: true });
   });
 
   test('a policy file that is not there is named', () => {
-    expect(() => startPolicies({ isProduction: true, policyFile: '/nowhere/markets.json' })).toThrow(
+    expect(() => openPolicies({ isProduction: true, policyFile: '/nowhere/markets.json' })).toThrow(
       /\/nowhere\/markets\.json cannot be read/,
     );
   });

@@ -1,8 +1,8 @@
+import { policies as marketPolicies } from '@halcyon/testkit/dependencies';
 import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { policyColumns, type MarketPolicy, type PolicyId } from '@halcyon/contract/market/policy';
 import { describe, expect, test } from 'vitest';
 import { parsePolicies, PolicyInvalid, readPolicies } from './policy.ts';
-import { adultAge, isMarketOpen, paymentMethodsOf, policyOf, startPolicies } from './policy.service.ts';
 
 const policies = readPolicies();
 const rows = Object.values(policies);
@@ -321,7 +321,7 @@ test('every payment method is offered somewhere, and every market has at least f
     const count = policies[id].paymentMethods.length;
     expect(count, id).toBeGreaterThanOrEqual(['IN', 'JP', 'PH', 'PE'].includes(id) ? 3 : 4);
   }
-  expect(paymentMethodsOf('MT')[0]).toMatchObject({
+  expect(marketPolicies.of('MT').paymentMethods[0]).toMatchObject({
     deposit: { min: { currency: 'EUR' }, max: { currency: 'EUR' }, processTime: { unit: 'instant' } },
   });
 });
@@ -344,13 +344,12 @@ test('every value that compliance leaves open is marked as the demonstration’s
 });
 
 test('rules are found by either code of a market and by province', () => {
-  startPolicies({ isProduction: false });
-  expect(policyOf('GG').id).toBe('UK');
-  expect(policyOf('CA', 'ON').id).toBe('CA-ON');
-  expect(policyOf('CA', 'QC').id).toBe('CA');
-  expect(policyOf('PT', 'ON').id).toBe('PT');
-  expect(() => policyOf('ZZ')).toThrow(RangeError);
-  expect([isMarketOpen('JP'), isMarketOpen('UN')]).toEqual([false, true]);
+  expect(marketPolicies.of('GG').id).toBe('UK');
+  expect(marketPolicies.of('CA', 'ON').id).toBe('CA-ON');
+  expect(marketPolicies.of('CA', 'QC').id).toBe('CA');
+  expect(marketPolicies.of('PT', 'ON').id).toBe('PT');
+  expect(() => marketPolicies.of('ZZ')).toThrow(RangeError);
+  expect([marketPolicies.isOpen('JP'), marketPolicies.isOpen('UN')]).toEqual([false, true]);
   expect(markets.JP.isMarketEnabled).toBe(false);
 });
 
@@ -361,5 +360,5 @@ test.each<[MarketId, string | null, number]>([
   ['CA', 'ON', 19],
   ['CA', 'AB', 18],
 ])('a visitor of %s (province %s) is told the age of %i, never a lower one', (market, province, age) => {
-  expect(adultAge(market, province)).toBe(age);
+  expect(marketPolicies.adultAge(market, province)).toBe(age);
 });

@@ -1,3 +1,4 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { Done, operatorPlayerEndpoints } from '@halcyon/contract/operations/players.contract';
 import { subTypesOf, type DocumentType, type UploadType } from '@halcyon/contract/kyc/document';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
@@ -7,7 +8,6 @@ import { setMultibrandSuspension, writeNote } from '../identity/operator-view.se
 import { lockFile, requestDocument, StepIllegal } from '../kyc/document-move.service.ts';
 import { needsSecondPerson, verificationOf, wasEnhanced } from '../kyc/kyc.service.ts';
 import { setLevel } from '../kyc/set-level.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import { beginBreak, earliestExclusionEnd } from '../responsible-gambling/break.service.ts';
 import { setOperatorLimit } from '../responsible-gambling/operator-limit.service.ts';
 import { lockGuard, setStanding } from '../wallet/wallet.service.ts';
@@ -38,7 +38,11 @@ export async function moveStatus(
   }
   if (until !== null && until <= at) throw new Refusal('operations.end_invalid');
   if (status === 'TIMEOUT' || status === 'SELF_EXCLUDED') {
-    if (status === 'SELF_EXCLUDED' && until !== null && until < earliestEndOf(player, at)) {
+    if (
+      status === 'SELF_EXCLUDED' &&
+      until !== null &&
+      until < earliestEndOf(ctx.operations.policies, player, at)
+    ) {
       throw new Refusal('operations.exclusion_too_short');
     }
     await exclude(ctx, playerId, player.currency, status, until);
@@ -65,8 +69,12 @@ export async function moveStatus(
 }
 
 /** By the law of the player's market, as for an exclusion of the player's own. */
-function earliestEndOf({ marketId, province, timeZone }: PlayerFacts, at: Date): Date {
-  return earliestExclusionEnd(policyOf(marketId, province), timeZone, at);
+function earliestEndOf(
+  policies: MarketPolicies,
+  { marketId, province, timeZone }: PlayerFacts,
+  at: Date,
+): Date {
+  return earliestExclusionEnd(policies.of(marketId, province), timeZone, at);
 }
 
 async function exclude(
@@ -142,7 +150,7 @@ export async function setPlayerLimit(
   if (maximum !== null && maximum.currency !== currency) throw new Refusal('limit.currency_mismatch');
   const maximumMinor = maximum === null ? null : BigInt(maximum.amountMinor);
   const to = { kind, duration, maximumMinor, isLocked };
-  const before = await setOperatorLimit(operations.outbox, tx, player, to, operator.operatorId);
+  const before = await setOperatorLimit(operations, tx, player, to, operator.operatorId);
   const from = { maximumMinor: before.maximumMinor?.toString() ?? null, isLocked: before.isLocked };
   const facts = { kind, duration, from, to: { maximumMinor: maximum?.amountMinor ?? null, isLocked } };
   await writeDeed(ctx, tx, { action: 'limit.set', playerId, reason, facts });

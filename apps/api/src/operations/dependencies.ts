@@ -1,5 +1,7 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { OperatorRight, OperatorRole } from '@halcyon/contract/operations/right';
 import type { CashierDependencies } from '../cashier/dependencies.ts';
+import type { ProviderSwitches } from '../catalogue/provider-switch.service.ts';
 import type { Kyc } from '../kyc/dependencies.ts';
 import type { Providers } from '../play/provider/accounts.ts';
 import type { Check } from '../platform/check.ts';
@@ -7,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Db, Tx } from '../platform/sql.ts';
+import type { Ledger } from '../wallet/ledger.service.ts';
 import type { PasswordCheck } from './operator-session.service.ts';
 
 /** What the operators' server needs besides a request. */
@@ -17,6 +20,9 @@ export type Operations = {
   readonly outbox: Outbox;
   readonly kyc: Kyc;
   readonly cashier: Pick<CashierDependencies, 'db' | 'clock'>;
+  readonly policies: MarketPolicies;
+  readonly ledger: Ledger;
+  readonly switches: ProviderSwitches;
   readonly passwords: PasswordCheck;
   /** Providers of games with whom there is a contract. */
   readonly providers: Providers;

@@ -16,7 +16,7 @@ export async function carryIncident(
   const way = row.facts['way'] as IncidentWay;
   const ending = { playerId, incidentId: row.subject, way, decisionId: row.proposal_id, at: ctx.at };
   try {
-    await endIncident(ctx.tx, ending);
+    await endIncident(ctx.operations.ledger, ctx.tx, ending);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const isStale = error.code === 'wallet.incident_closed';

@@ -32,10 +32,19 @@ async function indebted(): Promise<Guest> {
   const order = { ...call, gameId: null, isRoundFinal: false };
   await harness.db.transact(async (tx) => {
     const won = { ...order, transactionId: `won-${playerId}`, amountMinor: 30_00n, stakeTransactionId: null };
-    await decideInTransaction(tx, settleCommand(won));
-    await holdWithdrawal(tx, { playerId, key: 'spent', currency: 'EUR', amountMinor: 20_00n });
+    await decideInTransaction(harness.ledger, tx, settleCommand(won));
+    await holdWithdrawal(harness.ledger, tx, {
+      playerId,
+      key: 'spent',
+      currency: 'EUR',
+      amountMinor: 20_00n,
+    });
     const back = { transactionId: `back-${playerId}`, originalTransactionId: `won-${playerId}` };
-    await decideInTransaction(tx, refundCommand({ ...order, ...back, original: 'win', amountMinor: null }));
+    await decideInTransaction(
+      harness.ledger,
+      tx,
+      refundCommand({ ...order, ...back, original: 'win', amountMinor: null }),
+    );
   });
   return guest;
 }

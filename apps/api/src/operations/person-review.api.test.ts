@@ -188,7 +188,7 @@ describe('operators', () => {
     const guest = await harness.openGuest({ firstName: 'Anniken', lastName: 'Halvorsen' });
     const { reviewId } = await mustFindReview(guest);
     await confirm(mira, (await decide(niall, guest, reviewId, 'clear')).proposalId);
-    await matchPerson({ db: harness.db, clock: harness.clock, outbox }, playerId);
+    await matchPerson({ db: harness.db, clock: harness.clock, outbox, ledger: harness.ledger }, playerId);
     expect(await barOf(guest)).toBe(false);
   });
 
@@ -197,7 +197,7 @@ describe('operators', () => {
     const guest = await harness.openGuest({ firstName: 'Ferenc', lastName: 'Szabolcsy' });
     await guest.visitor.pay('PATCH /api/v1/player/timeout/cooling', {});
     const clock = { now: () => new Date(harness.clock.now().getTime() + 25 * 3_600_000) };
-    await endOverdueBreaks({ db: harness.db, clock, outbox });
+    await endOverdueBreaks({ db: harness.db, clock, outbox, ledger: harness.ledger });
     await guest.visitor.logIn(guest.person.email, guest.person.password);
     await expectWaiting(guest);
   });

@@ -5,7 +5,7 @@ import type {
   ProviderState,
 } from '@halcyon/contract/operations/providers.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { listProviderStates, switchProvider } from '../catalogue/provider-switch.service.ts';
+import { listProviderStates } from '../catalogue/provider-switch.service.ts';
 import { compareProviderDay } from '../play/provider/provider-books.service.ts';
 import type { Sql } from '../platform/sql.ts';
 import { writeAudit } from './audit.service.ts';
@@ -30,7 +30,7 @@ export async function setProviderSwitch(
     throw new Refusal('operations.provider_unknown');
   }
   const { isOff, reason } = body;
-  await switchProvider(ctx.operations.db, tx, { slug, marketId, isOff, by: operator.email, reason, at });
+  await ctx.operations.switches.move(tx, { slug, marketId, isOff, by: operator.email, reason, at });
   await writeAudit(tx, {
     operatorId: operator.operatorId,
     actor: operator.email,

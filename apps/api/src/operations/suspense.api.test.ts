@@ -30,7 +30,7 @@ async function withSuspended(): Promise<{ readonly guest: Guest; readonly paymen
       now(), now(), now())`;
   const key = depositKeys.suspension(paymentId);
   await harness.db.transact((tx) =>
-    suspendDeposit(tx, { playerId, currency: 'EUR', amountMinor: 50_00n, key }),
+    suspendDeposit(harness.ledger, tx, { playerId, currency: 'EUR', amountMinor: 50_00n, key }),
   );
   return { guest, paymentId };
 }

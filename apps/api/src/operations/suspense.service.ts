@@ -25,7 +25,7 @@ export async function readSuspense(
       method: row.method,
       provider: row.provider,
       isSentByProvider: canGiveBack(ctx.operations.config, row.provider),
-      isReturnOnly: isReturnOnly(row),
+      isReturnOnly: isReturnOnly(ctx.operations.policies, row),
       arrivedAt: row.moved_at.toISOString(),
     })),
   };
@@ -42,7 +42,8 @@ export async function proposeWayOut(
   const playerId = BigInt(params.playerId);
   const row = await findSuspended(ctx.tx, playerId, params.paymentId);
   if (!row) throw new Refusal('operations.suspense_unknown');
-  if (body.way === 'release' && isReturnOnly(row)) throw new Refusal('operations.suspense_return_only');
+  if (body.way === 'release' && isReturnOnly(ctx.operations.policies, row))
+    throw new Refusal('operations.suspense_return_only');
   return propose(ctx, {
     kind: 'suspense',
     playerId,

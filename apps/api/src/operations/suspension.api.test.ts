@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { isMultibrandSuspended } from '@halcyon/contract/identity/multibrand';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -84,7 +85,7 @@ test('a suspension reaches a game that is open already: its next stake finds no 
   const guest = await harness.openGuest();
   const { data } = (await launch(guest)) as { data: { gameDetail: { gameId: string; launchUrl: string } } };
   const { gameId, launchUrl } = data.gameDetail;
-  const parts = { ...harness, notes: new ActivityNotes(harness.db) };
+  const parts = { ...harness, policies, notes: new ActivityNotes(harness.db, () => {}) };
   const sessions = openGameSessions(parts);
   const token = new URL(launchUrl).searchParams.get('token') ?? '';
   const opened = (await sessions.launch(token, gameId)) as { sessionToken: string; playerRef: string };

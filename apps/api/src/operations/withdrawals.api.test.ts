@@ -31,13 +31,17 @@ async function withHeld(waitsFor: 'review' | 'doubt'): Promise<{ guest: Guest; w
       ${waitsFor === 'doubt' ? new Date() : null}, null, 'o***@example.com', now(), now())`;
   await harness.db.transact(async (tx) => {
     const order = { playerId, currency: 'EUR' } as const;
-    await applyDeposit(tx, {
+    await applyDeposit(harness.ledger, tx, {
       ...order,
       key: `opening:${withdrawalId}`,
       amountMinor: 80_00n,
       reservationKey: null,
     });
-    await holdWithdrawal(tx, { ...order, key: withdrawalKeys.hold(withdrawalId), amountMinor: 50_00n });
+    await holdWithdrawal(harness.ledger, tx, {
+      ...order,
+      key: withdrawalKeys.hold(withdrawalId),
+      amountMinor: 50_00n,
+    });
   });
   return { guest, withdrawalId };
 }

@@ -1,3 +1,4 @@
+import type { CashierPorts } from '../cashier/dependencies.ts';
 import { randomBytes } from 'node:crypto';
 import { markets } from '@halcyon/contract/market/markets';
 import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
@@ -21,7 +22,11 @@ type Body = InputOf<Update>['body'];
  * Refuses: paynplay.session_…, paynplay.code_missing, 400 by field, error.cpf.duplicate_found,
  * error.registration.player_already_exists, limit.….
  */
-export async function openAccount(identity: Identity, ctx: Context, body: Body): Promise<AnswerOf<Update>> {
+export async function openAccount(
+  identity: Identity,
+  ctx: Context & CashierPorts,
+  body: Body,
+): Promise<AnswerOf<Update>> {
   await ownVisit(ctx, await store.findVisit(ctx.db, body.sessionId));
   const seen = await identity.locate(ctx.address);
   const passwordHash = await identity.passwords.hash(randomBytes(32).toString('base64url'));
@@ -30,7 +35,7 @@ export async function openAccount(identity: Identity, ctx: Context, body: Body):
     if (visit.state === 'known' && visit.player_id !== null) return visit.player_id;
     const { person } = visit;
     if (visit.state !== 'new' || !person) throw new Refusal('paynplay.code_missing');
-    const made = await openBankAccount(ctx, tx, {
+    const made = await openBankAccount(identity, ctx, tx, {
       siteId: visit.site_id,
       market: visit.market_id,
       person,
@@ -50,7 +55,7 @@ export async function openAccount(identity: Identity, ctx: Context, body: Body):
 
 /** The limits that the market wants before the first deposit, as the player's own. */
 async function setLimits(
-  ctx: Context,
+  ctx: Context & CashierPorts,
   tx: Tx,
   visit: store.VisitRow,
   playerId: bigint,
@@ -68,7 +73,13 @@ async function setLimits(
     timeZone: markets[marketId].timeZone,
     isRestricted: false,
   };
-  const inside: PlayerCommandContext = { ...ctx, db: { ...ctx.db, sql: tx.sql }, session, playerId, tx };
+  const inside: PlayerCommandContext & CashierPorts = {
+    ...ctx,
+    db: { ...ctx.db, sql: tx.sql },
+    session,
+    playerId,
+    tx,
+  };
   for (const { kind, duration, limit } of body.limits ?? []) {
     if (kind === 'time') await changeTimeLimit(inside, { duration, limit });
     else await changeLimit(inside, kind, { duration, limit });

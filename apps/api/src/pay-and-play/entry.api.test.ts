@@ -14,7 +14,6 @@ import { followReturn, readFollowed } from '../cashier/give-back.service.ts';
 import { listIncidents } from '../cashier/incident.service.ts';
 import { providerOf } from '../cashier/psp/providers.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { screening } from '../identity/screening.service.ts';
 import { moveAccountStatus } from '../identity/account.service.ts';
 import { balancesOf, barStakes, setStanding } from '../wallet/wallet.service.ts';
 import { payAndPlayJobs } from './pay-and-play.routes.ts';
@@ -121,20 +120,20 @@ describe('the login', () => {
   test('asks the register of excluded people as every login does, and nobody gets in while it is silent', async () => {
     const { person, playerId } = await known();
     const asked: string[] = [];
-    screening.provide(async (screened, askedFor) => {
+    harness.standIns.screen = async (screened, askedFor) => {
       // Messages to players of earlier tests are screened at any time, for marketing.
       if (screened.player_id === playerId && askedFor !== 'marketing') asked.push(askedFor);
       throw new Refusal('request.busy');
-    });
+    };
     try {
       const visitor = harness.openVisitor();
       const { sessionId } = await comeFromBank(visitor, 'FI', person);
       expect(await codeOf(logIn(visitor, sessionId))).toBe('request.busy');
       expect(asked).toEqual(['login']);
-      screening.provide(async () => 'clear');
+      harness.standIns.screen = async () => 'clear';
       expect(await logIn(visitor, sessionId)).toMatchObject({ firstLogin: false });
     } finally {
-      screening.provide(async () => 'clear');
+      harness.standIns.screen = async () => 'clear';
     }
   });
 

@@ -1,3 +1,4 @@
+import type { CashierPorts } from '../cashier/dependencies.ts';
 import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
 import { payAndPlayMarkets } from '@halcyon/contract/market/pay-and-play';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
@@ -15,12 +16,12 @@ type Login = (typeof payAndPlayEndpoints)['POST /api/v1/paynplay/player/login'];
 
 /**
  * Signs in the person of the visit and takes the payment that was agreed to, through the cashier and by its
- * rules. A deposit that the house may not take leaves the login standing and the money at the bank.
+ * rules. A deposit that may not be taken leaves the login open and the money at the bank.
  * Refuses: paynplay.session_…, paynplay.code_missing, paynplay.details_missing, and as enterByBank.
  */
 export async function enterVisit(
   identity: Identity,
-  ctx: Context,
+  ctx: Context & CashierPorts,
   { sessionId, meta }: InputOf<Login>['body'],
 ): Promise<AnswerOf<Login>> {
   const visit = readyVisit(await ownVisit(ctx, await store.findVisit(ctx.db, sessionId)));
@@ -50,7 +51,7 @@ function readyVisit(row: store.VisitRow): ReadyVisit {
 }
 
 async function takePayment(
-  ctx: Context,
+  ctx: Context & CashierPorts,
   session: Session,
   { row, mandateId }: ReadyVisit,
 ): Promise<AnswerOf<Login>['deposit']> {
@@ -59,7 +60,7 @@ async function takePayment(
   const player = { ...ctx, session, playerId: session.playerId, idempotencyKey: `paynplay:${visitId}` };
   const ask = { method, amount: toWire(amountMinor, currency), mandateId };
   try {
-    const { paymentId } = await beginDeposit(player, ask, waysOf(market));
+    const { paymentId } = await beginDeposit(player, ask, waysOf(ctx.policies, market));
     await store.notePayment(ctx.db, visitId, paymentId);
     return { paymentId };
   } catch (error) {

@@ -1,6 +1,7 @@
+import type { CashierPorts } from '../cashier/dependencies.ts';
 import { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
 import type { Identity } from '../identity/dependencies.ts';
-import { routesOf, type Route } from '../platform/handle.ts';
+import { routesWith, type Route } from '../platform/handle.ts';
 import type { Job } from '../platform/jobs.ts';
 import { openAccount } from './account.service.ts';
 import { enterVisit } from './entry.service.ts';
@@ -10,8 +11,8 @@ import { forgetOldVisits } from './visit.store.ts';
 const KEPT_MS = 86_400_000;
 
 /** Sign-up, login and deposit in one visit, through the player's own bank. */
-export function payAndPlayRoutes(identity: Identity): readonly Route[] {
-  return routesOf(payAndPlayEndpoints, {
+export function payAndPlayRoutes(identity: Identity, cashier: CashierPorts): readonly Route[] {
+  return routesWith(cashier, payAndPlayEndpoints, {
     'POST /api/v1/paynplay/player/authorize': { flow: (ctx, { body }) => authorize(identity, ctx, body) },
     'POST /api/v1/paynplay/player/code': { flow: (ctx, { body }) => takeCode(ctx, body) },
     'POST /api/v1/paynplay/player/update': { flow: (ctx, { body }) => openAccount(identity, ctx, body) },

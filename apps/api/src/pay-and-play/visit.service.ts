@@ -17,7 +17,6 @@ import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
 import { depositRejection } from '../cashier/deposit.service.ts';
 import type { Identity } from '../identity/dependencies.ts';
 import { hashOfSecret } from '../identity/secret.service.ts';
-import { isMarketOpen, policyOf } from '../market/policy.service.ts';
 import type { BankIdentityConnection } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { Invalid } from '../platform/problem.ts';
@@ -46,7 +45,7 @@ export async function authorize(
   body: InputOf<Authorize>['body'],
 ): Promise<AnswerOf<Authorize>> {
   const { amount, currency, country } = body;
-  const isOurs = isPayAndPlayMarket(country) && isMarketOpen(country);
+  const isOurs = isPayAndPlayMarket(country) && ctx.policies.isOpen(country);
   if (!isOurs || payAndPlayMarkets[country].currency !== currency) {
     throw new Refusal('paynplay.market_unsupported');
   }
@@ -58,7 +57,7 @@ export async function authorize(
   const bank = bankOf(ctx);
   const amountMinor = BigInt(amount.amountMinor);
   const { method } = payAndPlayMarkets[country];
-  const misfit = depositRejection(waysOf(country), { method, amountMinor, currency });
+  const misfit = depositRejection(waysOf(ctx.policies, country), { method, amountMinor, currency });
   if (misfit) throw new Refusal(misfit);
 
   const at = ctx.clock.now();
@@ -113,7 +112,7 @@ export async function takeCode(
     firstName: person.given_name,
     missing: isNew ? missingOf(visit.market_id, person) : [],
     limits: isNew
-      ? requiredLimits(policyOf(visit.market_id)).map(({ kind, duration }) => ({ kind, duration }))
+      ? requiredLimits(ctx.policies.of(visit.market_id)).map(({ kind, duration }) => ({ kind, duration }))
       : [],
   };
 }
@@ -140,7 +139,7 @@ function refuseStranger(ctx: Context, visit: store.VisitRow, person: BankPerson)
   const isSamePayment = currency === visit.currency && parseDecimal(amount, currency) === visit.amount_minor;
   if (!isSamePayment) throw new Refusal('paynplay.code_invalid');
   if (person.country !== visit.market_id) throw new Refusal('error.country.blocked');
-  refuseUnderAge(person.birthdate, visit.market_id, null, ctx.clock.now());
+  refuseUnderAge(ctx.policies, person.birthdate, visit.market_id, null, ctx.clock.now());
 }
 
 /** What the form has to ask for. Pure. */

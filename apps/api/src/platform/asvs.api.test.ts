@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@halcyon/contract/platform/endpoint';
@@ -42,6 +43,7 @@ const sample = endpoints({
 let calls = 0;
 const serverOf = (environment: Record<string, string>, session?: () => Promise<{ session: Session }>) =>
   buildServer({
+    policies,
     config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
     clock: systemClock,
     db: {} as Db,

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
-import { reportFaultsTo } from './faults.ts';
+import { faultsToStderr, type ReportFault } from './faults.ts';
 import { inProcessBus, natsBus, receiver, type Bus, type BusMessage } from './bus.ts';
 
 // Method: one contract, run on both carriers. Without nats-server on the machine the second half says so.
@@ -8,11 +8,11 @@ const hasNats = spawnSync('nats-server', ['--version']).status === 0;
 const NATS_PORT = 20_000 + (process.pid % 20_000);
 let server: ChildProcess | undefined;
 
-async function openNats(): Promise<Bus> {
+async function openNats(report: ReportFault): Promise<Bus> {
   server ??= spawn('nats-server', ['-a', '127.0.0.1', '-p', String(NATS_PORT)], { stdio: 'ignore' });
   for (let tries = 0; ; tries += 1) {
     try {
-      return await natsBus(`nats://127.0.0.1:${NATS_PORT}`);
+      return await natsBus(`nats://127.0.0.1:${NATS_PORT}`, report);
     } catch (error) {
       if (tries > 50) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -24,13 +24,15 @@ afterAll(() => {
   server?.kill();
 });
 
-const carriers: [string, () => Promise<Bus>][] = [['in one process', async () => inProcessBus()]];
+const carriers: [string, (report: ReportFault) => Promise<Bus>][] = [
+  ['in one process', async (report) => inProcessBus(report)],
+];
 if (hasNats) carriers.push(['over NATS', openNats]);
 else console.log('the NATS half of the bus contract did not run: nats-server is not on this machine');
 
 describe.each(carriers)('the bus %s', (_name, open) => {
   test('brings every message to every subscriber of its subject, in order', async () => {
-    const bus = await open();
+    const bus = await open(faultsToStderr);
     const heard: BusMessage[][] = [[], []];
     bus.subscribe('player.7', (message) => heard[0]!.push(message));
     bus.subscribe('player.7', (message) => heard[1]!.push(message));
@@ -43,7 +45,7 @@ describe.each(carriers)('the bus %s', (_name, open) => {
   });
 
   test('an unsubscribed listener hears nothing more', async () => {
-    const bus = await open();
+    const bus = await open(faultsToStderr);
     const heard: BusMessage[] = [];
     const stop = bus.subscribe('odds', (message) => heard.push(message));
     await settled();
@@ -55,7 +57,7 @@ describe.each(carriers)('the bus %s', (_name, open) => {
   });
 
   test('a message is a copy: a listener cannot change what another one hears', async () => {
-    const bus = await open();
+    const bus = await open(faultsToStderr);
     const heard: unknown[] = [];
     bus.subscribe('copy', (message) => heard.push(message.list));
     await settled();
@@ -68,8 +70,7 @@ describe.each(carriers)('the bus %s', (_name, open) => {
 
   test('a listener that throws, or whose promise does, is reported and keeps no other from its message', async () => {
     const faults: string[] = [];
-    reportFaultsTo((where, error) => faults.push(`${where}: ${String(error)}`));
-    const bus = await open();
+    const bus = await open((where, error) => faults.push(`${where}: ${String(error)}`));
     const heard: unknown[] = [];
     bus.subscribe('news', () => {
       throw new Error('at once');
@@ -96,12 +97,14 @@ describe.each(carriers)('the bus %s', (_name, open) => {
 
 test('over NATS a message that is not JSON and a listener that throws are told apart, and reported', () => {
   const faults: string[] = [];
-  reportFaultsTo((where) => faults.push(where));
   const heard: unknown[] = [];
-  const receive = receiver((message) => {
-    heard.push(message);
-    throw new Error('broken');
-  });
+  const receive = receiver(
+    (message) => {
+      heard.push(message);
+      throw new Error('broken');
+    },
+    (where) => faults.push(where),
+  );
   const textOf = (text: string) => ({ json: <T>() => JSON.parse(text) as T });
   receive(null, textOf('not JSON'));
   receive(null, textOf('{"n":1}'));

@@ -1,12 +1,12 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { callSafely, Listeners, reportFault } from './faults.ts';
+import { callSafely, Listeners, type ReportFault } from './faults.ts';
 
 /** What travels between the nodes of one installation. Losing a message loses nothing: it is only a nudge. */
 export type BusMessage = Readonly<Record<string, unknown>>;
 export type Unsubscribe = () => void;
 
 /**
- * Tells other nodes that something changed. At most once, in order per subject and sender; every receiver
+ * Notifies other nodes that something changed. At most once, in order per subject and sender; every receiver
  * must be able to find the truth without it (frames carry sequence numbers, and clients repair gaps).
  */
 export type Bus = {
@@ -18,7 +18,7 @@ export type Bus = {
 const LISTENER = 'bus.listener';
 
 /** The bus of a single process. */
-export function inProcessBus(): Bus {
+export function inProcessBus(report: ReportFault): Bus {
   const subjects = new Map<string, Listeners<[BusMessage]>>();
   return {
     publish(subject, message) {
@@ -29,7 +29,7 @@ export function inProcessBus(): Bus {
       queueMicrotask(() => listeners.notify(copy));
     },
     subscribe(subject, hear) {
-      const listeners = subjects.get(subject) ?? new Listeners<[BusMessage]>(LISTENER);
+      const listeners = subjects.get(subject) ?? new Listeners<[BusMessage]>(LISTENER, report);
       subjects.set(subject, listeners);
       const remove = listeners.add(hear);
       return () => {
@@ -42,7 +42,7 @@ export function inProcessBus(): Bus {
 }
 
 /** The bus of several nodes, over NATS. Reconnects for ever; what is published meanwhile is dropped. */
-export async function natsBus(url: string): Promise<Bus> {
+export async function natsBus(url: string, report: ReportFault): Promise<Bus> {
   // Loaded by those who have a NATS: a single process starts without it.
   const { connect } = await import('@nats-io/transport-node');
   const connection: NatsConnection = await connect({
@@ -55,7 +55,7 @@ export async function natsBus(url: string): Promise<Bus> {
       if (!connection.isClosed()) connection.publish(subject, JSON.stringify(message));
     },
     subscribe(subject, hear) {
-      const subscription = connection.subscribe(subject, { callback: receiver(hear) });
+      const subscription = connection.subscribe(subject, { callback: receiver(hear, report) });
       return () => subscription.unsubscribe();
     },
     close: () => connection.drain(),
@@ -65,15 +65,18 @@ export async function natsBus(url: string): Promise<Bus> {
 type Received = { json<T>(): T };
 
 /** What is no message of ours and what a listener throws are reported alike, and end nothing. */
-export function receiver(hear: (message: BusMessage) => void): (error: unknown, message: Received) => void {
+export function receiver(
+  hear: (message: BusMessage) => void,
+  report: ReportFault,
+): (error: unknown, message: Received) => void {
   return (error, message) => {
-    if (error) return reportFault('bus.subscription', error);
+    if (error) return report('bus.subscription', error);
     let read: BusMessage;
     try {
       read = message.json<BusMessage>();
     } catch (unreadable) {
-      return reportFault('bus.message', unreadable);
+      return report('bus.message', unreadable);
     }
-    callSafely(LISTENER, hear, read);
+    callSafely(report, LISTENER, hear, read);
   };
 }

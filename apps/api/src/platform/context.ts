@@ -1,4 +1,5 @@
 import type { Access, Endpoint, InputOf } from '@halcyon/contract/platform/endpoint';
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -38,6 +39,7 @@ export type Context = {
   readonly log: Log;
   readonly config: Config;
   readonly clock: Clock;
+  readonly policies: MarketPolicies;
   readonly db: Db;
   readonly outbox: Outbox;
   readonly siteId: number;
@@ -73,7 +75,7 @@ export type PlayerCommandContext = PlayerContext & { readonly tx: Tx };
  * `query`: reads, without a transaction.
  * `flow`: talks to an outside system; opens its own transactions with `ctx.db.transact` around the calls.
  */
-export type Handler<E extends Endpoint, Answer> =
-  | { readonly command: (ctx: CommandContextOf<E>, input: InputOf<E>) => Promise<Answer> }
-  | { readonly query: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer> }
-  | { readonly flow: (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Answer> };
+export type Handler<E extends Endpoint, Answer, Deps = unknown> =
+  | { readonly command: (ctx: CommandContextOf<E> & Deps, input: InputOf<E>) => Promise<Answer> }
+  | { readonly query: (ctx: ContextOf<E> & Deps, input: InputOf<E>) => Promise<Answer> }
+  | { readonly flow: (ctx: ContextOf<E> & Deps, input: InputOf<E>) => Promise<Answer> };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { Listeners, reportFaultsTo } from './faults.ts';
+import { Listeners } from './faults.ts';
 
 test('a listener that throws is reported under its name and stops neither the caller nor the next listener', () => {
   const faults: unknown[] = [];
-  reportFaultsTo((where, error) => faults.push([where, String(error)]));
-  const listeners = new Listeners<[number]>('wallet.changed');
+  const listeners = new Listeners<[number]>('wallet.changed', (where, error) =>
+    faults.push([where, String(error)]),
+  );
   const heard: number[] = [];
   listeners.add(() => {
     throw new Error('broken');

@@ -1,22 +1,15 @@
 /** Takes a fault of a listener or a timer. `where` names it, `<domain>.<what>`, and is the metric's label. */
 export type ReportFault = (where: string, error: unknown) => void;
 
-let report: ReportFault = (where, error) => console.error(where, error);
-
-/** Where faults go once there is a log and a metric; until then to the error output. */
-export function reportFaultsTo(to: ReportFault): void {
-  report = to;
-}
-
-export function reportFault(where: string, error: unknown): void {
-  report(where, error);
-}
+/** For processes without a log: scripts and tests. */
+export const faultsToStderr: ReportFault = (where, error) => console.error(where, error);
 
 /**
  * Calls code whose result is not awaited: a listener, a timer, a callback after a commit. What it throws, now or in its
  * promise, is logged and counted, reaches neither the caller nor the next listener, and never ends the process.
  */
 export function callSafely<Args extends unknown[]>(
+  report: ReportFault,
   where: string,
   run: (...args: Args) => unknown,
   ...args: Args
@@ -32,10 +25,12 @@ export function callSafely<Args extends unknown[]>(
 /** Functions that are notified of something within this process. */
 export class Listeners<Args extends unknown[]> {
   readonly #where: string;
+  readonly #report: ReportFault;
   readonly #all = new Set<(...args: Args) => void>();
 
-  constructor(where: string) {
+  constructor(where: string, report: ReportFault) {
     this.#where = where;
+    this.#report = report;
   }
 
   /** Returns the way to unsubscribe. */
@@ -49,6 +44,6 @@ export class Listeners<Args extends unknown[]> {
   }
 
   notify(...args: Args): void {
-    for (const listener of this.#all) callSafely(this.#where, listener, ...args);
+    for (const listener of this.#all) callSafely(this.#report, this.#where, listener, ...args);
   }
 }

@@ -18,6 +18,8 @@ export type Route = {
   readonly key: string;
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint, unknown>;
+  /** What the domain's use cases need beside the request; part of their context. */
+  readonly deps?: object;
 };
 
 /** Pairs every endpoint of a contract with its use case; a missing or a surplus one does not compile. */
@@ -29,6 +31,18 @@ export function routesOf<const E extends Endpoints>(
     const handler = handlers[key as keyof E & EndpointKey] as unknown as Handler<Endpoint, unknown>;
     return { key, endpoint, handler };
   });
+}
+
+/** The same where the use cases need more than a request brings along: `deps` becomes part of their context. */
+export function routesWith<Deps extends object, const E extends Endpoints>(
+  deps: Deps,
+  endpoints: E,
+  handlers: { readonly [Key in keyof E & EndpointKey]: Handler<E[Key], AnswerOf<E[Key]>, Deps> },
+): readonly Route[] {
+  return routesOf(endpoints, handlers as Parameters<typeof routesOf<E>>[1]).map((route) => ({
+    ...route,
+    deps,
+  }));
 }
 
 /** Locks the player's guard row: the first lock of every money transaction. The wallet domain provides it. */
@@ -57,7 +71,7 @@ export async function handle(
   // After the schema, so that nobody is asked for a code because of a call that cannot work; before the key,
   // so that the same call with the same key goes through once the code is there.
   if (endpoint.stepUp === true) requireStepUp(context);
-  const ctx = context.session ? { ...context, playerId: context.session.playerId } : context;
+  const ctx = { ...context, ...route.deps, ...(context.session && { playerId: context.session.playerId }) };
   const run = (tx?: Tx): Promise<unknown> => {
     // The mapped type of `routesOf` has already matched context and input to this endpoint.
     const call = (

@@ -1,3 +1,4 @@
+import { faultsToStderr } from './faults.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 test('a page that has gone silent is cut off, one that pings stays', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const gateway = new PushGateway({
-    bus: inProcessBus(),
+    bus: inProcessBus(faultsToStderr),
     log: { debug() {}, warn() {} } as unknown as Log,
     redeem: async () => ({ playerId: 42n, sessionId: 'session-1' }),
     framesOf: async () => [],

@@ -1,3 +1,4 @@
+import { faultsToStderr } from './faults.ts';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { connect as connectTcp, type AddressInfo } from 'node:net';
@@ -12,7 +13,7 @@ import { openDb, type Db } from './sql.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const log = { debug() {}, warn() {} } as unknown as Log;
-const bus = inProcessBus();
+const bus = inProcessBus(faultsToStderr);
 let database: TestDatabase;
 let db: Db;
 let server: Server;

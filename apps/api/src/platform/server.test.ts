@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { endpoints } from '@halcyon/contract/platform/endpoint';
 import { Money, whole } from '@halcyon/contract/platform/shapes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,6 +39,7 @@ let lookUps: number;
 const serverParts = () => ({
   config: readConfig({ LOG_LEVEL: 'silent' }),
   clock: systemClock,
+  policies,
   db: {} as Db,
   routes: routesOf(sample, {
     'GET /api/v1/open': { query: async () => ({ ok: true }) },

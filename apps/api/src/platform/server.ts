@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
@@ -39,15 +40,15 @@ export type SessionLookup = (call: {
 export type ServerDependencies = {
   readonly config: Config;
   readonly clock: Clock;
+  readonly policies: MarketPolicies;
   readonly db: Db;
   readonly routes: readonly Route[];
   readonly resolveSession: SessionLookup;
   readonly lockPlayer: LockPlayer;
 };
 
-/** The one HTTP server: API now, the site and the assets by plugins. Not listening yet. */
-export async function buildServer(deps: ServerDependencies): Promise<FastifyInstance> {
-  const { config } = deps;
+/** The one HTTP server with its log, without routes. Not listening yet. */
+export async function openServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     ...listenerOptions,
     logger: logOptions(config.logLevel) as never,
@@ -65,8 +66,19 @@ export async function buildServer(deps: ServerDependencies): Promise<FastifyInst
   secure(app, config);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('request.not_found'), request, reply));
+  return app;
+}
+
+/** The routes of the API on a server. */
+export function mountRoutes(app: FastifyInstance, deps: ServerDependencies): void {
   const calls = new CallCounter();
   for (const route of deps.routes) mount(app, deps, route, calls);
+}
+
+/** A server with these routes. */
+export async function buildServer(deps: ServerDependencies): Promise<FastifyInstance> {
+  const app = await openServer(deps.config);
+  mountRoutes(app, deps);
   return app;
 }
 
@@ -190,6 +202,7 @@ function contextOf(
     log: request.log,
     config: deps.config,
     clock: deps.clock,
+    policies: deps.policies,
     db: deps.db,
     outbox,
     siteId: siteOf(request),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
-import { reportFaultsTo } from './faults.ts';
 import { openDb, type Db } from './sql.ts';
 
 let database: TestDatabase;
 let db: Db;
+let faults: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  db = openDb({ ...database.owner, max: 1 });
+  db = openDb({ ...database.owner, max: 1 }, (where, error) => faults.push(`${where}: ${String(error)}`));
   await db.sql`create table public.note (text text not null)`;
 });
 afterAll(async () => {
@@ -42,7 +42,9 @@ test('what a transaction asked for beside a statement that failed is not carried
 });
 
 test('a connection that dies between two statements ends its transaction, and not the process', async () => {
-  const other = openDb({ ...database.owner, max: 1 });
+  const other = openDb({ ...database.owner, max: 1 }, (where, error) =>
+    faults.push(`${where}: ${String(error)}`),
+  );
   const cut = db.transact(async (tx) => {
     await tx.sql`insert into public.note values ('one')`;
     const [own] = await tx.sql<{ pid: number }>`select pg_backend_pid() as pid`;
@@ -75,8 +77,7 @@ test('a transaction in which a failure was overlooked says that nothing was comm
 });
 
 test('what is to happen after a commit and throws is reported, and the caller hears that the commit happened', async () => {
-  const faults: string[] = [];
-  reportFaultsTo((where, error) => faults.push(`${where}: ${String(error)}`));
+  faults = [];
   const ran: string[] = [];
   const answer = await db.transact(async (tx) => {
     await tx.sql`insert into public.note values ('kept')`;

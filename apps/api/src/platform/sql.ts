@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { callSafely } from './faults.ts';
+import { Events, type Topic } from './events.ts';
+import { callSafely, faultsToStderr, type ReportFault } from './faults.ts';
 
 /**
  * SQL written out, values as parameters: ``sql<Row>`select … where player_id = ${playerId}` ``.
@@ -16,6 +17,8 @@ export type Tx = {
   readonly sql: Sql;
   /** Runs after COMMIT has returned, never after a rollback. What it throws is reported and changes nothing. */
   afterCommit(run: () => void): void;
+  /** Notifies the listeners of this process after COMMIT has returned, never after a rollback. */
+  publish<Args extends unknown[]>(topic: Topic<Args>, ...args: Args): void;
   /** For statements in the driver's own form. */
   readonly client: Pick<pg.ClientBase, 'query'>;
 };
@@ -25,6 +28,8 @@ export type Db = {
   readonly sql: Sql;
   /** One transaction under READ COMMITTED. Tried again on a deadlock or serialisation failure. */
   transact<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Notifications of what this process has committed. */
+  readonly events: Events;
   close(): Promise<void>;
 };
 
@@ -49,15 +54,20 @@ export function openPool(config: pg.PoolConfig, note: (error: Error) => void = (
   return pool;
 }
 
-/** Opens the database. A connection that dies is replaced, and never ends the process. */
-export function openDb(connection: pg.PoolConfig): Db {
+/**
+ * Opens the database. A connection that dies is replaced, and never ends the process.
+ * `report` takes what callbacks after a commit and listeners throw.
+ */
+export function openDb(connection: pg.PoolConfig, report: ReportFault = faultsToStderr): Db {
+  const events = new Events(report);
   const pool = openPool({ max: 10, ...connection, types: pgTypes });
   return {
     sql: sqlOn(pool),
+    events,
     async transact(run) {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await transactOnce(pool, run);
+          return await transactOnce({ pool, events, report }, run);
         } catch (error) {
           if (tries >= TRANSACTION_TRIES_MAX || !passingCodes.has(codeOf(error))) throw error;
         }
@@ -67,17 +77,25 @@ export function openDb(connection: pg.PoolConfig): Db {
   };
 }
 
-async function transactOnce<Result>(pool: pg.Pool, run: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function transactOnce<Result>(
+  { pool, events, report }: { readonly pool: pg.Pool; readonly events: Events; readonly report: ReportFault },
+  run: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const connection = await pool.connect();
   const { client, end } = inTurn(connection);
   const after: (() => void)[] = [];
   let fault: Error | undefined;
   try {
     await client.query('begin');
-    const result = await run({ sql: sqlOn(client), client, afterCommit: (then) => after.push(then) });
+    const result = await run({
+      sql: sqlOn(client),
+      client,
+      afterCommit: (then) => after.push(then),
+      publish: (topic, ...args) => after.push(() => events.publish(topic, ...args)),
+    });
     // PostgreSQL answers a commit behind a failed statement with a rollback, and calls that a success.
     if ((await end('commit')).command !== 'COMMIT') throw new Error('a statement failed and nobody noticed');
-    for (const then of after) callSafely('sql.after_commit', then);
+    for (const then of after) callSafely(report, 'sql.after_commit', then);
     return result;
   } catch (error) {
     await end('rollback').catch((broken: Error) => (fault = broken));

@@ -1,8 +1,8 @@
 import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import { goodPassword, openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount, readClosing, openRounds } from '../cashier/account-end.service.ts';
-import { routesOf } from '../platform/handle.ts';
+import { closeAccount, readClosing } from '../cashier/account-end.service.ts';
+import { routesWith } from '../platform/handle.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { provider, vertical } from '../wallet/ledger.service.ts';
 import { applyDeposit } from '../wallet/wallet.service.ts';
@@ -12,16 +12,16 @@ let harness: PlayerHarness;
 let wagering: Wagering;
 beforeAll(async () => {
   harness = await openPlayerHarness({
-    routes: routesOf(accountEndEndpoints, {
-      'GET /api/v1/player/close': { query: readClosing },
-      'POST /api/v1/player/close': { command: closeAccount },
-    }),
+    routes: (deps) =>
+      routesWith(deps, accountEndEndpoints, {
+        'GET /api/v1/player/close': { query: readClosing },
+        'POST /api/v1/player/close': { command: closeAccount },
+      }),
   });
-  wagering = openWagering({ shards: [{ connection: harness.database.app, lanes: 1 }] });
-  openRounds.provide(async (ctx) => (await listUnfinished(ctx)).items.length);
+  wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
+  harness.standIns.countOpenRounds = async (ctx) => (await listUnfinished(ctx)).items.length;
 });
 afterAll(async () => {
-  openRounds.provide(async () => 0);
   await wagering.close();
   await harness[Symbol.asyncDispose]();
 });
@@ -35,7 +35,13 @@ test('an account is not closed while a round waits with a stake in it, and is on
   await browser.logIn(email, goodPassword);
   await harness.stepUp(browser, email);
   await harness.db.transact((tx) =>
-    applyDeposit(tx, { playerId, key: 'd', currency: 'EUR', amountMinor: 20_00n, reservationKey: null }),
+    applyDeposit(harness.ledger, tx, {
+      playerId,
+      key: 'd',
+      currency: 'EUR',
+      amountMinor: 20_00n,
+      reservationKey: null,
+    }),
   );
   const order = {
     playerId,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   guest = await harness.openGuest();
   const { playerId } = guest;
   const seed = { playerId, key: 'seed', currency: 'EUR', amountMinor: 500_000n, reservationKey: null };
-  await harness.db.transact((tx) => applyDeposit(tx, seed));
+  await harness.db.transact((tx) => applyDeposit(harness.ledger, tx, seed));
   games = [...(await listed('casino')), ...(await listed('live-casino'))];
 }, 120_000);
 afterAll(() => harness?.[Symbol.asyncDispose]());

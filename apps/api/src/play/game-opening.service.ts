@@ -7,7 +7,7 @@ import { OWN_PROVIDER, type Launchable } from '../catalogue/catalogue.service.ts
 import type { SaidPlace, Whereabouts } from '../identity/station.service.ts';
 import { isAmongSources } from '../platform/connections.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
-import { provider, vertical } from '../wallet/ledger.service.ts';
+import { provider, vertical, type Ledger } from '../wallet/ledger.service.ts';
 import * as store from './game-session.store.ts';
 import { makeDemoToken, makeToken } from './game-token.ts';
 import { halcyonPolicy } from './halcyon/halcyon.policy.ts';
@@ -20,6 +20,7 @@ import { viewOfPlayer, type ProviderSessions } from './provider/provider-session
 export type LaunchDependencies = {
   readonly providers: Providers;
   readonly sessions: ProviderSessions;
+  readonly ledger: Ledger;
   readonly isOffered: (game: Launchable, market: MarketId) => boolean;
   readonly placeOf: (ctx: Context, said: SaidPlace) => Promise<Whereabouts>;
 };
@@ -53,7 +54,7 @@ export async function openForMoney(
 ): Promise<Opened> {
   const { session } = ctx;
   const contracted = providerOf(deps, game, session.marketId as MarketId);
-  const { policy, country, stakeCapMinor } = await admit(ctx, game);
+  const { policy, country, stakeCapMinor } = await admit(ctx, deps.ledger, game);
   const opening = {
     player_id: ctx.playerId,
     login_session_id: session.sessionId,
@@ -75,7 +76,7 @@ export async function openForMoney(
     table_id: game.tableId,
     vertical: game.isLive ? vertical.live : vertical.casino,
   });
-  const player = await viewOfPlayer(ctx.db, { ...opening, market_id: session.marketId });
+  const player = await viewOfPlayer(ctx.policies, ctx.db, { ...opening, market_id: session.marketId });
   const request = requestOf(ctx, game, { wish, country, policy, sessionId, currency: session.currency });
   const launched = await launchAt(ctx, contracted, { ...request, mode: 'real', player, token });
   const { providerToken } = launched;

@@ -1,3 +1,4 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { LRUCache } from 'lru-cache';
 import { gameLanguageOf, type LanguageId } from '@halcyon/contract/market/languages';
 import { localePath } from '@halcyon/contract/market/locale';
@@ -9,7 +10,6 @@ import type { z } from 'zod';
 import { isPayoutOnly } from '../identity/account.service.ts';
 import type { ActivityNotes } from '../identity/activity.service.ts';
 import { isSessionOpen } from '../identity/session.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/sql.ts';
@@ -49,9 +49,10 @@ export function openGameSessions(parts: {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
+  readonly policies: MarketPolicies;
   readonly notes: ActivityNotes;
 }): GameSessions {
-  const { config, db, clock, notes } = parts;
+  const { config, db, clock, policies, notes } = parts;
   const known = new LRUCache<string, { session: LiveSession; row: store.GameSessionRow; untilMs: number }>({
     max: LIVE_MAX,
   });
@@ -63,7 +64,7 @@ export function openGameSessions(parts: {
 
   function commonAnswer(row: store.DemoLaunchRow) {
     const locale = { language: row.language_id as LanguageId, market: row.market_id as MarketId };
-    const policy = policyOf(row.market_id, row.province);
+    const policy = policies.of(row.market_id, row.province);
     const link = (path: string) => new URL(localePath(locale, path), config.publicOrigin).href;
     return {
       currency: row.currency,
@@ -145,7 +146,7 @@ export function openGameSessions(parts: {
         stakeCapMinor: row.stake_cap_minor,
         marketId: row.market_id,
         // The games server holds the shortest round itself, by the clock that its player sees.
-        pace: { ...paceOf(row), minCycleMs: 0 },
+        pace: { ...paceOf(policies, row), minCycleMs: 0 },
       };
       known.set(read.hash, { session, row, untilMs: performance.now() + LIVE_MS });
       return session;

@@ -4,12 +4,11 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Launchable } from '../catalogue/catalogue.service.ts';
 import { readAccess, readProfile } from '../identity/profile.service.ts';
 import type { Whereabouts } from '../identity/station.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { isTimeUp, roomIn } from '../responsible-gambling/limit-window.service.ts';
 import { isUnderReview } from '../responsible-gambling/person-review.service.ts';
 import { isOtherGamePlayed } from '../wagering/wagering.service.ts';
-import type { PlayerState } from '../wallet/ledger.service.ts';
+import type { Ledger, PlayerState } from '../wallet/ledger.service.ts';
 import { lockState } from '../wallet/wallet.service.ts';
 import { ageOn, stakeCapOf, launchRejection } from './launch.rules.ts';
 
@@ -22,11 +21,11 @@ export type Admission = {
 };
 
 /** Refuses: as `launchRejection`, then play.limit_reached, play.other_game_played. */
-export async function admit(ctx: PlayerContext, game: Launchable): Promise<Admission> {
+export async function admit(ctx: PlayerContext, ledger: Ledger, game: Launchable): Promise<Admission> {
   const { session } = ctx;
   const [access, profile] = await Promise.all([readAccess(ctx), readProfile(ctx)]);
-  const policy = policyOf(session.marketId, session.province);
-  const money = await ctx.db.transact((tx) => lockState(tx, ctx.playerId));
+  const policy = ctx.policies.of(session.marketId, session.province);
+  const money = await ctx.db.transact((tx) => lockState(ledger, tx, ctx.playerId));
   const atMs = money?.atMs ?? ctx.clock.now().getTime();
   const isBarred = money !== null && atMs < money.state.stakesBarredUntilMs;
   const threshold = BigInt(policy.verifyThreshold.amountMinor);
@@ -74,8 +73,12 @@ function isLimitReached(state: PlayerState, atMs: number): boolean {
  * For play money, where the market allows it; what a market does not show visitors for its art, they do not open
  * either. Refuses: as `launchRejection`.
  */
-export function admitDemo({ session }: Context, game: Launchable, place: Whereabouts): MarketPolicy {
-  const policy = policyOf(place.market, place.province);
+export function admitDemo(
+  { session, policies }: Context,
+  game: Launchable,
+  place: Whereabouts,
+): MarketPolicy {
+  const policy = policies.of(place.market, place.province);
   if (session === null && policy.strictArt && game.isYouthful) throw new Refusal('play.game_unavailable');
   const refusal = launchRejection({ game: gameFacts(game, place.countryCode), policy, player: null });
   if (refusal) throw new Refusal(refusal);

@@ -84,8 +84,8 @@ const netOf = (sums: Awaited<ReturnType<typeof sumPlay>>) =>
 async function gameOf(ctx: Context, wanted: Wanted, market: MarketId): Promise<Launchable> {
   const game =
     'slug' in wanted
-      ? await findLaunchable(ctx.db, wanted.slug, market)
-      : await findLaunchableOf(ctx.db, wanted.provider, wanted.gameId, market);
+      ? await findLaunchable(ctx.policies, ctx.db, wanted.slug, market)
+      : await findLaunchableOf(ctx.policies, ctx.db, wanted.provider, wanted.gameId, market);
   if (!game) throw new Refusal('play.game_unknown');
   return game;
 }

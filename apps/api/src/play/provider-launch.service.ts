@@ -37,7 +37,7 @@ export async function openProviderGame(
   asked: ProviderWish,
 ): Promise<OpenedAtProvider> {
   const place = placeOfPlayer(ctx);
-  const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, place.market));
+  const game = known(await findLaunchableOf(ctx.policies, ctx.db, slug, asked.gameRef, place.market));
   return told(await openForMoney(ctx, deps, game, wishOf(place, asked, ctx.session.languageId)));
 }
 
@@ -49,7 +49,7 @@ export async function openProviderDemo(
   asked: ProviderWish,
 ): Promise<OpenedAtProvider> {
   const place = await deps.placeOf(ctx, { market: null, countryCode: asked.country ?? null });
-  const game = known(await findLaunchableOf(ctx.db, slug, asked.gameRef, place.market));
+  const game = known(await findLaunchableOf(ctx.policies, ctx.db, slug, asked.gameRef, place.market));
   return told(await openForFun(ctx, deps, game, wishOf(place, asked, ctx.session?.languageId)));
 }
 
@@ -92,10 +92,10 @@ async function anyGame(
   id: string,
   market: MarketId,
 ): Promise<Launchable> {
-  const bySlug = await findLaunchable(ctx.db, id, market);
+  const bySlug = await findLaunchable(ctx.policies, ctx.db, id, market);
   if (bySlug) return bySlug;
   for (const slug of [OWN_PROVIDER, ...deps.providers.keys()]) {
-    const game = await findLaunchableOf(ctx.db, slug, id, market);
+    const game = await findLaunchableOf(ctx.policies, ctx.db, slug, id, market);
     if (game) return game;
   }
   throw new Refusal('play.game_unknown');

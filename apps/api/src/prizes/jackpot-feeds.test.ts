@@ -17,7 +17,7 @@ function openOn(ask: () => Promise<readonly ProviderJackpot[]>) {
     ['softswiss', { slug: 'softswiss', account: {}, adapter: { jackpots: ask } }],
     ['relax', { slug: 'relax', account: {}, adapter: {} }],
   ]) as unknown as Providers;
-  const log = () => ({ warn: (what: unknown) => void warnings.push(what) }) as never;
+  const log = { warn: (what: unknown) => void warnings.push(what) } as never;
   return { clock, warnings, feeds: openJackpotFeeds({ providers, clock, log }) };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

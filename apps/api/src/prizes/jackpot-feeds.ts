@@ -25,7 +25,7 @@ type Answer = { readonly at: Date; readonly jackpots: readonly ProviderJackpot[]
 export function openJackpotFeeds(of: {
   readonly providers: Providers;
   readonly clock: Clock;
-  readonly log: () => Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'warn'>;
 }): JackpotFeeds {
   const feeds = [...of.providers.values()].flatMap(({ slug, adapter, account }) =>
     adapter.jackpots ? [{ slug, ask: () => adapter.jackpots!(account) }] : [],
@@ -44,7 +44,7 @@ export function openJackpotFeeds(of: {
       .then((jackpots) => {
         answers.set(slug, { at: of.clock.now(), jackpots: jackpots.slice(0, JACKPOTS_MAX) });
       })
-      .catch((error: unknown) => of.log().warn({ err: error, provider: slug }, 'a jackpot feed failed'))
+      .catch((error: unknown) => of.log.warn({ err: error, provider: slug }, 'a jackpot feed failed'))
       .finally(() => underWay.delete(slug));
     underWay.set(slug, asked);
     return asked;

@@ -1,9 +1,10 @@
+import { openTestContent } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayerHarness, type PlayerHarness } from '../../../../packages/testkit/src/player-harness.ts';
 import { readJackpots } from '../../../sandbox/src/providers/jackpots.ts';
 import { startTestSandbox } from '../../../sandbox/src/platform/test-sandbox.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
-import { openContent, type ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import { readConfig } from '../platform/config.ts';
 import { contractedProviders } from '../play/provider/accounts.ts';
 import { openJackpotFeeds } from './jackpot-feeds.ts';
@@ -15,13 +16,13 @@ let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  content = openContent();
+  content = openTestContent();
   const config = { ...readConfig({}), sandboxOrigin: sandbox.url };
   const clock = { now: () => harness.clock.now() };
   const feeds = openJackpotFeeds({
     providers: contractedProviders(config),
     clock,
-    log: () => ({ warn: () => {} }),
+    log: { warn: () => {} },
   });
   harness = await openPlayerHarness({ routes: prizesRoutes({ gamesServer: {} as never, content, feeds }) });
   await fillCatalogue({ db: harness.db, content });

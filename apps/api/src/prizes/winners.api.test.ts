@@ -1,3 +1,4 @@
+import { openTestContent } from '@halcyon/testkit/dependencies';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -7,10 +8,10 @@ import {
   type PlayerHarness,
 } from '../../../../packages/testkit/src/player-harness.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
-import { openContent, type ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/content.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { kind, provider, vertical } from '../wallet/ledger.service.ts';
-import { applyDeposit, decideInTransaction, onChanged, setStanding } from '../wallet/wallet.service.ts';
+import { applyDeposit, decideInTransaction, setStanding, walletChanged } from '../wallet/wallet.service.ts';
 import { prizesRoutes } from './prizes.routes.ts';
 import { openWinnerReader, type WinnerReader } from './winner-reader.service.ts';
 import { keepConsent } from './winner.store.ts';
@@ -33,13 +34,13 @@ const games = {
 } as unknown as Parameters<typeof prizesRoutes>[0]['gamesServer'];
 
 beforeAll(async () => {
-  content = openContent();
+  content = openTestContent();
   const feeds = { stated: async () => [] };
   harness = await openPlayerHarness({ routes: prizesRoutes({ gamesServer: games, content, feeds }) });
   await fillCatalogue({ db: harness.db, content });
-  wagering = openWagering({ shards: [{ connection: harness.database.app, lanes: 1 }] });
+  wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
   reader = openWinnerReader({ db: harness.db, clock: harness.clock, content, log: { warn: () => {} } });
-  onChanged((playerId) => reader.hear(playerId));
+  harness.db.events.subscribe(walletChanged, (playerId) => reader.hear(playerId));
   for (const [countryCode, currency, firstName] of [
     ['IE', 'EUR', 'Niamh'],
     ['GB', 'GBP', 'åsa'],
@@ -58,7 +59,7 @@ beforeAll(async () => {
     await harness.db.transact(async (tx) => {
       await setStanding(tx, playerId, { status: 'REGISTERED', level: 'FULLY VERIFIED' });
       const seed = { playerId, key: `seed-${playerId}`, currency, amountMinor: 100_000n };
-      await applyDeposit(tx, { ...seed, reservationKey: null });
+      await applyDeposit(harness.ledger, tx, { ...seed, reservationKey: null });
     });
   }
 });
@@ -96,8 +97,8 @@ async function play(
       referenceKey: null,
       endsRound: false,
     };
-    await decideInTransaction(tx, stake);
-    await decideInTransaction(tx, {
+    await decideInTransaction(harness.ledger, tx, stake);
+    await decideInTransaction(harness.ledger, tx, {
       ...base,
       kind: kind.settle,
       key: `w-${rounds}`,
@@ -249,7 +250,7 @@ test('a win that is taken back leaves the list, and what happened unheard is rea
   expect(minors(await list('latest'))[0]).toBe('7700');
   const win = { playerId, providerId: provider.halcyon, vertical: vertical.casino, currency: 978 } as const;
   await harness.db.transact((tx) =>
-    decideInTransaction(tx, {
+    decideInTransaction(harness.ledger, tx, {
       ...win,
       kind: kind.refund,
       key: 'taken-back',

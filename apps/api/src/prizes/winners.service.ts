@@ -6,7 +6,6 @@ import { hasRate, ratesOn } from '@halcyon/money/reference-rates';
 import { gameAddresses } from '../catalogue/catalogue.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { GamesClient } from '../play/halcyon/games.client.ts';
 import { provider } from '../wallet/ledger.service.ts';
 import { shownIn, since, type periodDays } from './winner.rules.ts';
@@ -97,7 +96,7 @@ export async function readConsent(ctx: PlayerContext): Promise<Consent> {
 
 async function notableWin(ctx: PlayerContext): Promise<Consent['ask']> {
   const { marketId, province } = ctx.session;
-  if (policyOf(marketId, province).strictArt) return null;
+  if (ctx.policies.of(marketId, province).strictArt) return null;
   const win = await store.findNotableWin(ctx.db.sql, ctx.playerId, {
     since: new Date(ctx.clock.now().getTime() - ASK_WITHIN_MS),
     stakes: NOTABLE_STAKES,

@@ -1,3 +1,4 @@
+import type { Identity } from '../identity/dependencies.ts';
 import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import type { Affiliate } from '@halcyon/contract/registration/registration.contract';
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
@@ -33,6 +34,7 @@ export type BankContact = {
  * Refuses: 400 by field, error.cpf.duplicate_found, error.registration.player_already_exists.
  */
 export async function openBankAccount(
+  identity: Pick<Identity, 'screen' | 'termsVersionAt'>,
   ctx: Context,
   tx: Tx,
   making: {
@@ -69,8 +71,8 @@ export async function openBankAccount(
   await insertSignUp(tx, { playerId, siteId, address, seenCountryCode, marketingOptIn, affiliate, at });
   const fresh = await signUp.lockSignUp(tx, playerId);
   await signUp.addToSignUp(tx, fresh, { phone, ...placeOf(person, contact) }, at);
-  await signUp.acceptTermsAtSignUp(tx, fresh, ctx.address, at);
-  await completeSignUp(ctx, tx, await signUp.lockSignUp(tx, playerId));
+  await signUp.acceptTermsAtSignUp(identity, tx, fresh, ctx.address, at);
+  await completeSignUp(ctx, tx, await signUp.lockSignUp(tx, playerId), identity.screen);
   await moveLevel(tx, playerId, 'DATA_VERIFIED', { actor: 'system', reason: 'signed in at the bank', at });
   return playerId;
 }

@@ -4,10 +4,9 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { setProfileMarks } from '../identity/account.service.ts';
 import { storeMarketing } from '../identity/preference.service.ts';
 import { presentDevice } from '../identity/known-device.service.ts';
-import { screenPerson, type Screen } from '../identity/screening.service.ts';
+import type { Screen } from '../identity/screening.service.ts';
 import { completeAccount, type SignUpAccount } from '../identity/sign-up.service.ts';
 import { openVerification } from '../kyc/kyc.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { openProtection } from '../responsible-gambling/limits.service.ts';
@@ -27,10 +26,10 @@ const firstLevel: VerificationLevel = 'NOT_VERIFIED';
  * Emits: registration.completed.
  */
 export async function completeSignUp(
-  ctx: Pick<Context, 'clock' | 'address' | 'outbox'> & { readonly cookies?: Context['cookies'] },
+  ctx: Pick<Context, 'clock' | 'policies' | 'address' | 'outbox'> & { readonly cookies?: Context['cookies'] },
   tx: Tx,
   account: SignUpAccount,
-  screen: Screen = screenPerson,
+  screen: Screen,
 ): Promise<void> {
   const at = ctx.clock.now();
   const playerId = account.player_id;
@@ -40,7 +39,7 @@ export async function completeSignUp(
   }
   await completeAccount(tx, account, at);
   await openVerification(tx, playerId, firstLevel, { actor: 'player', reason: 'sign-up completed', at });
-  const policy = policyOf(account.market_id, account.province);
+  const policy = ctx.policies.of(account.market_id, account.province);
   await openWallet(tx, playerId, account.currency, account.time_zone, {
     status: 'REGISTERED',
     level: firstLevel,

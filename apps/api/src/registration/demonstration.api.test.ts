@@ -8,8 +8,8 @@ test('the accounts that the start prints can sign in, and the excluded one gets 
   await using harness = await openPlayerHarness();
   // Two nodes that start at the same moment both seed.
   const [made] = await Promise.all([
-    seedDemonstration(harness.identity),
-    seedDemonstration(harness.identity),
+    seedDemonstration(harness.identity, harness.ledger),
+    seedDemonstration(harness.identity, harness.ledger),
   ]);
   expect(made.map(({ email, password }) => ({ email, password }))).toEqual(
     demonstrationAccounts.map(({ email, password }) => ({ email, password })),
@@ -25,7 +25,7 @@ test('the accounts that the start prints can sign in, and the excluded one gets 
   expect(excluded!.body.restriction).toMatchObject({ code: 'exclusion_in_progress' });
   expect(await balancesOf(harness.db, BigInt(irish!.body.player.playerId))).toMatchObject({ totalMinor: 0n });
 
-  await seedDemonstration(harness.identity);
+  await seedDemonstration(harness.identity, harness.ledger);
   const rows = await harness.owner.sql<{ count: bigint }>`select count(*) from identity.account`;
   expect(rows[0]!.count).toBe(3n);
 });

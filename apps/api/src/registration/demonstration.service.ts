@@ -1,9 +1,9 @@
+import type { Ledger } from '../wallet/ledger.service.ts';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { Identity } from '../identity/dependencies.ts';
 import * as signUp from '../identity/sign-up.service.ts';
 import { moveLevel } from '../kyc/kyc.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import { outbox } from '../platform/outbox.ts';
 import type { Tx } from '../platform/sql.ts';
 import { beginBreak, breakOf } from '../responsible-gambling/break.service.ts';
@@ -92,13 +92,16 @@ const people: readonly Person[] = [
  * Makes the accounts of the demonstration; one that exists stays as it is, so this may run at every start.
  * Answers with what the start prints. Throws in production.
  */
-export async function seedDemonstration(identity: Identity): Promise<readonly DemonstrationAccount[]> {
+export async function seedDemonstration(
+  identity: Identity,
+  ledger: Ledger,
+): Promise<readonly DemonstrationAccount[]> {
   if (identity.config.isProduction) throw new Error('demonstration accounts are never made in production');
   for (const person of people) {
     if (await signUp.isEmailTaken(identity.db, person.email)) continue;
     const passwordHash = await identity.passwords.hash(person.password);
     try {
-      await identity.db.transact((tx) => open(identity, tx, person, passwordHash));
+      await identity.db.transact((tx) => open(identity, ledger, tx, person, passwordHash));
     } catch (error) {
       // Another node may be seeding at the same moment; whoever came first made the account.
       if (!(await signUp.isEmailTaken(identity.db, person.email))) throw error;
@@ -107,7 +110,13 @@ export async function seedDemonstration(identity: Identity): Promise<readonly De
   return people.map(({ label, email, password }) => ({ label, email, password }));
 }
 
-async function open(identity: Identity, tx: Tx, person: Person, passwordHash: string): Promise<void> {
+async function open(
+  identity: Identity,
+  ledger: Ledger,
+  tx: Tx,
+  person: Person,
+  passwordHash: string,
+): Promise<void> {
   const at = identity.clock.now();
   const playerId = await signUp.createAccount(tx, {
     ...person,
@@ -128,30 +137,37 @@ async function open(identity: Identity, tx: Tx, person: Person, passwordHash: st
   const { birthDate, phone, address, city, postalCode } = person;
   const fresh = await signUp.lockSignUp(tx, playerId);
   await signUp.addToSignUp(tx, fresh, { birthDate, phone, address, city, postalCode }, at);
-  await signUp.acceptTermsAtSignUp(tx, fresh, LOOPBACK, at);
+  await signUp.acceptTermsAtSignUp(identity, tx, fresh, LOOPBACK, at);
   const given = await signUp.lockSignUp(tx, playerId);
   const isOwn = (await signUp.proveEmail(tx, given, at)) && (await signUp.provePhone(tx, given, phone, at));
   if (!isOwn) throw new Error(`the demonstration account ${person.email} was made by another process`);
-  const context = { clock: identity.clock, address: LOOPBACK, outbox };
+  const context = { clock: identity.clock, policies: identity.policies, address: LOOPBACK, outbox };
   // Invented people are in no register of excluded people.
   const account = await signUp.lockSignUp(tx, playerId);
   await completeSignUp(context, tx, account, async () => 'clear');
   const by = { actor: 'system', reason: 'demonstration', at };
   await moveLevel(tx, playerId, person.level, by);
-  if (person.excludedMonths) await exclude(identity, tx, playerId, person, person.excludedMonths);
+  if (person.excludedMonths) await exclude(identity, ledger, tx, playerId, person);
 }
 
 async function exclude(
   identity: Identity,
+  ledger: Ledger,
   tx: Tx,
   playerId: bigint,
   person: Person,
-  months: number,
 ): Promise<void> {
   const { timeZone, currency } = markets[person.marketId];
   const at = identity.clock.now();
+  const months = person.excludedMonths ?? 0;
   const wish = { kind: 'SELF_EXCLUDED', months } as const;
-  const next = breakOf(wish, policyOf(person.marketId), timeZone, at);
+  const next = breakOf(wish, identity.policies.of(person.marketId), timeZone, at);
   if (!next) throw new Error(`${person.marketId} offers no exclusion of ${months} months`);
-  await beginBreak({ clock: identity.clock, outbox }, tx, { playerId, currency, next, actor: 'player', at });
+  await beginBreak({ clock: identity.clock, outbox, ledger }, tx, {
+    playerId,
+    currency,
+    next,
+    actor: 'player',
+    at,
+  });
 }

@@ -9,7 +9,6 @@ import * as details from '../identity/details.service.ts';
 import type { Identity } from '../identity/dependencies.ts';
 import { phoneText } from '../identity/phone.service.ts';
 import { checkSmsCode, sendSmsCode } from '../identity/sms-code.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { Invalid } from '../platform/problem.ts';
 import { setStanding } from '../wallet/wallet.service.ts';
@@ -91,9 +90,9 @@ export async function changeProvince(
   if (!isProvinceCode(province)) {
     throw new Invalid([{ field: 'provinceCode', code: 'error.province.invalid' }]);
   }
-  if (account.birth_date) refuseUnderAge(account.birth_date, 'CA', province, ctx.clock.now());
+  if (account.birth_date) refuseUnderAge(ctx.policies, account.birth_date, 'CA', province, ctx.clock.now());
   await details.changeProvince(ctx, province);
-  const { verifyBefore, verifyThreshold } = policyOf(account.market_id, province);
+  const { verifyBefore, verifyThreshold } = ctx.policies.of(account.market_id, province);
   await setStanding(ctx.tx, ctx.playerId, {
     verifyBefore,
     verifyThresholdMinor: BigInt(verifyThreshold.amountMinor),

@@ -1,8 +1,8 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { provinceCodes } from '@halcyon/contract/market/countries';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Identity } from '../identity/dependencies.ts';
-import { policyOf } from '../market/policy.service.ts';
 import { Invalid } from '../platform/problem.ts';
 import type { CaptchaVerifier } from './captcha.service.ts';
 import { ageAt, isBirthDate } from './sign-up.rules.ts';
@@ -19,6 +19,7 @@ export function isProvinceCode(code: string): boolean {
  * Refuses: 400 for a date nobody can have, error.registration.under_age with `{ age }`.
  */
 export function refuseUnderAge(
+  policies: MarketPolicies,
   birthDate: string,
   marketId: MarketId,
   province: string | null,
@@ -28,7 +29,7 @@ export function refuseUnderAge(
   if (!isBirthDate(birthDate, at, timeZone)) {
     throw new Invalid([{ field: 'dateOfBirth', code: 'error.birth_date.invalid' }]);
   }
-  const { age } = policyOf(marketId, province);
+  const { age } = policies.of(marketId, province);
   if (ageAt(birthDate, at, timeZone) < age)
     throw new Refusal('error.registration.under_age', { age: String(age) });
 }

@@ -13,7 +13,6 @@ import { phoneText } from '../identity/phone.service.ts';
 import { checkSmsCode, sendSmsCode } from '../identity/sms-code.service.ts';
 import { dropTicket, giveTicket, readTicket } from '../identity/sign-up-ticket.service.ts';
 import * as identity from '../identity/sign-up.service.ts';
-import { isMarketOpen } from '../market/policy.service.ts';
 import type { Context } from '../platform/context.ts';
 import { Invalid } from '../platform/problem.ts';
 import type { Tx } from '../platform/sql.ts';
@@ -41,13 +40,13 @@ export async function startSignUp(
   const at = ctx.clock.now();
   await requireCaptcha(deps, ctx);
   const seen = await deps.identity.locate(ctx.address);
-  const marketId = marketOfCountry(body.countryCode, isMarketOpen);
+  const marketId = marketOfCountry(body.countryCode, ctx.policies.isOpen);
   const isSeenBlocked = seen.countryCode !== null && !isCountryAllowed(seen.countryCode);
-  if (marketId === null || !isMarketOpen(marketId) || isSeenBlocked)
+  if (marketId === null || !ctx.policies.isOpen(marketId) || isSeenBlocked)
     throw new Refusal('error.country.blocked');
 
   const province = provinceOf(marketId, body.provinceCode);
-  if (body.dateOfBirth) refuseUnderAge(body.dateOfBirth, marketId, province, at);
+  if (body.dateOfBirth) refuseUnderAge(ctx.policies, body.dateOfBirth, marketId, province, at);
   const phone = mobileOf(body, body.countryCode) ?? null;
   const cpf = cpfOf(marketId, body.cpf);
   if (cpf && (await identity.isCpfKnown(ctx.db, cpf))) throw new Refusal('error.cpf.duplicate_found');
@@ -82,7 +81,7 @@ export async function startSignUp(
     });
     const account = await identity.lockSignUp(tx, playerId);
     if (phone) await identity.addToSignUp(tx, account, { phone }, at);
-    if (hasAccepted(body)) await identity.acceptTermsAtSignUp(tx, account, ctx.address, at);
+    if (hasAccepted(body)) await identity.acceptTermsAtSignUp(deps.identity, tx, account, ctx.address, at);
     await giveTicket(ctx, tx, playerId);
     return identity.progressOf(await identity.findSignUpAccount(tx, playerId));
   });
@@ -94,6 +93,7 @@ export async function startSignUp(
  * Refuses: registration.ticket_invalid, 400 by field, error.registration.under_age, then as completeSignUp.
  */
 export async function updateSignUp(
+  deps: RegistrationDependencies,
   ctx: Context & { readonly tx: Tx },
   body: RegistrationUpdate,
 ): Promise<Progress> {
@@ -105,7 +105,7 @@ export async function updateSignUp(
   if (body.countryCode && body.countryCode !== account.country_code) {
     throw new Invalid([{ field: 'countryCode', code: 'error.country.fixed' }]);
   }
-  if (body.dateOfBirth) refuseUnderAge(body.dateOfBirth, marketId, account.province, at);
+  if (body.dateOfBirth) refuseUnderAge(ctx.policies, body.dateOfBirth, marketId, account.province, at);
   const change = {
     birthDate: body.dateOfBirth,
     phone: mobileOf(body, account.country_code),
@@ -116,7 +116,7 @@ export async function updateSignUp(
     languageId: body.languageCode === undefined ? undefined : accountLanguage(body.languageCode, marketId),
   };
   await identity.addToSignUp(ctx.tx, account, change, at);
-  if (hasAccepted(body)) await identity.acceptTermsAtSignUp(ctx.tx, account, ctx.address, at);
+  if (hasAccepted(body)) await identity.acceptTermsAtSignUp(deps.identity, ctx.tx, account, ctx.address, at);
   if (body.marketingOptIn !== undefined) await store.setMarketingOptIn(ctx.tx, playerId, body.marketingOptIn);
 
   const changed = await identity.lockSignUp(ctx.tx, playerId);
@@ -125,7 +125,7 @@ export async function updateSignUp(
   if (isProven && missing.length > 0) {
     throw new Invalid(missing.map((field) => ({ field, code: 'error.field.required' })));
   }
-  const progress = await finishIfReady(ctx, ctx.tx, playerId);
+  const progress = await finishIfReady(deps, ctx, ctx.tx, playerId);
   return change.phone ? { ...progress, phone: phoneText(change.phone) } : progress;
 }
 
@@ -165,7 +165,7 @@ export async function verifySms(
     const isOwn = await identity.provePhone(tx, account, phone, ctx.clock.now());
     if (!isOwn) throw new Refusal('error.registration.player_already_exists');
   });
-  return ctx.db.transact((tx) => finishIfReady(ctx, tx, playerId));
+  return ctx.db.transact((tx) => finishIfReady(deps, ctx, tx, playerId));
 }
 
 /** Sends a code to the e-mail. Refuses: see the contract; request.busy when the mail server takes nothing. */
@@ -204,17 +204,22 @@ export async function verifyEmail(
     const isOwn = await identity.proveEmail(tx, account, ctx.clock.now());
     if (!isOwn) throw new Refusal('error.registration.player_already_exists');
   });
-  return ctx.db.transact((tx) => finishIfReady(ctx, tx, playerId));
+  return ctx.db.transact((tx) => finishIfReady(deps, ctx, tx, playerId));
 }
 
 /** Completes a sign-up whose codes are in and which lacks nothing; any other stays where it is. */
-async function finishIfReady(ctx: Context, tx: Tx, playerId: bigint): Promise<Progress> {
+async function finishIfReady(
+  deps: RegistrationDependencies,
+  ctx: Context,
+  tx: Tx,
+  playerId: bigint,
+): Promise<Progress> {
   const account = await identity.lockSignUp(tx, playerId);
   const isProven = account.email_verified_at !== null && account.phone_verified_at !== null;
   if (!identity.isUnfinished(account) || !isProven || identity.missingFields(account).length > 0) {
     return identity.progressOf(account);
   }
-  await completeSignUp(ctx, tx, account);
+  await completeSignUp(ctx, tx, account, deps.identity.screen);
   dropTicket(ctx);
   return identity.progressOf(await identity.findSignUpAccount(tx, playerId));
 }

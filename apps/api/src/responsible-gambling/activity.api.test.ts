@@ -5,10 +5,9 @@ import {
   type PlayerHarness,
 } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstSession } from '../identity/session-opened.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { outcomeCode, provider, vertical } from '../wallet/ledger.service.ts';
-import { applyDeposit, setStanding, useClockOffset } from '../wallet/wallet.service.ts';
+import { applyDeposit, setStanding } from '../wallet/wallet.service.ts';
 import { beginActivity } from './activity.service.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
 
@@ -20,14 +19,11 @@ let wagering: Wagering;
 let made = 0;
 
 beforeAll(async () => {
-  harness = await openPlayerHarness({ routes: responsibleGamblingRoutes });
-  const clockOffset = () => harness.clock.offsetMs;
-  useClockOffset(clockOffset);
-  firstSession.provide(beginActivity);
-  wagering = openWagering({ shards: [{ connection: harness.database.app, lanes: 1 }], clockOffset });
+  harness = await openPlayerHarness({ routes: responsibleGamblingRoutes, movesLedger: true });
+  harness.standIns.onFirstSession = beginActivity;
+  wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
 });
 afterAll(async () => {
-  useClockOffset(() => 0);
   await wagering.close();
   await harness[Symbol.asyncDispose]();
 });
@@ -55,7 +51,7 @@ async function player(countryCode: keyof typeof homes = 'IE'): Promise<Player> {
   }
   await harness.db.transact(async (tx) => {
     await setStanding(tx, id, { level: 'FULLY VERIFIED' });
-    await applyDeposit(tx, {
+    await applyDeposit(harness.ledger, tx, {
       playerId: id,
       key: 'start',
       currency: 'EUR',

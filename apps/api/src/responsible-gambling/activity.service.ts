@@ -10,7 +10,6 @@ import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { endOwnSession } from '../identity/session.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { sumEndedRounds } from '../wallet/counted.service.ts';
@@ -155,7 +154,7 @@ export async function beginActivity(tx: Tx, playerId: bigint): Promise<void> {
 }
 
 function policyFor(ctx: PlayerContext): MarketPolicy {
-  return policyOf(ctx.session.marketId, ctx.session.province);
+  return ctx.policies.of(ctx.session.marketId, ctx.session.province);
 }
 
 function dueAt({ check_minutes: minutes, check_started_at: startedAt }: StandingRow): number | null {

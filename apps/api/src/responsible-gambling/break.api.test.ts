@@ -17,7 +17,6 @@ import {
   holdWithdrawal,
   reserveDeposit,
   setStanding,
-  useClockOffset,
 } from '../wallet/wallet.service.ts';
 import { endOverdueBreaks } from './break.service.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
@@ -30,15 +29,15 @@ let second: Wagering;
 let made = 0;
 
 beforeAll(async () => {
-  harness = await openPlayerHarness({ routes: [...responsibleGamblingRoutes, ...walletRoutes] });
-  const clockOffset = () => harness.clock.offsetMs;
-  useClockOffset(clockOffset);
-  const options = { shards: [{ connection: harness.database.app, lanes: 1 }], clockOffset };
-  wagering = openWagering(options);
-  second = openWagering(options);
+  harness = await openPlayerHarness({
+    routes: (deps) => [...responsibleGamblingRoutes(deps), ...walletRoutes],
+    movesLedger: true,
+  });
+  const options = { shards: [{ connection: harness.database.app, lanes: 1 }] };
+  wagering = openWagering(harness.ledger, options);
+  second = openWagering(harness.ledger, options);
 });
 afterAll(async () => {
-  useClockOffset(() => 0);
   await wagering.close();
   await second.close();
   await harness[Symbol.asyncDispose]();
@@ -58,7 +57,7 @@ async function player(more: object = {}): Promise<Player> {
   const id = BigInt(await harness.signUp(browser, details));
   await harness.db.transact(async (tx) => {
     await setStanding(tx, id, { level: 'FULLY VERIFIED' });
-    await applyDeposit(tx, {
+    await applyDeposit(harness.ledger, tx, {
       playerId: id,
       key: 'start',
       currency: 'EUR',
@@ -88,7 +87,7 @@ const statusOf = async (of: Player) => {
     select status, restricted_until from identity.account where player_id = ${of.id}`;
   return rows[0]!;
 };
-const parts = () => ({ db: harness.db, clock: harness.clock, outbox });
+const parts = () => ({ db: harness.db, clock: harness.clock, outbox, ledger: harness.ledger });
 
 // facts: R2.1
 test('a time-out bars stakes and deposits at once, ends every session, and lets open rounds finish and money leave', async () => {
@@ -110,7 +109,9 @@ test('a time-out bars stakes and deposits at once, ends every session, and lets 
     outcomeCode.stakesBarred,
   );
   const deposit = { playerId: orla.id, key: 'more', currency: 'EUR', amountMinor: 10_00n };
-  await expect(harness.db.transact((tx) => reserveDeposit(tx, deposit))).rejects.toMatchObject({
+  await expect(
+    harness.db.transact((tx) => reserveDeposit(harness.ledger, tx, deposit)),
+  ).rejects.toMatchObject({
     code: 'wallet.stakes_barred',
   });
   const won = await wagering.settle({
@@ -119,7 +120,9 @@ test('a time-out bars stakes and deposits at once, ends every session, and lets 
     stakeTransactionId: 'open',
   });
   expect(won.code).toBe(outcomeCode.done);
-  await harness.db.transact((tx) => holdWithdrawal(tx, { ...deposit, key: 'out', amountMinor: 520_00n }));
+  await harness.db.transact((tx) =>
+    holdWithdrawal(harness.ledger, tx, { ...deposit, key: 'out', amountMinor: 520_00n }),
+  );
 });
 
 // facts: R2.1
@@ -256,7 +259,12 @@ test('no stake and no deposit is taken after an exclusion, however many race wit
     const deposits = Array.from({ length: 6 }, (_, at) =>
       harness.db
         .transact((tx) =>
-          reserveDeposit(tx, { playerId: orla.id, key: `d${at}`, currency: 'EUR', amountMinor: 10_00n }),
+          reserveDeposit(harness.ledger, tx, {
+            playerId: orla.id,
+            key: `d${at}`,
+            currency: 'EUR',
+            amountMinor: 10_00n,
+          }),
         )
         .catch(() => null),
     );

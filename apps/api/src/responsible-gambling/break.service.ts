@@ -1,3 +1,5 @@
+import type { LimitPorts } from './known-limits.service.ts';
+import type { Ledger } from '../wallet/ledger.service.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import {
   accountStatusNumbers,
@@ -18,7 +20,6 @@ import {
   storedStatusOf,
 } from '../identity/account.service.ts';
 import { endPlayerSessions } from '../identity/session.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Outbox } from '../platform/outbox.ts';
@@ -37,13 +38,13 @@ const NEVER = new Date(Date.UTC(9999, 0, 1));
 const BATCH = 200;
 
 /** What takes part in a break: where it is written, and by whose clock. */
-export type BreakDependencies = { readonly clock: Clock; readonly outbox: Outbox };
+export type BreakDependencies = { readonly clock: Clock; readonly outbox: Outbox; readonly ledger: Ledger };
 
 type Exclusion = InputOf<(typeof breakEndpoints)['PATCH /api/v1/player/exclusion']>['body'];
 
 /** The running break and what the market offers. */
 export async function readBreaks(ctx: PlayerContext): Promise<Breaks> {
-  const policy = policyOf(ctx.session.marketId, ctx.session.province);
+  const policy = ctx.policies.of(ctx.session.marketId, ctx.session.province);
   const open = await store.listOpenBreaks(ctx.db, ctx.playerId);
   const running = strictestOf(open, ctx.clock.now());
   const { definite, indefinite } = policy.exclusionWaitAfterRequest;
@@ -63,7 +64,7 @@ export async function readBreaks(ctx: PlayerContext): Promise<Breaks> {
 
 /** Carries out what a player asks about an exclusion. Refuses: as `takeBreak` and `askToComeBack`. */
 export function changeExclusion(
-  ctx: PlayerCommandContext,
+  ctx: PlayerCommandContext & LimitPorts,
   body: Exclusion,
 ): Promise<{ running: RunningBreak }> {
   if (body.requestEnd) return askToComeBack(ctx);
@@ -76,11 +77,11 @@ export function changeExclusion(
  * Refuses: break.duration (the market does not offer it), break.not_stricter (a stricter or longer one runs).
  */
 export async function takeBreak(
-  ctx: PlayerCommandContext,
+  ctx: PlayerCommandContext & LimitPorts,
   wish: BreakWish,
 ): Promise<{ running: RunningBreak }> {
   const { session, playerId, tx } = ctx;
-  const policy = policyOf(session.marketId, session.province);
+  const policy = ctx.policies.of(session.marketId, session.province);
   const at = ctx.clock.now();
   const next = breakOf(wish, policy, session.timeZone, at);
   if (!next) throw new Refusal('break.duration');
@@ -128,7 +129,7 @@ export async function beginBreak(
   await store.insertBreak(tx, playerId, row);
   const running = [...open, { ...row, end_asked_at: null, lifts_at: null }];
   await carryStatus(deps, tx, playerId, running, { actor, reason: next.kind, at });
-  await voidBonuses(tx, { playerId, key: `break:${row.break_id}`, currency });
+  await voidBonuses(deps.ledger, tx, { playerId, key: `break:${row.break_id}`, currency });
   await insertRecord(tx, {
     playerId,
     recordId: randomUUIDv7(),
@@ -182,7 +183,7 @@ async function askToComeBack(ctx: PlayerCommandContext): Promise<{ running: Runn
     throw new Refusal('break.too_early', { earliestEndAt: running.earliest_end_at.toISOString() });
   }
   if (running.lifts_at) return { running: viewOf(running) };
-  const policy = policyOf(session.marketId, session.province);
+  const policy = ctx.policies.of(session.marketId, session.province);
   const lifts = liftsAt(running.kind, policy, session.timeZone, at);
   await store.askEnd(tx, playerId, running.break_id, at, lifts);
   await insertRecord(tx, {

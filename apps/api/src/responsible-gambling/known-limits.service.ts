@@ -1,4 +1,4 @@
-import type { MarketPolicy } from '@halcyon/contract/market/policy';
+import type { MarketPolicies, MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Money } from '@halcyon/contract/platform/shapes';
 import type {
@@ -9,7 +9,6 @@ import type {
 } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { toWire } from '@halcyon/money/amount';
 import { findPlayerFacts } from '../identity/account.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Tx } from '../platform/sql.ts';
 import {
   listCountedDeposits,
@@ -18,7 +17,7 @@ import {
   listCountedStakes,
   type Counted,
 } from '../wallet/counted.service.ts';
-import type { LimitWindow, PlayerState } from '../wallet/ledger.service.ts';
+import type { Ledger, LimitWindow, PlayerState } from '../wallet/ledger.service.ts';
 import type { lockState } from '../wallet/wallet.service.ts';
 import { counterOf, playWindows } from './limit-window.store.ts';
 import { capMinorOf } from './limit-policy.rules.ts';
@@ -35,6 +34,9 @@ export type LimitOwner = {
   readonly currency: string;
 };
 
+/** What limits need from other domains. */
+export type LimitPorts = { readonly ledger: Ledger };
+
 /** What every question about a player's limits begins with. */
 export type Known = {
   readonly state: PlayerState;
@@ -48,11 +50,16 @@ export type Known = {
 type ReadState = typeof lockState;
 
 /** With `lockState` the guard stays locked; the first lock of every change. */
-export async function knownOf(owner: LimitOwner, tx: Tx, read: ReadState): Promise<Known> {
+export async function knownOf(
+  { ledger, policies }: LimitPorts & { readonly policies: MarketPolicies },
+  owner: LimitOwner,
+  tx: Tx,
+  read: ReadState,
+): Promise<Known> {
   const { playerId, marketId, province, currency } = owner;
-  const found = await read(tx, playerId);
+  const found = await read(ledger, tx, playerId);
   if (!found) throw new Error(`player ${playerId} has no wallet`);
-  const policy = policyOf(marketId, province);
+  const policy = policies.of(marketId, province);
   const birthDate = (await findPlayerFacts(tx, playerId))?.birthDate ?? null;
   const minima = policy.paymentMethods.map(({ deposit }) => BigInt(deposit.min.amountMinor));
   return {

@@ -1,5 +1,5 @@
+import type { LimitPorts } from './known-limits.service.ts';
 import type { LimitNotices } from '@halcyon/contract/responsible-gambling/activity.contract';
-import { policyOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockState, readState } from '../wallet/wallet.service.ts';
@@ -9,7 +9,7 @@ import * as store from './limit-notice.store.ts';
 const LONGEST_PERIOD_MS = 32 * 86_400_000;
 
 /** How much of which limits is used, as far as the player was not told in this period. Decided on read. */
-export async function readLimitNotices(ctx: PlayerContext): Promise<LimitNotices> {
+export async function readLimitNotices(ctx: PlayerContext & LimitPorts): Promise<LimitNotices> {
   return ctx.db.transact(async (tx) => viewOf((await untold(ctx, tx, readState)).marks));
 }
 
@@ -17,7 +17,7 @@ export async function readLimitNotices(ctx: PlayerContext): Promise<LimitNotices
  * The player has seen them: each is told once a period, and stands in the inbox as well.
  * Writes: limit_notice. Emits: responsible_gambling.limit_mark_reached.
  */
-export async function seeLimitNotices(ctx: PlayerCommandContext): Promise<LimitNotices> {
+export async function seeLimitNotices(ctx: PlayerCommandContext & LimitPorts): Promise<LimitNotices> {
   const { tx, playerId } = ctx;
   const { marks, atMs } = await untold(ctx, tx, lockState); // first lock
   for (const mark of marks) {
@@ -30,12 +30,12 @@ export async function seeLimitNotices(ctx: PlayerCommandContext): Promise<LimitN
 }
 
 async function untold(
-  { playerId, session }: PlayerContext,
+  { playerId, session, policies, ledger }: PlayerContext & LimitPorts,
   tx: Tx,
   read: typeof lockState,
 ): Promise<{ readonly marks: readonly LimitMark[]; readonly atMs: number }> {
-  const { limitNotices } = policyOf(session.marketId, session.province);
-  const known = limitNotices.length === 0 ? null : await read(tx, playerId);
+  const { limitNotices } = policies.of(session.marketId, session.province);
+  const known = limitNotices.length === 0 ? null : await read(ledger, tx, playerId);
   if (!known) return { marks: [], atMs: 0 };
   const { state, atMs } = known;
   const seen = await store.listSeen(tx, playerId, new Date(atMs - LONGEST_PERIOD_MS));

@@ -108,7 +108,7 @@ describe('time', () => {
     await reserve(orla, 60_00n, key);
     harness.clock.move(20_000);
     await harness.db.transact((tx) =>
-      applyDeposit(tx, {
+      applyDeposit(harness.ledger, tx, {
         playerId: orla.id,
         key: `${key}:credit`,
         currency: 'EUR',

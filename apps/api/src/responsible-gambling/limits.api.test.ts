@@ -96,10 +96,12 @@ describe('deposit limits', () => {
       await deposit(orla, 80_00n);
       const key = nextKey();
       const held = { playerId: orla.id, key, currency: 'EUR' };
-      await harness.db.transact((tx) => holdWithdrawal(tx, { ...held, amountMinor: 50_00n }));
+      await harness.db.transact((tx) => holdWithdrawal(harness.ledger, tx, { ...held, amountMinor: 50_00n }));
       // Asked for is not paid.
       expect((await read(orla, depositPath, 'D')).remaining.amountMinor).toBe('2000');
-      await harness.db.transact((tx) => payWithdrawal(tx, { ...held, key: `${key}:paid`, holdKey: key }));
+      await harness.db.transact((tx) =>
+        payWithdrawal(harness.ledger, tx, { ...held, key: `${key}:paid`, holdKey: key }),
+      );
       expect((await read(orla, depositPath, 'D')).remaining.amountMinor).toBe(left);
     }
   });

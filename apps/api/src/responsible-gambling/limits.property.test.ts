@@ -113,7 +113,7 @@ test.each(['deposit', 'stake'] as const)(
         const ledgerMinor = counted.reduce((sum, minor) => sum + minor, 0n);
         // The player's first money came in unannounced, by no reservation.
         expect(ledgerMinor - (kind === 'deposit' ? 10_000_00n : 0n)).toBe(takenMinor);
-        const known = await harness.transact((tx) => readState(tx, playerId));
+        const known = await harness.transact((tx) => readState(harness.ledger, tx, playerId));
         const windows = known?.state[kind === 'deposit' ? 'depositWindows' : 'lossWindows'];
         expect(windows?.map(({ usedMinor }) => usedMinor)).toEqual([takenMinor, takenMinor]);
       }),

@@ -14,7 +14,6 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Money } from '@halcyon/contract/platform/shapes';
 import { amountMinorMax } from '@halcyon/money/amount';
-import { policyOf } from '../market/policy.service.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockState, readState } from '../wallet/wallet.service.ts';
@@ -22,6 +21,7 @@ import {
   countedWindow,
   heldOf,
   knownOf,
+  type LimitPorts,
   moneyUnits,
   openWindow,
   stateOf,
@@ -54,18 +54,21 @@ function ownerOf({ playerId, session }: PlayerContext): LimitOwner {
 }
 
 /** The own limits of a kind, with what is used and left of each. Refuses: limit.not_offered. */
-export function readLimits(ctx: PlayerContext, kind: MoneyLimitKind): Promise<Limits<Money>> {
+export function readLimits(ctx: PlayerContext & LimitPorts, kind: MoneyLimitKind): Promise<Limits<Money>> {
   return read(ctx, (known) => moneyUnits(known, kind));
 }
 
 /** The same of time. Refuses: limit.not_offered. */
-export function readTimeLimits(ctx: PlayerContext): Promise<Limits<PlayTime>> {
+export function readTimeLimits(ctx: PlayerContext & LimitPorts): Promise<Limits<PlayTime>> {
   return read(ctx, () => timeUnits);
 }
 
-function read<Amount>(ctx: PlayerContext, unitsOf: (known: Known) => Units<Amount>): Promise<Limits<Amount>> {
+function read<Amount>(
+  ctx: PlayerContext & LimitPorts,
+  unitsOf: (known: Known) => Units<Amount>,
+): Promise<Limits<Amount>> {
   return ctx.db.transact(async (tx) => {
-    const known = await knownOf(ownerOf(ctx), tx, readState);
+    const known = await knownOf(ctx, ownerOf(ctx), tx, readState);
     const units = unitsOf(known);
     refuseUnoffered(known, units.kind);
     return viewOf(tx, ctx.playerId, known, units);
@@ -74,7 +77,7 @@ function read<Amount>(ctx: PlayerContext, unitsOf: (known: Known) => Units<Amoun
 
 /** Carries a wish about a limit of money out: as `change`. */
 export function changeLimit(
-  ctx: PlayerCommandContext,
+  ctx: PlayerCommandContext & LimitPorts,
   kind: MoneyLimitKind,
   body: LimitChange,
 ): Promise<LimitChanged<Money>> {
@@ -83,7 +86,7 @@ export function changeLimit(
 
 /** The same about a limit of time. */
 export function changeTimeLimit(
-  ctx: PlayerCommandContext,
+  ctx: PlayerCommandContext & LimitPorts,
   body: LimitChange,
 ): Promise<LimitChanged<PlayTime>> {
   return change(ctx, body, () => timeUnits);
@@ -96,13 +99,13 @@ export function changeTimeLimit(
  * Writes: the window, the standing, the record. Emits: responsible_gambling.limit_changed.
  */
 async function change<Amount>(
-  ctx: PlayerCommandContext,
+  ctx: PlayerCommandContext & LimitPorts,
   body: LimitChange,
   unitsOf: (known: Known) => Units<Amount>,
 ): Promise<LimitChanged<Amount>> {
   const { tx, playerId } = ctx;
   const duration = limitDurations.find((one) => one === body.duration);
-  const known = await knownOf(ownerOf(ctx), tx, lockState); // first lock of every change
+  const known = await knownOf(ctx, ownerOf(ctx), tx, lockState); // first lock of every change
   const { policy } = known;
   const units = unitsOf(known);
   const { kind } = units;
@@ -123,7 +126,7 @@ async function change<Amount>(
   await store.saveLimit(tx, kind, playerId, duration, stateOf(held, row ?? null, at));
   await noteStanding(tx, playerId, policy);
   await noteChange(ctx, kind, duration, { wish, outcome, held, at });
-  const now = await knownOf(ownerOf(ctx), tx, lockState);
+  const now = await knownOf(ctx, ownerOf(ctx), tx, lockState);
   return { ...(await viewOf(tx, playerId, now, units)), outcome };
 }
 
@@ -242,8 +245,8 @@ export async function declineLimits(ctx: PlayerCommandContext): Promise<LimitOff
   return offerOf(tx, ctx);
 }
 
-async function offerOf(tx: Tx, { playerId, session }: PlayerContext): Promise<LimitOffer> {
-  const policy = policyOf(session.marketId, session.province);
+async function offerOf(tx: Tx, { playerId, session, policies }: PlayerContext): Promise<LimitOffer> {
+  const policy = policies.of(session.marketId, session.province);
   const { prompt, mode } = policy.mandatoryLimits;
   const isDone = prompt === 'none' || (prompt === 'ask' && (await store.hasDeclined(tx, playerId)));
   const missing = isDone ? [] : missingLimits(policy, await store.listLastingLimits(tx, playerId));

@@ -1,3 +1,4 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { randomUUIDv7 } from 'node:crypto';
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import type { Outbox } from '../platform/outbox.ts';
@@ -7,6 +8,7 @@ import {
   countedWindow,
   heldOf,
   knownOf,
+  type LimitPorts,
   openWindow,
   stateOf,
   windowOf,
@@ -31,7 +33,7 @@ export type OperatorLimit = {
  * Writes: the window, the record. Emits: responsible_gambling.limit_changed.
  */
 export async function setOperatorLimit(
-  outbox: Outbox,
+  deps: LimitPorts & { readonly outbox: Outbox; readonly policies: MarketPolicies },
   tx: Tx,
   owner: LimitOwner,
   to: OperatorLimit,
@@ -39,7 +41,7 @@ export async function setOperatorLimit(
 ): Promise<Pick<OperatorLimit, 'maximumMinor' | 'isLocked'>> {
   const { playerId } = owner;
   const { kind, duration, maximumMinor, isLocked } = to;
-  const known = await knownOf(owner, tx, lockState); // first lock
+  const known = await knownOf(deps, owner, tx, lockState); // first lock
   const row = (await store.listLimits(tx, kind, playerId)).find(({ period }) => period === duration);
   const at = new Date(known.atMs);
   if (!row) {
@@ -65,7 +67,7 @@ export async function setOperatorLimit(
     facts: { isLocked },
     at,
   });
-  await outbox.emit(tx, {
+  await deps.outbox.emit(tx, {
     name: 'responsible_gambling.limit_changed',
     playerId,
     facts: { kind, duration, outcome: 'active', activeFrom: at.toISOString() },

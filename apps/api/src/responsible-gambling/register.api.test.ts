@@ -1,8 +1,7 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { goodPassword, openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { screening } from '../identity/screening.service.ts';
 import { outbox } from '../platform/outbox.ts';
-import '../wagering/wagering.service.ts';
 import { holdWithdrawal, applyDeposit, setStanding } from '../wallet/wallet.service.ts';
 import { httpRegisters } from './register.client.ts';
 import { screenBy } from './register.service.ts';
@@ -14,14 +13,14 @@ let nowMs = 0;
 beforeAll(async () => {
   harness = await openPlayerHarness({ routes: responsibleGamblingRoutes });
   const registers = httpRegisters(harness.config.registers, () => nowMs);
-  screening.provide(screenBy({ db: harness.db, clock: harness.clock, outbox, registers }));
+  const { db, clock, ledger } = harness;
+  harness.standIns.screen = screenBy({ db, clock, outbox, ledger, policies, registers });
 });
 afterEach(() => {
   harness.sandbox.switchboard.reset();
   nowMs += 60_000;
 });
 afterAll(async () => {
-  screening.provide(async () => 'clear');
   await harness[Symbol.asyncDispose]();
 });
 
@@ -43,7 +42,7 @@ test('who is in the register of the market is excluded at the login that learns 
   await harness.db.transact(async (tx) => {
     const id = BigInt(playerId);
     await setStanding(tx, id, { level: 'FULLY VERIFIED' });
-    await applyDeposit(tx, {
+    await applyDeposit(harness.ledger, tx, {
       playerId: id,
       key: 'd',
       currency: 'GBP',
@@ -55,7 +54,12 @@ test('who is in the register of the market is excluded at the login that learns 
   const login = await browser.logIn('reg1@players.example', goodPassword);
   expect(login.body.restriction).toEqual({ code: 'exclusion_indefinite' });
   await harness.db.transact((tx) =>
-    holdWithdrawal(tx, { playerId: BigInt(playerId), key: 'out', currency: 'GBP', amountMinor: 50_00n }),
+    holdWithdrawal(harness.ledger, tx, {
+      playerId: BigInt(playerId),
+      key: 'out',
+      currency: 'GBP',
+      amountMinor: 50_00n,
+    }),
   );
   // The register's word alone ends it.
   const asked = await browser.call('PATCH', '/api/v1/player/exclusion', { requestEnd: true });

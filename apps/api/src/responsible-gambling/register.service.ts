@@ -1,6 +1,6 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Screen } from '../identity/screening.service.ts';
-import { policyOf } from '../market/policy.service.ts';
 import type { Db } from '../platform/sql.ts';
 import { breakOf } from './break.rules.ts';
 import { beginBreak, endRegisterBreak, type BreakDependencies } from './break.service.ts';
@@ -8,7 +8,11 @@ import type { ExclusionRegisters } from './register.client.ts';
 import { isUnderReview } from './person-review.service.ts';
 import { noteCheck } from './register.store.ts';
 
-type Parts = BreakDependencies & { readonly db: Db; readonly registers: ExclusionRegisters };
+type Parts = BreakDependencies & {
+  readonly db: Db;
+  readonly policies: MarketPolicies;
+  readonly registers: ExclusionRegisters;
+};
 
 /**
  * Asks the register of a market, where it has one, and does what follows: who is listed is excluded without an
@@ -22,7 +26,7 @@ type Parts = BreakDependencies & { readonly db: Db; readonly registers: Exclusio
 export function screenBy(parts: Parts): Screen {
   return async (person, askedFor) => {
     if (askedFor === 'marketing' && (await isUnderReview(parts.db, person.player_id))) return 'listed';
-    const policy = policyOf(person.market_id, person.province);
+    const policy = parts.policies.of(person.market_id, person.province);
     const register = policy.exclusionRegister;
     if (register === null || person.birth_date === null) return 'clear';
     const answer = await parts.registers(register, {

@@ -1,3 +1,6 @@
+import { Events } from '../platform/events.ts';
+import { faultsToStderr } from '../platform/faults.ts';
+import { openLedger } from './wagering.service.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +51,7 @@ async function install(settings: Record<string, string> = {}): Promise<Installat
         amountMinor: 1_000_00n,
         reservationKey: null,
       };
-      await applyDeposit(tx, deposit);
+      await applyDeposit(openLedger({ events: db.events }), tx, deposit);
     });
   }
   await db.close();
@@ -79,7 +82,9 @@ type Crash = {
 async function crashOnce(of: Installation, name: string, afterMs: number): Promise<Crash> {
   const server = await start(of);
   const connection = server.connection('app', DATABASE);
-  const lanes = new Lanes({ shards: [{ connection, lanes: 1 }] });
+  const lanes = new Lanes(openLedger({ events: new Events(faultsToStderr) }), {
+    shards: [{ connection, lanes: 1 }],
+  });
   const acknowledged: Acknowledged[] = [];
   let isKilled = false;
   const load = { players: PLAYERS, callers: 48, name, roundsMax: 1_000_000 };

@@ -21,7 +21,7 @@ let lanes: Lanes;
 let lastPlayer = 0n;
 beforeAll(async () => {
   harness = await openMoneyHarness();
-  lanes = new Lanes({ shards: [{ connection: harness.database.app, lanes: 1 }] });
+  lanes = new Lanes(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
 });
 afterAll(async () => {
   await lanes.close();
@@ -77,7 +77,7 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
       expect(balances?.mainMinor).toBe(model.main);
       expect(balances?.pendingWithdrawalMinor).toBe(model.hold);
       expect(balances?.bonusMinor.casino).toBe(model.bonus);
-      const known = await harness.transact((tx) => readState(tx, playerId));
+      const known = await harness.transact((tx) => readState(harness.ledger, tx, playerId));
       expect(known?.state.lossWindows[0]?.usedMinor).toBe(model.lost);
       expect(known?.state.owedMinor).toBe(model.owed);
       expect(known?.state.balances[4] ?? 0n).toBe(model.excess);

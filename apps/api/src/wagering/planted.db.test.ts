@@ -2,24 +2,14 @@ import { openMoneyHarness } from '@halcyon/testkit/money-harness';
 import { amountMinorMax } from '@halcyon/money/amount';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activeBonusPart } from '../rewards/active-bonus.service.ts';
-import { depositWindowPart, playWindowPart } from '../responsible-gambling/limit-window.service.ts';
 import { Lanes } from '../wallet/lanes.ts';
-import {
-  account,
-  kind,
-  useDecision,
-  type Decision,
-  type Known,
-  type PlayerState,
-} from '../wallet/ledger.service.ts';
+import { account, kind, type Decision, type Known, type PlayerState } from '../wallet/ledger.service.ts';
 import { decide } from './decide.ts';
 import { decideAlone, START, steps, toCommand } from '@halcyon/testkit/money-generator';
 import { MoneyModel } from '@halcyon/testkit/money-model';
 import { order } from '@halcyon/testkit/money-play';
 
 type Decide = typeof decide;
-const parts = [playWindowPart, depositWindowPart, activeBonusPart];
 
 /** Applies the true decision and then spoils what comes out of it. */
 const spoil =
@@ -140,13 +130,15 @@ beforeAll(async () => {
   harness = await openMoneyHarness();
 });
 afterAll(async () => {
-  useDecision({ decide, parts });
   await harness[Symbol.asyncDispose]();
 });
 
 /** A short life that touches every kind of command. */
-async function live(playerId: bigint): Promise<void> {
-  const lanes = new Lanes({ shards: [{ connection: harness.database.app, lanes: 1 }] });
+async function live(playerId: bigint, by: Decide = decide): Promise<void> {
+  const lanes = new Lanes(
+    { ...harness.ledger, decide: by },
+    { shards: [{ connection: harness.database.app, lanes: 1 }] },
+  );
   const of = { playerId };
   const commands = [
     order(kind.deposit, 'd', 100_00n, { ...of, providerId: 0 }),
@@ -173,15 +165,13 @@ describe('a bug in the books is seen by the reconciliation', () => {
   test.each(Object.entries(bookBugs))('%s', async (name, [rule, bug]) => {
     const playerId = BigInt(Object.keys(bookBugs).indexOf(name) + 1);
     await harness.openPlayer(playerId, 0n);
-    useDecision({ decide: bug, parts });
-    await live(playerId);
+    await live(playerId, bug);
     const found = (await harness.deviations()).filter((deviation) => deviation.playerId === playerId);
     expect(found.map((deviation) => deviation.rule)).toContain(rule);
   });
 
   test('without a bug the same life leaves exact books', async () => {
     await harness.openPlayer(99n, 0n);
-    useDecision({ decide, parts });
     await live(99n);
     expect((await harness.deviations()).filter((deviation) => deviation.playerId === 99n)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lane, LaneFull } from '../wallet/lane.ts';
 import { Lanes } from '../wallet/lanes.ts';
 import { kind, outcomeCode, type Outcome } from '../wallet/ledger.service.ts';
-import { applyDeposit, holdWithdrawal, lockGuard, onChanged } from '../wallet/wallet.service.ts';
+import { applyDeposit, holdWithdrawal, lockGuard, walletChanged } from '../wallet/wallet.service.ts';
 import { compare } from '@halcyon/testkit/money-acknowledged';
 import {
   readAcknowledged,
@@ -26,8 +26,8 @@ let two: Lanes;
 beforeAll(async () => {
   harness = await openMoneyHarness();
   const shards = [{ connection: harness.database.app, lanes: 1 }];
-  one = new Lanes({ shards });
-  two = new Lanes({ shards });
+  one = new Lanes(harness.ledger, { shards });
+  two = new Lanes(harness.ledger, { shards });
   for (let player = 1n; player <= BigInt(PLAYERS); player += 1n) await harness.openPlayer(player, 1_000_00n);
 });
 afterAll(async () => {
@@ -90,7 +90,12 @@ test('stakes in a lane and a withdrawal in a transaction never spend the same mo
   const holds = Array.from({ length: 10 }, (_, number) =>
     harness
       .transact((tx) =>
-        holdWithdrawal(tx, { playerId: 104n, key: `h${number}`, currency: 'EUR', amountMinor: 3_00n }),
+        holdWithdrawal(harness.ledger, tx, {
+          playerId: 104n,
+          key: `h${number}`,
+          currency: 'EUR',
+          amountMinor: 3_00n,
+        }),
       )
       .then(
         () => 3_00n,
@@ -106,19 +111,19 @@ test('a transaction that is rolled back leaves nothing, and its key is free', as
   await harness.openPlayer(105n, 0n);
   const deposit = { playerId: 105n, key: 'd', currency: 'EUR', amountMinor: 5_00n, reservationKey: null };
   const broken = harness.transact(async (tx) => {
-    await applyDeposit(tx, deposit);
+    await applyDeposit(harness.ledger, tx, deposit);
     throw new Error('the payment could not be stored');
   });
   await expect(broken).rejects.toThrow('could not be stored');
   expect(await harness.mainOf(105n)).toBe(0n);
-  const outcome = await harness.transact((tx) => applyDeposit(tx, deposit));
+  const outcome = await harness.transact((tx) => applyDeposit(harness.ledger, tx, deposit));
   expect([outcome.isRepeat, await harness.mainOf(105n)]).toEqual([false, 5_00n]);
 });
 
 test('after each commit the node hears who changed, with a sequence that only grows', async () => {
   await harness.openPlayer(106n, 10_00n);
   const heard: bigint[] = [];
-  const stop = onChanged((playerId, sequence) => {
+  const stop = harness.db.events.subscribe(walletChanged, (playerId, sequence) => {
     if (playerId === 106n) heard.push(sequence);
   });
   for (let number = 0; number < 5; number += 1) {

@@ -64,11 +64,13 @@ test('the same stake sent twenty times at once through two lanes is taken once',
 test('a stake in a transaction of its own asks the same decision, and its key is known to the lanes', async () => {
   const player = await newPlayer(10_00n);
   const stake = { ...order(player, 'bet-slip'), amountMinor: 4_00n };
-  const taken = await harness.transact((tx) => decideInTransaction(tx, stakeCommand(stake)));
+  const taken = await harness.transact((tx) => decideInTransaction(harness.ledger, tx, stakeCommand(stake)));
   const again = await harness.wagering.stake(stake);
   expect([taken.isRepeat, again.isRepeat, again.sequence]).toEqual([false, true, taken.sequence]);
   const tooMuch = { ...order(player, 'bet-slip-2'), amountMinor: 7_00n };
-  const refused = await harness.transact((tx) => decideInTransaction(tx, stakeCommand(tooMuch)));
+  const refused = await harness.transact((tx) =>
+    decideInTransaction(harness.ledger, tx, stakeCommand(tooMuch)),
+  );
   expect(refused.code).toBe(outcomeCode.insufficientFunds);
   expect(await harness.mainOf(player)).toBe(6_00n);
 });
@@ -79,13 +81,15 @@ test('a stake in a transaction that the database refuses half-way leaves nothing
   await sql`create function public.refuse() returns trigger language plpgsql as $$ begin raise 'planted'; end $$`;
   await sql`create trigger planted before update on wallet.guard for each row execute function public.refuse()`;
   const stake = stakeCommand({ ...order(player, 'half-way', 'r1'), amountMinor: 4_00n });
-  await expect(harness.transact((tx) => decideInTransaction(tx, stake))).rejects.toThrow('planted');
+  await expect(harness.transact((tx) => decideInTransaction(harness.ledger, tx, stake))).rejects.toThrow(
+    'planted',
+  );
   await sql`drop trigger planted on wallet.guard`;
   expect(await sql`select 1 from wallet.leg where player_id = ${player} and kind = ${stake.kind}`).toEqual(
     [],
   );
   expect(await harness.mainOf(player)).toBe(10_00n);
-  const taken = await harness.transact((tx) => decideInTransaction(tx, stake));
+  const taken = await harness.transact((tx) => decideInTransaction(harness.ledger, tx, stake));
   expect(taken).toMatchObject({ code: outcomeCode.done, isRepeat: false });
 });
 
@@ -110,5 +114,5 @@ test('blackjack by the wire: a double and a split are paid from all stakes of th
 
 async function openMoneyHarnessOn({ database }: MoneyHarness) {
   const { openWagering } = await import('./wagering.service.ts');
-  return openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+  return openWagering(harness.ledger, { shards: [{ connection: database.app, lanes: 1 }] });
 }

@@ -8,10 +8,10 @@ import { getCurrency } from '@halcyon/money/currency';
 import {
   kind,
   Lanes,
-  useDecision,
   type Command,
   type Kind,
   type LanesOptions,
+  type Ledger,
   type Outcome,
   type Vertical,
 } from '../wallet/ledger.service.ts';
@@ -21,7 +21,11 @@ import { decide } from './decide.ts';
 
 export { isOtherGamePlayed } from './pace.rules.ts';
 
-useDecision({ decide, parts: [playWindowPart, depositWindowPart, protectionPart, activeBonusPart] });
+/** The ledger of this process: the rules of this domain over what the domains below it know of a player. */
+export function openLedger(of: Pick<Ledger, 'events'> & Partial<Pick<Ledger, 'clockOffset'>>): Ledger {
+  const stateParts = [playWindowPart, depositWindowPart, protectionPart, activeBonusPart];
+  return { decide, stateParts, clockOffset: () => 0, ...of };
+}
 
 /** What every call of a provider names. */
 export type Order = {
@@ -71,7 +75,7 @@ export type RefundOrder = Order & {
 };
 
 /**
- * The one door for stakes, wins, refunds and round ends of every vertical, so that none can go around a
+ * The only API for stakes, wins, refunds and round ends of every vertical, so that none can go around a
  * self-exclusion, a limit or a bonus rule.
  *
  * Every call answers once its outcome is committed. The same transaction id gets the same answer for ever
@@ -88,8 +92,8 @@ export type Wagering = {
   close(): Promise<void>;
 };
 
-export function openWagering(options: LanesOptions): Wagering {
-  const lanes = new Lanes(options);
+export function openWagering(ledger: Ledger, options: LanesOptions): Wagering {
+  const lanes = new Lanes(ledger, options);
   return {
     stake: (order) => lanes.submit(stakeCommand(order)),
     settle: (order) => lanes.submit(settleCommand(order)),

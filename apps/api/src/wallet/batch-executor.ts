@@ -1,28 +1,25 @@
 import type { ClientBase } from 'pg';
+import type { Events } from '../platform/events.ts';
 import { pgTypes, promised, type Tx } from '../platform/sql.ts';
-import { notifyChanged } from './changes.ts';
+import { walletChanged } from './changes.ts';
 import { plainArray } from './columns.ts';
 import type { Command, Outcome, PlayerState } from './command.ts';
 import { decideBatch, type Answer, type DecidedBatch } from './decide-batch.ts';
-import type { Decision } from './decision.ts';
+import type { Ledger } from './decision.ts';
 import { ConnectionLost, PlayersLocked } from './lane.ts';
 import type { LaneConnection } from './lane-connection.ts';
 import * as statement from './ledger.store.ts';
 import { load, type Run } from './load.ts';
 import { write } from './write.ts';
 
-/** How far the house's virtual clock is ahead of the database's, in milliseconds. Zero outside demonstrations. */
-export type ClockOffset = () => number;
-
 /**
  * Carries a batch through: two round trips, whatever its size.
  * Throws ConnectionLost when nobody can know whether the batch was committed.
  */
 export async function carryBatch(
-  decision: Decision,
+  ledger: Ledger,
   connection: LaneConnection,
   commands: readonly Command[],
-  offset: ClockOffset,
 ): Promise<readonly Answer[]> {
   const client = await connection.current().catch((error: unknown) => {
     throw new ConnectionLost(error);
@@ -34,10 +31,14 @@ export async function carryBatch(
   client.once('end', noticeLoss);
   const run = runOn(promised(client));
   try {
-    const loaded = await load(run, decision.parts, commands, { begin: true, lock: true });
-    const decided = decideBatch(decision.decide, { ...loaded, atMs: loaded.atMs + offset() }, commands);
-    await write(run, decision.parts, decided, { commit: true });
-    notifyAll(decided);
+    const loaded = await load(run, ledger.stateParts, commands, { begin: true, lock: true });
+    const decided = decideBatch(
+      ledger.decide,
+      { ...loaded, atMs: loaded.atMs + ledger.clockOffset() },
+      commands,
+    );
+    await write(run, ledger.stateParts, decided, { commit: true });
+    notify(ledger.events, decided);
     return decided.answers;
   } catch (error) {
     // Also the way to learn that the connection is gone: a rollback on a living one cannot fail.
@@ -51,20 +52,17 @@ export async function carryBatch(
 }
 
 /** One command inside the caller's transaction, through the same load, decision and write as a lane's. */
-export async function carryInTransaction(
-  decision: Decision,
-  tx: Tx,
-  command: Command,
-  offset: ClockOffset,
-): Promise<Outcome> {
+export async function carryInTransaction(ledger: Ledger, tx: Tx, command: Command): Promise<Outcome> {
   const run = runOn(tx.client);
-  const loaded = await load(run, decision.parts, [command], { begin: false, lock: true });
-  const decided = decideBatch(decision.decide, { ...loaded, atMs: loaded.atMs + offset() }, [command]);
+  const loaded = await load(run, ledger.stateParts, [command], { begin: false, lock: true });
+  const decided = decideBatch(ledger.decide, { ...loaded, atMs: loaded.atMs + ledger.clockOffset() }, [
+    command,
+  ]);
   const [answer] = decided.answers;
   if (!answer) throw new Error('a command without an answer');
   if (answer instanceof Error) throw answer;
-  await write(run, decision.parts, decided, { commit: false });
-  tx.afterCommit(() => notifyAll(decided));
+  await write(run, ledger.stateParts, decided, { commit: false });
+  notify(tx, decided);
   return answer;
 }
 
@@ -73,16 +71,16 @@ export async function carryInTransaction(
  * `lock`: the guard row stays locked until the transaction ends.
  */
 export async function readState(
-  decision: Decision,
+  ledger: Ledger,
   client: Pick<ClientBase, 'query'>,
   playerId: bigint,
-  options: { readonly lock: boolean; readonly offset: ClockOffset },
+  options: { readonly lock: boolean },
 ): Promise<{ readonly state: PlayerState; readonly atMs: number } | null> {
-  const everything = decision.parts.map((part) => ({ ...part, isNeeded: () => true }));
+  const everything = ledger.stateParts.map((part) => ({ ...part, isNeeded: () => true }));
   const asked = { begin: false, lock: options.lock, players: [playerId] };
   const loaded = await load(runOn(client), everything, [], asked);
   const state = loaded.states.get(playerId);
-  return state ? { state, atMs: loaded.atMs + options.offset() } : null;
+  return state ? { state, atMs: loaded.atMs + ledger.clockOffset() } : null;
 }
 
 /** A lock was not to be had in time. Pure. */
@@ -98,8 +96,8 @@ async function lockedAmong(run: Run, commands: readonly Command[]): Promise<Read
   return asked;
 }
 
-function notifyAll(decided: DecidedBatch): void {
-  for (const [playerId, { after }] of decided.changes) notifyChanged(playerId, after.sequence);
+function notify(by: Pick<Events, 'publish'>, decided: DecidedBatch): void {
+  for (const [playerId, { after }] of decided.changes) by.publish(walletChanged, playerId, after.sequence);
 }
 
 function runOn(client: Pick<ClientBase, 'query'>): Run {

@@ -1,20 +1,17 @@
-import { Dependency } from '../platform/dependency.ts';
+import type { Events } from '../platform/events.ts';
 import type { Decide } from './command.ts';
 import type { StatePart } from './state-part.ts';
 
-/** The rules that carry money: the pure decision, and what other domains add to the state it sees. */
-export type Decision = { readonly decide: Decide; readonly parts: readonly StatePart[] };
+/** How far the virtual clock is ahead of the database's, in milliseconds. Zero outside demonstrations. */
+export type ClockOffset = () => number;
 
-const wired = new Dependency<Decision>('wallet.decision');
-
-/**
- * `wagering` hands its decision down, once, when it is loaded: the wallet stands below it and may not
- * import it, and `cashier` beside it needs the same decision.
- */
-export function useDecision(decision: Decision): void {
-  wired.provide(decision);
-}
-
-export function currentDecision(): Decision {
-  return wired.value;
-}
+/** The rules that carry money, one object for each process. `wagering` makes it: the wallet may not import it. */
+export type Ledger = {
+  /** The pure decision about a command. */
+  readonly decide: Decide;
+  /** What other domains add to the state that the decision sees. */
+  readonly stateParts: readonly StatePart[];
+  readonly clockOffset: ClockOffset;
+  /** Of this process: notified of what lanes have committed. */
+  readonly events: Events;
+};

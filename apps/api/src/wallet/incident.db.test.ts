@@ -42,14 +42,26 @@ const takeBack = (playerId: bigint, id: string) =>
   });
 const waitingOf = async (playerId: bigint) =>
   (await listOpenLedgerIncidents(harness.db, 100)).filter((row) => row.player_id === playerId);
-const stateOf = async (playerId: bigint) => (await harness.transact((tx) => readState(tx, playerId)))!.state;
+const stateOf = async (playerId: bigint) =>
+  (await harness.transact((tx) => readState(harness.ledger, tx, playerId)))!.state;
 const spend = (playerId: bigint, amountMinor: bigint) =>
   harness.transact((tx) =>
-    holdWithdrawal(tx, { playerId, key: `hold:${amountMinor}`, currency: 'EUR', amountMinor }),
+    holdWithdrawal(harness.ledger, tx, {
+      playerId,
+      key: `hold:${amountMinor}`,
+      currency: 'EUR',
+      amountMinor,
+    }),
   );
-const end = (playerId: bigint, incidentId: string, way: Parameters<typeof endIncident>[1]['way']) =>
+const end = (playerId: bigint, incidentId: string, way: Parameters<typeof endIncident>[2]['way']) =>
   harness.transact((tx) =>
-    endIncident(tx, { playerId, incidentId, way, decisionId: `${incidentId}:${way}`, at: new Date() }),
+    endIncident(harness.ledger, tx, {
+      playerId,
+      incidentId,
+      way,
+      decisionId: `${incidentId}:${way}`,
+      at: new Date(),
+    }),
   );
 
 test('a win that would pass the largest balance is accepted into suspense with an incident, and is there once', async () => {

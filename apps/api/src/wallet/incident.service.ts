@@ -2,6 +2,7 @@ import { incidentWays, type IncidentWay } from '@halcyon/contract/operations/inc
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Db, Tx } from '../platform/sql.ts';
 import { kind, outcomeCode, type Kind, type OutcomeCode, type Vertical } from './command.ts';
+import type { Ledger } from './decision.ts';
 import * as store from './incident.store.ts';
 import type { IncidentRow } from './incident.store.ts';
 import { decideInTransaction, lockGuard } from './wallet.service.ts';
@@ -65,6 +66,7 @@ const refusals: Partial<Record<OutcomeCode, string>> = {
  * `decisionId`: once for each. Refuses: wallet.incident_closed, wallet.insufficient_funds, wallet.balance_full.
  */
 export async function endIncident(
+  ledger: Ledger,
   tx: Tx,
   of: {
     readonly playerId: bigint;
@@ -79,13 +81,19 @@ export async function endIncident(
   const row = await store.findIncident(tx.sql, playerId, incidentId);
   if (!row || !waysOf(row).includes(way)) throw new Refusal('wallet.incident_closed');
   const ordered = commands[way];
-  if (ordered !== undefined) await carryOut(tx, row, ordered, of.decisionId);
+  if (ordered !== undefined) await carryOut(ledger, tx, row, ordered, of.decisionId);
   // A debt ends with its last cent, in the command itself.
   if (way !== 'collect') await store.closeIncident(tx.sql, playerId, incidentId, at);
 }
 
-async function carryOut(tx: Tx, row: IncidentRow, ordered: Kind, decisionId: string): Promise<void> {
-  const { code } = await decideInTransaction(tx, {
+async function carryOut(
+  ledger: Ledger,
+  tx: Tx,
+  row: IncidentRow,
+  ordered: Kind,
+  decisionId: string,
+): Promise<void> {
+  const { code } = await decideInTransaction(ledger, tx, {
     kind: ordered,
     playerId: row.player_id,
     providerId: row.provider_id,

@@ -1,6 +1,6 @@
-import { carryBatch, type ClockOffset } from './batch-executor.ts';
+import { carryBatch } from './batch-executor.ts';
 import type { Command, Outcome } from './command.ts';
-import { currentDecision } from './decision.ts';
+import type { Ledger } from './decision.ts';
 import { Lane, laneLimits, type LaneLimits } from './lane.ts';
 import { LaneConnection } from './lane-connection.ts';
 import { laneOf, type Shard } from './lane-map.ts';
@@ -9,7 +9,6 @@ export type LanesOptions = {
   /** One entry per database; with one shard all players live in the first. */
   readonly shards: readonly Shard[];
   readonly limits?: LaneLimits;
-  readonly clockOffset?: ClockOffset;
 };
 
 /** All lanes of this process: every player has one, so a player's commands keep their order. */
@@ -19,14 +18,12 @@ export class Lanes {
   /** Where there is one lane, nobody asks which. */
   readonly #only: Lane | null;
 
-  constructor(options: LanesOptions) {
+  constructor(ledger: Ledger, options: LanesOptions) {
     this.#shards = options.shards;
-    const offset = options.clockOffset ?? (() => 0);
     this.#lanes = options.shards.map((shard) =>
       Array.from({ length: shard.lanes }, () => {
         const connection = new LaneConnection(shard.connection);
-        const carry = (commands: readonly Command[]) =>
-          carryBatch(currentDecision(), connection, commands, offset);
+        const carry = (commands: readonly Command[]) => carryBatch(ledger, connection, commands);
         return { connection, lane: new Lane(carry, options.limits ?? laneLimits) };
       }),
     );

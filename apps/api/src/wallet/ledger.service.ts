@@ -30,7 +30,7 @@ export {
   type Vertical,
 } from './command.ts';
 export { addRow, columns } from './columns.ts';
-export { useDecision } from './decision.ts';
+export type { Ledger } from './decision.ts';
 export { isLockTimeout } from './batch-executor.ts';
 export { ConnectionLost, LaneFull } from './lane.ts';
 export { lockTimeout, statementTimeout } from './ledger.store.ts';

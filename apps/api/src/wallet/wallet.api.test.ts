@@ -1,7 +1,6 @@
 import { openPlayerHarness, type Browser, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyStatement, type StatementFile } from '../../../../scripts/verify-statement.ts';
-import '../wagering/wagering.service.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { applyDeposit, holdWithdrawal } from './wallet.service.ts';
 
@@ -28,8 +27,12 @@ test('nobody sees a wallet without a session', async () => {
 // facts: W1.1
 test('main, locked and bonus wallets are told apart, and money on its way out is not part of the total', async () => {
   const order = { playerId, currency: 'EUR', amountMinor: 50_00n };
-  await harness.db.transact((tx) => applyDeposit(tx, { ...order, key: 'd1', reservationKey: null }));
-  await harness.db.transact((tx) => holdWithdrawal(tx, { ...order, key: 'h1', amountMinor: 20_00n }));
+  await harness.db.transact((tx) =>
+    applyDeposit(harness.ledger, tx, { ...order, key: 'd1', reservationKey: null }),
+  );
+  await harness.db.transact((tx) =>
+    holdWithdrawal(harness.ledger, tx, { ...order, key: 'h1', amountMinor: 20_00n }),
+  );
   const { status, body } = await browser.call('GET', '/api/v1/player/wallet');
   expect(status).toBe(200);
   expect(body).toMatchObject({

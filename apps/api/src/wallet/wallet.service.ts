@@ -7,7 +7,7 @@ import {
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { getCurrency, getCurrencyByNumber, type CurrencyCode } from '@halcyon/money/currency';
 import type { Db, Tx } from '../platform/sql.ts';
-import { carryInTransaction, readState as readStateBy, type ClockOffset } from './batch-executor.ts';
+import { carryInTransaction, readState as readStateBy } from './batch-executor.ts';
 import {
   account,
   bonusAccount,
@@ -22,22 +22,15 @@ import {
   type OutcomeCode,
   type PlayerState,
 } from './command.ts';
-import { currentDecision } from './decision.ts';
+import type { Ledger } from './decision.ts';
 import * as store from './wallet.store.ts';
 
-export { onChanged } from './changes.ts';
+export { walletChanged } from './changes.ts';
 export type { LegRow } from './wallet.store.ts';
 export { standingOf, sumRound, takesWinBack } from './round.rules.ts';
 export { listRoundTotals, type RoundTotals } from './round-totals.store.ts';
 
 const verifyBeforeNumbers: Readonly<Record<VerifyBefore, number>> = { deposit: 1, play: 2, withdrawal: 3 };
-
-let clockOffset: ClockOffset = () => 0;
-
-/** For demonstrations with a virtual clock: how far it is ahead. Money's own clock is the database's. */
-export function useClockOffset(offset: ClockOffset): void {
-  clockOffset = offset;
-}
 
 export type Opening = {
   readonly status: AccountStatus;
@@ -150,18 +143,26 @@ export async function balancesOf(from: Pick<Db | Tx, 'sql'>, playerId: bigint): 
  * One command in the caller's transaction, by the same load and decision as a lane's. The refusal is part of
  * the outcome and recorded if the transaction commits. Locks the guard row.
  */
-export function decideInTransaction(tx: Tx, command: Command): Promise<Outcome> {
-  return carryInTransaction(currentDecision(), tx, command, clockOffset);
+export function decideInTransaction(ledger: Ledger, tx: Tx, command: Command): Promise<Outcome> {
+  return carryInTransaction(ledger, tx, command);
 }
 
 /** All that money commands know about a player, under the guard's lock. Null: no wallet. */
-export function lockState(tx: Tx, playerId: bigint): Promise<{ state: PlayerState; atMs: number } | null> {
-  return readStateBy(currentDecision(), tx.client, playerId, { lock: true, offset: clockOffset });
+export function lockState(
+  ledger: Ledger,
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ state: PlayerState; atMs: number } | null> {
+  return readStateBy(ledger, tx.client, playerId, { lock: true });
 }
 
 /** The same without the lock, for questions that change nothing. */
-export function readState(tx: Tx, playerId: bigint): Promise<{ state: PlayerState; atMs: number } | null> {
-  return readStateBy(currentDecision(), tx.client, playerId, { lock: false, offset: clockOffset });
+export function readState(
+  ledger: Ledger,
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ state: PlayerState; atMs: number } | null> {
+  return readStateBy(ledger, tx.client, playerId, { lock: false });
 }
 
 /** What cashier asks for. `key` is its own id of this step: once per key, whatever happens. */
@@ -172,18 +173,20 @@ export type CashierOrder = { readonly playerId: bigint; readonly key: string; re
  * Refuses: wallet.deposit_not_allowed, wallet.stakes_barred, wallet.limit_missing, wallet.deposit_limit_reached.
  */
 export function reserveDeposit(
+  ledger: Ledger,
   tx: Tx,
   order: CashierOrder & { readonly amountMinor: bigint },
 ): Promise<Outcome> {
-  return carryOut(tx, kind.reserveDeposit, order, order.amountMinor, null);
+  return carryOut(ledger, tx, kind.reserveDeposit, order, order.amountMinor, null);
 }
 
 /** Gives back the room of a payment that failed or was abandoned. A second time, or after the credit: no-op. */
 export async function releaseDeposit(
+  ledger: Ledger,
   tx: Tx,
   order: CashierOrder & { readonly reservationKey: string },
 ): Promise<Outcome> {
-  return carryOut(tx, kind.releaseDeposit, order, 0n, order.reservationKey, [
+  return carryOut(ledger, tx, kind.releaseDeposit, order, 0n, order.reservationKey, [
     outcomeCode.alreadyResolved,
     outcomeCode.holdUnknown,
   ]);
@@ -195,10 +198,11 @@ export async function releaseDeposit(
  * Refuses, without a reservation: as `reserveDeposit`. The money then goes back where it came from.
  */
 export function applyDeposit(
+  ledger: Ledger,
   tx: Tx,
   order: CashierOrder & { readonly amountMinor: bigint; readonly reservationKey: string | null },
 ): Promise<Outcome> {
-  return carryOut(tx, kind.deposit, order, order.amountMinor, order.reservationKey);
+  return carryOut(ledger, tx, kind.deposit, order, order.amountMinor, order.reservationKey);
 }
 
 /**
@@ -206,44 +210,52 @@ export function applyDeposit(
  * reservation credits it when the limits allow it, `returnDeposit` sends it back; whichever comes first.
  */
 export function suspendDeposit(
+  ledger: Ledger,
   tx: Tx,
   order: CashierOrder & { readonly amountMinor: bigint },
 ): Promise<Outcome> {
-  return carryOut(tx, kind.suspendDeposit, order, order.amountMinor, null);
+  return carryOut(ledger, tx, kind.suspendDeposit, order, order.amountMinor, null);
 }
 
 /** Suspended money has gone back to its payer. Refuses: wallet.already_resolved, wallet.hold_unknown. */
 export function returnDeposit(
+  ledger: Ledger,
   tx: Tx,
   order: CashierOrder & { readonly suspensionKey: string },
 ): Promise<Outcome> {
-  return carryOut(tx, kind.returnDeposit, order, 0n, order.suspensionKey);
+  return carryOut(ledger, tx, kind.returnDeposit, order, 0n, order.suspensionKey);
 }
 
 /** Ends every bonus of an excluded player; money that one bound is the player's own. Once per key. */
-export function voidBonuses(tx: Tx, order: CashierOrder): Promise<Outcome> {
-  return carryOut(tx, kind.voidBonuses, order, 0n, null);
+export function voidBonuses(ledger: Ledger, tx: Tx, order: CashierOrder): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.voidBonuses, order, 0n, null);
 }
 
 /** Sets money aside for a requested withdrawal. Refuses: wallet.withdrawal_not_allowed, wallet.insufficient_funds. */
 export function holdWithdrawal(
+  ledger: Ledger,
   tx: Tx,
   order: CashierOrder & { readonly amountMinor: bigint },
 ): Promise<Outcome> {
-  return carryOut(tx, kind.holdWithdrawal, order, order.amountMinor, null);
+  return carryOut(ledger, tx, kind.holdWithdrawal, order, order.amountMinor, null);
 }
 
 /** The held money has left. Refuses: wallet.already_resolved, wallet.hold_unknown. */
-export function payWithdrawal(tx: Tx, order: CashierOrder & { readonly holdKey: string }): Promise<Outcome> {
-  return carryOut(tx, kind.payWithdrawal, order, 0n, order.holdKey);
+export function payWithdrawal(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly holdKey: string },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.payWithdrawal, order, 0n, order.holdKey);
 }
 
 /** The held money is the player's again. Refuses: wallet.already_resolved, wallet.hold_unknown. */
 export function returnWithdrawal(
+  ledger: Ledger,
   tx: Tx,
   order: CashierOrder & { readonly holdKey: string },
 ): Promise<Outcome> {
-  return carryOut(tx, kind.returnWithdrawal, order, 0n, order.holdKey);
+  return carryOut(ledger, tx, kind.returnWithdrawal, order, 0n, order.holdKey);
 }
 
 /** The legs of a player's newest commands that fit, newest first. What history and statements read. */
@@ -345,6 +357,7 @@ const refusals: Partial<Record<OutcomeCode, string>> = {
 };
 
 async function carryOut(
+  ledger: Ledger,
   tx: Tx,
   of: Kind,
   order: CashierOrder,
@@ -352,7 +365,7 @@ async function carryOut(
   referenceKey: string | null,
   accepted: readonly OutcomeCode[] = [],
 ): Promise<Outcome> {
-  const outcome = await decideInTransaction(tx, {
+  const outcome = await decideInTransaction(ledger, tx, {
     kind: of,
     playerId: order.playerId,
     providerId: provider.cashier,

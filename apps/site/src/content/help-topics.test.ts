@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageIds } from '@halcyon/contract/market/languages';
@@ -15,7 +16,7 @@ const format = {
     `${amountMinor} ${currency}`,
   duration: (count: number, unit: string) => `${count} ${unit}`,
 };
-const dataset = readDataset();
+const dataset = readDataset(policies);
 const factsOf = (id: MarketId) =>
   factWords(dataset.of('market').find(({ marketId }) => marketId === id)!.facts, format);
 

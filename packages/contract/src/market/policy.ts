@@ -165,6 +165,22 @@ export type MarketPolicy = {
   readonly paymentMethods: readonly PaymentMethod[];
 };
 
+/** The rules of all markets as this installation has them; one object for each process. */
+export type MarketPolicies = {
+  /**
+   * The rules of a market; of the province where a Canadian province has its own.
+   * Takes either code of a market; an unknown one is a fault.
+   */
+  of(market: string, province?: string | null): MarketPolicy;
+  /** May players register, deposit and play for money here? False for a disabled or unlicensed market. */
+  isOpen(market: MarketId): boolean;
+  /**
+   * The age from which one may play, in years: by the rules of a known province, else the highest of the market's
+   * own, so that a visitor whose province is not known never reads a lower one.
+   */
+  adultAge(market: MarketId, province: string | null): number;
+};
+
 /** Every column that a row must have. */
 // oxfmt-ignore
 export const policyColumns = [

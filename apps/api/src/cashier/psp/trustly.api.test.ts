@@ -17,7 +17,6 @@ import {
 } from '../../../../sandbox/src/platform/test-sandbox.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { setProfileMarks } from '../../identity/account.service.ts';
-import { screening } from '../../identity/screening.service.ts';
 import { barStakes, setStanding } from '../../wallet/wallet.service.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from '../incident.service.ts';
@@ -180,14 +179,14 @@ describe('the question whether the person at the bank may pay', () => {
       ({ playerId }: Customer) =>
         harness.db.transact((tx) => setProfileMarks(tx, playerId, { payout: true })),
     ],
-    ['is in the register of excluded people', async () => screening.provide(async () => 'listed')],
+    ['is in the register of excluded people', async () => (harness.standIns.screen = async () => 'listed')],
   ])('is answered no where the player %s, and nobody is blamed', async (_who, bar) => {
     const { customer, paymentId } = await begun();
     await bar(customer);
     try {
       expect(await ask(customer, paymentId)).toBe('FINISH');
     } finally {
-      screening.provide(async () => 'clear');
+      harness.standIns.screen = async () => 'clear';
     }
     const { items } = await listIncidents(harness.deps, null);
     expect(items.filter((incident) => incident.claimed_payment_id === paymentId)).toEqual([]);
@@ -202,13 +201,13 @@ describe('the question whether the person at the bank may pay', () => {
 
   test('has no answer while the register of excluded people says nothing, and one as soon as it speaks', async () => {
     const { customer, paymentId } = await begun();
-    screening.provide(async () => {
+    harness.standIns.screen = async () => {
       throw new Refusal('request.busy');
-    });
+    };
     try {
       expect(await ask(customer, paymentId)).toBeNull();
     } finally {
-      screening.provide(async () => 'clear');
+      harness.standIns.screen = async () => 'clear';
     }
     expect(await ask(customer, paymentId)).toBe('CONTINUE');
   });

@@ -21,7 +21,7 @@ let kyc: Kyc;
 beforeAll(async () => {
   harness = await openPlatformHarness();
   const { config, db, clock, platform } = harness;
-  kyc = openKyc({ config, db, clock, outbox: { emit: async () => {} }, log: () => platform.app.log });
+  kyc = openKyc({ config, db, clock, outbox: { emit: async () => {} }, log: platform.app.log });
 }, 60_000);
 afterAll(() => harness[Symbol.asyncDispose]());
 

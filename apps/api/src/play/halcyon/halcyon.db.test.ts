@@ -1,14 +1,16 @@
+import type { Ledger } from '../../wallet/ledger.service.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { openDb, type Db } from '../../platform/sql.ts';
-import { openWagering, type Wagering } from '../../wagering/wagering.service.ts';
+import { openLedger, openWagering, type Wagering } from '../../wagering/wagering.service.ts';
 import { applyDeposit, balancesOf, openWallet } from '../../wallet/wallet.service.ts';
 import type { GameSessions } from '../game-session.service.ts';
 import { balanceView, HalcyonAdapter, playerRefOf } from './halcyon.adapter.ts';
 
 let database: TestDatabase;
 let db: Db;
+let ledger: Ledger;
 let wagering: Wagering;
 let adapter: HalcyonAdapter;
 let playerId = 5_000_000n;
@@ -34,7 +36,8 @@ const sessions: GameSessions = {
 beforeAll(async () => {
   database = await openTestDatabase();
   db = openDb(database.app);
-  wagering = openWagering({ shards: [{ connection: database.app, lanes: 1 }] });
+  ledger = openLedger({ events: db.events });
+  wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
   adapter = new HalcyonAdapter({ db, wagering, sessions, isOff: () => isOff });
 });
 afterAll(async () => {
@@ -49,7 +52,7 @@ beforeEach(async () => {
   isOff = false;
   await db.transact(async (tx) => {
     await openWallet(tx, playerId, 'EUR', 'Europe/Dublin');
-    await applyDeposit(tx, {
+    await applyDeposit(ledger, tx, {
       playerId,
       key: `seed-${playerId}`,
       currency: 'EUR',

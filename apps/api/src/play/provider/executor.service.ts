@@ -1,3 +1,4 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LanguageId } from '@halcyon/contract/market/languages';
@@ -13,6 +14,7 @@ import {
   vertical,
   type Outcome,
   type Vertical,
+  type Ledger,
 } from '../../wallet/ledger.service.ts';
 import { balancesOf } from '../../wallet/wallet.service.ts';
 import type {
@@ -54,6 +56,8 @@ export type Executor = {
 export type ExecutorDependencies = {
   readonly db: Db;
   readonly wagering: CarriedBy;
+  readonly ledger: Ledger;
+  readonly policies: MarketPolicies;
   readonly sessions: ProviderSessions;
   /** True: the provider takes no stakes, in all or in this market. Wins and rollbacks are taken all the same. */
   readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
@@ -101,7 +105,7 @@ class BatchRefused extends Error {
 /** Carries any provider's command through `wagering`, as its policy wants it. One per process. */
 export function openExecutor(deps: ExecutorDependencies): Executor {
   const { db, sessions } = deps;
-  const lanes = stepExecutor(deps.wagering, db);
+  const lanes = stepExecutor(deps.wagering, deps.ledger, db);
   const games = new LRUCache<string, Game>({ max: GAMES_MAX });
   const currencies = new LRUCache<bigint, string>({ max: CURRENCIES_MAX });
 
@@ -130,7 +134,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     gameRef: string,
   ): Promise<Game> {
     const play = await sessions.lastPlay(of.id, playerId, gameRef);
-    const listed = play ? null : await findLaunchableOf(db, of.slug, gameRef, 'UN');
+    const listed = play ? null : await findLaunchableOf(deps.policies, db, of.slug, gameRef, 'UN');
     const found =
       play ??
       (listed && { gameId: listed.gameId, vertical: listed.isLive ? vertical.live : vertical.casino });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   guest = await harness.openGuest();
   await harness.db.transact(async (tx) => {
     const { playerId } = guest;
-    await applyDeposit(tx, {
+    await applyDeposit(harness.ledger, tx, {
       playerId,
       key: 'seed',
       currency: 'EUR',
@@ -311,7 +311,13 @@ test('the lobby follows the switch at once, and support may not touch it', async
 test('whoever signs out, or is suspended, stakes nothing at a provider from that moment; wins are paid', async () => {
   const playerOf = async ({ visitor, playerId }: Guest) => {
     await harness.db.transact((tx) =>
-      applyDeposit(tx, { playerId, key: 'seed', currency: 'EUR', amountMinor: 5_000n, reservationKey: null }),
+      applyDeposit(harness.ledger, tx, {
+        playerId,
+        key: 'seed',
+        currency: 'EUR',
+        amountMinor: 5_000n,
+        reservationKey: null,
+      }),
     );
     const { ticket } = await visitor.call('POST /api/v1/game/ticket', {
       body: { gameId: slug, channel: 'web', partner: 653, jurisdiction: 'MT' },

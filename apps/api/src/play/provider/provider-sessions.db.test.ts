@@ -1,3 +1,4 @@
+import { policies } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
 import { VirtualClock } from '../../platform/clock.ts';
@@ -22,6 +23,7 @@ async function openPlay() {
   const at = { looks: 0, nowMs: 0, mayStake: true, looked: Promise.resolve() };
   const sessions = openProviderSessions({
     db: harness.db,
+    policies,
     clock: new VirtualClock(),
     key: Buffer.alloc(32, 7),
     nowMs: () => at.nowMs,

@@ -1,9 +1,9 @@
+import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findPlayerFacts } from '../../identity/account.service.ts';
 import type { ActivityNotes } from '../../identity/activity.service.ts';
 import { mayStakeIn } from '../../identity/session.service.ts';
-import { policyOf } from '../../market/policy.service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/sql.ts';
 import type { Vertical } from '../../wallet/ledger.service.ts';
@@ -56,6 +56,7 @@ const KNOWN_MAX = 50_000;
 export type ProviderSessionDependencies = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly policies: MarketPolicies;
   /** Makes the tokens that replace others; of this installation alone. */
   readonly key: Buffer;
   /** Whether the player may still stake behind a sign-in session: `signedIn`. */
@@ -101,7 +102,7 @@ type Known = {
 type Found = { readonly row: store.ProviderSessionRow; readonly state: 'fresh' | 'current' | 'replaced' };
 
 export function openProviderSessions(deps: ProviderSessionDependencies): ProviderSessions {
-  const { db, clock, mayStake } = deps;
+  const { db, clock, policies, mayStake } = deps;
   const known = new PlayerCache<Known>(KNOWN_MAX);
   const { liveMs = LIVE_MS, nowMs = () => performance.now() } = deps;
 
@@ -231,7 +232,7 @@ export function openProviderSessions(deps: ProviderSessionDependencies): Provide
     const found = await look(of, caller, use.gameRef);
     if ('refused' in found) return found;
     believe(name, found);
-    return playIn(found, use);
+    return playIn(policies, found, use);
   }
 
   async function findPlayer(of: SessionPolicy, caller: Caller): Promise<bigint | Refused> {
@@ -264,8 +265,8 @@ export function openProviderSessions(deps: ProviderSessionDependencies): Provide
       if (!(await mayStake(found.row))) return { refused: 'session_expired' };
       const begun = await next(of, found, caller.token ?? '');
       if ('refused' in begun) return begun;
-      const player = await viewOfPlayer(db, found.row);
-      return { play: playOf(begun.found.row), player, nextToken: begun.nextToken };
+      const player = await viewOfPlayer(policies, db, found.row);
+      return { play: playOf(policies, begun.found.row), player, nextToken: begun.nextToken };
     },
     live(of, caller, use) {
       const name = `${of.id}|${caller.token ?? use.gameRef}|${caller.playerRef}`;
@@ -275,7 +276,7 @@ export function openProviderSessions(deps: ProviderSessionDependencies): Provide
       if (atMs >= recent.lookFromMs && !recent.isLookedFor) {
         lookAhead(name, recent, () => look(of, caller, use.gameRef));
       }
-      return playIn(recent.found, use);
+      return playIn(policies, recent.found, use);
     },
     playerOf(of, caller) {
       if (caller.playerRef === null) return findPlayer(of, caller);
@@ -289,7 +290,7 @@ export function openProviderSessions(deps: ProviderSessionDependencies): Provide
     forget: (playerId) => known.forget(playerId),
     async lastPlay(providerId, playerId, gameRef) {
       const row = await store.findNewest(db.sql, { playerId, providerId, gameRef });
-      return row && playOf(row);
+      return row && playOf(policies, row);
     },
   };
 }
@@ -299,12 +300,16 @@ function isOtherGame(row: store.ProviderSessionRow, gameRef: string | null): boo
   return row.vertical === 1 && gameRef !== null && row.provider_game_ref !== gameRef;
 }
 
-function playIn({ row, state }: Found, { gameRef, isStake }: Use): LivePlay | Refused {
+function playIn(
+  policies: MarketPolicies,
+  { row, state }: Found,
+  { gameRef, isStake }: Use,
+): LivePlay | Refused {
   if (isOtherGame(row, gameRef)) return { refused: 'game_forbidden' };
-  return isStake && state === 'replaced' ? { refused: 'session_invalid' } : playOf(row);
+  return isStake && state === 'replaced' ? { refused: 'session_invalid' } : playOf(policies, row);
 }
 
-function playOf(row: store.ProviderSessionRow): LivePlay {
+function playOf(policies: MarketPolicies, row: store.ProviderSessionRow): LivePlay {
   return {
     playerId: row.player_id,
     sessionId: row.session_id,
@@ -315,12 +320,13 @@ function playOf(row: store.ProviderSessionRow): LivePlay {
     vertical: row.vertical as Vertical,
     marketId: row.market_id,
     language: row.language_id as LanguageId,
-    pace: paceOf(row),
+    pace: paceOf(policies, row),
   };
 }
 
 /** What a provider may know of a player. */
 export async function viewOfPlayer(
+  policies: MarketPolicies,
   db: Pick<Db, 'sql'>,
   row: Pick<store.ProviderSessionRow, 'player_id' | 'country' | 'language_id' | 'market_id' | 'province'>,
 ): Promise<PlayerView> {
@@ -331,7 +337,7 @@ export async function viewOfPlayer(
     nickname: `Player ${row.player_id % 10_000n}`,
     country: row.country,
     language: `${bcp47Of(row.language_id as LanguageId).split('-')[0]}-${row.country}`,
-    jurisdiction: policyOf(row.market_id, row.province).id,
+    jurisdiction: policies.of(row.market_id, row.province).id,
     birthDate: facts?.birthDate ?? null,
   };
 }

@@ -14,6 +14,7 @@ import {
   lockTimeout,
   outcomeCode,
   statementTimeout,
+  type Ledger,
   type Outcome,
 } from '../../wallet/ledger.service.ts';
 import { decideInTransaction } from '../../wallet/wallet.service.ts';
@@ -35,7 +36,11 @@ export type StepExecutor = CarriedBy & {
   together<Result>(run: (by: StepExecutor, on: Tx) => Promise<Result>): Promise<Result>;
 };
 
-export function stepExecutor(wagering: CarriedBy, db: Pick<Db, 'sql' | 'transact'>): StepExecutor {
+export function stepExecutor(
+  wagering: CarriedBy,
+  ledger: Ledger,
+  db: Pick<Db, 'sql' | 'transact'>,
+): StepExecutor {
   return {
     reads: db,
     stake: (order) => wagering.stake(order),
@@ -48,7 +53,7 @@ export function stepExecutor(wagering: CarriedBy, db: Pick<Db, 'sql' | 'transact
           await tx.sql`
             select set_config('lock_timeout', ${lockTimeout}, true),
               set_config('statement_timeout', ${statementTimeout}, true)`;
-          return run(stepExecutorIn(tx), tx);
+          return run(stepExecutorIn(ledger, tx), tx);
         });
       } catch (error) {
         throw isLockTimeout(error) ? new LaneFull('the player is held elsewhere') : error;
@@ -57,13 +62,13 @@ export function stepExecutor(wagering: CarriedBy, db: Pick<Db, 'sql' | 'transact
   };
 }
 
-function stepExecutorIn(tx: Tx): StepExecutor {
+function stepExecutorIn(ledger: Ledger, tx: Tx): StepExecutor {
   const executor: StepExecutor = {
     reads: tx,
-    stake: (order) => decideInTransaction(tx, stakeCommand(order)),
-    settle: (order) => decideInTransaction(tx, settleCommand(order)),
-    refund: (order) => decideInTransaction(tx, refundCommand(order)),
-    endRound: (order) => decideInTransaction(tx, endRoundCommand(order)),
+    stake: (order) => decideInTransaction(ledger, tx, stakeCommand(order)),
+    settle: (order) => decideInTransaction(ledger, tx, settleCommand(order)),
+    refund: (order) => decideInTransaction(ledger, tx, refundCommand(order)),
+    endRound: (order) => decideInTransaction(ledger, tx, endRoundCommand(order)),
     together: (run) => run(executor, tx),
   };
   return executor;

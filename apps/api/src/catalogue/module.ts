@@ -1,0 +1,43 @@
+import type { ContentService } from '../content/content.service.ts';
+import type { Kernel, Module } from '../platform/module.ts';
+import { catalogueJobs } from './catalogue.jobs.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { waitForGamesServer, fillCatalogue, type GamesSource } from './catalogue.service.ts';
+import { offeredBy } from './catalogue-query.ts';
+import { followProviderSwitches, type ProviderSwitches } from './provider-switch.service.ts';
+
+type Deps = Pick<Kernel, 'db' | 'clock' | 'log' | 'report'> & {
+  readonly content: ContentService;
+  /** Calls `onChange` for each new version of the content. Null: the content does not change. */
+  readonly followContent: (onChange: () => Promise<unknown>) => { stop(): void } | null;
+  readonly games: GamesSource;
+};
+
+/** Lobbies and game facts, read from the content and the games server. */
+export async function catalogueModule(deps: Deps): Promise<
+  Module & {
+    readonly switches: ProviderSwitches;
+    readonly isOffered: ReturnType<typeof offeredBy>;
+  }
+> {
+  const { db, clock, log, content, games } = deps;
+  const switches = await followProviderSwitches(db, deps.report);
+  const catalogue = { content, switches };
+  const running: ({ stop(): void } | null)[] = [switches];
+  return {
+    name: 'catalogue',
+    switches,
+    isOffered: offeredBy(catalogue),
+    routes: catalogueRoutes(catalogue),
+    jobs: catalogueJobs(db, clock),
+    async start() {
+      const refill = () => fillCatalogue({ db, content, gamesServer: games, log });
+      const { isGamesServerUp } = await refill();
+      if (!isGamesServerUp) running.push(waitForGamesServer(games, refill, log));
+      running.push(deps.followContent(refill));
+    },
+    stop() {
+      for (const one of running) one?.stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Kernel, Module } from '../platform/module.ts';
+import type { Providers } from '../play/provider/accounts.ts';
+import { liveCasinoRoutes, liveStream } from './live-casino.routes.ts';
+import { openLiveCasino } from './live-casino.service.ts';
+
+type Deps = Pick<Kernel, 'config' | 'db' | 'log' | 'report'> & { readonly providers: Providers };
+
+/** Live tables and the stream of their changes. */
+export function liveCasinoModule(deps: Deps): Module {
+  const live = openLiveCasino(deps);
+  return {
+    name: 'live-casino',
+    routes: liveCasinoRoutes(live),
+    mount: (app) => liveStream(app, live),
+    gauges: (metrics) =>
+      metrics.gauge('halcyon_live_streams', 'Open streams of live tables', () => live.stream.size),
+    open: () => live.start(),
+    drain: () => live.stop(),
+    stop: () => live.stop(),
+  };
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { cashierModule } from './cashier/module.ts';
+import { catalogueModule } from './catalogue/module.ts';
+import { contentModule } from './content/module.ts';
+import { historyModule } from './history/module.ts';
+import { findPlayerFacts } from './identity/account.service.ts';
+import { identityModule } from './identity/module.ts';
+import type { Identity } from './identity/dependencies.ts';
+import { placesBy } from './identity/station.service.ts';
+import { inboxModule } from './inbox/module.ts';
+import { kycModule } from './kyc/module.ts';
+import { liveCasinoModule } from './live-casino/module.ts';
+import { operationsModule } from './operations/module.ts';
+import { payAndPlayModule } from './pay-and-play/module.ts';
+import type { Kernel, Module } from './platform/module.ts';
+import { GamesClient } from './play/halcyon/games.client.ts';
+import { playModule } from './play/module.ts';
+import { contractedProviders } from './play/provider/accounts.ts';
+import { listUnfinished } from './play/rounds.service.ts';
+import { prizesModule } from './prizes/module.ts';
+import { registrationModule } from './registration/module.ts';
+import { responsibleGamblingModule } from './responsible-gambling/module.ts';
+import { siteModule } from './site.module.ts';
+import { wageringModule } from './wagering/module.ts';
+import { walletModule } from './wallet/module.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/**
+ * Builds every domain in the order in which they need each other. The only place that knows them all; a dependency
+ * that is left out does not compile. `add` takes each module as it is built, so that a failure stops those before it.
+ */
+export async function buildModules(
+  kernel: Kernel,
+  options: { readonly hasDemonstration: boolean },
+  add: <M extends Module>(name: string, build: () => M | Promise<M>) => Promise<M>,
+): Promise<Identity> {
+  const { config } = kernel;
+  const games = new GamesClient({ origin: config.gamesUrl, secret: config.seamlessSecret });
+  const providers = contractedProviders(config);
+
+  const { ledger, wagering } = await add('wagering', () => wageringModule(kernel));
+  const gambling = await add('responsible-gambling', () => responsibleGamblingModule({ ...kernel, ledger }));
+  const { screen, onFirstSession, onNewDevice } = gambling;
+  const { content, termsVersionAt, follow } = await add('content', () =>
+    contentModule({
+      ...kernel,
+      depositCountOf: async (ctx, id) => (await findPlayerFacts(ctx.db, id))?.depositCount ?? null,
+    }),
+  );
+  const { identity, notes } = await add('identity', () =>
+    identityModule({ ...kernel, screen, termsVersionAt, onFirstSession, onNewDevice }),
+  );
+  await add('inbox', () => inboxModule({ ...kernel, screen }));
+  const wallet = await add('wallet', () => walletModule(kernel));
+  const { kyc } = await add('kyc', () => kycModule({ ...kernel, content }));
+  const { switches, isOffered } = await add('catalogue', () =>
+    catalogueModule({ ...kernel, content, followContent: follow, games }),
+  );
+  const countOpenRounds: Parameters<typeof cashierModule>[0]['countOpenRounds'] = async (ctx) =>
+    (await listUnfinished(ctx)).items.length;
+  const { cashier } = await add('cashier', () =>
+    cashierModule({ ...kernel, ledger, screen, countOpenRounds }),
+  );
+  await add('registration', () => registrationModule({ identity, ledger, ...options }));
+  await add('pay-and-play', () => payAndPlayModule({ identity, cashier }));
+  const placeOf = placesBy(identity);
+  const play = await add('play', () =>
+    playModule({ ...kernel, ledger, wagering, notes, providers, games, switches, isOffered, placeOf }),
+  );
+  await add('live-casino', () => liveCasinoModule({ ...kernel, providers }));
+  await add('prizes', () => prizesModule({ ...kernel, content, providers, games }));
+  await add('history', historyModule);
+  await add('operations', () =>
+    operationsModule({
+      ...kernel,
+      kyc,
+      cashier,
+      ledger,
+      switches,
+      providers,
+      passwords: identity.passwords,
+      checks: [...(wallet.checks ?? []), ...(play.checks ?? [])],
+      pageFolder: join(root, 'apps', 'backoffice', 'build'),
+    }),
+  );
+  await add('site', () => siteModule({ ...kernel, root, content, identity, isProviderOff: switches.isOff }));
+  return identity;
+}

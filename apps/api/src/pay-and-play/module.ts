@@ -1,0 +1,20 @@
+import type { CashierPorts } from '../cashier/dependencies.ts';
+import type { Identity } from '../identity/dependencies.ts';
+import type { Module } from '../platform/module.ts';
+import { payAndPlayJobs, payAndPlayRoutes } from './pay-and-play.routes.ts';
+
+/** Sign-up, login and deposit in one visit, through the player's own bank. */
+export function payAndPlayModule({
+  identity,
+  cashier,
+}: {
+  identity: Identity;
+  cashier: CashierPorts;
+}): Module {
+  const { ledger, countOpenRounds, screen } = cashier;
+  return {
+    name: 'pay-and-play',
+    routes: payAndPlayRoutes(identity, { ledger, countOpenRounds, screen }),
+    jobs: payAndPlayJobs(identity),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ContentService } from '../content/content.service.ts';
+import type { Kernel, Module } from '../platform/module.ts';
+import type { Providers } from '../play/provider/accounts.ts';
+import { walletChanged } from '../wallet/wallet.service.ts';
+import { openJackpotFeeds } from './jackpot-feeds.ts';
+import { prizesJobs } from './prizes.jobs.ts';
+import { prizesRoutes } from './prizes.routes.ts';
+import { openWinnerReader } from './winner-reader.service.ts';
+import type { WinnersDependencies } from './winners.service.ts';
+
+type Deps = Pick<Kernel, 'db' | 'clock' | 'log'> & {
+  readonly content: ContentService;
+  readonly providers: Providers;
+  readonly games: WinnersDependencies['gamesServer'];
+};
+
+/** Winners and jackpots. */
+export function prizesModule({ db, clock, log, content, providers, games }: Deps): Module {
+  const winners = openWinnerReader({ db, clock, content, log });
+  const unsubscribe = db.events.subscribe(walletChanged, (playerId) => winners.hear(playerId));
+  const feeds = openJackpotFeeds({ providers, clock, log });
+  return {
+    name: 'prizes',
+    routes: prizesRoutes({ gamesServer: games, content, feeds }),
+    jobs: prizesJobs(db, clock),
+    start: () => winners.start(),
+    async stop() {
+      unsubscribe();
+      await winners.stop();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { IdentityPorts } from '../identity/dependencies.ts';
+import { clockControlRoutes } from '../platform/clock-control.ts';
+import { VirtualClock } from '../platform/clock.ts';
+import type { Kernel, Module } from '../platform/module.ts';
+import { beginActivity } from './activity.service.ts';
+import { endOverdueBreaks } from './break.service.ts';
+import type { LimitPorts } from './known-limits.service.ts';
+import { noteMarks } from './person-mark.service.ts';
+import { httpRegisters } from './register.client.ts';
+import { screenBy } from './register.service.ts';
+import { responsibleGamblingJobs } from './responsible-gambling.jobs.ts';
+import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
+
+type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'outbox' | 'policies'> & LimitPorts;
+
+/** Limits, breaks, the activity timer, and what logins and sign-ups have to ask here. */
+export function responsibleGamblingModule(
+  deps: Deps,
+): Module & Pick<IdentityPorts, 'screen' | 'onFirstSession' | 'onNewDevice'> {
+  const { config, clock } = deps;
+  return {
+    name: 'responsible-gambling',
+    routes: responsibleGamblingRoutes({ ledger: deps.ledger }),
+    jobs: responsibleGamblingJobs(deps),
+    screen: screenBy({ ...deps, registers: httpRegisters(config.registers) }),
+    onFirstSession: beginActivity,
+    onNewDevice: (tx, playerId, devices, at) => noteMarks(tx, playerId, 'device', devices, at),
+    mount(app) {
+      if (config.virtualClock && clock instanceof VirtualClock) {
+        clockControlRoutes(app, clock, () => endOverdueBreaks(deps));
+      }
+    },
+  };
+}

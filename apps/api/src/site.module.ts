@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { contentPlugin } from './content/content.plugin.ts';
+import type { ContentService } from './content/content.service.ts';
+import { mountImages } from './content/images/image.plugin.ts';
+import { warmImages } from './content/images/warm.ts';
+import { marketsWithPage } from './content/site-map.ts';
+import type { Identity } from './identity/dependencies.ts';
+import { seenPlace } from './identity/station.service.ts';
+import { inData } from './platform/config.ts';
+import type { Kernel, Module } from './platform/module.ts';
+import { mountSite } from './site.ts';
+
+type Deps = Pick<Kernel, 'config' | 'clock' | 'policies' | 'log'> & {
+  readonly root: string;
+  readonly content: ContentService;
+  readonly identity: Pick<Identity, 'locate'>;
+  readonly isProviderOff: (slug: string, market: string) => boolean;
+};
+
+/** The player site, its pictures, and what crawlers read. */
+export function siteModule({
+  config,
+  clock,
+  policies,
+  log,
+  root,
+  content,
+  identity,
+  isProviderOff,
+}: Deps): Module {
+  const mediaFolder = join(root, 'content', 'media');
+  const pages = { content, policies, isProviderOff };
+  const warming = new AbortController();
+  let draw: ReturnType<typeof mountImages>;
+  return {
+    name: 'site',
+    async mount(app) {
+      await app.register(contentPlugin, {
+        ...pages,
+        clock,
+        readToken: config.contentReadToken,
+        rateLimits: config.rateLimits,
+        origin: config.publicOrigin,
+      });
+      const cacheFolder = inData(config, 'images');
+      draw = mountImages(app, { mediaFolder, cacheFolder, rateLimits: config.rateLimits });
+      await mountSite(app, {
+        config,
+        policies,
+        buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
+        marketsOf: (path) => marketsWithPage(pages, path, clock.now()),
+        seenAt: async (address) => seenPlace(await identity.locate(address)),
+      });
+    },
+    open() {
+      if (!config.warmsImages || (config.role !== 'all' && config.role !== 'web')) return;
+      void warmImages(draw, mediaFolder, warming.signal).catch((error: unknown) =>
+        log.warn({ error }, 'images stay cold'),
+      );
+    },
+    drain: () => warming.abort(),
+    stop: () => warming.abort(),
+  };
+}
