@@ -13,7 +13,7 @@ import {
   type Leg,
   type Outcome,
   type PlayerState,
-} from '../apps/api/src/wallet/ledger.service.ts';
+} from '../apps/api/src/wallet/public.ts';
 import { decideBatch, noLeg } from '../apps/api/src/wallet/decide-batch.ts';
 import { entryOf } from '../apps/api/src/wallet/entries.ts';
 

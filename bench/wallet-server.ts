@@ -16,7 +16,7 @@ import {
   vertical,
   type Command,
   type Outcome,
-} from '../apps/api/src/wallet/ledger.service.ts';
+} from '../apps/api/src/wallet/public.ts';
 import {
   openLedger,
   refundCommand,

@@ -9,8 +9,7 @@ import type { ProductHarness } from '../../packages/testkit/src/product-harness.
 import { Chance } from '../simulate/chance.ts';
 import { strike } from '../simulate/weather.ts';
 import { misbehave } from './bad-day.ts';
-import { Gambler } from './gambler.ts';
-import type { ChaosGame, Tally } from './gambler.ts';
+import { Gambler, type ChaosGame, type Tally } from './gambler.ts';
 
 const GAMES_PER_PROVIDER = 4;
 const DEPOSIT_MINOR = '100000';

@@ -4,7 +4,7 @@ import { makeDemoToken } from '../../apps/api/src/play/game-token.ts';
 import { routerOptions } from '../../apps/api/src/platform/server.ts';
 import { providerIntegrations } from '../../apps/api/src/play/provider/provider.integrations.ts';
 import type { RegisteredProvider } from '../../apps/api/src/play/provider/registry.ts';
-import { account } from '../../apps/api/src/wallet/ledger.service.ts';
+import { account } from '../../apps/api/src/wallet/public.ts';
 import {
   applyDeposit,
   holdWithdrawal,

@@ -90,17 +90,12 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'a domain imports only from a lower rank, and there only services (server), queries or lazy parts (screen)',
+    name: 'a domain imports only from a lower rank, and on the site there only queries or lazy parts',
     check(file) {
       const { workspace, domain } = placeOf(file.path);
       const rank = rankOf(domain);
       if (rank === null || !isCode(file.path) || isTest(file.path)) return [];
-      const suffixes =
-        workspace === 'apps/api'
-          ? ['.service.ts']
-          : workspace === 'apps/site'
-            ? ['.queries.ts', '.part.ts']
-            : null;
+      const suffixes = workspace === 'apps/site' ? ['.queries.ts', '.part.ts'] : null;
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         const target = targetOf(file, from);
         const other = target ? placeOf(target) : null;
@@ -111,6 +106,24 @@ export const rules: readonly Rule[] = [
         if (suffixes && !isTypeOnly && !suffixes.some((suffix) => target!.endsWith(suffix)))
           return [`imports ${from}, which is no *${suffixes.join(' or *')}`];
         return [];
+      });
+    },
+  },
+  {
+    name: 'of a domain of the server others import public.ts alone, types too; the composition its module.ts as well',
+    check(file) {
+      const { workspace, domain } = placeOf(file.path);
+      if (workspace !== 'apps/api' || domain === 'platform' || !isCode(file.path) || isTest(file.path))
+        return [];
+      const allowed = domain === null ? ['public.ts', 'module.ts'] : ['public.ts'];
+      return importsOf(file.text).flatMap(({ from }) => {
+        const target = targetOf(file, from);
+        const other = target ? placeOf(target) : null;
+        if (!other || other.workspace !== workspace || other.domain === domain) return [];
+        if (rankOf(other.domain) === null) return [];
+        return allowed.some((name) => target === `apps/api/src/${other.domain}/${name}`)
+          ? []
+          : [`imports ${from} past ${other.domain}/public.ts`];
       });
     },
   },
@@ -317,7 +330,33 @@ export function breachesOf(files: readonly SourceFile[], paths: readonly string[
       rule.check(file, tree).map((detail) => ({ rule: rule.name, path: file.path, detail })),
     ),
   );
-  return breaches;
+  return [...breaches, ...cyclesOf(files)];
+}
+
+/** Own games as a provider like any other end this one: their second session store goes. */
+const knownCycle = /play\/(?:game-session\.service|halcyon\/halcyon\.adapter)\.ts$/;
+
+/** Files of the server that import each other in a circle, types too; each circle once, at its first file. */
+function cyclesOf(files: readonly SourceFile[]): readonly Breach[] {
+  const own = files.filter(
+    ({ path }) => path.startsWith('apps/api/src/') && isCode(path) && !isTest(path) && !knownCycle.test(path),
+  );
+  const imports = new Map(
+    own.map((file) => [file.path, importsOf(file.text).flatMap(({ from }) => targetOf(file, from) ?? [])]),
+  );
+  const done = new Set<string>();
+  const found: Breach[] = [];
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) {
+      const detail = [...way.slice(way.indexOf(path)), path].join(' → ');
+      found.push({ rule: 'no import cycle on the server, of types neither', path, detail });
+    } else if (!done.has(path)) {
+      for (const target of imports.get(path) ?? []) visit(target, [...way, path]);
+      done.add(path);
+    }
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return found;
 }
 
 /** Tables whose migration calls them a player's. */

@@ -23,13 +23,31 @@ const decision = (name: string, matter: string): SourceFile => ({
 const planted: readonly [string, SourceFile, RegExp][] = [
   [
     'an import of a higher rank',
-    { path: 'apps/api/src/cashier/a.service.ts', text: "import { play } from '../play/play.service.ts';" },
+    { path: 'apps/api/src/cashier/a.service.ts', text: "import { play } from '../play/public.ts';" },
     /lower rank/,
   ],
   [
     'an import of another domain’s store',
     { path: 'apps/api/src/cashier/a.service.ts', text: "import { x } from '../wallet/wallet.store.ts';" },
-    /lower rank/,
+    /public\.ts/,
+  ],
+  [
+    'a type that is imported past public.ts',
+    {
+      path: 'apps/api/src/cashier/a.service.ts',
+      text: "import type { X } from '../wallet/wallet.service.ts';",
+    },
+    /public\.ts/,
+  ],
+  [
+    'a composition that reaches into a domain',
+    { path: 'apps/api/src/compose.ts', text: "import { x } from './wallet/wallet.service.ts';" },
+    /public\.ts/,
+  ],
+  [
+    'an import cycle, of types',
+    { path: 'apps/api/src/cashier/a.service.ts', text: "import type { A } from './a.service.ts';" },
+    /cycle/,
   ],
   [
     'SQL outside a store',

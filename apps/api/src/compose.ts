@@ -4,8 +4,8 @@ import { listen } from '@halcyon/wire/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { addGauges } from './gauges.ts';
-import { resolveSession } from './identity/session.service.ts';
-import { openPolicies } from './market/policy.service.ts';
+import { resolveSession } from './identity/public.ts';
+import { openPolicies } from './market/public.ts';
 import { buildModules } from './modules.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
 import { checkJobs } from './platform/check.ts';
@@ -23,7 +23,7 @@ import { isMigrated, readMigrations } from './platform/postgres/migrate.ts';
 import { Relay } from './platform/relay.ts';
 import { mountRoutes, openServer } from './platform/server.ts';
 import { openDb } from './platform/sql.ts';
-import { lockGuard } from './wallet/wallet.service.ts';
+import { lockGuard } from './wallet/public.ts';
 
 const DRAIN_MS = 300;
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { contentPlugin } from './content/content.plugin.ts';
-import type { ContentService } from './content/content.service.ts';
-import { mountImages } from './content/images/image.plugin.ts';
-import { warmImages } from './content/images/warm.ts';
-import { marketsWithPage } from './content/site-map.ts';
-import type { Identity } from './identity/dependencies.ts';
-import { seenPlace } from './identity/station.service.ts';
+import {
+  contentPlugin,
+  type ContentService,
+  mountImages,
+  warmImages,
+  marketsWithPage,
+} from './content/public.ts';
+import { type Identity, seenPlace } from './identity/public.ts';
 import { inData } from './platform/config.ts';
 import type { Kernel, Module } from './platform/module.ts';
 import { mountSite } from './site.ts';

@@ -21,7 +21,7 @@ import {
 import { Problem } from '@halcyon/contract/platform/problem';
 import { addressOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SeenPlace } from './identity/station.service.ts';
+import type { SeenPlace } from './identity/public.ts';
 import type { Config } from './platform/config.ts';
 import { nonceOf } from './platform/security.ts';
 

@@ -1,8 +1,7 @@
-import { PolicyInvalid } from './market/policy.ts';
-import { openPolicies } from './market/policy.service.ts';
+import { PolicyInvalid, openPolicies } from './market/public.ts';
 import { configProblems } from './platform/config.ts';
 import { readProviderConnections } from './platform/connections.ts';
-import { providerProblems } from './play/provider/accounts.ts';
+import { providerProblems } from './play/public.ts';
 
 /** One readable line for everything that keeps the platform from starting with these settings; all of them at once. */
 export function startProblems(environment: Readonly<Record<string, string | undefined>>): readonly string[] {

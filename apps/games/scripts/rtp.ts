@@ -13,8 +13,7 @@ import { Worker } from 'node:worker_threads';
 import { reportBlackjack } from '../src/blackjack/measure/blackjack-report.ts';
 import type { BlackjackSample } from '../src/blackjack/measure/blackjack-sample.ts';
 import { definitionHash, reportSlot } from '../src/slots/measure/slot-report.ts';
-import { addSample } from '../src/slots/measure/slot-sample.ts';
-import type { SlotSample } from '../src/slots/measure/slot-sample.ts';
+import { addSample, type SlotSample } from '../src/slots/measure/slot-sample.ts';
 import { findSlot } from '../src/slots/slot-titles.ts';
 
 const root = new URL('../../../', import.meta.url);

@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { HOUSE_PREFIX, gamesCalls } from '@halcyon/wire/seamless/games-calls';
-import type { GamesCall, GamesRequestOf } from '@halcyon/wire/seamless/games-calls';
+import {
+  HOUSE_PREFIX,
+  gamesCalls,
+  type GamesCall,
+  type GamesRequestOf,
+} from '@halcyon/wire/seamless/games-calls';
 import { signCall } from '@halcyon/wire/seamless/signature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GamesServer } from './main.ts';
 import { migrate } from './platform/migrate.ts';
-import { openFakePlatform } from './testing/fake-platform.ts';
-import type { FakePlatform } from './testing/fake-platform.ts';
+import { openFakePlatform, type FakePlatform } from './testing/fake-platform.ts';
 import { openGames, openGamesDatabase, TestBrowser } from './testing/games-harness.ts';
 
 let database: Awaited<ReturnType<typeof openGamesDatabase>>;

@@ -1,16 +1,24 @@
-import { HOUSE_PREFIX, gamesCalls } from '@halcyon/wire/seamless/games-calls';
-import type { GamesAnswerOf, GamesCall, GamesRequestOf, RoundCard } from '@halcyon/wire/seamless/games-calls';
+import {
+  HOUSE_PREFIX,
+  gamesCalls,
+  type GamesAnswerOf,
+  type GamesCall,
+  type GamesRequestOf,
+  type RoundCard,
+} from '@halcyon/wire/seamless/games-calls';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyCall } from '@halcyon/wire/seamless/signature';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GameRefusal } from './platform/game-refusal.ts';
-import { findRoundByAnyId, listSettledRounds, listUnfinishedRounds } from './rounds/round.store.ts';
-import type { RoundRow } from './rounds/round.store.ts';
-import { games } from './rounds/game-catalogue.ts';
-import type { Game } from './rounds/game-catalogue.ts';
+import {
+  findRoundByAnyId,
+  listSettledRounds,
+  listUnfinishedRounds,
+  type RoundRow,
+} from './rounds/round.store.ts';
+import { games, type Game } from './rounds/game-catalogue.ts';
 import { viewOfRound } from './rounds/round-view.ts';
 import { readSeeds, rotateSeeds } from './seeds/seed.service.ts';
-import { playerKeyOf } from './sessions/session.service.ts';
-import type { SessionContext } from './sessions/session.service.ts';
+import { playerKeyOf, type SessionContext } from './sessions/session.service.ts';
 import { stakesFor } from './stakes.ts';
 
 const SETTLED_MAX = 500;

@@ -13,8 +13,13 @@ import { findRoundByAnyId } from './rounds/round.store.ts';
 import { viewOfRound } from './rounds/round-view.ts';
 import { verifyRound } from './rounds/verify.service.ts';
 import { readSeeds, rotateSeeds } from './seeds/seed.service.ts';
-import { describe, getSession, openSession, readSession } from './sessions/session.service.ts';
-import type { SessionContext } from './sessions/session.service.ts';
+import {
+  describe,
+  getSession,
+  openSession,
+  readSession,
+  type SessionContext,
+} from './sessions/session.service.ts';
 import { exponentOf } from './stakes.ts';
 
 /** Calls a minute: of one session, and of one address without a session. */

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
+import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { provider, vertical } from '../../../apps/api/src/wallet/ledger.service.ts';
+import { provider, vertical } from '../../../apps/api/src/wallet/public.ts';
 import { applyDeposit, reserveDeposit, setStanding } from '../../../apps/api/src/wallet/wallet.service.ts';
 import { responsibleGamblingRoutes } from '../../../apps/api/src/responsible-gambling/responsible-gambling.routes.ts';
 import { newCpf } from './bank-visitor.ts';

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { openDb } from '../../../apps/api/src/platform/sql.ts';
 import { openLedger, openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { outcomeCode, provider, vertical } from '../../../apps/api/src/wallet/ledger.service.ts';
+import { outcomeCode, provider, vertical } from '../../../apps/api/src/wallet/public.ts';
 import { reserveDeposit } from '../../../apps/api/src/wallet/wallet.service.ts';
 
 /** One line in: what to do at once. One line out: the amounts that were taken. */

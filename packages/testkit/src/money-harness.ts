@@ -1,5 +1,5 @@
 import { openDb, type Db, type Tx } from '../../../apps/api/src/platform/sql.ts';
-import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
+import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
 import { openLedger, openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
 import {

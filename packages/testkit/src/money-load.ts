@@ -6,7 +6,7 @@ import {
   type Command,
   type Outcome,
   type OutcomeCode,
-} from '../../../apps/api/src/wallet/ledger.service.ts';
+} from '../../../apps/api/src/wallet/public.ts';
 import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { Events } from '../../../apps/api/src/platform/events.ts';
 import { faultsToStderr } from '../../../apps/api/src/platform/faults.ts';

@@ -7,7 +7,7 @@ import {
   type Decision,
   type Kind,
   type PlayerState,
-} from '../../../apps/api/src/wallet/ledger.service.ts';
+} from '../../../apps/api/src/wallet/public.ts';
 import { decideBatch, type Loaded } from '../../../apps/api/src/wallet/decide-batch.ts';
 import type { Entry } from '../../../apps/api/src/wallet/entries.ts';
 import { decide } from '../../../apps/api/src/wagering/decide.ts';

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
+import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
 import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

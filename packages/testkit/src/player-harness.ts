@@ -13,7 +13,7 @@ import type { Place } from '../../../apps/api/src/identity/visitor.service.ts';
 import { registrationRoutes } from '../../../apps/api/src/registration/registration.routes.ts';
 import { lockGuard } from '../../../apps/api/src/wallet/wallet.service.ts';
 import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
-import type { Ledger } from '../../../apps/api/src/wallet/ledger.service.ts';
+import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
 import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { hcaptchaTestToken } from '../../wire/src/captcha/hcaptcha.ts';

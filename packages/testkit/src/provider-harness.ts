@@ -18,7 +18,7 @@ import {
   openProviderSessions,
   type ProviderSessions,
 } from '../../../apps/api/src/play/provider/provider-sessions.service.ts';
-import { provider, vertical, type Vertical } from '../../../apps/api/src/wallet/ledger.service.ts';
+import { provider, vertical, type Vertical } from '../../../apps/api/src/wallet/public.ts';
 import { balancesOf, barStakes } from '../../../apps/api/src/wallet/wallet.service.ts';
 import { openMoneyHarness, type MoneyHarness } from './money-harness.ts';
 

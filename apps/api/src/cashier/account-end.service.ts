@@ -2,8 +2,8 @@ import type { accountEndEndpoints, ClosingCheck } from '@halcyon/contract/cashie
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
-import { endOwnAccount } from '../identity/account-end.service.ts';
-import { balancesOf, lockGuard, setStanding } from '../wallet/wallet.service.ts';
+import { endOwnAccount } from '../identity/public.ts';
+import { balancesOf, lockGuard, setStanding } from '../wallet/public.ts';
 import { type CashierCommandContext, type CashierContext, inside, type On } from './dependencies.ts';
 import { smallestPayoutMinor } from './withdrawal.rules.ts';
 

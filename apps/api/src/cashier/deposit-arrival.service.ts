@@ -1,4 +1,4 @@
-import { findPlayerFacts } from '../identity/account.service.ts';
+import { findPlayerFacts } from '../identity/public.ts';
 import { applyDepositUpdate, type Verdict } from './deposit-update.service.ts';
 import { canGiveBack, sendBack } from './give-back.service.ts';
 import { reportIncident } from './incident.service.ts';

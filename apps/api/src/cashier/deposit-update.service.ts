@@ -1,11 +1,9 @@
 import type { DepositState } from '@halcyon/contract/cashier/payment';
 import { statusAllowsDeposit } from '@halcyon/contract/identity/account-status';
-import { findPlayerFacts, isPayoutOnly } from '../identity/account.service.ts';
-import { screenPlayer } from '../identity/screening.service.ts';
+import { findPlayerFacts, isPayoutOnly, screenPlayer } from '../identity/public.ts';
 import { isSamePerson } from '../platform/person-name.ts';
 import type { Tx } from '../platform/sql.ts';
-import { account, hasRoom } from '../wallet/ledger.service.ts';
-import { lockState } from '../wallet/wallet.service.ts';
+import { account, hasRoom, lockState } from '../wallet/public.ts';
 import { boundTo, credit, depositKeys, end, releaseReservation, suspend } from './deposit-booking.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
 import { ownReasons } from './deposit.rules.ts';

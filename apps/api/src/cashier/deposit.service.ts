@@ -7,13 +7,13 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Money } from '@halcyon/contract/platform/shapes';
 import { toWire } from '@halcyon/money/amount';
-import { readAccess } from '../identity/profile.service.ts';
-import { verificationOf } from '../kyc/kyc.service.ts';
+import { readAccess } from '../identity/public.ts';
+import { verificationOf } from '../kyc/public.ts';
 import type { Context, ContextOf } from '../platform/context.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
-import { isUnderReview } from '../responsible-gambling/person-review.service.ts';
-import { lockState, reserveDeposit } from '../wallet/wallet.service.ts';
+import { isUnderReview } from '../responsible-gambling/public.ts';
+import { lockState, reserveDeposit } from '../wallet/public.ts';
 import { depositKeys } from './deposit-booking.service.ts';
 import { endDeposit } from './deposit-update.service.ts';
 import {

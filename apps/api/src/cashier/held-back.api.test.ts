@@ -5,7 +5,7 @@ import { notifyPaid } from '@halcyon/testkit/payment-notices';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endIncident, listOpenLedgerIncidents } from '../wallet/incident.service.ts';
-import { provider, vertical } from '../wallet/ledger.service.ts';
+import { provider, vertical } from '../wallet/public.ts';
 import { listIncidents } from './incident.service.ts';
 import { sendPayout } from './payout.service.ts';
 import { endSuspension } from './suspense.service.ts';

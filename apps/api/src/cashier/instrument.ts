@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 import type { Tx } from '../platform/sql.ts';
-import { noteMarks } from '../responsible-gambling/person-mark.service.ts';
+import { noteMarks } from '../responsible-gambling/public.ts';
 
 /** Keeps which account pays or is paid, so that an excluded person who comes again is found by it. */
 export async function noteInstrument(

@@ -2,8 +2,8 @@ import { aPlayer, NOON_MS, order, play } from '@halcyon/testkit/money-play';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leftOf } from '../responsible-gambling/window.rules.ts';
-import { windowAt } from '../responsible-gambling/limit-window.service.ts';
-import { kind, outcomeCode } from '../wallet/ledger.service.ts';
+import { windowAt } from '../responsible-gambling/public.ts';
+import { kind, outcomeCode } from '../wallet/public.ts';
 import { limitsLeft } from './limit-left.rules.ts';
 
 const zone = 'Europe/Vienna';

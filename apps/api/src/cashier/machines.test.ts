@@ -1,9 +1,7 @@
 import { depositStates, withdrawalStates } from '@halcyon/contract/cashier/payment';
 import { describe, expect, test } from 'vitest';
-import { isDepositOpen, stepDeposit } from './deposit.machine.ts';
-import type { DepositStep } from './deposit.machine.ts';
-import { canStillCancel, holdsFunds, stepWithdrawal } from './withdrawal.machine.ts';
-import type { WithdrawalStep } from './withdrawal.machine.ts';
+import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
+import { canStillCancel, holdsFunds, stepWithdrawal, type WithdrawalStep } from './withdrawal.machine.ts';
 
 const no = null;
 describe('a deposit moves only along its table', () => {

@@ -1,5 +1,5 @@
 import { bcp47Of, isLanguageId } from '@halcyon/contract/market/languages';
-import { findPlayerFacts } from '../identity/account.service.ts';
+import { findPlayerFacts } from '../identity/public.ts';
 import type { On } from './dependencies.ts';
 import type { Payer } from './psp/psp.port.ts';
 

@@ -3,9 +3,9 @@ import { isPastThreshold, verificationLevels } from '@halcyon/contract/kyc/verif
 import { isLanguageId, type LanguageId } from '@halcyon/contract/market/languages';
 import { defaultMarket, marketIdOf, markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
-import { lobbySettings, type ContentService } from '../content/content.service.ts';
-import { findPlayerFacts } from '../identity/account.service.ts';
-import { verificationOf } from '../kyc/kyc.service.ts';
+import { lobbySettings, type ContentService } from '../content/public.ts';
+import { findPlayerFacts } from '../identity/public.ts';
+import { verificationOf } from '../kyc/public.ts';
 import type { Context } from '../platform/context.ts';
 import type { Launchable } from './catalogue.service.ts';
 import { cardOf, withLimits } from './game-card.rules.ts';

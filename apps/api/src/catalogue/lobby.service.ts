@@ -16,7 +16,7 @@ import { formatNumber } from '@halcyon/contract/market/format';
 import { gameLanguageOf } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
-import { lobbyCategories, lobbySettings, wordsIn, type ContentService } from '../content/content.service.ts';
+import { lobbyCategories, lobbySettings, wordsIn, type ContentService } from '../content/public.ts';
 import type { Context } from '../platform/context.ts';
 import { findLaunchableOf, OWN_PROVIDER } from './catalogue.service.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import { catalogueJobs } from './catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';

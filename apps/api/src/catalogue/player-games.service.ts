@@ -1,8 +1,7 @@
 import type { GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import { kind } from '../wallet/ledger.service.ts';
-import { listLegs } from '../wallet/wallet.service.ts';
+import { kind, listLegs } from '../wallet/public.ts';
 import {
   cardsById,
   resolveCatalogueQuery,

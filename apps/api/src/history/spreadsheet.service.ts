@@ -3,7 +3,7 @@ import { isLanguageId } from '@halcyon/contract/market/languages';
 import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
 import { formatDecimal } from '@halcyon/money/amount';
 import type { Transaction } from '@halcyon/contract/history/transaction.contract';
-import { gameNames } from '../catalogue/catalogue.service.ts';
+import { gameNames } from '../catalogue/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { csvOf } from '../platform/csv.ts';
 import { statementWords } from './statement-words.ts';

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../packages/testki
 import type { PlayerContext } from '../platform/context.ts';
 import { openDb, type Db } from '../platform/sql.ts';
 import { openLedger, openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { type Ledger, provider, vertical } from '../wallet/ledger.service.ts';
+import { type Ledger, provider, vertical } from '../wallet/public.ts';
 import { receiptOf } from '../wallet/receipt.service.ts';
 import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
 import { printStatement } from './statement.service.ts';

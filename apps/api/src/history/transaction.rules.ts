@@ -3,8 +3,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@halcyon/contract/history/transaction.contract';
-import { account, kind, vertical } from '../wallet/ledger.service.ts';
-import { takesWinBack, type LegRow } from '../wallet/wallet.service.ts';
+import { account, kind, vertical, takesWinBack, type LegRow } from '../wallet/public.ts';
 
 /**
  * What a recorded command is called in the history, by its first leg and what all of them moved. Null: it is no

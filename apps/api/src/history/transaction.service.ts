@@ -8,16 +8,18 @@ import {
 import type { Round } from '@halcyon/contract/play/rounds.contract';
 import { toWire } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
-import {
-  listUnbookedDeposits,
-  listWithdrawalStates,
-  type UnbookedDeposit,
-} from '../cashier/payment-history.service.ts';
+import { listUnbookedDeposits, listWithdrawalStates, type UnbookedDeposit } from '../cashier/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import { roundFrom, waitingSince } from '../play/rounds.service.ts';
-import { kind } from '../wallet/ledger.service.ts';
-import { referenceIdOf } from '../wallet/reference.service.ts';
-import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../wallet/wallet.service.ts';
+import { roundFrom, waitingSince } from '../play/public.ts';
+import {
+  kind,
+  referenceIdOf,
+  listLegs,
+  listRoundLegs,
+  sumPayments,
+  sumPlay,
+  type LegRow,
+} from '../wallet/public.ts';
 import {
   categoryOf,
   filterOf,

@@ -1,5 +1,4 @@
-import type { Job } from '../platform/jobs.ts';
-import { addJob } from '../platform/jobs.ts';
+import { type Job, addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { findAccount } from './account.store.ts';
 import { mailText, type MailName } from './mail-text.ts';

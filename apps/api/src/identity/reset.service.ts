@@ -1,6 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { RESET_MINUTES, RESET_SENT_MAX, RESET_TRIES_MAX } from '@halcyon/contract/identity/reset.contract';
-import type { resetEndpoints } from '@halcyon/contract/identity/reset.contract';
+import {
+  RESET_MINUTES,
+  RESET_SENT_MAX,
+  RESET_TRIES_MAX,
+  type resetEndpoints,
+} from '@halcyon/contract/identity/reset.contract';
 import { bcp47Of, defaultLanguage, isLanguageId } from '@halcyon/contract/market/languages';
 import { localePath } from '@halcyon/contract/market/locale';
 import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';

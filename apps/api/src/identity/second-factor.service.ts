@@ -1,5 +1,4 @@
-import { STEP_UP_MINUTES } from '@halcyon/contract/platform/endpoint';
-import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import { STEP_UP_MINUTES, type AnswerOf, type InputOf } from '@halcyon/contract/platform/endpoint';
 import type { Challenge } from '@halcyon/contract/identity/challenge';
 import type { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { inboxEndpoints } from '@halcyon/contract/inbox/inbox.contract';
 import { crmKeyHeader, CrmAuthenticate } from '@halcyon/wire/crm/fast-track';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Screen } from '../identity/screening.service.ts';
+import type { Screen } from '../identity/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { routesOf, type Route } from '../platform/handle.ts';

@@ -4,9 +4,7 @@ import { messageKinds, type MessageKind } from '@halcyon/contract/inbox/message'
 import { statusAllowsMarketing } from '@halcyon/contract/identity/account-status';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findPlayerFacts } from '../identity/account.service.ts';
-import { readMarketing } from '../identity/preference.service.ts';
-import { screenPlayer, type Screen } from '../identity/screening.service.ts';
+import { findPlayerFacts, readMarketing, screenPlayer, type Screen } from '../identity/public.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import * as store from './message.store.ts';

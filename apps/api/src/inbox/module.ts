@@ -1,4 +1,4 @@
-import type { Screen } from '../identity/screening.service.ts';
+import type { Screen } from '../identity/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import { inboxSubscriber } from './inbox.listeners.ts';
 import { crmIntegration, inboxJobs, inboxRoutes } from './inbox.routes.ts';

@@ -7,7 +7,7 @@ import {
 } from '@halcyon/contract/kyc/document';
 import type { RejectionReason } from '@halcyon/contract/kyc/rejection-reason';
 import { verificationLevelOf } from '@halcyon/contract/kyc/verification-level';
-import { setProfileMarks } from '../identity/account.service.ts';
+import { setProfileMarks } from '../identity/public.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Tx } from '../platform/sql.ts';
 import { stepDocument, type DocumentStep } from './document.machine.ts';

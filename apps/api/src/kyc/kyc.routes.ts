@@ -1,6 +1,6 @@
 import { documentsEndpoints } from '@halcyon/contract/kyc/documents.contract';
 import { questionnaireEndpoints } from '@halcyon/contract/kyc/questionnaire.contract';
-import type { ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/public.ts';
 import { routesOf, type Route } from '../platform/handle.ts';
 import { readDocuments, readOwnFile, readVerification, startVerification } from './document.service.ts';
 import type { Kyc } from './dependencies.ts';

@@ -5,9 +5,9 @@ import {
   verificationLevelOf,
   type VerificationLevel,
 } from '@halcyon/contract/kyc/verification-level';
-import { copyVerificationLevel } from '../identity/account.service.ts';
+import { copyVerificationLevel } from '../identity/public.ts';
 import type { Tx } from '../platform/sql.ts';
-import { setStanding } from '../wallet/wallet.service.ts';
+import { setStanding } from '../wallet/public.ts';
 import { enhancedLevels } from './four-eyes.rules.ts';
 import type { By } from './dependencies.ts';
 import * as store from './verification.store.ts';

@@ -8,7 +8,7 @@ import type {
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { isLanguageId, type LanguageId } from '@halcyon/contract/market/languages';
-import { wordsIn, type ContentService } from '../content/content.service.ts';
+import { wordsIn, type ContentService } from '../content/public.ts';
 import type { Context, PlayerCommandContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockFile, receiveDocument } from './document-move.service.ts';

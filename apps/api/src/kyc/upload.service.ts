@@ -7,7 +7,7 @@ import type {
 } from '@halcyon/contract/kyc/documents.contract';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { isSessionAlive } from '../identity/session.service.ts';
+import { isSessionAlive } from '../identity/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { lockFile, receiveDocument } from './document-move.service.ts';

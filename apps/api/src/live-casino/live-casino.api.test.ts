@@ -14,7 +14,7 @@ import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import { VirtualClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Session } from '../platform/context.ts';
-import { buildServer } from '../platform/server.ts';
+import { mountRoutes, openServer } from '../platform/server.ts';
 import { openDb, type Db } from '../platform/sql.ts';
 import { contractedProviders } from '../play/provider/accounts.ts';
 import { liveCasinoRoutes, liveStream } from './live-casino.routes.ts';
@@ -54,15 +54,16 @@ beforeAll(async () => {
     HALCYON_RATE_LIMITS: 'off',
     SANDBOX_ORIGIN: `http://127.0.0.1:${port}`,
   });
+  app = await openServer(config);
   live = openLiveCasino({
     db,
     config,
-    log: { warn() {}, info() {} } as never,
+    log: app.log,
     report: () => {},
     providers: contractedProviders(config),
     limits: { connectionsMax: 2, perAddressMax: 2 },
   });
-  app = await buildServer({
+  mountRoutes(app, {
     policies,
     config,
     clock: new VirtualClock(),

@@ -8,12 +8,12 @@ import {
 import { defaultMarket, marketIdOf, markets } from '@halcyon/contract/market/markets';
 import { toWire } from '@halcyon/money/amount';
 import { sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
-import { liveGames, type LiveGame } from '../catalogue/live-games.service.ts';
+import { liveGames, type LiveGame } from '../catalogue/public.ts';
 import type { Config } from '../platform/config.ts';
 import type { ReportFault } from '../platform/faults.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from '../platform/sql.ts';
-import type { Providers } from '../play/provider/accounts.ts';
+import type { Providers } from '../play/public.ts';
 import { creedroomzFeed } from './creedroomz.feed.ts';
 import { evolutionFeed } from './evolution.feed.ts';
 import { keepUp, type Feed } from './feed-line.ts';

@@ -1,5 +1,5 @@
 import type { Kernel, Module } from '../platform/module.ts';
-import type { Providers } from '../play/provider/accounts.ts';
+import type { Providers } from '../play/public.ts';
 import { liveCasinoRoutes, liveStream } from './live-casino.routes.ts';
 import { openLiveCasino } from './live-casino.service.ts';
 

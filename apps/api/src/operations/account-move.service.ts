@@ -3,14 +3,23 @@ import type { Done, operatorPlayerEndpoints } from '@halcyon/contract/operations
 import { subTypesOf, type DocumentType, type UploadType } from '@halcyon/contract/kyc/document';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { moveAccountStatus, type PlayerFacts } from '../identity/account.service.ts';
-import { setMultibrandSuspension, writeNote } from '../identity/operator-view.service.ts';
-import { lockFile, requestDocument, StepIllegal } from '../kyc/document-move.service.ts';
-import { needsSecondPerson, verificationOf, wasEnhanced } from '../kyc/kyc.service.ts';
-import { setLevel } from '../kyc/set-level.service.ts';
-import { beginBreak, earliestExclusionEnd } from '../responsible-gambling/break.service.ts';
-import { setOperatorLimit } from '../responsible-gambling/operator-limit.service.ts';
-import { lockGuard, setStanding } from '../wallet/wallet.service.ts';
+import {
+  moveAccountStatus,
+  type PlayerFacts,
+  setMultibrandSuspension,
+  writeNote,
+} from '../identity/public.ts';
+import {
+  lockFile,
+  requestDocument,
+  StepIllegal,
+  needsSecondPerson,
+  verificationOf,
+  wasEnhanced,
+  setLevel,
+} from '../kyc/public.ts';
+import { beginBreak, earliestExclusionEnd, setOperatorLimit } from '../responsible-gambling/public.ts';
+import { lockGuard, setStanding } from '../wallet/public.ts';
 import type { OperatorCommandContext } from './dependencies.ts';
 import { mustFind, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';

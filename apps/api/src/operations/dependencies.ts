@@ -1,16 +1,23 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { OperatorRight, OperatorRole } from '@halcyon/contract/operations/right';
-import type { CashierDependencies } from '../cashier/dependencies.ts';
-import type { ProviderSwitches } from '../catalogue/provider-switch.service.ts';
-import type { Kyc } from '../kyc/dependencies.ts';
-import type { Providers } from '../play/provider/accounts.ts';
+import type { CashierDependencies } from '../cashier/public.ts';
+import type { ProviderSwitches } from '../catalogue/public.ts';
+import type { Kyc } from '../kyc/public.ts';
+import type { Providers } from '../play/public.ts';
 import type { Check } from '../platform/check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Db, Tx } from '../platform/sql.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
-import type { PasswordCheck } from './operator-session.service.ts';
+import type { Ledger } from '../wallet/public.ts';
+
+/** Hashes and checks passwords, as identity does; null checks against no account and costs the same. */
+export type PasswordCheck = {
+  hash(password: string): Promise<string>;
+  verify(password: string, stored: string | null): Promise<boolean>;
+  /** True: made at another cost than today's. */
+  isOutdated(stored: string): boolean;
+};
 
 /** What the operators' server needs besides a request. */
 export type Operations = {

@@ -1,9 +1,8 @@
 import type { Incident } from '@halcyon/contract/operations/review.contract';
 import { formatDecimal } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
-import type { listIncidents } from '../cashier/incident.service.ts';
-import { waysOf, type IncidentRow } from '../wallet/incident.service.ts';
-import { provider } from '../wallet/ledger.service.ts';
+import type { listIncidents } from '../cashier/public.ts';
+import { waysOf, type IncidentRow, provider } from '../wallet/public.ts';
 
 type PaymentRow = Awaited<ReturnType<typeof listIncidents>>['items'][number];
 

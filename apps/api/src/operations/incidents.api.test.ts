@@ -3,7 +3,7 @@ import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundCommand, settleCommand } from '../wagering/wagering.service.ts';
-import { provider, vertical } from '../wallet/ledger.service.ts';
+import { provider, vertical } from '../wallet/public.ts';
 import { decideInTransaction, holdWithdrawal } from '../wallet/wallet.service.ts';
 
 let harness: PlatformHarness;

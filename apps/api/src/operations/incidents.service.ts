@@ -2,13 +2,13 @@ import type { Done } from '@halcyon/contract/operations/players.contract';
 import type { operatorReviewEndpoints } from '@halcyon/contract/operations/review.contract';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { listIncidents } from '../cashier/incident.service.ts';
+import { listIncidents } from '../cashier/public.ts';
 import {
   findLedgerIncident,
   listLedgerIncidents,
   listOpenLedgerIncidents,
   waysOf,
-} from '../wallet/incident.service.ts';
+} from '../wallet/public.ts';
 import { ofLedger, ofPayment } from './incident-words.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { propose } from './proposal.service.ts';

@@ -1,5 +1,4 @@
-import type { EndpointKey } from '@halcyon/contract/platform/endpoint';
-import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import type { EndpointKey, AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import type { OperatorEndpoint, OperatorEndpoints } from '@halcyon/contract/operations/operator-endpoint';
 import { operatorHealthEndpoints } from '@halcyon/contract/operations/health.contract';
 import { operatorsEndpoints } from '@halcyon/contract/operations/operators.contract';

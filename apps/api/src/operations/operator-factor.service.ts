@@ -1,7 +1,12 @@
 import { plainDigits } from '@halcyon/contract/market/typed-text';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { checkRecoveryCode, makeRecoveryCodes } from '../identity/recovery-code.service.ts';
-import { checkTotp, startTotp, type TotpKeep } from '../identity/totp.service.ts';
+import {
+  checkRecoveryCode,
+  makeRecoveryCodes,
+  checkTotp,
+  startTotp,
+  type TotpKeep,
+} from '../identity/public.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import { seal } from '../platform/vault.ts';
 import * as store from './operator-factor.store.ts';

@@ -1,4 +1,4 @@
-import type { TotpRow, TryLimit } from '../identity/totp.store.ts';
+import type { TotpRow, TryLimit } from '../identity/public.ts';
 import type { Tx } from '../platform/sql.ts';
 
 type On = Pick<Tx, 'sql'>;

@@ -24,7 +24,7 @@ import { problemOf } from '../platform/problem.ts';
 import { limitByAddress } from '../platform/rate-limit.ts';
 import { routerOptions, sendFile } from '../platform/server.ts';
 import { operationsRoutes, type OperatorRoute } from './operations.routes.ts';
-import { mountSession } from './operator-session.routes.ts';
+import { mountSession, type Answering } from './operator-session.routes.ts';
 import { findOperatorSession, type OperatorSession } from './operator-session.service.ts';
 import type { OperatorContext, Operations } from './dependencies.ts';
 
@@ -65,13 +65,6 @@ export async function buildOperatorServer(
   await mountPage(app, pageFolder);
   return app;
 }
-
-/** Answers one call of somebody who was admitted. */
-export type Answering = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: OperatorSession,
-) => Promise<unknown>;
 
 /** Session, page token, right, rate limit; then the use case. */
 function mount(

@@ -5,15 +5,22 @@ import {
 import type { OperatorEndpoint } from '@halcyon/contract/operations/operator-endpoint';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { addressOf } from '@halcyon/wire/network/address';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readInput } from '../platform/handle.ts';
 import { startEnrolment } from './operator-factor.service.ts';
-import type { Answering } from './operator-server.ts';
+import type { OperatorSession } from './operator-session.service.ts';
 import * as sessions from './operator-session.service.ts';
 import type { Operations } from './dependencies.ts';
 
 const ends = operatorSessionEndpoints;
 type Key = keyof typeof ends;
+
+/** Answers one call of somebody who was admitted. */
+export type Answering = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: OperatorSession,
+) => Promise<unknown>;
 
 /** Password, second factor, session, sign-out: the calls that set or clear the cookie, and what goes with them. */
 export function mountSession(

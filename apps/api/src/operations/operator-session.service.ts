@@ -10,7 +10,7 @@ import {
 } from '@halcyon/contract/operations/operator-session.contract';
 import { rightsOf, type OperatorRole } from '@halcyon/contract/operations/right';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { makeRecoveryCodes } from '../identity/recovery-code.service.ts';
+import { makeRecoveryCodes } from '../identity/public.ts';
 import { writeAudit, type Deed } from './audit.service.ts';
 import {
   checkFactor,
@@ -23,14 +23,6 @@ import {
 import * as store from './operator.store.ts';
 import type { Operations, Operator } from './dependencies.ts';
 import type { Tx } from '../platform/sql.ts';
-
-/** Hashes and checks passwords, as identity does; null stands for nobody and costs the same. */
-export type PasswordCheck = {
-  hash(password: string): Promise<string>;
-  verify(password: string, stored: string | null): Promise<boolean>;
-  /** True: made at another cost than today's. */
-  isOutdated(stored: string): boolean;
-};
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

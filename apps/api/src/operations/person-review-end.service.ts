@@ -1,5 +1,5 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { clearReview } from '../responsible-gambling/person-review.service.ts';
+import { clearReview } from '../responsible-gambling/public.ts';
 import type { OperatorCommandContext } from './dependencies.ts';
 import type { ProposalRow } from './proposal.store.ts';
 

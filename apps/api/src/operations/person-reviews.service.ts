@@ -5,11 +5,7 @@ import type {
 } from '@halcyon/contract/operations/person-reviews.contract';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import {
-  confirmReview,
-  findOpenReview,
-  listOpenReviews,
-} from '../responsible-gambling/person-review.service.ts';
+import { confirmReview, findOpenReview, listOpenReviews } from '../responsible-gambling/public.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { mustFind, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';

@@ -7,18 +7,17 @@ import type {
 } from '@halcyon/contract/operations/players.contract';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findPlayerFacts, type PlayerFacts } from '../identity/account.service.ts';
 import {
+  findPlayerFacts,
+  type PlayerFacts,
   findFlags,
   findPerson,
   listNotes,
   listStatusChanges,
   searchPlayers,
-} from '../identity/operator-view.service.ts';
-import { phoneText } from '../identity/phone.service.ts';
-import { documentsOf } from '../kyc/document.service.ts';
-import { listLevels, verificationOf } from '../kyc/kyc.service.ts';
-import { readAnswers } from '../kyc/questionnaire.service.ts';
+  phoneText,
+} from '../identity/public.ts';
+import { documentsOf, listLevels, verificationOf, readAnswers } from '../kyc/public.ts';
 import type { Tx } from '../platform/sql.ts';
 import { writeAudit } from './audit.service.ts';
 import { listNames } from './operator.store.ts';

@@ -5,10 +5,15 @@ import type { Done } from '@halcyon/contract/operations/players.contract';
 import type { operatorReviewEndpoints, Proposal } from '@halcyon/contract/operations/review.contract';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findDocumentOf, lockFile, StepIllegal, verifyDocument } from '../kyc/document-move.service.ts';
-import { verificationOf } from '../kyc/kyc.service.ts';
-import { setLevel } from '../kyc/set-level.service.ts';
-import { lockGuard } from '../wallet/wallet.service.ts';
+import {
+  findDocumentOf,
+  lockFile,
+  StepIllegal,
+  verifyDocument,
+  verificationOf,
+  setLevel,
+} from '../kyc/public.ts';
+import { lockGuard } from '../wallet/public.ts';
 import { forgetFactor } from './operator-factor.service.ts';
 import { carryIncident } from './incident-end.service.ts';
 import { carrySuspense } from './suspense-end.service.ts';

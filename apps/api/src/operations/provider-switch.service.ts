@@ -5,8 +5,8 @@ import type {
   ProviderState,
 } from '@halcyon/contract/operations/providers.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { listProviderStates } from '../catalogue/provider-switch.service.ts';
-import { compareProviderDay } from '../play/provider/provider-books.service.ts';
+import { listProviderStates } from '../catalogue/public.ts';
+import { compareProviderDay } from '../play/public.ts';
 import type { Sql } from '../platform/sql.ts';
 import { writeAudit } from './audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';

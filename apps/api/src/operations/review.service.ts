@@ -8,17 +8,22 @@ import type {
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import type { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findPerson } from '../identity/operator-view.service.ts';
+import { findPerson } from '../identity/public.ts';
 import {
   findDocumentOf,
   lockFile,
   rejectDocument,
   takeStep,
   verifyDocument,
-} from '../kyc/document-move.service.ts';
-import { listDocumentSteps, openFile, readDocument, readQueue } from '../kyc/document.service.ts';
-import { isFourEyed, verificationOf, wasEnhanced } from '../kyc/kyc.service.ts';
-import { lockGuard } from '../wallet/wallet.service.ts';
+  listDocumentSteps,
+  openFile,
+  readDocument,
+  readQueue,
+  isFourEyed,
+  verificationOf,
+  wasEnhanced,
+} from '../kyc/public.ts';
+import { lockGuard } from '../wallet/public.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { addressOf, mustFind, namesOf, summaryOf, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { endSuspension } from '../cashier/suspense.service.ts';
+import { endSuspension } from '../cashier/public.ts';
 import type { OperatorCommandContext } from './dependencies.ts';
 import type { ProposalRow } from './proposal.store.ts';
 

@@ -3,8 +3,7 @@ import type { operatorSuspenseEndpoints } from '@halcyon/contract/operations/sus
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
-import { canGiveBack } from '../cashier/give-back.service.ts';
-import { findSuspended, isReturnOnly, listSuspended } from '../cashier/suspense.service.ts';
+import { canGiveBack, findSuspended, isReturnOnly, listSuspended } from '../cashier/public.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { propose } from './proposal.service.ts';
 

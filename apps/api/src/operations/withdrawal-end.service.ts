@@ -1,6 +1,6 @@
 import type { WithdrawalWay } from '@halcyon/contract/operations/withdrawal-way';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { endWaiting } from '../cashier/withdrawal-desk.service.ts';
+import { endWaiting } from '../cashier/public.ts';
 import type { OperatorCommandContext } from './dependencies.ts';
 import type { ProposalRow } from './proposal.store.ts';
 

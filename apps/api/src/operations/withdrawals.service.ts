@@ -3,7 +3,7 @@ import type { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/w
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
-import { canEnd, listWaiting } from '../cashier/withdrawal-desk.service.ts';
+import { canEnd, listWaiting } from '../cashier/public.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { propose } from './proposal.service.ts';
 

@@ -1,14 +1,14 @@
-import type { CashierPorts } from '../cashier/dependencies.ts';
+import type { CashierPorts } from '../cashier/public.ts';
 import { randomBytes } from 'node:crypto';
 import { markets } from '@halcyon/contract/market/markets';
 import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Identity } from '../identity/dependencies.ts';
+import type { Identity } from '../identity/public.ts';
 import type { Context, PlayerCommandContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
-import { accountLanguage, openBankAccount } from '../registration/bank-sign-up.service.ts';
-import { changeLimit, changeTimeLimit } from '../responsible-gambling/limits.service.ts';
+import { accountLanguage, openBankAccount } from '../registration/public.ts';
+import { changeLimit, changeTimeLimit } from '../responsible-gambling/public.ts';
 import { ownVisit } from './visit.service.ts';
 import * as store from './visit.store.ts';
 

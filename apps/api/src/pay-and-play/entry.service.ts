@@ -1,12 +1,10 @@
-import type { CashierPorts } from '../cashier/dependencies.ts';
 import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
 import { payAndPlayMarkets } from '@halcyon/contract/market/pay-and-play';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
-import { beginDeposit } from '../cashier/deposit.service.ts';
-import { enterByBank } from '../identity/bank-login.service.ts';
-import type { Identity } from '../identity/dependencies.ts';
+import { type CashierPorts, beginDeposit } from '../cashier/public.ts';
+import { enterByBank, type Identity } from '../identity/public.ts';
 import type { Context, Session } from '../platform/context.ts';
 import { waysOf } from './pay-and-play.rules.ts';
 import { ownVisit } from './visit.service.ts';

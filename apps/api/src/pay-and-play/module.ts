@@ -1,5 +1,5 @@
-import type { CashierPorts } from '../cashier/dependencies.ts';
-import type { Identity } from '../identity/dependencies.ts';
+import type { CashierPorts } from '../cashier/public.ts';
+import type { Identity } from '../identity/public.ts';
 import type { Module } from '../platform/module.ts';
 import { payAndPlayJobs, payAndPlayRoutes } from './pay-and-play.routes.ts';
 

@@ -1,6 +1,6 @@
-import type { CashierPorts } from '../cashier/dependencies.ts';
+import type { CashierPorts } from '../cashier/public.ts';
 import { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
-import type { Identity } from '../identity/dependencies.ts';
+import type { Identity } from '../identity/public.ts';
 import { routesWith, type Route } from '../platform/handle.ts';
 import type { Job } from '../platform/jobs.ts';
 import { openAccount } from './account.service.ts';

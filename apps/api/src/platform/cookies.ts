@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { CookieJar } from './context.ts';
@@ -17,9 +18,9 @@ export function cookieName(config: Config, name: string): string {
 
 /** The cookies of one request and its reply; names are given without prefix. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, config: Config): CookieJar {
-  const attributes = {
+  const attributes: CookieSerializeOptions = {
     httpOnly: true,
-    sameSite: 'lax' as const,
+    sameSite: 'lax',
     secure: !isPlainHttp(config),
     path: '/',
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, readClosing } from '../cashier/account-end.service.ts';
 import { routesWith } from '../platform/handle.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { provider, vertical } from '../wallet/ledger.service.ts';
+import { provider, vertical } from '../wallet/public.ts';
 import { applyDeposit } from '../wallet/wallet.service.ts';
 import { listUnfinished } from './rounds.service.ts';
 

@@ -1,15 +1,12 @@
 import { isPastThreshold, mayPlay } from '@halcyon/contract/kyc/verification-level';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Launchable } from '../catalogue/catalogue.service.ts';
-import { readAccess, readProfile } from '../identity/profile.service.ts';
-import type { Whereabouts } from '../identity/station.service.ts';
+import type { Launchable } from '../catalogue/public.ts';
+import { readAccess, readProfile, type Whereabouts } from '../identity/public.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
-import { isTimeUp, roomIn } from '../responsible-gambling/limit-window.service.ts';
-import { isUnderReview } from '../responsible-gambling/person-review.service.ts';
-import { isOtherGamePlayed } from '../wagering/wagering.service.ts';
-import type { Ledger, PlayerState } from '../wallet/ledger.service.ts';
-import { lockState } from '../wallet/wallet.service.ts';
+import { isTimeUp, roomIn, isUnderReview } from '../responsible-gambling/public.ts';
+import { isOtherGamePlayed } from '../wagering/public.ts';
+import { type Ledger, type PlayerState, lockState } from '../wallet/public.ts';
 import { ageOn, stakeCapOf, launchRejection } from './launch.rules.ts';
 
 /** Who may open a game for money, and with which bounds. */

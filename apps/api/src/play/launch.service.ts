@@ -4,10 +4,10 @@ import { defaultMarket, nearestLanguage, type MarketId } from '@halcyon/contract
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findLaunchable, findLaunchableOf, type Launchable } from '../catalogue/catalogue.service.ts';
-import { readLoginInstant } from '../identity/session.service.ts';
+import { findLaunchable, findLaunchableOf, type Launchable } from '../catalogue/public.ts';
+import { readLoginInstant } from '../identity/public.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
-import { sumPlay } from '../wallet/wallet.service.ts';
+import { sumPlay } from '../wallet/public.ts';
 import { openForFun, openForMoney, type LaunchDependencies, type Opened } from './game-opening.service.ts';
 import * as store from './game-session.store.ts';
 

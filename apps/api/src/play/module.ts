@@ -1,7 +1,7 @@
-import type { ProviderSwitches } from '../catalogue/provider-switch.service.ts';
-import type { ActivityNotes } from '../identity/activity.service.ts';
+import type { ProviderSwitches } from '../catalogue/public.ts';
+import type { ActivityNotes } from '../identity/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
-import type { Wagering } from '../wagering/wagering.service.ts';
+import type { Wagering } from '../wagering/public.ts';
 import type { LaunchDependencies } from './game-opening.service.ts';
 import { openGameSessions } from './game-session.service.ts';
 import { HalcyonAdapter } from './halcyon/halcyon.adapter.ts';

@@ -1,5 +1,5 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
-import type { Pace } from '../wagering/wagering.service.ts';
+import type { Pace } from '../wagering/public.ts';
 
 /** What the market of a session asks of its stakes. A live table has a pace of its own. */
 export function paceOf(

@@ -4,12 +4,7 @@ import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { GameLaunchRequest, OpenedAtProvider } from '@halcyon/contract/play/provider-launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
-import {
-  findLaunchable,
-  findLaunchableOf,
-  OWN_PROVIDER,
-  type Launchable,
-} from '../catalogue/catalogue.service.ts';
+import { findLaunchable, findLaunchableOf, OWN_PROVIDER, type Launchable } from '../catalogue/public.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import {
   openForFun,

@@ -3,17 +3,19 @@ import type { Round, RoundProof, UnfinishedRound } from '@halcyon/contract/play/
 import type { Seeds } from '@halcyon/contract/play/seeds.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { GamesAnswerOf } from '@halcyon/wire/seamless/games-calls';
-import { gameAddresses } from '../catalogue/catalogue.service.ts';
+import { gameAddresses } from '../catalogue/public.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
-import { account, kind, provider } from '../wallet/ledger.service.ts';
 import {
+  account,
+  kind,
+  provider,
   listLegs,
   listOpenRounds,
   listRoundLegs,
   standingOf,
   sumRound,
   type LegRow,
-} from '../wallet/wallet.service.ts';
+} from '../wallet/public.ts';
 import { playerRefOf } from './halcyon/halcyon.adapter.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
 import { registeredProviders } from './provider/registry.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { account, bonusAccount, kind, provider, vertical } from '../wallet/ledger.service.ts';
+import { account, bonusAccount, kind, provider, vertical } from '../wallet/public.ts';
 import type { LegRow } from '../wallet/wallet.service.ts';
 import { roundFrom } from './rounds.service.ts';
 

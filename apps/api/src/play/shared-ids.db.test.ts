@@ -1,6 +1,6 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeCode } from '../wallet/ledger.service.ts';
+import { outcomeCode } from '../wallet/public.ts';
 import { hasOpenIncident, listOpenLedgerIncidents } from '../wallet/incident.service.ts';
 import { findSharedIds } from '../wallet/shared-id.service.ts';
 import { sharedIds } from './play.jobs.ts';

@@ -1,7 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Providers } from '../play/provider/accounts.ts';
-import type { ProviderJackpot } from '../play/provider/adapter.ts';
+import type { Providers, ProviderJackpot } from '../play/public.ts';
 
 /** A feed is asked again when its answer is older than this and somebody wants to know. */
 export const ASK_EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Jackpot } from '@halcyon/contract/prizes/jackpots.contract';
 import { convertMinor, hasRate, ratesOn } from '@halcyon/money/reference-rates';
-import { jackpotGames } from '../catalogue/jackpot-games.service.ts';
-import type { ContentService } from '../content/content.service.ts';
+import { jackpotGames } from '../catalogue/public.ts';
+import type { ContentService } from '../content/public.ts';
 import type { Context } from '../platform/context.ts';
 import type { JackpotFeeds } from './jackpot-feeds.ts';
 

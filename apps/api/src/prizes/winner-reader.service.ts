@@ -1,11 +1,11 @@
 import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { convertMinor, hasRate, ratesOn } from '@halcyon/money/reference-rates';
-import type { ContentService } from '../content/content.service.ts';
-import { findPlayerFacts } from '../identity/account.service.ts';
+import type { ContentService } from '../content/public.ts';
+import { findPlayerFacts } from '../identity/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Db } from '../platform/sql.ts';
-import { listChangedRounds, listRoundLegs, listSequences } from '../wallet/wallet.service.ts';
+import { listChangedRounds, listRoundLegs, listSequences } from '../wallet/public.ts';
 import { maskOf, since, winIn } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 

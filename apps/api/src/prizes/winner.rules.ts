@@ -1,6 +1,5 @@
 import { convertMinor, hasRate, type Rates } from '@halcyon/money/reference-rates';
-import { account, kind } from '../wallet/ledger.service.ts';
-import { sumRound, type LegRow } from '../wallet/wallet.service.ts';
+import { account, kind, sumRound, type LegRow } from '../wallet/public.ts';
 
 /** What a round has come to by its legs. Null: it gave back no more than was staked. Pure. */
 export function winIn(

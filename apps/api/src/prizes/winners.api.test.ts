@@ -10,7 +10,7 @@ import {
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { kind, provider, vertical } from '../wallet/ledger.service.ts';
+import { kind, provider, vertical } from '../wallet/public.ts';
 import { applyDeposit, decideInTransaction, setStanding, walletChanged } from '../wallet/wallet.service.ts';
 import { prizesRoutes } from './prizes.routes.ts';
 import { openWinnerReader, type WinnerReader } from './winner-reader.service.ts';

@@ -3,11 +3,11 @@ import { marketIds, markets } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Winner, WinnerConsent } from '@halcyon/contract/prizes/winners.contract';
 import { hasRate, ratesOn } from '@halcyon/money/reference-rates';
-import { gameAddresses } from '../catalogue/catalogue.service.ts';
-import type { ContentService } from '../content/content.service.ts';
+import { gameAddresses } from '../catalogue/public.ts';
+import type { ContentService } from '../content/public.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import type { GamesClient } from '../play/halcyon/games.client.ts';
-import { provider } from '../wallet/ledger.service.ts';
+import type { GamesClient } from '../play/public.ts';
+import { provider } from '../wallet/public.ts';
 import { shownIn, since, type periodDays } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 

@@ -1,9 +1,9 @@
-import type { Identity } from '../identity/dependencies.ts';
+import type { Identity } from '../identity/public.ts';
 import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import type { Affiliate } from '@halcyon/contract/registration/registration.contract';
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
-import * as signUp from '../identity/sign-up.service.ts';
-import { moveLevel } from '../kyc/kyc.service.ts';
+import * as signUp from '../identity/public.ts';
+import { moveLevel } from '../kyc/public.ts';
 import type { Context } from '../platform/context.ts';
 import { Invalid } from '../platform/problem.ts';
 import type { Tx } from '../platform/sql.ts';

@@ -1,18 +1,19 @@
 import { communicationTypes, marketingChannels } from '@halcyon/contract/identity/preference.contract';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { setProfileMarks } from '../identity/account.service.ts';
-import { storeMarketing } from '../identity/preference.service.ts';
-import { presentDevice } from '../identity/known-device.service.ts';
-import type { Screen } from '../identity/screening.service.ts';
-import { completeAccount, type SignUpAccount } from '../identity/sign-up.service.ts';
-import { openVerification } from '../kyc/kyc.service.ts';
+import {
+  setProfileMarks,
+  storeMarketing,
+  presentDevice,
+  type Screen,
+  completeAccount,
+  type SignUpAccount,
+} from '../identity/public.ts';
+import { openVerification } from '../kyc/public.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
-import { openProtection } from '../responsible-gambling/limits.service.ts';
-import { noteMarks } from '../responsible-gambling/person-mark.service.ts';
-import { reviewNewAccount } from '../responsible-gambling/person-review.service.ts';
-import { openWallet } from '../wallet/wallet.service.ts';
+import { openProtection, noteMarks, reviewNewAccount } from '../responsible-gambling/public.ts';
+import { openWallet } from '../wallet/public.ts';
 import { findSignUp, markCompleted } from './sign-up.store.ts';
 
 const firstLevel: VerificationLevel = 'NOT_VERIFIED';

@@ -1,12 +1,12 @@
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/public.ts';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
-import type { Identity } from '../identity/dependencies.ts';
-import * as signUp from '../identity/sign-up.service.ts';
-import { moveLevel } from '../kyc/kyc.service.ts';
+import type { Identity } from '../identity/public.ts';
+import * as signUp from '../identity/public.ts';
+import { moveLevel } from '../kyc/public.ts';
 import { outbox } from '../platform/outbox.ts';
 import type { Tx } from '../platform/sql.ts';
-import { beginBreak, breakOf } from '../responsible-gambling/break.service.ts';
+import { beginBreak, breakOf } from '../responsible-gambling/public.ts';
 import { completeSignUp } from './complete.service.ts';
 import { insertSignUp } from './sign-up.store.ts';
 

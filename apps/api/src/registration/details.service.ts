@@ -5,13 +5,11 @@ import { missingOfAddress } from '@halcyon/contract/market/address-fields';
 import { marketIdOf } from '@halcyon/contract/market/markets';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import * as details from '../identity/details.service.ts';
-import type { Identity } from '../identity/dependencies.ts';
-import { phoneText } from '../identity/phone.service.ts';
-import { checkSmsCode, sendSmsCode } from '../identity/sms-code.service.ts';
+import * as details from '../identity/public.ts';
+import { type Identity, phoneText, checkSmsCode, sendSmsCode } from '../identity/public.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { Invalid } from '../platform/problem.ts';
-import { setStanding } from '../wallet/wallet.service.ts';
+import { setStanding } from '../wallet/public.ts';
 import { accountLanguage, readMobile } from './sign-up.rules.ts';
 
 type Ends = typeof detailsEndpoints;

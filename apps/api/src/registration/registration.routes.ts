@@ -1,6 +1,6 @@
 import { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
 import { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
-import type { Identity } from '../identity/dependencies.ts';
+import type { Identity } from '../identity/public.ts';
 import { routesOf, type Route } from '../platform/handle.ts';
 import { hcaptcha, type CaptchaVerifier } from './captcha.service.ts';
 import * as details from './details.service.ts';

@@ -2,7 +2,7 @@ import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { provinceCodes } from '@halcyon/contract/market/countries';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Identity } from '../identity/dependencies.ts';
+import type { Identity } from '../identity/public.ts';
 import { Invalid } from '../platform/problem.ts';
 import type { CaptchaVerifier } from './captcha.service.ts';
 import { ageAt, isBirthDate } from './sign-up.rules.ts';

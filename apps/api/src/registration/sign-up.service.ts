@@ -8,11 +8,17 @@ import type {
   RegistrationDetails,
   RegistrationUpdate,
 } from '@halcyon/contract/registration/registration.contract';
-import { checkEmailCode, sendEmailCode } from '../identity/email-code.service.ts';
-import { phoneText } from '../identity/phone.service.ts';
-import { checkSmsCode, sendSmsCode } from '../identity/sms-code.service.ts';
-import { dropTicket, giveTicket, readTicket } from '../identity/sign-up-ticket.service.ts';
-import * as identity from '../identity/sign-up.service.ts';
+import {
+  checkEmailCode,
+  sendEmailCode,
+  phoneText,
+  checkSmsCode,
+  sendSmsCode,
+  dropTicket,
+  giveTicket,
+  readTicket,
+} from '../identity/public.ts';
+import * as identity from '../identity/public.ts';
 import type { Context } from '../platform/context.ts';
 import { Invalid } from '../platform/problem.ts';
 import type { Tx } from '../platform/sql.ts';

@@ -6,7 +6,7 @@ import {
 } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { outcomeCode, provider, vertical } from '../wallet/ledger.service.ts';
+import { outcomeCode, provider, vertical } from '../wallet/public.ts';
 import { applyDeposit, setStanding } from '../wallet/wallet.service.ts';
 import { beginActivity } from './activity.service.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';

@@ -9,11 +9,10 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
-import { endOwnSession } from '../identity/session.service.ts';
+import { endOwnSession } from '../identity/public.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
-import { sumEndedRounds } from '../wallet/counted.service.ts';
-import { lockGuard } from '../wallet/wallet.service.ts';
+import { sumEndedRounds, lockGuard } from '../wallet/public.ts';
 import { insertRecord } from './limit.store.ts';
 import { findStanding, saveStanding, type StandingRow } from './protection.store.ts';
 

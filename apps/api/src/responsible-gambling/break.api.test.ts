@@ -10,7 +10,7 @@ import { outbox } from '../platform/outbox.ts';
 import { isSessionOpen } from '../identity/session.service.ts';
 import { moveAccountStatus } from '../identity/account.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { outcomeCode, provider, vertical } from '../wallet/ledger.service.ts';
+import { outcomeCode, provider, vertical } from '../wallet/public.ts';
 import {
   applyDeposit,
   balancesOf,

@@ -1,5 +1,4 @@
 import type { LimitPorts } from './known-limits.service.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import {
   accountStatusNumbers,
@@ -18,13 +17,13 @@ import {
   moveAccountStatus,
   setRunningBreak,
   storedStatusOf,
-} from '../identity/account.service.ts';
-import { endPlayerSessions } from '../identity/session.service.ts';
+  endPlayerSessions,
+} from '../identity/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Db, Tx } from '../platform/sql.ts';
-import { barStakes, lockGuard, setStanding, voidBonuses } from '../wallet/wallet.service.ts';
+import { type Ledger, barStakes, lockGuard, setStanding, voidBonuses } from '../wallet/public.ts';
 import { breakOf, isExclusion, isStricter, liftsAt, strictest, type BreakWish } from './break.rules.ts';
 import * as store from './break.store.ts';
 import { insertRecord } from './limit.store.ts';

@@ -1,9 +1,9 @@
 import type { limitsEndpoints } from '@halcyon/contract/responsible-gambling/limits.contract';
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import { toWire } from '@halcyon/money/amount';
-import { listSessionSpans } from '../identity/session-time.service.ts';
+import { listSessionSpans } from '../identity/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import { listMoneyDays } from '../wallet/counted.service.ts';
+import { listMoneyDays } from '../wallet/public.ts';
 import { lastDays, secondsWithin } from './gambling-month.rules.ts';
 
 type Call = (typeof limitsEndpoints)['GET /api/v1/player/gambling-month'];

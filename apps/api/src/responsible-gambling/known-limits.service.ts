@@ -8,7 +8,7 @@ import type {
   PlayTime,
 } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { toWire } from '@halcyon/money/amount';
-import { findPlayerFacts } from '../identity/account.service.ts';
+import { findPlayerFacts } from '../identity/public.ts';
 import type { Tx } from '../platform/sql.ts';
 import {
   listCountedDeposits,
@@ -16,9 +16,11 @@ import {
   listCountedPlay,
   listCountedStakes,
   type Counted,
-} from '../wallet/counted.service.ts';
-import type { Ledger, LimitWindow, PlayerState } from '../wallet/ledger.service.ts';
-import type { lockState } from '../wallet/wallet.service.ts';
+  type Ledger,
+  type LimitWindow,
+  type PlayerState,
+  type lockState,
+} from '../wallet/public.ts';
 import { counterOf, playWindows } from './limit-window.store.ts';
 import { capMinorOf } from './limit-policy.rules.ts';
 import type { HeldLimit } from './limit.rules.ts';

@@ -1,7 +1,7 @@
 import { aPlayer, NOON_MS } from '@halcyon/testkit/money-play';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LimitWindow, PlayerState } from '../wallet/ledger.service.ts';
+import type { LimitWindow, PlayerState } from '../wallet/public.ts';
 import type { DraftState } from '../wallet/state-part.ts';
 import { entriesText, playWindowPart } from './limit-window.store.ts';
 import { countLoss, countStake, windowAt } from './window.rules.ts';

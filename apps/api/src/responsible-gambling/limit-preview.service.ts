@@ -2,7 +2,7 @@ import type { limitsEndpoints } from '@halcyon/contract/responsible-gambling/lim
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { toWire } from '@halcyon/money/amount';
 import type { PlayerContext } from '../platform/context.ts';
-import { listCountedLosses, listDeposits } from '../wallet/counted.service.ts';
+import { listCountedLosses, listDeposits } from '../wallet/public.ts';
 import { previewDeposits, previewLosses, previewSince } from './limit-preview.rules.ts';
 
 type Call = (typeof limitsEndpoints)['GET /api/v1/player/limit-preview'];

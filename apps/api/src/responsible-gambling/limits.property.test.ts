@@ -6,7 +6,7 @@ import type { RaceOrder } from '@halcyon/testkit/limit-racer';
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCountedDeposits, listCountedLosses } from '../wallet/counted.service.ts';
+import { listCountedDeposits, listCountedLosses } from '../wallet/public.ts';
 import { readState } from '../wallet/wallet.service.ts';
 
 const RUNS = 12;

@@ -1,4 +1,4 @@
-import type { IdentityPorts } from '../identity/dependencies.ts';
+import type { IdentityPorts } from '../identity/public.ts';
 import { clockControlRoutes } from '../platform/clock-control.ts';
 import { VirtualClock } from '../platform/clock.ts';
 import type { Kernel, Module } from '../platform/module.ts';

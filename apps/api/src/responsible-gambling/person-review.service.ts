@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { findPlayerFacts, listExcluded, listPersons } from '../identity/account.service.ts';
+import { findPlayerFacts, listExcluded, listPersons } from '../identity/public.ts';
 import type { Db, Tx } from '../platform/sql.ts';
-import { lockGuard } from '../wallet/wallet.service.ts';
+import { lockGuard } from '../wallet/public.ts';
 import { beginBreak, carryBar, runningExclusionOf, type BreakDependencies } from './break.service.ts';
 import { insertRecord } from './limit.store.ts';
 import { isUpdate, whyReview, type SharedMark } from './person-review.rules.ts';

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../wallet/ledger.service.ts';
+import type { TimeWindow } from '../wallet/public.ts';
 import { countIn, limitAt, rolled } from './window.rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Screen } from '../identity/screening.service.ts';
+import type { Screen } from '../identity/public.ts';
 import type { Db } from '../platform/sql.ts';
 import { breakOf } from './break.rules.ts';
 import { beginBreak, endRegisterBreak, type BreakDependencies } from './break.service.ts';

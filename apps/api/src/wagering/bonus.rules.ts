@@ -10,7 +10,7 @@ import {
   type PlayerState,
   type WorkingBalances,
   type Vertical,
-} from '../wallet/ledger.service.ts';
+} from '../wallet/public.ts';
 
 export function isRunning(bonus: ActiveBonus | undefined): bonus is ActiveBonus {
   return bonus?.state === bonusState.running;

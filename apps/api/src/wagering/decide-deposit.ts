@@ -1,5 +1,5 @@
 import { isPastThreshold, mayDeposit } from '@halcyon/contract/kyc/verification-level';
-import { countIn, roomIn } from '../responsible-gambling/limit-window.service.ts';
+import { countIn, roomIn } from '../responsible-gambling/public.ts';
 import {
   account,
   hasRoom,
@@ -12,7 +12,7 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/ledger.service.ts';
+} from '../wallet/public.ts';
 import { isSuspension, suspensionRejection } from './decide-suspense.ts';
 import { accept, refuse } from './decision.ts';
 

@@ -8,7 +8,7 @@ import {
   type Decision,
   type Known,
   type PlayerState,
-} from '../wallet/ledger.service.ts';
+} from '../wallet/public.ts';
 import { accept, refuse } from './decision.ts';
 
 /**

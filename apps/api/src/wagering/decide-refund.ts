@@ -1,4 +1,4 @@
-import { countLoss, countStake } from '../responsible-gambling/limit-window.service.ts';
+import { countLoss, countStake } from '../responsible-gambling/public.ts';
 import {
   account,
   bonusAccount,
@@ -13,7 +13,7 @@ import {
   type PlayerState,
   type Recorded,
   type Vertical,
-} from '../wallet/ledger.service.ts';
+} from '../wallet/public.ts';
 import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
 import { isHeld, isRoundEnded, isSettled } from './round.rules.ts';

@@ -1,7 +1,7 @@
 import { withdrawalCeiling } from '@halcyon/contract/kyc/withdrawal-ceiling';
 import { shareDown } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
-import { countLoss } from '../responsible-gambling/limit-window.service.ts';
+import { countLoss } from '../responsible-gambling/public.ts';
 import {
   account,
   bonusAccount,
@@ -20,7 +20,7 @@ import {
   type WorkingBalances,
   type Recorded,
   type Vertical,
-} from '../wallet/ledger.service.ts';
+} from '../wallet/public.ts';
 import { completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';

@@ -6,7 +6,7 @@ import {
   countStake,
   isTimeUp,
   limitAt,
-} from '../responsible-gambling/limit-window.service.ts';
+} from '../responsible-gambling/public.ts';
 import {
   account,
   bonusAccount,
@@ -22,7 +22,7 @@ import {
   type OutcomeCode,
   type PlayerState,
   type Vertical,
-} from '../wallet/ledger.service.ts';
+} from '../wallet/public.ts';
 import { eligibleForWagering, fundingOrder, isRunning, wager } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { msToNextRound, pacedOn, whyTooSoon } from './pace.rules.ts';

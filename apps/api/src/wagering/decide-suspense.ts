@@ -9,7 +9,7 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/ledger.service.ts';
+} from '../wallet/public.ts';
 import { accept, refuse } from './decision.ts';
 
 /**

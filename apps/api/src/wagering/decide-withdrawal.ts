@@ -1,5 +1,5 @@
 import { effectsOf } from '@halcyon/contract/identity/account-status';
-import { countIn } from '../responsible-gambling/limit-window.service.ts';
+import { countIn } from '../responsible-gambling/public.ts';
 import {
   account,
   kind,
@@ -11,7 +11,7 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/ledger.service.ts';
+} from '../wallet/public.ts';
 import { accept, refuse } from './decision.ts';
 
 /**

@@ -1,13 +1,3 @@
-import {
-  kind,
-  outcomeCode,
-  type Command,
-  type Decision,
-  type Known,
-  type Kind,
-  type PlayerState,
-  type Recorded,
-} from '../wallet/ledger.service.ts';
 import { decideCollection, decideExcessCredit, decideWaiver } from './decide-incident.ts';
 import { decideDeposit, decideRelease, decideReservation } from './decide-deposit.ts';
 import { decideRefund } from './decide-refund.ts';
@@ -18,7 +8,17 @@ import { decideVoid } from './decide-void.ts';
 import { decideHold, decidePayout, decideReturn } from './decide-withdrawal.ts';
 import { accept, refuse, repeat } from './decision.ts';
 import { isRoundEnded } from './round.rules.ts';
-import { openWorkingBalances } from '../wallet/ledger.service.ts';
+import {
+  kind,
+  outcomeCode,
+  type Command,
+  type Decision,
+  type Known,
+  type Kind,
+  type PlayerState,
+  type Recorded,
+  openWorkingBalances,
+} from '../wallet/public.ts';
 
 const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, known: Known) => Decision>> = {
   [kind.stake]: decideStake,

@@ -1,5 +1,5 @@
 import type { Kernel, Module } from '../platform/module.ts';
-import type { Ledger } from '../wallet/ledger.service.ts';
+import type { Ledger } from '../wallet/public.ts';
 import { openLedger, openWagering, type Wagering } from './wagering.service.ts';
 
 const LANES = 1;

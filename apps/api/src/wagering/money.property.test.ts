@@ -2,7 +2,7 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lanes } from '../wallet/lanes.ts';
-import { outcomeCode, type OutcomeCode } from '../wallet/ledger.service.ts';
+import { outcomeCode, type OutcomeCode } from '../wallet/public.ts';
 import { balancesOf, readState } from '../wallet/wallet.service.ts';
 import { MoneyModel } from '@halcyon/testkit/money-model';
 import {

@@ -3,7 +3,7 @@ import { amountMinorMax } from '@halcyon/money/amount';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Lanes } from '../wallet/lanes.ts';
-import { account, kind, type Decision, type Known, type PlayerState } from '../wallet/ledger.service.ts';
+import { account, kind, type Decision, type Known, type PlayerState } from '../wallet/public.ts';
 import { decide } from './decide.ts';
 import { decideAlone, START, steps, toCommand } from '@halcyon/testkit/money-generator';
 import { MoneyModel } from '@halcyon/testkit/money-model';

@@ -7,7 +7,7 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lane, LaneFull } from '../wallet/lane.ts';
 import { Lanes } from '../wallet/lanes.ts';
-import { kind, outcomeCode, type Outcome } from '../wallet/ledger.service.ts';
+import { kind, outcomeCode, type Outcome } from '../wallet/public.ts';
 import { applyDeposit, holdWithdrawal, lockGuard, walletChanged } from '../wallet/wallet.service.ts';
 import { compare } from '@halcyon/testkit/money-acknowledged';
 import {

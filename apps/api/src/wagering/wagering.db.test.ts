@@ -1,6 +1,6 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeCode, provider, vertical } from '../wallet/ledger.service.ts';
+import { outcomeCode, provider, vertical } from '../wallet/public.ts';
 import { decideInTransaction } from '../wallet/wallet.service.ts';
 import { stakeCommand, type Order } from './wagering.service.ts';
 

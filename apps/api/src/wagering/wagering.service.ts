@@ -1,10 +1,7 @@
-import { activeBonusPart } from '../rewards/active-bonus.service.ts';
-import {
-  depositWindowPart,
-  playWindowPart,
-  protectionPart,
-} from '../responsible-gambling/limit-window.service.ts';
+import { activeBonusPart } from '../rewards/public.ts';
+import { depositWindowPart, playWindowPart, protectionPart } from '../responsible-gambling/public.ts';
 import { getCurrency } from '@halcyon/money/currency';
+import type { Db } from '../platform/sql.ts';
 import {
   kind,
   Lanes,
@@ -14,9 +11,8 @@ import {
   type Ledger,
   type Outcome,
   type Vertical,
-} from '../wallet/ledger.service.ts';
-import type { Db } from '../platform/sql.ts';
-import { isAnswered } from '../wallet/wallet.service.ts';
+  isAnswered,
+} from '../wallet/public.ts';
 import { decide } from './decide.ts';
 
 export { isOtherGamePlayed } from './pace.rules.ts';

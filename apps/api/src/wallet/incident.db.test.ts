@@ -2,7 +2,7 @@ import { amountMinorMax } from '@halcyon/money/amount';
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endIncident, listOpenLedgerIncidents, waysOf } from './incident.service.ts';
-import { account, outcomeCode, provider, vertical } from './ledger.service.ts';
+import { account, outcomeCode, provider, vertical } from './command.ts';
 import { balancesOf, holdWithdrawal, readState } from './wallet.service.ts';
 
 let harness: MoneyHarness;

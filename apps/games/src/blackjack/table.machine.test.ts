@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { newShoe, takeFrom, toCard } from './shoe.ts';
 import { committedDraw } from '../fairness/committed-draw.ts';
 import type { BlackjackAction } from '../protocol.ts';
-import { act, deal, insurancePayoutOf, legalActions, payoutOf, resultOf, totalOf } from './table.machine.ts';
-import type { Table } from './table.machine.ts';
+import {
+  act,
+  deal,
+  insurancePayoutOf,
+  legalActions,
+  payoutOf,
+  resultOf,
+  totalOf,
+  type Table,
+} from './table.machine.ts';
 
 /** Cards by their face, suits aside: "A 10 K 7" in the order they leave the shoe. */
 function cards(text: string): number[] {

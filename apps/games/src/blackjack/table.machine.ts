@@ -1,6 +1,5 @@
 import type { BlackjackAction, HandResult } from '../protocol.ts';
-import { isAce, pointsOf } from './shoe.ts';
-import type { TakeCard } from './shoe.ts';
+import { isAce, pointsOf, type TakeCard } from './shoe.ts';
 
 export const HANDS_MAX = 3;
 /** Amounts on a table count half stakes: a stake is 2, an insurance 1, a blackjack pays 5. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 const folder = new URL('../../migrations/', import.meta.url);
 /** Keeps two servers that start together from migrating at once; any fixed number. */

@@ -1,5 +1,4 @@
-import { Pool, types as pgTypes } from 'pg';
-import type { CustomTypesConfig, PoolClient, PoolConfig } from 'pg';
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type PoolConfig } from 'pg';
 
 /** SQL written out, values as parameters. bigint columns arrive as bigint, timestamptz as Date. */
 type Sql = <Row extends object>(text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Row[]>;

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMs, realClock } from '../platform/clock.ts';
-import type { Clock } from '../platform/clock.ts';
+import { addMs, realClock, type Clock } from '../platform/clock.ts';
 import type { GamesServer } from '../main.ts';
 import { answerSchemas } from '../play-answers.ts';
 import type { BlackjackRoundView, RoundAnswer, RoundView } from '../protocol.ts';
-import { openFakePlatform } from '../testing/fake-platform.ts';
-import type { FakePlatform } from '../testing/fake-platform.ts';
-import { eventually, openGames, openGamesDatabase, TestBrowser } from '../testing/games-harness.ts';
-import type { Reply } from '../testing/games-harness.ts';
+import { openFakePlatform, type FakePlatform } from '../testing/fake-platform.ts';
+import {
+  eventually,
+  openGames,
+  openGamesDatabase,
+  TestBrowser,
+  type Reply,
+} from '../testing/games-harness.ts';
 import type { VerifyAnswer } from '../verify-protocol.ts';
 
 let database: Awaited<ReturnType<typeof openGamesDatabase>>;

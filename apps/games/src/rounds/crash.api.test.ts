@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoundAnswer } from '../protocol.ts';
-import { openFakePlatform } from '../testing/fake-platform.ts';
-import type { FakePlatform } from '../testing/fake-platform.ts';
+import { openFakePlatform, type FakePlatform } from '../testing/fake-platform.ts';
 import { eventually, openGamesDatabase, TestBrowser } from '../testing/games-harness.ts';
 
 // Method: players press play against a real games process while that process is killed with SIGKILL again and

@@ -5,10 +5,14 @@ import { getGame } from './game-catalogue.ts';
 import type { RoundContext } from './round-context.ts';
 import { decideRound } from './round-outcome.ts';
 import { seedOf } from './round-view.ts';
-import { findRound, lockRound, moveRound } from './round.store.ts';
-import type { RoundMove, RoundRow } from './round.store.ts';
-import { answerWalletCall, beginAttempt, insertWalletCall, postponeWalletCall } from './wallet-call.store.ts';
-import type { WalletCallRow } from './wallet-call.store.ts';
+import { findRound, lockRound, moveRound, type RoundMove, type RoundRow } from './round.store.ts';
+import {
+  answerWalletCall,
+  beginAttempt,
+  insertWalletCall,
+  postponeWalletCall,
+  type WalletCallRow,
+} from './wallet-call.store.ts';
 
 const RETRY_MS_MAX = 60_000;
 /** A refused win or rollback breaks the wire's rules: somebody has to look, and it is tried again at leisure. */

@@ -1,10 +1,7 @@
-import { playBlackjack } from '../blackjack/play-blackjack.ts';
-import type { BlackjackOutcome } from '../blackjack/play-blackjack.ts';
-import { committedDraw } from '../fairness/committed-draw.ts';
-import type { RoundSeed } from '../fairness/committed-draw.ts';
+import { playBlackjack, type BlackjackOutcome } from '../blackjack/play-blackjack.ts';
+import { committedDraw, type RoundSeed } from '../fairness/committed-draw.ts';
 import type { BlackjackAction } from '../protocol.ts';
-import { playSlot } from '../slots/play-slot.ts';
-import type { SlotOutcome } from '../slots/play-slot.ts';
+import { playSlot, type SlotOutcome } from '../slots/play-slot.ts';
 import type { Game } from './game-catalogue.ts';
 
 export type Outcome =

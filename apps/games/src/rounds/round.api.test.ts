@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { GamesServer } from '../main.ts';
 import { answerSchemas } from '../play-answers.ts';
 import type { ReplayAnswer, RoundAnswer } from '../protocol.ts';
-import { openFakePlatform } from '../testing/fake-platform.ts';
-import type { FakePlatform, Fault } from '../testing/fake-platform.ts';
+import { openFakePlatform, type FakePlatform, type Fault } from '../testing/fake-platform.ts';
 import { eventually, openGames, openGamesDatabase, TestBrowser } from '../testing/games-harness.ts';
 import type { VerifyAnswer } from '../verify-protocol.ts';
 

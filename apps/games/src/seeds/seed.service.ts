@@ -4,8 +4,14 @@ import type { Clock } from '../platform/clock.ts';
 import { GameRefusal } from '../platform/game-refusal.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import type { RotateRequest, SeedsAnswer } from '../protocol.ts';
-import { hasUnfinishedRound, insertSeed, listSeeds, lockCurrentSeed, moveSeeds } from './seed.store.ts';
-import type { SeedRow } from './seed.store.ts';
+import {
+  hasUnfinishedRound,
+  insertSeed,
+  listSeeds,
+  lockCurrentSeed,
+  moveSeeds,
+  type SeedRow,
+} from './seed.store.ts';
 
 /** Makes sure that a player has a current and a next seed. Writes: games.player_seed, at most two rows. */
 export async function ensureSeeds(tx: Tx, playerKey: string, at: Date): Promise<void> {

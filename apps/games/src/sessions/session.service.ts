@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { addMs } from '../platform/clock.ts';
 import { GameRefusal } from '../platform/game-refusal.ts';
 import type { GameDescription, SessionAnswer, SessionRequest } from '../protocol.ts';
-import { findGame } from '../rounds/game-catalogue.ts';
-import type { Game } from '../rounds/game-catalogue.ts';
+import { findGame, type Game } from '../rounds/game-catalogue.ts';
 import type { RoundContext } from '../rounds/round-context.ts';
 import { driveRound } from '../rounds/round-driver.ts';
 import { offeredStakes } from '../rounds/round.service.ts';
@@ -13,8 +12,7 @@ import { ensureSeeds } from '../seeds/seed.service.ts';
 import { defaultStake } from '../stakes.ts';
 import { insertDemoAccount } from '../wallet/demo-wallet.store.ts';
 import type { Authenticate } from '../wallet/wallet.port.ts';
-import { findSession, insertSession } from './session.store.ts';
-import type { SessionRow } from './session.store.ts';
+import { findSession, insertSession, type SessionRow } from './session.store.ts';
 
 /** No session lasts longer, whatever the platform says. */
 const SESSION_MS_MAX = 12 * 3_600_000;

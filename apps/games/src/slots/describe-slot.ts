@@ -1,8 +1,7 @@
 import type { PaytableEntry, SlotDescription } from '../protocol.ts';
 import { committedDraw } from '../fairness/committed-draw.ts';
 import { playSlot } from './play-slot.ts';
-import { symbolIds } from './slot-definition.ts';
-import type { SlotMachine } from './slot-definition.ts';
+import { symbolIds, type SlotMachine } from './slot-definition.ts';
 
 type SlotPart = Omit<
   SlotDescription,

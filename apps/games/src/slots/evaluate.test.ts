@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateGrid, scatterCells } from './evaluate.ts';
-import { loadSlot } from './slot-definition.ts';
-import type { SlotDefinition, SlotMachine } from './slot-definition.ts';
+import { loadSlot, type SlotDefinition, type SlotMachine } from './slot-definition.ts';
 import { linesFor } from './lines.ts';
 import { cherryBlitz } from './titles/cherry-blitz.ts';
 import { frostfang } from './titles/frostfang.ts';

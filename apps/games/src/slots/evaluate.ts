@@ -1,5 +1,4 @@
-import { SCATTER, symbolIds, WILD } from './slot-definition.ts';
-import type { SlotMachine } from './slot-definition.ts';
+import { SCATTER, symbolIds, WILD, type SlotMachine } from './slot-definition.ts';
 
 /** A win before any multiplier. `cells` are indices `reel * rows + row`. */
 export type RawWin = {

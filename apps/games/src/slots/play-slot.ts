@@ -1,9 +1,7 @@
 import type { Draw } from '../fairness/draw.ts';
 import type { Cell, Grid, SlotStep, SlotWin } from '../protocol.ts';
-import { evaluateGrid, scatterCells } from './evaluate.ts';
-import type { RawWin } from './evaluate.ts';
-import { SCATTER, symbolIds } from './slot-definition.ts';
-import type { LoadedReels, SlotMachine } from './slot-definition.ts';
+import { evaluateGrid, scatterCells, type RawWin } from './evaluate.ts';
+import { SCATTER, symbolIds, type LoadedReels, type SlotMachine } from './slot-definition.ts';
 
 export type SlotOutcome = {
   readonly steps: readonly SlotStep[];

@@ -1,5 +1,4 @@
-import { loadSlot } from './slot-definition.ts';
-import type { SlotMachine } from './slot-definition.ts';
+import { loadSlot, type SlotMachine } from './slot-definition.ts';
 import { anubisRising } from './titles/anubis-rising.ts';
 import { cherryBlitz } from './titles/cherry-blitz.ts';
 import { countCrimson } from './titles/count-crimson.ts';

@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyCall } from '@halcyon/wire/seamless/signature';
-import { isRetryable, statusOf } from '@halcyon/wire/seamless/refusal-codes';
-import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import { HALCYON_WALLET_PREFIX, walletCalls } from '@halcyon/wire/seamless/wallet-calls';
-import type { WalletCall } from '@halcyon/wire/seamless/wallet-calls';
+import { isRetryable, statusOf, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { HALCYON_WALLET_PREFIX, walletCalls, type WalletCall } from '@halcyon/wire/seamless/wallet-calls';
 
 /**
  * What goes wrong with the next answers, one after the other: `lost-before` never reached the books, `lost-after`

@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { openTestDatabase, testServer } from '@halcyon/testkit/database';
-import { startGames } from '../main.ts';
-import type { GamesServer } from '../main.ts';
-import { realClock } from '../platform/clock.ts';
-import type { Clock } from '../platform/clock.ts';
-import { defaultWaits } from '../platform/config.ts';
-import type { GamesConfig } from '../platform/config.ts';
+import { startGames, type GamesServer } from '../main.ts';
+import { realClock, type Clock } from '../platform/clock.ts';
+import { defaultWaits, type GamesConfig } from '../platform/config.ts';
 import type { ActionRequest, RoundAnswer, SeedsAnswer, SessionAnswer } from '../protocol.ts';
 import type { FakePlatform } from './fake-platform.ts';
 

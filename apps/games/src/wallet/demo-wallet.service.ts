@@ -5,8 +5,8 @@ import {
   findDemoMovement,
   insertDemoMovement,
   lockDemoAccount,
+  type MovementKind,
 } from './demo-wallet.store.ts';
-import type { MovementKind } from './demo-wallet.store.ts';
 import type { Wallet, WalletCommand, WalletResult } from './wallet.port.ts';
 
 /**

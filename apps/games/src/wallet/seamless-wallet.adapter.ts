@@ -1,6 +1,12 @@
 import { signCall } from '@halcyon/wire/seamless/signature';
-import { HALCYON_WALLET_PREFIX, RefusedAnswer, walletCalls } from '@halcyon/wire/seamless/wallet-calls';
-import type { AnswerOf, RequestOf, WalletCall } from '@halcyon/wire/seamless/wallet-calls';
+import {
+  HALCYON_WALLET_PREFIX,
+  RefusedAnswer,
+  walletCalls,
+  type AnswerOf,
+  type RequestOf,
+  type WalletCall,
+} from '@halcyon/wire/seamless/wallet-calls';
 import { GameRefusal, problemOfWallet } from '../platform/game-refusal.ts';
 import type { Authenticate, Wallet, WalletCommand, WalletResult } from './wallet.port.ts';
 

@@ -1,7 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hcaptchaTestSecret, hcaptchaTestSiteKey, hcaptchaTestToken } from '@halcyon/wire/captcha/hcaptcha';
-import type { SiteVerifyReply } from '@halcyon/wire/captcha/hcaptcha';
+import {
+  hcaptchaTestSecret,
+  hcaptchaTestSiteKey,
+  hcaptchaTestToken,
+  type SiteVerifyReply,
+} from '@halcyon/wire/captcha/hcaptcha';
 import { postForm, startTestSandbox } from '../platform/test-sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { hcaptchaTestSiteKey, hcaptchaTestToken, SiteVerifyRequest } from '@halcyon/wire/captcha/hcaptcha';
-import type { HcaptchaError, SiteVerifyReply } from '@halcyon/wire/captcha/hcaptcha';
+import {
+  hcaptchaTestSiteKey,
+  hcaptchaTestToken,
+  SiteVerifyRequest,
+  type HcaptchaError,
+  type SiteVerifyReply,
+} from '@halcyon/wire/captcha/hcaptcha';
 import { page, pageHeaders } from '../platform/page.ts';
 import type { Switchboard } from '../platform/switchboard.ts';
 import { widgetScript } from './widget-script.ts';

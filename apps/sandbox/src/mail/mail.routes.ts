@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerMessages } from '../platform/mailbox-page.ts';
-import type { MessageBox } from '../platform/mailbox-page.ts';
+import { answerMessages, type MessageBox } from '../platform/mailbox-page.ts';
 
 /** `GET /mail?to=`: what arrived by SMTP. Addresses compare without case. */
 export function mailRoutes(app: FastifyInstance, box: MessageBox): void {

@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isGenuinePix, PixCharge, pixSignatureHeader, signPix } from '@halcyon/wire/payments/pix';
-import type { PixChargeState, PixPayment, PixReturn } from '@halcyon/wire/payments/pix';
+import {
+  isGenuinePix,
+  PixCharge,
+  pixSignatureHeader,
+  signPix,
+  type PixChargeState,
+  type PixPayment,
+  type PixReturn,
+} from '@halcyon/wire/payments/pix';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxConfig } from '../platform/config.ts';
 import type { Switchboard } from '../platform/switchboard.ts';

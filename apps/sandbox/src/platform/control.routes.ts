@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { systemNames } from './switchboard.ts';
-import type { Switchboard, SystemName } from './switchboard.ts';
+import { systemNames, type Switchboard, type SystemName } from './switchboard.ts';
 
 /** `GET /control`, `POST /control/{system}` and `POST /control/reset`. */
 export function controlRoutes(app: FastifyInstance, switchboard: Switchboard): void {

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hcaptchaTestSecret } from '@halcyon/wire/captcha/hcaptcha';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { makeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
-import { startSandbox } from '../sandbox.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { startSandbox, type Sandbox } from '../sandbox.ts';
 import type { SandboxConfig } from './config.ts';
 
 /** One call that the merchant of a test received. */

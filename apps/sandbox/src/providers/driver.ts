@@ -1,6 +1,5 @@
 import type { Books, LegRow } from './books.store.ts';
-import { drawFaults } from './faults.ts';
-import type { Fault, FaultShares } from './faults.ts';
+import { drawFaults, type Fault, type FaultShares } from './faults.ts';
 import type { Jackpot } from './jackpots.ts';
 import { contributionOf } from './pots.ts';
 import type { ProviderProtocol, SimulatedSession, WireAnswer, WireCall } from './simulator.ts';

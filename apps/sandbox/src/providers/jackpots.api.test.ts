@@ -10,10 +10,8 @@ import { pragmaticPlayJackpotsPath } from '@halcyon/wire/providers/pragmatic-jac
 import { sandboxSoftswiss, signSoftswiss, SOFTSWISS_SIGNATURE } from '@halcyon/wire/providers/softswiss';
 import { softswissJackpotPath } from '@halcyon/wire/providers/softswiss-jackpots';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { postForm, postJson, startMerchant, testConfig } from '../platform/test-sandbox.ts';
-import type { Merchant } from '../platform/test-sandbox.ts';
-import { startSandbox } from '../sandbox.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { postForm, postJson, startMerchant, testConfig, type Merchant } from '../platform/test-sandbox.ts';
+import { startSandbox, type Sandbox } from '../sandbox.ts';
 import type { BookedRound } from './books.store.ts';
 import type { PlayAnswer } from './play.ts';
 

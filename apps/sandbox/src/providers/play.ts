@@ -1,6 +1,5 @@
 import type { Books, RoundRow } from './books.store.ts';
-import { drawSecurely, EngineRefusal } from './engine.ts';
-import type { EngineMove, GameEngine } from './engine.ts';
+import { drawSecurely, EngineRefusal, type EngineMove, type GameEngine } from './engine.ts';
 import type { Pots } from './pots.ts';
 import type { Rounds } from './rounds.ts';
 import type { GameSessions } from './sessions.ts';

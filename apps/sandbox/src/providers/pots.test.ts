@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Books } from './books.store.ts';
-import { jackpotsByGame, readJackpots, readRateSets } from './jackpots.ts';
-import type { Jackpot } from './jackpots.ts';
+import { jackpotsByGame, readJackpots, readRateSets, type Jackpot } from './jackpots.ts';
 import { contributionOf, Pots } from './pots.ts';
 import { protocols } from './registry.ts';
 import { repeatableDraw } from './slots/measure/measure.ts';

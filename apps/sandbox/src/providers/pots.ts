@@ -1,5 +1,4 @@
-import { convertMinor, hasRate, ratesOn } from '@halcyon/money/reference-rates';
-import type { RateSet } from '@halcyon/money/reference-rates';
+import { convertMinor, hasRate, ratesOn, type RateSet } from '@halcyon/money/reference-rates';
 import type { Books } from './books.store.ts';
 import type { Draw } from './engine.ts';
 import type { Jackpot } from './jackpots.ts';

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { faultSwitches } from '../platform/provider-switches.ts';
 import { postJson, testConfig } from '../platform/test-sandbox.ts';
-import { startSandbox } from '../sandbox.ts';
-import type { Sandbox } from '../sandbox.ts';
+import { startSandbox, type Sandbox } from '../sandbox.ts';
 import type { BookedRound, Violation } from './books.store.ts';
 import type { PlayAnswer } from './play.ts';
 import { loadTitles } from './title.ts';
-import { startTestWallet } from './test-wallet.ts';
-import type { TestWallet } from './test-wallet.ts';
+import { startTestWallet, type TestWallet } from './test-wallet.ts';
 
 type Books = { rounds: BookedRound[]; waiting: number; violations: Violation[] };
 

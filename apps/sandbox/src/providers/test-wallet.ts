@@ -1,6 +1,5 @@
 import { relaxAuthorization, sandboxRelax } from '@halcyon/wire/providers/relax';
-import { startMerchant } from '../platform/test-sandbox.ts';
-import type { Merchant, Received } from '../platform/test-sandbox.ts';
+import { startMerchant, type Merchant, type Received } from '../platform/test-sandbox.ts';
 
 type Booked = {
   readonly remote: string;

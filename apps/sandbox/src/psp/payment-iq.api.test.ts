@@ -3,11 +3,10 @@ import {
   paymentIqHeaders,
   paymentIqSignatureHeader,
   verifyPaymentIq,
+  type TransactionList,
 } from '@halcyon/wire/payments/payment-iq';
-import type { TransactionList } from '@halcyon/wire/payments/payment-iq';
 import type { SandboxConfig } from '../platform/config.ts';
-import { postForm, startMerchant, startTestSandbox } from '../platform/test-sandbox.ts';
-import type { Merchant } from '../platform/test-sandbox.ts';
+import { postForm, startMerchant, startTestSandbox, type Merchant } from '../platform/test-sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 let merchant: Merchant;

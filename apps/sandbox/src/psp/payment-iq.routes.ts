@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { parseDecimal } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
 import { z } from 'zod';
-import { paymentIqSignatureHeader, PayoutOrder, verifyPaymentIq } from '@halcyon/wire/payments/payment-iq';
-import type { PayoutOrderReply, TransactionList } from '@halcyon/wire/payments/payment-iq';
+import {
+  paymentIqSignatureHeader,
+  PayoutOrder,
+  verifyPaymentIq,
+  type PayoutOrderReply,
+  type TransactionList,
+} from '@halcyon/wire/payments/payment-iq';
 import type { SandboxConfig } from '../platform/config.ts';
 import { page, pageHeaders } from '../platform/page.ts';
 import type { Switchboard } from '../platform/switchboard.ts';
-import { hostedPaymentPage } from './cashier-page.ts';
-import type { HostedPayment } from './cashier-page.ts';
+import { hostedPaymentPage, type HostedPayment } from './cashier-page.ts';
 import { MerchantCalls } from './merchant-calls.ts';
 import { PiqEngine } from './piq-engine.ts';
-import { accountIdOf, PiqTransactions } from './piq-transactions.ts';
-import type { PiqTransaction } from './piq-transactions.ts';
+import { accountIdOf, PiqTransactions, type PiqTransaction } from './piq-transactions.ts';
 
 /** How long the page waits for the merchant before it shows "working on it". */
 const PATIENCE_MS = 2_500;

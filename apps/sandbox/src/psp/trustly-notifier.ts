@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isGenuineAnswer, TrustlyAnswer, trustlyNotification } from '@halcyon/wire/payments/trustly';
 import type { TrustlyData } from '@halcyon/wire/payments/trustly-signature';
-import type { TrustlyNotificationMethod } from '@halcyon/wire/payments/trustly';
-import { makeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
-import type { TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
+import {
+  isGenuineAnswer,
+  TrustlyAnswer,
+  trustlyNotification,
+  type TrustlyNotificationMethod,
+} from '@halcyon/wire/payments/trustly';
+import { makeTrustlyKeys, type TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import type { Switchboard } from '../platform/switchboard.ts';
 import type { TrustlyOrder } from './trustly-orders.ts';
 

@@ -6,13 +6,19 @@ import {
   TrustlyAnswer,
   trustlyCall,
   TrustlyNotification,
+  type TrustlyMethod,
 } from '@halcyon/wire/payments/trustly';
-import type { TrustlyMethod } from '@halcyon/wire/payments/trustly';
 import type { TrustlyData } from '@halcyon/wire/payments/trustly-signature';
 import { makeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import type { SandboxConfig } from '../platform/config.ts';
-import { postForm, postJson, startMerchant, startTestSandbox } from '../platform/test-sandbox.ts';
-import type { Merchant, Received } from '../platform/test-sandbox.ts';
+import {
+  postForm,
+  postJson,
+  startMerchant,
+  startTestSandbox,
+  type Merchant,
+  type Received,
+} from '../platform/test-sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 let merchant: Merchant;

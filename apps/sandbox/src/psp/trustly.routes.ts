@@ -16,12 +16,10 @@ import type { SandboxConfig } from '../platform/config.ts';
 import type { Mandates } from '../paynplay/mandates.ts';
 import { page, pageHeaders } from '../platform/page.ts';
 import type { Switchboard } from '../platform/switchboard.ts';
-import { hostedPaymentPage } from './cashier-page.ts';
-import type { HostedPayment } from './cashier-page.ts';
+import { hostedPaymentPage, type HostedPayment } from './cashier-page.ts';
 import { TrustlyEngine } from './trustly-engine.ts';
 import { TrustlyNotifier } from './trustly-notifier.ts';
-import { TrustlyOrders } from './trustly-orders.ts';
-import type { TrustlyOrder } from './trustly-orders.ts';
+import { TrustlyOrders, type TrustlyOrder } from './trustly-orders.ts';
 
 const PATIENCE_MS = 2_500;
 const Choice = z.object({ outcome: z.enum(['success', 'failure', 'pending', 'cancel']) });

@@ -7,11 +7,10 @@ import {
   SearchRequest,
   VerifyRequest,
   vonageStatus,
+  type VonageStatus,
 } from '@halcyon/wire/sms/vonage-verify';
-import type { VonageStatus } from '@halcyon/wire/sms/vonage-verify';
 import type { SandboxConfig } from '../platform/config.ts';
-import { answerMessages } from '../platform/mailbox-page.ts';
-import type { MessageBox } from '../platform/mailbox-page.ts';
+import { answerMessages, type MessageBox } from '../platform/mailbox-page.ts';
 import type { Switchboard } from '../platform/switchboard.ts';
 import { smsText } from './sms-text.ts';
 import { VerifyRequests } from './verify-requests.ts';

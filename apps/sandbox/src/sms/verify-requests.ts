@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { vonageStatus } from '@halcyon/wire/sms/vonage-verify';
-import type { VonageStatus } from '@halcyon/wire/sms/vonage-verify';
+import { vonageStatus, type VonageStatus } from '@halcyon/wire/sms/vonage-verify';
 
 const WRONG_CODES_MAX = 3;
 /** Vonage forgets requests after a day or so; memory here is bounded by count. */

@@ -22,8 +22,14 @@ import { clockFormOf } from '../platform/clock-text.ts';
 import { numberFormOf } from '../platform/number-text.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { isHeldBack, type SiteSession } from '../platform/session.ts';
-import { apiContext, siteContext } from '../platform/site.ts';
-import type { Gate, Site, SiteFacts, Theme } from '../platform/site.ts';
+import {
+  apiContext,
+  siteContext,
+  type Gate,
+  type Site,
+  type SiteFacts,
+  type Theme,
+} from '../platform/site.ts';
 import { createStore } from '../platform/store.ts';
 import { createTexts } from '../platform/texts.ts';
 import { readTexts } from '../platform/texts.server.ts';

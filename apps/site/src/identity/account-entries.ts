@@ -8,8 +8,8 @@ import {
   ShieldCheck,
   UserRound,
   WalletCards,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { mayDeposit, type SiteSession } from '../platform/session.ts';
 import type { TextKey } from '../platform/text-keys.ts';

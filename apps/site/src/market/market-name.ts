@@ -1,5 +1,4 @@
-import type { MarketId } from '@halcyon/contract/market/markets';
-import { markets } from '@halcyon/contract/market/markets';
+import { type MarketId, markets } from '@halcyon/contract/market/markets';
 import type { Site } from '../platform/site.ts';
 
 /** The one country of a market; null where it is none or many. */

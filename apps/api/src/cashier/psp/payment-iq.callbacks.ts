@@ -1,6 +1,6 @@
 import { readStrictJson } from '@halcyon/wire/strict-json';
 import { findCountry } from '@halcyon/contract/market/countries';
-import { balancesOf } from '../../wallet/wallet.service.ts';
+import { balancesOf } from '../../wallet/public.ts';
 import { formatDecimal } from '@halcyon/money/amount';
 import {
   AuthorizeCall,

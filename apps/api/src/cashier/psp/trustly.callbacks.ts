@@ -8,9 +8,9 @@ import {
   type TrustlyNotificationMethod,
 } from '@halcyon/wire/payments/trustly';
 import type { z } from 'zod';
-import { findPlayerFacts } from '../../identity/account.service.ts';
+import { findPlayerFacts } from '../../identity/public.ts';
 import { isSamePerson } from '../../platform/person-name.ts';
-import { lockGuard } from '../../wallet/wallet.service.ts';
+import { lockGuard } from '../../wallet/public.ts';
 import { applyDepositUpdate, isHeldByOther, mayGoOn, type Verdict } from '../deposit-update.service.ts';
 import { findDeposit, lockDeposit, noteDeposit } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Invalid } from '../../platform/problem.ts';
 import { ImageCacheStore } from './image-cache.store.ts';
 import { drawnSides, parseImageRequest } from './image-request.rules.ts';
-import { imageHandler } from './image.ts';
-import type { ImageHandler } from './image.ts';
+import { imageHandler, type ImageHandler } from './image.ts';
 import { RenderGate } from './render-gate.ts';
 
 let folder: string;

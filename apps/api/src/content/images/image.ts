@@ -5,8 +5,12 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { CallCounter } from '@halcyon/wire/network/call-counter';
 import sharp from 'sharp';
 import { ImageCacheStore } from './image-cache.store.ts';
-import { parseImagePath, parseImageRequest } from './image-request.rules.ts';
-import type { ImageFit, ImageRequest } from './image-request.rules.ts';
+import {
+  parseImagePath,
+  parseImageRequest,
+  type ImageFit,
+  type ImageRequest,
+} from './image-request.rules.ts';
 import { RenderGate } from './render-gate.ts';
 
 export type ImageAnswer = {

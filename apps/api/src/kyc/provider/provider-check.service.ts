@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { documentsEndpoints } from '@halcyon/contract/kyc/documents.contract';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { findPlayerFacts, type PlayerFacts } from '../../identity/account.service.ts';
+import { findPlayerFacts, type PlayerFacts } from '../../identity/public.ts';
 import type { PlayerContext } from '../../platform/context.ts';
 import type { Tx } from '../../platform/sql.ts';
 import { lockFile, receiveDocument, rejectDocument, verifyDocument } from '../document-move.service.ts';

@@ -6,10 +6,10 @@ import {
   type BookedAnswer,
   type RequestOf,
 } from '@halcyon/wire/seamless/wallet-calls';
-import { OWN_PROVIDER } from '../../catalogue/catalogue.service.ts';
-import { ConnectionLost, LaneFull, provider, vertical, type Outcome } from '../../wallet/ledger.service.ts';
+import { OWN_PROVIDER } from '../../catalogue/public.ts';
+import { ConnectionLost, LaneFull, provider, vertical, type Outcome } from '../../wallet/public.ts';
 import type { GameSessions } from '../game-session.service.ts';
-import { isStakeAnswered, type Wagering } from '../../wagering/wagering.service.ts';
+import { isStakeAnswered, type Wagering } from '../../wagering/public.ts';
 import type { Db } from '../../platform/sql.ts';
 import { wireVerdict } from './outcome.rules.ts';
 

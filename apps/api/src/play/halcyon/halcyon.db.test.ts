@@ -1,4 +1,4 @@
-import type { Ledger } from '../../wallet/ledger.service.ts';
+import type { Ledger } from '../../wallet/public.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';

@@ -5,9 +5,9 @@ import type { LanguageId } from '@halcyon/contract/market/languages';
 import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import { findLaunchableOf } from '../../catalogue/catalogue.service.ts';
+import { findLaunchableOf } from '../../catalogue/public.ts';
 import type { Db } from '../../platform/sql.ts';
-import { isStakeAnswered, type Order } from '../../wagering/wagering.service.ts';
+import { isStakeAnswered, type Order } from '../../wagering/public.ts';
 import {
   ConnectionLost,
   LaneFull,
@@ -15,8 +15,8 @@ import {
   type Outcome,
   type Vertical,
   type Ledger,
-} from '../../wallet/ledger.service.ts';
-import { balancesOf } from '../../wallet/wallet.service.ts';
+  balancesOf,
+} from '../../wallet/public.ts';
 import type {
   BalanceView,
   Caller,

@@ -1,4 +1,4 @@
-import type { RoundTotals } from '../../wallet/wallet.service.ts';
+import type { RoundTotals } from '../../wallet/public.ts';
 import { providerRoundOf } from './step-order.rules.ts';
 
 /** One round in the provider's books. Minor units as decimal text; a stake that was taken back does not count. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Db } from '../../platform/sql.ts';
-import { listRoundTotals, type RoundTotals } from '../../wallet/wallet.service.ts';
+import { listRoundTotals, type RoundTotals } from '../../wallet/public.ts';
 import type { ContractedProvider } from './accounts.ts';
 import { compareBooks, type BookComparison, type TheirRound } from './provider-books.rules.ts';
 import { providerRoundOf } from './step-order.rules.ts';

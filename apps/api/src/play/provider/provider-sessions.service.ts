@@ -1,14 +1,12 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import { findPlayerFacts } from '../../identity/account.service.ts';
-import type { ActivityNotes } from '../../identity/activity.service.ts';
-import { mayStakeIn } from '../../identity/session.service.ts';
+import { findPlayerFacts, type ActivityNotes, mayStakeIn } from '../../identity/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/sql.ts';
-import type { Vertical } from '../../wallet/ledger.service.ts';
+import type { Vertical } from '../../wallet/public.ts';
 import { PlayerCache } from '../player-cache.ts';
-import type { Pace } from '../../wagering/wagering.service.ts';
+import type { Pace } from '../../wagering/public.ts';
 import { paceOf } from '../pace.rules.ts';
 import { hashOf, makeNextToken, makeToken, readToken } from '../game-token.ts';
 import type { Caller, PlayerView, ProviderPolicy } from './adapter.ts';

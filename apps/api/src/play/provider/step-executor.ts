@@ -7,7 +7,7 @@ import {
   type Order,
   type StakeOrder,
   type Wagering,
-} from '../../wagering/wagering.service.ts';
+} from '../../wagering/public.ts';
 import {
   isLockTimeout,
   LaneFull,
@@ -16,8 +16,8 @@ import {
   statementTimeout,
   type Ledger,
   type Outcome,
-} from '../../wallet/ledger.service.ts';
-import { decideInTransaction } from '../../wallet/wallet.service.ts';
+  decideInTransaction,
+} from '../../wallet/public.ts';
 import type { MoneyStep, ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
 
 export type CarriedBy = Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;

@@ -1,6 +1,5 @@
-import type { Order } from '../../wagering/wagering.service.ts';
-import { kind, outcomeCode, type Outcome } from '../../wallet/ledger.service.ts';
-import { listRoundLegs, lockGuard } from '../../wallet/wallet.service.ts';
+import type { Order } from '../../wagering/public.ts';
+import { kind, outcomeCode, type Outcome, listRoundLegs, lockGuard } from '../../wallet/public.ts';
 import type { ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
 import { balanceAfter, bookedOf, refusal, type Booked, type Refused } from './outcome-words.ts';
 import type { StepExecutor } from './step-executor.ts';

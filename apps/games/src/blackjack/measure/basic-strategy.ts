@@ -1,7 +1,6 @@
 import type { BlackjackAction } from '../../protocol.ts';
 import { isAce, pointsOf } from '../shoe.ts';
-import { legalActions, totalOf } from '../table.machine.ts';
-import type { Table } from '../table.machine.ts';
+import { legalActions, totalOf, type Table } from '../table.machine.ts';
 
 // One letter per up card 2 3 4 5 6 7 8 9 10 A. H hit, S stand, D double or else hit, E double or else stand.
 const hard: Readonly<Record<number, string>> = {

@@ -1,6 +1,5 @@
 import { estimate } from '../../slots/measure/slot-sample.ts';
-import { count, percent } from '../../slots/measure/slot-report.ts';
-import type { MeasureFacts, MeasureReport } from '../../slots/measure/slot-report.ts';
+import { count, percent, type MeasureFacts, type MeasureReport } from '../../slots/measure/slot-report.ts';
 import { BLACKJACK_RTP_BASIS_POINTS } from '../blackjack-facts.ts';
 import { UNITS_PER_STAKE } from '../table.machine.ts';
 import type { BlackjackSample } from './blackjack-sample.ts';

@@ -1,5 +1,4 @@
-import type { RoundMood } from '../loop/count-up.ts';
-import { countUpAt, isBig } from '../loop/count-up.ts';
+import { type RoundMood, countUpAt, isBig } from '../loop/count-up.ts';
 import { el } from '../shell/element.ts';
 import type { MoneyText } from '../shell/money-text.ts';
 import type { Texts } from '../shell/texts.ts';

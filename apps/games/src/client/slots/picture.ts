@@ -2,8 +2,17 @@ import type { Cell, Grid, SymbolId } from '../../protocol.ts';
 import { clamp01, easeInCubic, easeOutCubic, fallWithBounce } from '../loop/easing.ts';
 import { hashedIndex } from '../loop/seeded-random.ts';
 import { landingPosition, landingSpeed, runningPosition, type ReelPace } from './reel-motion.ts';
-import { actAt, FALL_MS, IN_MS, includesCell, OUT_MS, OUT_STAGGER_MS, VANISH_MS } from './timeline.ts';
-import type { Act, Timeline } from './timeline.ts';
+import {
+  actAt,
+  FALL_MS,
+  IN_MS,
+  includesCell,
+  OUT_MS,
+  OUT_STAGGER_MS,
+  VANISH_MS,
+  type Act,
+  type Timeline,
+} from './timeline.ts';
 
 /** One symbol as it is drawn. Units: reels and rows from the top left cell, fractions while it moves. */
 export type Tile = {

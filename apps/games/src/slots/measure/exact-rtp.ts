@@ -1,6 +1,5 @@
 import { pick } from '../play-slot.ts';
-import { SCATTER, WILD } from '../slot-definition.ts';
-import type { LoadedReels, SlotMachine } from '../slot-definition.ts';
+import { SCATTER, WILD, type LoadedReels, type SlotMachine } from '../slot-definition.ts';
 
 /** Shares of the stake. `total` = `base` + `free`; both without the round's maximum win. */
 export type ExactRtp = {

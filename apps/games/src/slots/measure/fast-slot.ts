@@ -1,7 +1,6 @@
 import type { Draw } from '../../fairness/draw.ts';
 import { pick } from '../play-slot.ts';
-import { SCATTER, WILD } from '../slot-definition.ts';
-import type { LoadedReels, SlotMachine } from '../slot-definition.ts';
+import { SCATTER, WILD, type LoadedReels, type SlotMachine } from '../slot-definition.ts';
 
 /** What a simulated round leaves; the object is reused from round to round. Units: coins. */
 export type FastRound = { coins: number; baseCoins: number; freeSpins: number };

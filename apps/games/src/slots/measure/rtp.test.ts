@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { BlackjackSample } from '../../blackjack/measure/blackjack-sample.ts';
-import { sampleBlackjack } from '../../blackjack/measure/blackjack-sample.ts';
+import { type BlackjackSample, sampleBlackjack } from '../../blackjack/measure/blackjack-sample.ts';
 import { reportBlackjack } from '../../blackjack/measure/blackjack-report.ts';
 import { evaluateGrid, scatterCells } from '../evaluate.ts';
 import type { SlotMachine } from '../slot-definition.ts';
 import { slotMachines } from '../slot-titles.ts';
 import { exactRtp } from './exact-rtp.ts';
-import { definitionHash, reportSlot } from './slot-report.ts';
-import type { MeasureFacts } from './slot-report.ts';
-import { estimate, sampleSlot } from './slot-sample.ts';
-import type { SlotSample } from './slot-sample.ts';
+import { definitionHash, reportSlot, type MeasureFacts } from './slot-report.ts';
+import { estimate, sampleSlot, type SlotSample } from './slot-sample.ts';
 
 const ROUNDS = 1_000_000;
 const docs = new URL('../../../../../docs/games/', import.meta.url);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SlotMachine } from '../slot-definition.ts';
 import { exactRtp } from './exact-rtp.ts';
-import { estimate } from './slot-sample.ts';
-import type { SlotSample } from './slot-sample.ts';
+import { estimate, type SlotSample } from './slot-sample.ts';
 
 /** How a measurement came about; stands in its report. */
 export type MeasureFacts = {

@@ -1,5 +1,10 @@
-import { RelaxAnswer, relaxAuthorization } from '@halcyon/wire/providers/relax';
-import type { RelaxMethod, sandboxQuickspin, sandboxRelax } from '@halcyon/wire/providers/relax';
+import {
+  RelaxAnswer,
+  relaxAuthorization,
+  type RelaxMethod,
+  type sandboxQuickspin,
+  type sandboxRelax,
+} from '@halcyon/wire/providers/relax';
 import { unanswered } from '../transport.ts';
 import type { ProviderProtocol, SimulatedSession, Win, WireAnswer, WireCall } from '../simulator.ts';
 

@@ -1,5 +1,4 @@
-import { PAYING, SCATTER, WILD } from './slot-model.ts';
-import type { SlotMachine } from './slot-model.ts';
+import { PAYING, SCATTER, WILD, type SlotMachine } from './slot-model.ts';
 
 /** One win before any multiplier. `coins` for all its ways. */
 export type SlotWin = {

@@ -1,8 +1,6 @@
 import type { Draw } from '../engine.ts';
-import { winsOf } from './evaluate.ts';
-import type { SlotWin } from './evaluate.ts';
-import { COIN, PAYING, SCATTER } from './slot-model.ts';
-import type { SlotMachine } from './slot-model.ts';
+import { winsOf, type SlotWin } from './evaluate.ts';
+import { COIN, PAYING, SCATTER, type SlotMachine } from './slot-model.ts';
 
 /** One picture of the film. `coins` of a step are after its multiplier. */
 export type SlotStep = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { EngineRefusal } from '../engine.ts';
-import type { EngineMove, GameEngine } from '../engine.ts';
+import { EngineRefusal, type EngineMove, type GameEngine } from '../engine.ts';
 import type { ProviderTitle } from '../title.ts';
-import { playSlot } from './play-slot.ts';
-import type { SlotSegment } from './play-slot.ts';
+import { playSlot, type SlotSegment } from './play-slot.ts';
 import { slotMachines } from './slot-machines.ts';
 import type { SlotMachine, SlotModel } from './slot-model.ts';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { EngineRefusal } from '../engine.ts';
-import type { GameEngine } from '../engine.ts';
-import { tableModelList } from './table-models.ts';
-import type { TableModel } from './table-models.ts';
+import { EngineRefusal, type GameEngine } from '../engine.ts';
+import { tableModelList, type TableModel } from './table-models.ts';
 
 const models = new Map(tableModelList.map((model) => [model.id, model] as const));
 /** Chips and the most that one spot takes, in hundredths of the currency's unit. All are whole twenties, so that odds of 19 to 20 divide. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawSecurely } from '../engine.ts';
-import type { Draw } from '../engine.ts';
+import { drawSecurely, type Draw } from '../engine.ts';
 import { repeatableDraw } from '../slots/measure/measure.ts';
 import type { ProviderTitle } from '../title.ts';
 import { tableEngine } from './table-engine.ts';

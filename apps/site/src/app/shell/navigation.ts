@@ -9,8 +9,8 @@ import {
   Megaphone,
   Radio,
   ShieldCheck,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { isUnrestricted, mayPlay, type SiteSession } from '../../platform/session.ts';
 import type { TextKey } from '../../platform/text-keys.ts';
 

@@ -1,12 +1,9 @@
-import { facts, hear, say, start } from './site-link.ts';
-import type { Played, Started } from './site-link.ts';
-import { rampOf } from './colour.ts';
-import type { Ramp } from './colour.ts';
+import { facts, hear, say, start, type Played, type Started } from './site-link.ts';
+import { rampOf, type Ramp } from './colour.ts';
 import { useLettering } from './lettering.ts';
 import { paintScene } from './scene.ts';
 import { sound, soundIsOn, switchSound } from './sound.ts';
-import { languageTag, loadWords, moneyWriter } from './words.ts';
-import type { Words } from './words.ts';
+import { languageTag, loadWords, moneyWriter, type Words } from './words.ts';
 
 /** Everything around the board: ground, name, figures, stake, the one big button, rules and problems. */
 export type Frame<Game> = {

@@ -1,5 +1,4 @@
-import { hashOf, mix, picker, withAlpha } from './colour.ts';
-import type { Ramp } from './colour.ts';
+import { hashOf, mix, picker, withAlpha, type Ramp } from './colour.ts';
 
 type Brush = CanvasRenderingContext2D;
 type Ground =

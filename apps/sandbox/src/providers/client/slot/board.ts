@@ -1,5 +1,4 @@
-import { withAlpha } from '../shell/colour.ts';
-import type { Ramp } from '../shell/colour.ts';
+import { withAlpha, type Ramp } from '../shell/colour.ts';
 import { COIN, drawSymbols, frameOf, SCATTER } from './symbols.ts';
 import type { SlotGame, SlotStep } from './shapes.ts';
 

@@ -1,7 +1,5 @@
-import { play, say } from '../shell/site-link.ts';
-import type { Played } from '../shell/site-link.ts';
-import { firstPicture, openFrame, pause } from '../shell/frame.ts';
-import type { Frame } from '../shell/frame.ts';
+import { play, say, type Played } from '../shell/site-link.ts';
+import { firstPicture, openFrame, pause, type Frame } from '../shell/frame.ts';
 import { sound } from '../shell/sound.ts';
 import { Board } from './board.ts';
 import { fillRules } from './rules.ts';

@@ -1,5 +1,4 @@
-import { make } from '../shell/frame.ts';
-import type { Frame } from '../shell/frame.ts';
+import { make, type Frame } from '../shell/frame.ts';
 import { figures } from '../shell/words.ts';
 import { PAYING, SCATTER, WILD } from './symbols.ts';
 import type { SlotGame } from './shapes.ts';

@@ -1,5 +1,4 @@
-import { hashOf, hueOf, mix, withAlpha } from '../shell/colour.ts';
-import type { Ramp } from '../shell/colour.ts';
+import { hashOf, hueOf, mix, withAlpha, type Ramp } from '../shell/colour.ts';
 
 export const PAYING = 8;
 export const WILD = 8;

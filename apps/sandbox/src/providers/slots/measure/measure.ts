@@ -1,8 +1,7 @@
 import type { Draw } from '../../engine.ts';
 import { winsOf } from '../evaluate.ts';
 import { granted, playFreeRounds, playHold, playSpin } from '../play-slot.ts';
-import { COIN, SCATTER } from '../slot-model.ts';
-import type { SlotMachine } from '../slot-model.ts';
+import { COIN, SCATTER, type SlotMachine } from '../slot-model.ts';
 
 /** Fast and repeatable; for measuring only, outcomes are drawn by node:crypto. */
 export function repeatableDraw(seed: number): Draw {

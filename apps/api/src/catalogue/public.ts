@@ -1,0 +1,11 @@
+export {
+  type Launchable,
+  OWN_PROVIDER,
+  findLaunchable,
+  findLaunchableOf,
+  gameAddresses,
+  gameNames,
+} from './catalogue.service.ts';
+export { jackpotGames } from './jackpot-games.service.ts';
+export { type LiveGame, liveGames } from './live-games.service.ts';
+export { type ProviderSwitches, listProviderStates } from './provider-switch.service.ts';

@@ -1,0 +1,2 @@
+export { openPolicies } from './policy.service.ts';
+export { PolicyInvalid } from './policy.ts';

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { Events, type Topic } from './events.ts';
+
+const moved: Topic<[playerId: bigint]> = { name: 'sample.moved' };
+
+test('a notification reaches the listeners of its own process and topic, and no other', () => {
+  const [one, other] = [new Events(() => {}), new Events(() => {})];
+  const received: string[] = [];
+  const unsubscribe = one.subscribe(moved, (playerId) => received.push(`one ${playerId}`));
+  other.subscribe(moved, (playerId) => received.push(`other ${playerId}`));
+  one.subscribe({ name: 'sample.ended' }, () => received.push('ended'));
+  one.publish(moved, 7n);
+  unsubscribe();
+  one.publish(moved, 8n);
+  expect(received).toEqual(['one 7']);
+});

@@ -1,0 +1,1 @@
+export { accountLanguage, openBankAccount, readCpf, refuseUnderAge } from './bank-sign-up.service.ts';

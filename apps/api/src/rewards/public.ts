@@ -1,0 +1,1 @@
+export { activeBonusPart } from './active-bonus.store.ts';

@@ -1,0 +1,12 @@
+export {
+  type Order,
+  type Pace,
+  type StakeOrder,
+  type Wagering,
+  endRoundCommand,
+  isOtherGamePlayed,
+  isStakeAnswered,
+  refundCommand,
+  settleCommand,
+  stakeCommand,
+} from './wagering.service.ts';
