@@ -35,7 +35,7 @@ export async function driveRound(ctx: RoundContext, roundId: string, untilMs: nu
     const isAnswered = await ctx.db.transact((tx) => applyResult(ctx, tx, call, result));
     if (isAnswered) continue;
     const pauseMs = Math.min(retryPause(ctx, call), untilMs - Date.now());
-    if (pauseMs <= 0 || (result.kind === 'refused' && call.call !== 'stake')) return;
+    if (pauseMs <= 0 || (result.kind === 'refused' && !takesStake(call))) return;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
@@ -57,21 +57,22 @@ async function applyResult(
   const facts = { roundId: call.round_id, transactionId: call.transaction_id, call: call.call };
 
   if (result.kind === 'unknown') {
-    if (call.call === 'stake' && at.getTime() - call.created_at.getTime() >= ctx.waits.stakeGiveUp) {
+    if (takesStake(call) && at.getTime() - call.created_at.getTime() >= ctx.waits.stakeGiveUp) {
       ctx.log('warn', 'stake_given_up', facts);
       return giveUpStake(ctx, tx, round, call, result.why, at);
     }
     await postponeWalletCall(tx, call.transaction_id, result.why, addMs(at, retryPause(ctx, call)));
     return false;
   }
-  if (result.kind === 'refused' && call.call !== 'stake') {
+  const isBookedBefore = result.kind === 'refused' && call.call === 'rollback' && isSettled(result, round);
+  if (result.kind === 'refused' && !takesStake(call) && !isBookedBefore) {
     ctx.log('error', 'wallet_broke_the_rules', { ...facts, code: result.code });
     await postponeWalletCall(tx, call.transaction_id, result.code, addMs(at, INCIDENT_RETRY_MS));
     return false;
   }
   // A refusal that is not the stored answer says nothing about an earlier attempt whose answer was lost (its
   // session may have ended since): taking the stake back is right whether it was booked or not.
-  if (result.kind === 'refused' && call.attempts > 1 && !result.isReplay) {
+  if (result.kind === 'refused' && !isBookedBefore && call.attempts > 1 && !result.isReplay) {
     ctx.log('warn', 'stake_refused_on_repeat', { ...facts, code: result.code });
     return giveUpStake(ctx, tx, round, call, result.code, at);
   }
@@ -83,11 +84,22 @@ async function applyResult(
     at,
   });
   if (!isNew) return true;
-  if (result.kind === 'refused') await onStakeRefused(tx, round, call, at);
+  if (isBookedBefore) await moveRound(tx, round.round_id, { ...keep(round, at), state: 'settled' });
+  else if (result.kind === 'refused') await onStakeRefused(tx, round, call, at);
   else if (call.call === 'stake') await onStakeBooked(ctx, tx, round, call, at);
   else if (call.call === 'rollback') await onRolledBack(tx, round, call, at);
   else await moveRound(tx, round.round_id, { ...keep(round, at), state: 'settled' });
   return true;
+}
+
+/** True: the call takes the money of its round, and may be rolled back while its outcome is unknown. */
+function takesStake({ call }: WalletCallRow): boolean {
+  return call === 'stake' || call === 'stakeAndWin';
+}
+
+/** A rollback came too late: the stake and the win of the round were booked together. */
+function isSettled({ code }: Extract<WalletResult, { kind: 'refused' }>, round: RoundRow): boolean {
+  return code === 'already_settled' && round.state === 'cancelling' && round.win_minor !== null;
 }
 
 async function onStakeBooked(
@@ -135,6 +147,7 @@ export async function advanceRound(
     call: winMinor > 0n ? 'win' : 'roundEnd',
     action: null,
     amountMinor: winMinor,
+    winMinor: null,
     referenceTransactionId: firstStakeOf(round),
     walletSessionToken: null,
     createdAt: at,
@@ -170,6 +183,7 @@ async function giveUpStake(
     call: 'rollback',
     action: call.action,
     amountMinor: call.amount_minor,
+    winMinor: null,
     referenceTransactionId: call.transaction_id,
     walletSessionToken: null,
     createdAt: at,
@@ -206,6 +220,7 @@ function commandOf(round: RoundRow, call: WalletCallRow): WalletCommand {
     gameId: round.game_id,
     currency: round.currency,
     amountMinor: call.amount_minor,
+    winMinor: call.win_minor,
     sessionToken: call.wallet_session_token,
     isRoundFinal: call.call === 'win' || (call.call === 'rollback' && call.action === null),
     totals: { stakeMinor: round.stake_minor, winMinor: round.win_minor ?? 0n },

@@ -76,6 +76,16 @@ describe('a slot round', () => {
     expectBooksToBalance(10n * BigInt(description.defaultStakeMinor));
   });
 
+  test('of a slot is one call of the wallet', async () => {
+    await browser.launch('neon-777', freshToken());
+    const { answer } = await browser.play('5');
+    expect(answer.round.state).toBe('settled');
+    const calls = platform.received
+      .map(({ call }) => call)
+      .filter((call) => call !== 'authenticate' && call !== 'balance');
+    expect(calls).toEqual(['stakeAndWin']);
+  });
+
   test('is played once when its button is sent twenty times at the same moment', async () => {
     await browser.launch('reef-hunter', freshToken());
     const key = randomUUID();
@@ -212,14 +222,51 @@ describe('when the wallet', () => {
     },
   );
 
-  test('is silent for long, the stake is given back and never counts', async () => {
+  test('books a slot’s round, is silent for long and refuses to roll it back, the round counts as booked', async () => {
     await browser.launch('count-crimson', freshToken());
     platform.faults.push('lost-after', ...Array.from({ length: 300 }, () => 'lost-before' as const));
-    const reply = await browser.play('100');
+    expect([202, 503]).toContain((await browser.play('100')).status);
+    await eventually(
+      async () => platform.received,
+      (all) => all.some(({ call }) => call === 'rollback'),
+    );
+    platform.faults.length = 0;
+    const { answer } = await eventually(
+      () => browser.session(),
+      (session) => session.answer.unfinishedRound === null,
+    );
+    const { won, returned } = platform.totals();
+    expect(answer.lastRound).toMatchObject({ state: 'settled', stakeMinor: '100', winMinor: String(won) });
+    expect(returned).toBe(0n);
+    expect(platform.balanceMinor).toBe(99_900n + won);
+    expectBooksToBalance(100n);
+  }, 20_000);
+
+  test('never gets a slot’s round, the round is cancelled and its late call is refused', async () => {
+    await browser.launch('count-crimson', freshToken());
+    platform.faults.push(...Array.from({ length: 300 }, () => 'lost-before' as const));
+    expect([202, 503]).toContain((await browser.play('100')).status);
+    await eventually(
+      async () => platform.received,
+      (all) => all.some(({ call }) => call === 'rollback'),
+    );
+    platform.faults.length = 0;
+    await eventually(
+      () => browser.session(),
+      ({ answer }) => answer.unfinishedRound === null,
+    );
+    expect(platform.balanceMinor).toBe(100_000n);
+    expectBooksToBalance(0n);
+  }, 20_000);
+
+  test('is silent for long, the stake is given back and never counts', async () => {
+    await browser.launch('blackjack', freshToken());
+    platform.faults.push('lost-after', ...Array.from({ length: 300 }, () => 'lost-before' as const));
+    const reply = await browser.play('1000');
     expect([202, 503]).toContain(reply.status);
     if (reply.status === 202) {
       expect(reply.answer.round.state).toBe('staking');
-      expect(reply.answer.round).toMatchObject({ steps: [], winMinor: '0' });
+      expect(reply.answer.round).toMatchObject({ winMinor: '0' });
     }
     await eventually(
       async () => platform.received,
@@ -235,12 +282,12 @@ describe('when the wallet', () => {
   }, 20_000);
 
   test('takes a stake, loses its answer and then refuses the repetition, the stake is given back', async () => {
-    await browser.launch('valhalla-call', freshToken());
+    await browser.launch('blackjack', freshToken());
     platform.faults.push('lost-after', 'lost-before', 'lost-before', 'lost-before', 'lost-before');
-    const playing = browser.play('40');
+    const playing = browser.play('1000');
     await eventually(
       async () => platform.balanceMinor,
-      (balance) => balance === 99_960n,
+      (balance) => balance === 99_000n,
     );
     platform.refuseBeforeQuery = 'session_expired';
     expect((await playing).code).toBe('session.none');

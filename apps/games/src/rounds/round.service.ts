@@ -90,6 +90,7 @@ async function storeRound(
     roundId,
     action: null,
     amountMinor: stakeMinor,
+    winMinor: outcome.kind === 'slot' ? outcome.slot.winMinor : null,
     firstStake: null,
     at,
   });
@@ -135,7 +136,14 @@ export async function actOnRound(
     });
     const amountMinor = (round.first_stake_minor / BigInt(UNITS_PER_STAKE)) * BigInt(units);
     const firstStake = `${roundId}-0`;
-    return storeStake(ctx, tx, session, { roundId, action: request.action, amountMinor, firstStake, at });
+    return storeStake(ctx, tx, session, {
+      roundId,
+      action: request.action,
+      amountMinor,
+      winMinor: null,
+      firstStake,
+      at,
+    });
   });
   return carryOn(ctx, session, roundId, transactionId);
 }
@@ -152,7 +160,9 @@ async function carryOn(
   const round = await findRound(ctx.db, roundId);
   if (!round) throw new Error(`round ${roundId} is gone`);
   const isUndone =
-    stake?.state === 'given_up' && round.state !== 'cancelling' && round.pending_action === null;
+    stake?.state === 'given_up' &&
+    !['cancelling', 'settled'].includes(round.state) &&
+    round.pending_action === null;
   if (stake?.state === 'refused' || isUndone) {
     const problem = problemOfWallet(stake?.last_problem ?? '');
     if (problem === 'session.none') await endSession(ctx.db, session.token_hash, ctx.clock.now());
@@ -164,9 +174,10 @@ async function carryOn(
 async function answerOf(ctx: RoundContext, session: SessionRow, round: RoundRow): Promise<RoundAnswer> {
   const isWaiting =
     round.pending_action !== null || ['staking', 'settling', 'cancelling'].includes(round.state);
+  const balanceMinor = isWaiting ? null : await findLastBalance(ctx.db, round.round_id);
   return {
     round: viewOfRound(round),
-    balanceMinor: isWaiting ? null : String((await findLastBalance(ctx.db, round.round_id)) ?? 0n),
+    balanceMinor: balanceMinor === null ? null : String(balanceMinor),
     retryAfterMs: isWaiting ? RETRY_AFTER_MS : null,
     nextRoundAt: addMs(round.started_at, session.min_cycle_ms).toISOString(),
   };
@@ -192,15 +203,18 @@ async function storeStake(
     roundId: string;
     action: RoundRow['pending_action'];
     amountMinor: bigint;
+    /** What the stake decides at once; null: the player goes on, and the win is not known yet. */
+    winMinor: bigint | null;
     firstStake: string | null;
     at: Date;
   },
 ): Promise<string> {
   return insertWalletCall(tx, {
     roundId: stake.roundId,
-    call: 'stake',
+    call: stake.winMinor === null ? 'stake' : 'stakeAndWin',
     action: stake.action,
     amountMinor: stake.amountMinor,
+    winMinor: stake.winMinor,
     referenceTransactionId: stake.firstStake,
     walletSessionToken: session.wallet_session_token,
     createdAt: stake.at,

@@ -15,13 +15,17 @@ type Entry = {
   readonly call: WalletCall;
   readonly body: string;
   readonly answer: object;
+  /** Of a stake what it took, of a win what it paid. */
   readonly movedMinor: bigint;
+  /** Of `stakeAndWin`. */
+  readonly wonMinor?: bigint;
 };
 type Money = {
   transactionId: string;
   playerRef: string;
   roundId: string;
   amountMinor?: string;
+  winMinor?: string;
   referenceTransactionId?: string | null;
   sessionToken?: string;
 };
@@ -74,8 +78,8 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
       const entries = [...book.values()];
       const openRounds = [...stakedRounds].filter((round) => !closedRounds.has(round)).length;
       return {
-        staked: -sumOf(entries, 'stake'),
-        won: sumOf(entries, 'win'),
+        staked: -sumOf(entries, 'stake') - sumOf(entries, 'stakeAndWin'),
+        won: sumOf(entries, 'win') + entries.reduce((sum, { wonMinor }) => sum + (wonMinor ?? 0n), 0n),
         returned: sumOf(entries, 'rollback'),
         openRounds,
       };
@@ -94,6 +98,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     const name = path
       .slice(HALCYON_WALLET_PREFIX.length)
       .replace('/round-end', '/roundEnd')
+      .replace('/stake-and-win', '/stakeAndWin')
       .slice(1) as WalletCall;
     const body = JSON.parse(rawBody.toString('utf8')) as Money & { token: string };
     platform.received.push({ call: name, transactionId: body.transactionId ?? '' });
@@ -124,7 +129,8 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     const { sessionToken: _, ...compared } = body;
     const text = JSON.stringify(compared);
     const key = body.transactionId;
-    if (call === 'stake' && platform.refuseBeforeQuery) return refusal(platform.refuseBeforeQuery);
+    const takesStake = call === 'stake' || call === 'stakeAndWin';
+    if (takesStake && platform.refuseBeforeQuery) return refusal(platform.refuseBeforeQuery);
     const known = book.get(key);
     if (known) {
       if (known.body !== '' && known.body !== text) return refusal('payload_conflict');
@@ -138,18 +144,22 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
       book.set(key, { call, body: text, answer: full, movedMinor });
       return full;
     };
-    if (call === 'stake') {
+    if (takesStake) {
       if (platform.refuseStakes) return write(refusal(platform.refuseStakes), 0n);
       if (closedRounds.has(body.roundId)) return write(refusal('round_closed'), 0n);
       if (platform.balanceMinor < amount) return write(refusal('insufficient_funds'), 0n);
       stakedRounds.add(body.roundId);
-      platform.balanceMinor -= amount;
+      const wonMinor = BigInt(body.winMinor ?? '0');
+      if (call === 'stakeAndWin') closedRounds.add(body.roundId);
+      platform.balanceMinor += wonMinor - amount;
       const answer = booked(false);
-      book.set(key, { call, body: text, answer, movedMinor: -amount });
+      book.set(key, { call, body: text, answer, movedMinor: -amount, wonMinor });
       return answer;
     }
     const reference = book.get(body.referenceTransactionId ?? '');
     if (call === 'rollback') {
+      if (reference?.call === 'stakeAndWin' && 'operatorTransactionId' in reference.answer)
+        return refusal('already_settled');
       if (!reference) {
         const tombstone = { call: 'stake' as const, body: '', answer: {}, movedMinor: 0n };
         book.set(body.referenceTransactionId ?? '', tombstone);

@@ -48,9 +48,9 @@ async function book(tx: Tx, command: WalletCommand, bookedAt: Date): Promise<Wal
     };
     return insertDemoMovement(tx, movement);
   };
-  if (command.call === 'stake') {
+  if (command.call === 'stake' || command.call === 'stakeAndWin') {
     const isCovered = before >= command.amountMinor;
-    const after = isCovered ? before - command.amountMinor : before;
+    const after = isCovered ? before - command.amountMinor + (command.winMinor ?? 0n) : before;
     await write('stake', after, !isCovered);
     return isCovered ? { kind: 'booked', balanceMinor: after } : refused('stake');
   }

@@ -62,6 +62,11 @@ async function execute(settings: Settings, command: WalletCommand): Promise<Wall
       };
       return read(await call(settings, 'stake', { ...stake, isRoundFinal: false }));
     }
+    case 'stakeAndWin': {
+      const sessionToken = command.sessionToken ?? '';
+      const winMinor = String(command.winMinor ?? 0n);
+      return read(await call(settings, 'stakeAndWin', { ...money, amountMinor, winMinor, sessionToken }));
+    }
     case 'win':
       return read(
         await call(settings, 'win', { ...money, amountMinor, referenceTransactionId, isRoundFinal }),

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@halcyon/wire/seamless/wallet-calls';
 
 /** One stored intent towards a wallet; repeated with the same id until it is answered. */
 export type WalletCommand = {
-  readonly call: 'stake' | 'win' | 'rollback' | 'roundEnd';
+  readonly call: 'stake' | 'stakeAndWin' | 'win' | 'rollback' | 'roundEnd';
   readonly transactionId: string;
   readonly referenceTransactionId: string | null;
   readonly playerKey: string;
@@ -11,7 +11,9 @@ export type WalletCommand = {
   readonly gameId: string;
   readonly currency: string;
   readonly amountMinor: bigint;
-  /** Stakes only. */
+  /** Of `stakeAndWin`, whose `amountMinor` is the stake. */
+  readonly winMinor: bigint | null;
+  /** Calls that take a stake only. */
   readonly sessionToken: string | null;
   /** False: the round goes on (the rollback of a later stake). */
   readonly isRoundFinal: boolean;

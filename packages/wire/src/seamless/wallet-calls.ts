@@ -14,12 +14,15 @@
  * 3. A stake that stays unknown may be rolled back instead of repeated. A rollback of a stake the wallet never
  *    saw succeeds with `isNoop: true` and leaves a tombstone on that stake's id: the stake, should it arrive
  *    later, is refused with `cancelled_before_stake`.
- * 4. Only authenticate, balance and stake look at the session. Wins, rollbacks and round ends are accepted after
+ * 4. Only authenticate, balance, stake and stakeAndWin look at the session. Wins, rollbacks and round ends are accepted after
  *    its end, after logout, block, exclusion and in maintenance; they carry no token.
  * 5. A win names its stake. A win of 0 is recorded and moves nothing. Wins and rollbacks never expire.
  * 6. `isRoundFinal` on a win, or a round end, closes the round: later stakes are refused with `round_closed`.
  *    Several stakes and wins in one round are normal. A rollback of the round's only stake closes it as well.
- * 7. Demo play never reaches the wallet: a money call with another mode than `real` does not fit the schema.
+ * 7. `stakeAndWin` is a stake and the win that ends its round, under one transaction id. Until it is answered it is
+ *    treated like a stake: repeated, or rolled back by that id. A rollback refused with `already_settled` says that
+ *    the round was booked.
+ * 8. Demo play never reaches the wallet: a money call with another mode than `real` does not fit the schema.
  */
 import { z } from 'zod';
 import { RefusalCode } from './refusal-codes.ts';
@@ -138,6 +141,14 @@ export const StakeRequest = z.strictObject({
   isRoundFinal: z.boolean(),
 });
 
+/** A round that its stake decides: takes the stake and pays the win, which may be 0. The round ends. */
+export const StakeAndWinRequest = z.strictObject({
+  ...moneyCall,
+  sessionToken: WireToken,
+  amountMinor: PositiveAmountMinor,
+  winMinor: AmountMinor,
+});
+
 /** Pays the player. `amountMinor` may be 0. */
 export const WinRequest = z.strictObject({
   ...moneyCall,
@@ -165,7 +176,7 @@ export const RoundEndRequest = z.strictObject({
   winTotalMinor: AmountMinor,
 });
 
-/** Answer of stake, win, rollback and round end. */
+/** Answer of stake, stakeAndWin, win, rollback and round end. */
 export const BookedAnswer = z.strictObject({
   ok: z.literal(true),
   /** True: this id was answered before and this is that answer; `balance` may be newer. */
@@ -187,6 +198,7 @@ export const walletCalls = {
   authenticate: { path: '/authenticate', request: AuthenticateRequest, answer: AuthenticatedAnswer },
   balance: { path: '/balance', request: BalanceRequest, answer: BalanceAnswer },
   stake: { path: '/stake', request: StakeRequest, answer: BookedAnswer },
+  stakeAndWin: { path: '/stake-and-win', request: StakeAndWinRequest, answer: BookedAnswer },
   win: { path: '/win', request: WinRequest, answer: BookedAnswer },
   rollback: { path: '/rollback', request: RollbackRequest, answer: BookedAnswer },
   roundEnd: { path: '/round-end', request: RoundEndRequest, answer: BookedAnswer },

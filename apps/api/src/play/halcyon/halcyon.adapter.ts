@@ -7,13 +7,21 @@ import {
   type RequestOf,
 } from '@halcyon/wire/seamless/wallet-calls';
 import { OWN_PROVIDER } from '../../catalogue/public.ts';
-import { ConnectionLost, LaneFull, provider, vertical, type Outcome } from '../../wallet/public.ts';
+import {
+  ConnectionLost,
+  LaneFull,
+  outcomeCode,
+  provider,
+  vertical,
+  type Outcome,
+} from '../../wallet/public.ts';
 import type { GameSessions } from '../game-session.service.ts';
-import { isStakeAnswered, type Wagering } from '../../wagering/public.ts';
+import { isStakeAnswered, type StakeOrder, type Wagering } from '../../wagering/public.ts';
 import type { Db } from '../../platform/sql.ts';
 import { wireVerdict } from './outcome.rules.ts';
 
-type MoneyCall = 'stake' | 'win' | 'rollback' | 'roundEnd';
+type MoneyCall = 'stake' | 'stakeAndWin' | 'win' | 'rollback' | 'roundEnd';
+type TakesStake = RequestOf<'stake' | 'stakeAndWin'>;
 type Refused = Extract<AnswerOf<'balance'>, { ok: false }>;
 
 const verticals = {
@@ -59,15 +67,33 @@ export class HalcyonAdapter {
   }
 
   async stake(request: RequestOf<'stake'>): Promise<AnswerOf<'stake'>> {
-    const session = await this.#deps.sessions.live(request.sessionToken, request);
-    const amountMinor = BigInt(request.amountMinor);
-    const code = 'refused' in session ? session.refused : this.#stakeRejection(session.marketId);
-    const bounds = 'refused' in session ? {} : { stakeCapMinor: session.stakeCapMinor, pace: session.pace };
-    // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
-    if (code !== null && !(await this.#isAnswered(request))) return refusal(code);
+    const bounds = await this.#boundsOf(request);
+    if ('code' in bounds) return bounds;
     return this.#carry('stake', request, (order) =>
-      this.#deps.wagering.stake({ ...order, ...bounds, amountMinor }),
+      this.#deps.wagering.stake({ ...order, ...bounds, amountMinor: BigInt(request.amountMinor) }),
     );
+  }
+
+  async stakeAndWin(request: RequestOf<'stakeAndWin'>): Promise<AnswerOf<'stakeAndWin'>> {
+    const bounds = await this.#boundsOf(request);
+    if ('code' in bounds) return bounds;
+    const { wagering } = this.#deps;
+    const amountMinor = BigInt(request.amountMinor);
+    const winMinor = BigInt(request.winMinor);
+    const stakeTransactionId = request.transactionId;
+    return this.#carry('stakeAndWin', { ...request, isRoundFinal: true }, async (order) => {
+      // Submitted together, so that one batch carries both; without its stake a win is not recorded.
+      const [stake, win] = await Promise.all([
+        wagering.stake({ ...order, ...bounds, amountMinor, isRoundFinal: false }),
+        wagering.settle({ ...order, amountMinor: winMinor, stakeTransactionId }),
+      ]);
+      if (stake.code !== outcomeCode.done) return stake;
+      if (win.code === outcomeCode.keyReused) return win;
+      if (win.code !== outcomeCode.done)
+        throw new Error(`the win of ${order.transactionId} has the outcome ${win.code}, its stake is taken`);
+      const isRepeat = stake.isRepeat && win.isRepeat;
+      return { ...win, bonusPartMinor: stake.bonusPartMinor, isRepeat };
+    });
   }
 
   win(request: RequestOf<'win'>): Promise<AnswerOf<'win'>> {
@@ -82,7 +108,14 @@ export class HalcyonAdapter {
     const amountMinor = BigInt(request.amountMinor);
     const originalTransactionId = request.referenceTransactionId;
     return this.#carry('rollback', request, (order) =>
-      this.#deps.wagering.refund({ ...order, amountMinor, originalTransactionId, original: 'stake' }),
+      this.#deps.wagering.refund({
+        ...order,
+        amountMinor,
+        originalTransactionId,
+        original: 'stake',
+        // The win of `stakeAndWin` has the id of its stake.
+        settlingTransactionId: originalTransactionId,
+      }),
     );
   }
 
@@ -91,11 +124,20 @@ export class HalcyonAdapter {
     return this.#carry('roundEnd', withFlag, (order) => this.#deps.wagering.endRound(order));
   }
 
+  /** What the session allows its stakes, or why it allows none. */
+  async #boundsOf(request: TakesStake): Promise<Refused | Pick<StakeOrder, 'stakeCapMinor' | 'pace'>> {
+    const session = await this.#deps.sessions.live(request.sessionToken, request);
+    const code = 'refused' in session ? session.refused : this.#stakeRejection(session.marketId);
+    // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
+    if (code !== null && !(await this.#isAnswered(request))) return refusal(code);
+    return 'refused' in session ? {} : { stakeCapMinor: session.stakeCapMinor, pace: session.pace };
+  }
+
   #stakeRejection(marketId: string): RefusalCode | null {
     return this.#deps.isOff(OWN_PROVIDER, marketId) ? 'game_forbidden' : null;
   }
 
-  async #isAnswered({ playerRef, transactionId }: RequestOf<'stake'>): Promise<boolean> {
+  async #isAnswered({ playerRef, transactionId }: TakesStake): Promise<boolean> {
     const player = PLAYER_REF.exec(playerRef);
     if (!player) return false;
     const playerId = BigInt(player[1]!);
@@ -134,6 +176,10 @@ export class HalcyonAdapter {
   }
 }
 
+function takesStake(call: MoneyCall): boolean {
+  return call === 'stake' || call === 'stakeAndWin';
+}
+
 function formatOutcome(call: MoneyCall, currency: string, outcome: Outcome): BookedAnswer | Refused {
   const verdict = wireVerdict(call, outcome.code);
   const balance = balanceView(outcome.cashMinor, outcome.bonusMinor);
@@ -141,7 +187,7 @@ function formatOutcome(call: MoneyCall, currency: string, outcome: Outcome): Boo
   return {
     ok: true,
     isReplay: outcome.isRepeat,
-    isNoop: verdict.isNoop || (call !== 'stake' && outcome.movedMinor === 0n),
+    isNoop: verdict.isNoop || (!takesStake(call) && outcome.movedMinor === 0n),
     operatorTransactionId: `${outcome.sequence}`,
     currency,
     balance,

@@ -110,6 +110,67 @@ test('the same stake sent twenty times at once is taken once, and all get its an
   expect(await mainMinor()).toBe(900n);
 });
 
+const spin = (more: object = {}) => ({
+  transactionId: 'spin-1',
+  sessionToken: 'session-token-of-16',
+  amountMinor: '100',
+  winMinor: '250',
+  ...base(),
+  isRoundFinal: undefined,
+  ...more,
+});
+
+test('a round that its stake decides is booked by one call, once however often it comes', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => adapter.stakeAndWin(spin())));
+  expect(answers.map((answer) => answer.ok)).toEqual(Array.from({ length: 20 }, () => true));
+  expect(answers.filter((answer) => answer.ok && !answer.isReplay)).toHaveLength(1);
+  expect((await balancesOf(db, playerId))?.mainMinor).toBe(1_150n);
+  expect(await adapter.stakeAndWin(spin({ winMinor: '251' }))).toMatchObject({ ok: false });
+  expect((await balancesOf(db, playerId))?.mainMinor).toBe(1_150n);
+});
+
+test('a stake and its win travel in one batch of the ledger', async () => {
+  const before = wagering.counts().batches;
+  await adapter.stakeAndWin(spin());
+  expect(wagering.counts().batches - before).toBe(1);
+});
+
+test('a stake that is refused pays no win, now and when the call is repeated', async () => {
+  for (let times = 0; times < 2; times++)
+    expect(await adapter.stakeAndWin(spin({ amountMinor: '2000' }))).toMatchObject({
+      ok: false,
+      code: 'insufficient_funds',
+    });
+  expect((await balancesOf(db, playerId))?.mainMinor).toBe(1_000n);
+});
+
+test.each(['0', '250'])('a booked round that won %s is not rolled back', async (winMinor) => {
+  await adapter.stakeAndWin(spin({ winMinor }));
+  const back = { ...base(), transactionId: 'back-1', amountMinor: '100', referenceTransactionId: 'spin-1' };
+  expect(await adapter.rollback({ ...back, isRoundFinal: true })).toMatchObject({
+    ok: false,
+    code: 'already_settled',
+  });
+  expect((await balancesOf(db, playerId))?.mainMinor).toBe(900n + BigInt(winMinor));
+});
+
+test('a round that was rolled back before its call came is refused for good', async () => {
+  const back = { ...base(), transactionId: 'back-1', amountMinor: '100', referenceTransactionId: 'spin-1' };
+  expect(await adapter.rollback({ ...back, isRoundFinal: true })).toMatchObject({ ok: true, isNoop: true });
+  expect(await adapter.stakeAndWin(spin())).toMatchObject({ ok: false, code: 'cancelled_before_stake' });
+  expect((await balancesOf(db, playerId))?.mainMinor).toBe(1_000n);
+});
+
+test('a round whose answer was lost is answered again after the session has ended; a new one is not', async () => {
+  await adapter.stakeAndWin(spin());
+  isSessionLive = false;
+  expect(await adapter.stakeAndWin(spin())).toMatchObject({ ok: true, isReplay: true });
+  expect(await adapter.stakeAndWin(spin({ transactionId: 'spin-2' }))).toMatchObject({
+    ok: false,
+    code: 'session_expired',
+  });
+});
+
 test('a known id with another amount is a conflict, and nothing moves', async () => {
   await stake('b1');
   expect(await stake('b1', '200')).toMatchObject({ ok: false, code: 'payload_conflict', isRetryable: false });

@@ -27,7 +27,9 @@ export function wireVerdict(call: WalletCall, code: OutcomeCode): WireVerdict {
     case outcomeCode.alreadyResolved:
       return refused('already_settled');
     case outcomeCode.stakeWasRefunded:
-      return refused(call === 'stake' ? 'cancelled_before_stake' : 'already_settled');
+      return refused(
+        call === 'stake' || call === 'stakeAndWin' ? 'cancelled_before_stake' : 'already_settled',
+      );
     case outcomeCode.stakeNotTaken:
       return call === 'rollback' ? nothingToMove : refused('already_settled');
     case outcomeCode.stakeUnknown:
