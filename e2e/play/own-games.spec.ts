@@ -1,6 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { deposit } from '../../packages/testkit/src/visitor.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
+import { signInNewPlayer } from '../wallet/signed-in.ts';
 
 /** Opens a game for play money and answers with what is in its frame. */
 async function opensDemo(page: Page, path: string): Promise<FrameLocator> {
@@ -89,4 +91,26 @@ test('a visitor who finds a live table in the search is asked to log in over the
     /\/en-UN\/live-casino-online\?dialog=login&from=%2Fen-UN%2Fplay%2Fnorthern-light-roulette$/,
   );
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+// facts: W3.2
+test('a spin for money shows the balance that its frame brings and fetches no wallet', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { visitor } = await signInNewPlayer(page);
+  await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
+  await page.goto('/en-UN/play/neon-777');
+  const spin = page.frameLocator('iframe').locator('[aria-keyshortcuts="Space"]');
+  await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  await page.waitForTimeout(2_000);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/player/wallet')) fetched.push(request.url());
+  });
+  const session = page.waitForResponse((response) => response.url().includes('/api/v1/game/sessions/'));
+  await spin.click();
+  const { netPosition } = (await (await session).json()) as { netPosition: { amountMinor: string } };
+  const balance = (5_000 + Number(netPosition.amountMinor)) / 100;
+  await expect(page.getByRole('link', { name: /^Balance/ })).toHaveText(`€${balance.toFixed(2)}`);
+  await page.waitForTimeout(1_000);
+  expect(fetched).toEqual([]);
 });

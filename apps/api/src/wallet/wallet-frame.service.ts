@@ -16,6 +16,7 @@ export async function balanceFramesOf(db: Db, playerId: bigint): Promise<readonl
       BONUS: {
         CASINO: String(bonusMinor.casino),
         LIVE_CASINO: String(bonusMinor.live),
+        VIRTUAL_SPORTS: String(bonusMinor.virtual),
         SPORTS: String(bonusMinor.sports),
       },
     },

@@ -8,6 +8,7 @@ import { recentGamesQuery } from '../catalogue/player-games.queries.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useHref, useSession, useSite, type Site } from '../platform/site.ts';
 import { useDialog } from '../platform/use-dialog.ts';
+import { pushState } from '../wallet/push-state.queries.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import type { GameTarget } from './game-target.ts';
 import { seeLaunch, takeLaunch, wishedMode } from './launch-ahead.ts';
@@ -80,7 +81,9 @@ export function useLaunch(card: GameCard, target: GameTarget) {
         tell({ type: 'round-shown' });
         void cache.invalidateQueries({ queryKey: ['play', 'session'] });
         void cache.invalidateQueries({ queryKey: activityKey });
-        return void cache.invalidateQueries(walletQuery(site));
+        // While push is open, its frame has brought the balance.
+        if (pushState.get() === 'down') void cache.invalidateQueries(walletQuery(site));
+        return;
       case 'halcyon.game.error':
         // The game says in its own frame what is wrong, and a round that failed has no result to wait for.
         tell({ type: 'shown' });

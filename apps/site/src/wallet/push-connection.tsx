@@ -60,9 +60,7 @@ function takeIn(site: Site, frame: PushFrame): void {
     queries.setQueryData(profile.queryKey, (known) => known && { ...known, ...frame.body });
   } else if (frame.type === 'balance') {
     const wallet = walletQuery(site);
-    const applied = applyBalance(queries.getQueryData(wallet.queryKey), frame, new Date().toISOString());
-    if (applied.kind === 'old') return;
-    queries.setQueryData(wallet.queryKey, applied.wallet);
-    if (applied.kind === 'gap') void queries.invalidateQueries({ queryKey: wallet.queryKey });
+    const after = applyBalance(queries.getQueryData(wallet.queryKey), frame, new Date().toISOString());
+    if (after) queries.setQueryData(wallet.queryKey, after);
   }
 }

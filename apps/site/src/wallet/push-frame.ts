@@ -27,27 +27,17 @@ function isFrame(frame: unknown): frame is PushFrame {
   return typeof frame.sequence === 'number' && typeof frame.body === 'object' && frame.body !== null;
 }
 
-export type Applied =
-  /** Late or repeated: changes nothing. */
-  | { readonly kind: 'old' }
-  | { readonly kind: 'applied'; readonly wallet: Wallet }
-  /** Frames are missing between: applied, and the wallet is to be asked again. */
-  | { readonly kind: 'gap'; readonly wallet: Wallet };
-
 /**
- * The wallet after a balance frame. Frames carry absolute values, so a later one is always right as it
- * stands; only an order of sequences decides.
+ * The wallet after a balance frame; null: the frame is late or repeated and changes nothing. Frames carry every
+ * balance as an absolute value, so one that skips a number (a stake and its win in one frame) is complete as well.
  */
 export function applyBalance(
   known: Wallet | undefined,
   frame: Extract<PushFrame, { type: 'balance' }>,
   asOf: string,
-): Applied {
-  const before = BigInt(known?.sequence ?? '0');
-  const now = BigInt(frame.sequence);
-  if (known && now <= before) return { kind: 'old' };
-  const wallet = walletOf(frame, asOf, known?.bonus ?? []);
-  return known && now > before + 1n ? { kind: 'gap', wallet } : { kind: 'applied', wallet };
+): Wallet | null {
+  if (known && BigInt(frame.sequence) <= BigInt(known.sequence)) return null;
+  return walletOf(frame, asOf);
 }
 
 /** The profile with the pushed flags; a name that is no flag of the profile changes nothing. */
@@ -56,23 +46,13 @@ export function applyAttributes(profile: Profile, flags: Readonly<Record<string,
   return { ...profile, ...Object.fromEntries(known) };
 }
 
-/** A vertical that frames do not speak of keeps what is known of it. */
-function walletOf(
-  { body, sequence }: Extract<PushFrame, { type: 'balance' }>,
-  asOf: string,
-  knownBonus: Wallet['bonus'],
-): Wallet {
+function walletOf({ body, sequence }: Extract<PushFrame, { type: 'balance' }>, asOf: string): Wallet {
   const { currency, balanceMap, pendingWithdrawal, owed } = body;
   const money = (amountMinor: string) => ({ amountMinor, currency });
-  const pushed = new Map<string, string>(Object.entries(balanceMap.BONUS));
-  const untold = knownBonus.filter(({ vertical }) => !pushed.has(vertical));
-  const bonus = [
-    ...[...pushed].map(([vertical, amount]) => ({
-      vertical: vertical as Wallet['bonus'][number]['vertical'],
-      bonus: money(amount),
-    })),
-    ...untold,
-  ];
+  const bonus = Object.entries(balanceMap.BONUS).map(([vertical, amount]) => ({
+    vertical: vertical as Wallet['bonus'][number]['vertical'],
+    bonus: money(amount),
+  }));
   const all = [balanceMap.MAIN, balanceMap.LOCKED, ...bonus.map((one) => one.bonus.amountMinor)];
   return {
     main: { cash: money(balanceMap.MAIN) },

@@ -10,7 +10,7 @@ export const BalanceMap = z.object({
   balanceMap: z.object({
     MAIN: minor,
     LOCKED: minor,
-    BONUS: z.object({ CASINO: minor, LIVE_CASINO: minor, SPORTS: minor }),
+    BONUS: z.object({ CASINO: minor, LIVE_CASINO: minor, VIRTUAL_SPORTS: minor, SPORTS: minor }),
   }),
   /** Money of requested withdrawals that has not left yet. */
   pendingWithdrawal: minor,
@@ -20,7 +20,7 @@ export const BalanceMap = z.object({
 
 /**
  * What the push connection sends. `sequence` grows with every change of the player's money; a lower or equal
- * one changes nothing, and a gap means: ask again.
+ * one changes nothing. Balances are absolute, so several changes may share one frame: a skipped number is no loss.
  */
 export const PushFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), sequence: z.number().int(), body: BalanceMap }),
