@@ -100,7 +100,9 @@ test('a withdrawal shows before the press which account it goes to, and offers n
   await expect(ways.getByText('You choose your bank account at Trustly.')).toBeVisible();
   await page.getByLabel('Amount', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Withdraw €20.00' }).click();
-  await expect(page.locator('.ui-message', { hasText: 'Withdrawal of €20.00 to Trustly requested.' })).toBeVisible();
+  await expect(
+    page.locator('.ui-message', { hasText: 'Withdrawal of €20.00 to Trustly requested.' }),
+  ).toBeVisible();
   const entry = page.locator('.cashier-pending > li').first();
   await expect(entry).toBeVisible();
   await expect(page.locator('.ui-toast')).toHaveCount(0);

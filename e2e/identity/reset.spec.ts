@@ -134,7 +134,9 @@ test('an e-mail that nobody has reads the same words', async ({ page }) => {
   await open(page, '/en-UN/reset-password');
   await entered(page).fill('nobody.at.all@example.com');
   await submit(page);
-  await expect(page.getByText('If nobody.at.all@example.com has an account, we’ve texted a code')).toBeVisible();
+  await expect(
+    page.getByText('If nobody.at.all@example.com has an account, we’ve texted a code'),
+  ).toBeVisible();
   await entered(page).fill('123456');
   await submit(page);
   await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();

@@ -102,7 +102,9 @@ test('the account page shows the own details, logins and choices, and keeps a ch
   ).toBeVisible();
   await open(page, '/en-UN/my-account/privacy');
   const bonuses = page.getByRole('checkbox', { name: 'Bonus offers by SMS' });
-  await expect(page.getByRole('region', { name: 'Marketing preferences' }).getByRole('checkbox')).toHaveCount(20);
+  await expect(page.getByRole('region', { name: 'Marketing preferences' }).getByRole('checkbox')).toHaveCount(
+    20,
+  );
   await expect(bonuses).not.toBeChecked();
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await bonuses.check();

@@ -185,12 +185,7 @@ function Decision({ review, params, onDone }: DecisionProps) {
     <>
       <DeedMessage deed={deed} />
       <form className="desk-card desk-form" aria-label="Approve" onSubmit={approve}>
-        <TextField
-          name="expiresOn"
-          type="date"
-          label="Valid until"
-          hint="Leave empty if it doesn’t expire"
-        />
+        <TextField name="expiresOn" type="date" label="Valid until" hint="Leave empty if it doesn’t expire" />
         <div className="desk-actions">
           <Button type="submit" tone="cta" isPending={deed.isPending} pendingLabel="Sending">
             {review.needsTwo ? 'Propose approval' : 'Approve'}

@@ -59,7 +59,10 @@ function ResetForm({ colleagues, onDone }: { colleagues: readonly Colleague[]; o
   return (
     <form className="desk-card desk-form" onSubmit={submit} aria-label="Reset a second factor">
       <h2>Reset a second factor</h2>
-      <p>Verify who is asking. Sessions, app and recovery codes are revoked. They’ll set up a new app at their next sign-in.</p>
+      <p>
+        Verify who is asking. Sessions, app and recovery codes are revoked. They’ll set up a new app at their
+        next sign-in.
+      </p>
       <DeedMessage deed={deed} />
       <SelectField
         name="operator"
