@@ -25,7 +25,7 @@ for (const place of places.slice(0, 2)) {
     await page.goto('/en-UN/my-account/banking/transactions');
     await hydrated(page);
     await page.getByRole('link', { name: 'Withdraw', exact: true }).last().click();
-    const notice = page.getByText('so €20.00 is owed. Withdrawals wait until it is settled');
+    const notice = page.getByText('so €20.00 is owed. Withdrawals are on hold until this is settled');
     await expect(notice).toBeVisible();
     await expect(page.getByLabel('Amount')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();

@@ -101,7 +101,7 @@ test('a withdrawal shows before the press which account it goes to, and offers n
   await page.getByLabel('Amount', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Withdraw €20.00' }).click();
   await expect(
-    page.locator('.ui-message', { hasText: 'Withdrawal of €20.00 to Trustly requested.' }),
+    page.locator('.ui-message', { hasText: 'Withdrawal of €20.00 to Debit card requested.' }),
   ).toBeVisible();
   const entry = page.locator('.cashier-pending > li').first();
   await expect(entry).toBeVisible();

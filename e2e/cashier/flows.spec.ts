@@ -65,7 +65,7 @@ test('documents that are due are told over the deposit once, and the offer one c
   await ask(player, 'PROOF_OF_ID', { dueDays: 10 });
   await page.goto('/en-UN/my-account/banking/deposit?bonusId=welcome');
   const dialog = page.getByRole('dialog', { name: 'We need your documents' });
-  await expect(dialog.getByText('10 days are left')).toBeVisible();
+  await expect(dialog.getByText('You have 10 days left.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Later' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('10 days left to send your documents.')).toBeVisible();
