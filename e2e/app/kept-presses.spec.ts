@@ -18,7 +18,7 @@ async function withoutScript(page: Page): Promise<() => void> {
 test('what is pressed before the page is awake happens when it is', async ({ page }) => {
   const release = await withoutScript(page);
   await page.goto('/en-UN/', { waitUntil: 'commit' });
-  const light = page.getByRole('button', { name: 'Use light colours' });
+  const light = page.getByRole('button', { name: 'Light theme' });
   await light.click();
   await expect(light).toHaveAttribute('data-kept');
   release();

@@ -5,10 +5,10 @@ export const locales = [
   {
     prefix: 'en-UN',
     player: { email: 'aoife@players.example', password: 'Kingfisher-Reed-41' },
-    restricted: 'Halcyon is not available where you are',
+    restricted: 'Halcyon isn’t available in your country',
     contact: 'Contact us',
-    maintenance: 'We are working on the site',
-    accept: 'Accept and go on',
+    maintenance: 'We’ll be back soon',
+    accept: 'Accept and continue',
   },
   {
     prefix: 'pt-BR',

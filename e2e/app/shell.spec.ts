@@ -159,7 +159,7 @@ test('on a phone held sideways a game has the whole screen, and at 320 px its bu
   expect(box).toMatchObject({ x: 0, width: 844 });
   expect(box!.height).toBeGreaterThan(350);
   await expect(page.locator('.rail-nav')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Back to the games' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to games' })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 640 });
   const game = page.frameLocator('iframe.game-frame');

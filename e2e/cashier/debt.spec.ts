@@ -25,7 +25,7 @@ for (const place of places.slice(0, 2)) {
     await page.goto('/en-UN/my-account/banking/transactions');
     await hydrated(page);
     await page.getByRole('link', { name: 'Withdraw', exact: true }).last().click();
-    const notice = page.getByText('so €20.00 is owed. Withdrawals wait until it is settled');
+    const notice = page.getByText('so €20.00 is owed. Withdrawals are on hold until this is settled');
     await expect(notice).toBeVisible();
     await expect(page.getByLabel('Amount')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
@@ -59,14 +59,14 @@ test('an operator reads which incidents wait and proposes with a reason what bec
   };
   await addTo(page, '**/api/operator/v1/incidents', { waiting: [debt], items: [debt] });
   await page.goto(`${addresses.operator}/incidents`);
-  const waiting = page.getByRole('table', { name: 'Waits for a decision' });
+  const waiting = page.getByRole('table', { name: 'Waiting for a decision' });
   await expect(waiting.getByRole('row', { name: /Win taken back after it was spent/ })).toContainText(
     'owed now',
   );
   await page.getByLabel('Reason').fill('as agreed with the provider');
   await waiting.getByRole('button', { name: 'Set off against balance' }).click();
   // The incident is made up, and the server knows it.
-  await expect(page.getByText('This incident does not wait for that any more.')).toBeVisible();
+  await expect(page.getByText('This incident is no longer waiting for a decision.')).toBeVisible();
   expect(await faultsOnPage(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(waiting.getByRole('button', { name: 'Write off' })).toBeVisible();

@@ -70,7 +70,7 @@ test('a declined deposit says why, marks it red and keeps amount and method for 
   await page.locator('a[target=_top]').click();
   await expect(page.getByText('Your bank or wallet declined the payment.')).toBeVisible();
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  await expect(steps.filter({ hasText: 'Confirmed by the bank' })).toHaveCount(0);
+  await expect(steps.filter({ hasText: 'Confirmed by your bank' })).toHaveCount(0);
   const last = steps.last();
   await expect(last).toContainText('Declined');
   const [dot, danger] = await last.evaluate((element) => {
@@ -94,13 +94,15 @@ test('a withdrawal shows before the press which account it goes to, and offers n
   await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
   await page.reload();
   await hydrated(page);
-  const ways = page.getByRole('group', { name: 'Where the money goes' });
+  const ways = page.getByRole('group', { name: 'Paid to' });
   await expect(ways.getByRole('radio')).toHaveCount(2);
   await expect(ways.getByText(/^411111\*{6}\d{4}$/)).toBeVisible();
   await expect(ways.getByText('You choose your bank account at Trustly.')).toBeVisible();
   await page.getByLabel('Amount', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Withdraw €20.00' }).click();
-  await expect(page.locator('.ui-message', { hasText: '€20.00 requested.' })).toBeVisible();
+  await expect(
+    page.locator('.ui-message', { hasText: 'Withdrawal of €20.00 to Debit card requested.' }),
+  ).toBeVisible();
   const entry = page.locator('.cashier-pending > li').first();
   await expect(entry).toBeVisible();
   await expect(page.locator('.ui-toast')).toHaveCount(0);

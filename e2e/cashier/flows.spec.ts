@@ -28,14 +28,14 @@ test('a limit that a player sets on withdrawals is told before the amount, and a
   await expect(dialog.getByRole('heading', { name: 'Your balance is above your limit' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Withdraw up to €30.00' }).click();
-  await expect(page.getByText('€30.00 a day')).toBeVisible();
+  await expect(page.getByText('€30.00 per day')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change limit' }).click();
   await dialog.getByLabel('Amount').fill('90');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
-  await expect(page.getByText(/From .*: €90\.00 a day/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the present limit' }).click();
-  await expect(page.getByText(/From .*: €90\.00 a day/)).toBeHidden();
+  await expect(page.getByText(/From .*: €90\.00 per day/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep current limit' }).click();
+  await expect(page.getByText(/From .*: €90\.00 per day/)).toBeHidden();
 });
 
 // facts: W5.3
@@ -65,11 +65,11 @@ test('documents that are due are told over the deposit once, and the offer one c
   await ask(player, 'PROOF_OF_ID', { dueDays: 10 });
   await page.goto('/en-UN/my-account/banking/deposit?bonusId=welcome');
   const dialog = page.getByRole('dialog', { name: 'We need your documents' });
-  await expect(dialog.getByText('10 days are left')).toBeVisible();
+  await expect(dialog.getByText('You have 10 days left.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Later' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('10 days left to send your documents.')).toBeVisible();
-  const offer = page.getByLabel('Use this deposit for the offer I came with');
+  const offer = page.getByLabel('Claim my offer with this deposit');
   await expect(offer).toBeChecked();
   await offer.uncheck();
 

@@ -28,7 +28,7 @@ test('an address that asks for the demo of a game without one lets a player choo
   await signInNewPlayer(page);
   await page.goto('/en-UN/live-casino-online/play/pragmaticplay/ivory-roulette?mode=demo');
   await hydrated(page);
-  await expect(page.getByText('This game has no demo here.')).toBeVisible();
+  await expect(page.getByText('Demo isn’t available for this game.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play for real' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(opened).toEqual([]);

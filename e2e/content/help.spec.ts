@@ -14,7 +14,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
     await expect(page.locator('.help-question')).toHaveCount(25);
     await page.getByText('How do I set limits?').click();
-    await expect(page.getByText('a higher one only after a waiting time (24 hours)')).toBeVisible();
+    await expect(page.getByText('increases only after a waiting time (24 hours)')).toBeVisible();
     await expect(page).toHaveURL(/\/help#limits$/);
     await expectAccessible(page);
 

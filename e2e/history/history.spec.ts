@@ -35,7 +35,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   // A stake and its return are one row: eleven rounds and the deposit.
   await expect(rows).toHaveCount(12);
   const round = rows.first();
-  await expect(round.locator('.money-round')).toHaveText(/^Stake €\d+\.\d\dReturn €\d+\.\d\d$/);
+  await expect(round.locator('.money-round')).toHaveText(/^Stake €\d+\.\d\dWin €\d+\.\d\d$/);
   await round.getByRole('button').click();
   await expect(round.locator('.money-parts')).toContainText('Stake');
   await round.getByRole('button').click();
@@ -68,16 +68,16 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   await rows.first().getByRole('button').click();
   await rows.first().getByRole('link').first().click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
-  await receipt.getByRole('button', { name: 'Check it here' }).click();
-  await expect(receipt.getByText('The content fits its hash: nothing was changed.')).toBeVisible();
+  await receipt.getByRole('button', { name: 'Verify here' }).click();
+  await expect(receipt.getByText('Nothing has been changed.')).toBeVisible();
   await expect(receipt.getByText('Signed by one of our published keys.')).toBeVisible();
-  await expect(receipt.getByRole('link', { name: /See the round again/ })).toBeVisible();
+  await expect(receipt.getByRole('link', { name: /Replay/ })).toBeVisible();
   expect(await faultsOnPage(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save for a spreadsheet' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   const lines = readFileSync(await sheet.path(), 'utf8')
     .trimEnd()
@@ -87,7 +87,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
 
   const [statement] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save signed statement' }).click(),
+    page.getByRole('button', { name: 'Download signed statement' }).click(),
   ]);
   const script = join(root, 'scripts/verify-statement.ts');
   const checked = execFileSync(process.execPath, [script, await statement.path()], { encoding: 'utf8' });
@@ -106,12 +106,12 @@ test('rounds that wait and rounds that are over stand on one page, with their pr
   await expect(page.locator('.money-round')).toHaveText(/^Stake €/);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('button', { name: 'Proof and replay' }).click();
-  await expect(page.getByRole('link', { name: /Recompute the round/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Verify/ })).toHaveAttribute(
     'href',
     /\/verify\?round=\w+&lang=en-UN$/,
   );
-  await page.getByText('Seeds of the round').click();
-  await expect(page.getByText('Fingerprint of the server seed')).toBeVisible();
+  await page.getByText('Round seeds').click();
+  await expect(page.getByText('Server seed fingerprint')).toBeVisible();
 });
 
 test('a round is recomputed and seen again in the language of the site, not of the browser, in the theme of the system', async ({

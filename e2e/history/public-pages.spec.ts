@@ -8,7 +8,7 @@ test('a visitor sees smallest and largest amount and time of every payment metho
   await page.goto('/pt-BR/payment-methods');
   const brazil = await page.getByRole('row').count();
   await page.goto('/en-UN/payment-methods');
-  const table = page.getByRole('region', { name: 'Payment methods of this market' });
+  const table = page.getByRole('region', { name: 'Payment methods in this market' });
   await expect(table.getByRole('row').filter({ hasText: 'Trustly' })).toContainText('€10.00 to €5,000.00');
   expect(brazil).toBeGreaterThan(1);
   expect(await faultsOnPage(page)).toEqual([]);

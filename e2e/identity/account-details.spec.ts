@@ -24,33 +24,33 @@ test('a player changes address, password and language, and loses nothing that wa
 
   await page.getByRole('button', { name: 'Change address' }).click();
   const address = page.getByRole('group', { name: 'Address' });
-  await address.getByLabel('Street and number').fill('7 Bridge Street');
-  await address.getByLabel('Postal code').fill('<>');
-  await address.getByLabel('City').fill('');
+  await address.getByLabel('Address').fill('7 Bridge Street');
+  await address.getByLabel('Postcode').fill('<>');
+  await address.getByLabel('Town or city').fill('');
   await address.getByRole('button', { name: 'Save' }).click();
-  await expect(address.getByText('Please fill this in.')).toBeVisible();
-  await address.getByLabel('City').fill('Cork');
+  await expect(address.getByText('This field is required.')).toBeVisible();
+  await address.getByLabel('Town or city').fill('Cork');
   await address.getByRole('button', { name: 'Save' }).click();
-  await expect(address.getByText('This is not a postal code.')).toBeVisible();
-  await expect(address.getByLabel('Street and number')).toHaveValue('7 Bridge Street');
+  await expect(address.getByText('Enter a valid postcode.')).toBeVisible();
+  await expect(address.getByLabel('Address')).toHaveValue('7 Bridge Street');
   await expectAccessible(page);
-  await address.getByLabel('Postal code').fill('T12 AB34');
+  await address.getByLabel('Postcode').fill('T12 AB34');
   await address.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('7 Bridge Street, T12 AB34 Cork')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Your password now').fill('not-my-password');
+  await page.getByLabel('Current password').fill('not-my-password');
   const fresh = `quiet-Lantern-${account.playerId}`;
   await page.getByLabel('New password', { exact: true }).fill(fresh);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await confirmItIsMe(page, account);
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText('Incorrect password.')).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(fresh);
-  await page.getByLabel('Your password now').fill(account.password);
+  await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Save new password' }).click();
-  await expect(page.getByText('Your password is changed. Other devices are logged out.')).toBeVisible();
+  await expect(page.getByText('Password changed. Other devices logged out.')).toBeVisible();
   // The other browser is told at once.
-  await expect(elsewhere.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
   await elsewhere.close();
 
   await page.getByRole('link', { name: 'Suomi' }).click();

@@ -61,7 +61,7 @@ test('a player says which messages may come, takes the own data along and closes
   const dialog = page.getByRole('dialog', { name: 'Close your account?' });
   await expect(dialog.getByRole('listitem')).toHaveCount(5);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+  await dialog.getByRole('button', { name: 'Permanently close my account' }).click();
   await page.waitForURL('**/en-UN/closed-account');
   await page.goto(privacy);
   await expect(page).toHaveURL(/\/en-UN\/401/);

@@ -16,7 +16,7 @@ test('a visitor chooses among three kinds of cookies, the choice is kept under a
   const notice = page.getByRole('region', { name: 'Cookies', exact: true });
   await expect(notice).toBeVisible();
   expect(await consentOf(page)).toEqual({ id: null, options: null, accepted: null });
-  await notice.getByRole('button', { name: 'Choose' }).click();
+  await notice.getByRole('button', { name: 'Manage' }).click();
   await expect(notice.getByRole('checkbox')).toHaveCount(3);
   await expect(notice.getByRole('checkbox', { name: /^Essential/ })).toBeDisabled();
   // Where the visitor's country is unknown, only a box ticked by the visitor is consent.
@@ -25,7 +25,7 @@ test('a visitor chooses among three kinds of cookies, the choice is kept under a
   await expectAccessible(page);
   await notice.getByRole('checkbox', { name: /^Performance/ }).check();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
-  await notice.getByRole('button', { name: 'Save my choice' }).click();
+  await notice.getByRole('button', { name: 'Save my choices' }).click();
   expect((await sent).postDataJSON()).toEqual({ version: 1, performanceFunctional: true, marketing: false });
   await expect(notice).toHaveCount(0);
   const kept = await consentOf(page);

@@ -23,7 +23,7 @@ test('a wrong password is answered in words, loses nothing, and the right one le
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
   await fillLogin(page, { ...account, password: 'not-the-password' });
-  await expect(dialog.getByRole('alert')).toContainText('The email or the password is not right.');
+  await expect(dialog.getByRole('alert')).toContainText('Incorrect email or password.');
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(account.email);
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await submitLogin(page);
@@ -65,7 +65,7 @@ test('the login page works without script, with words for a wrong password and t
   const page = await context.newPage();
   await page.goto('/en-UN/login?from=%2Fen-UN%2Fmy-account%2Faccount');
   await fillLogin(page, { ...account, password: 'not-the-password' });
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await submitLogin(page);
@@ -111,15 +111,15 @@ test('three wrong passwords lock the login, and the code from the mailbox opens 
   await open(page, '/en-UN/login');
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await fillLogin(page, { ...account, password: `wrong-${attempt}` });
-    await expect(page.getByRole('alert')).toContainText('The email or the password is not right.');
+    await expect(page.getByRole('alert')).toContainText('Incorrect email or password.');
   }
   await fillLogin(page, account);
   await expect(page.getByRole('heading', { name: 'Unlock your login' })).toBeVisible();
   await page.getByRole('button', { name: 'Send code by email' }).click();
-  await expect(page.getByText('the code is on its way')).toBeVisible();
+  await expect(page.getByText('we’ve sent it a code')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
+  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
   let code: string | null = null;
   await expect.poll(async () => (code = await unlockCode(account.email))).toMatch(/^\d{6}$/);
   await page.getByLabel('Code', { exact: true }).fill(code!);
@@ -146,8 +146,8 @@ test('an excluded player logs in and reads on every page how long it lasts and w
 }) => {
   await logInAt(page, { email: 'maeve@players.example', password: 'Kingfisher-Reed-43' }, '/en-UN/terms');
   const banner = page.getByRole('region', { name: 'Your account is restricted' });
-  await expect(banner).toContainText(/The exclusion ends in \d+ days?\./);
-  await expect(banner).toContainText('withdraw your money');
+  await expect(banner).toContainText(/You’re self-excluded for another \d+ days?\./);
+  await expect(banner).toContainText('balance and history, withdraw, send documents');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('header .balance')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
@@ -217,7 +217,7 @@ for (const { colorScheme, width } of looksOf(1)) {
     await open(page, '/en-UN/login');
     await expectAccessible(page);
     await submitLogin(page);
-    await expect(page.getByText('Please enter your email.')).toBeVisible();
+    await expect(page.getByText('Enter your email.')).toBeVisible();
     await expectAccessible(page);
     await open(page, '/en-UN/?dialog=max-attempts');
     await expect(page.getByRole('dialog')).toBeVisible();

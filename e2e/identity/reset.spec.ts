@@ -106,11 +106,11 @@ test('the third wrong code drops the reset on the page and opens it anew over ho
   for (const isLast of [false, false, true]) {
     await entered(page).fill(code === '000000' ? '111111' : '000000');
     await submit(page);
-    if (!isLast) await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
+    if (!isLast) await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
   }
   await page.waitForURL('**/en-UN/?dialog=reset-password');
   const dialog = page.getByRole('dialog', { name: 'Reset your password' });
-  await expect(dialog.getByRole('alert')).toContainText('Too many codes were asked for or entered.');
+  await expect(dialog.getByRole('alert')).toContainText('Too many attempts.');
   await expect(entered(page)).toHaveValue('');
 });
 
@@ -119,13 +119,13 @@ test('back in the browser and in the form go one step, and the e-mail is still t
   await open(page, '/en-UN/reset-password');
   await entered(page).fill(account.email);
   await submit(page);
-  await expect(page.getByText(`If there is an account with ${account.email}`)).toBeVisible();
+  await expect(page.getByText(`If ${account.email} has an account`)).toBeVisible();
   // The step is a stop of the history once the router has gone there.
   await page.waitForFunction(() => history.state?.usr?.resetStep === 'Verification');
   await page.goBack();
   await expect(entered(page)).toHaveValue(account.email);
   await page.goForward();
-  await expect(page.getByText(`If there is an account with ${account.email}`)).toBeVisible();
+  await expect(page.getByText(`If ${account.email} has an account`)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(entered(page)).toHaveValue(account.email);
 });
@@ -134,9 +134,11 @@ test('an e-mail that nobody has reads the same words', async ({ page }) => {
   await open(page, '/en-UN/reset-password');
   await entered(page).fill('nobody.at.all@example.com');
   await submit(page);
-  await expect(page.getByText('If there is an account with nobody.at.all@example.com, a code')).toBeVisible();
+  await expect(
+    page.getByText('If nobody.at.all@example.com has an account, we’ve texted a code'),
+  ).toBeVisible();
   await entered(page).fill('123456');
   await submit(page);
-  await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
+  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -20,7 +20,7 @@ const ACCOUNT = '/en-UN/my-account/account';
 
 /** Answers the dialog that a change opens, with the code from the mailbox. */
 async function confirmByMail(page: Page, account: Account) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByText(/We sent a code to .•••@/)).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => stepUpCode(account.email)).toMatch(/^\d{6}$/);
@@ -71,16 +71,16 @@ for (const { device, width } of [
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: device === 'mobile' });
     await logInAt(page, account, ACCOUNT);
-    const card = page.getByRole('region', { name: 'Second step' });
-    await card.getByRole('button', { name: 'Set up the app' }).click();
+    const card = page.getByRole('region', { name: 'Two-step verification' });
+    await card.getByRole('button', { name: 'Set up app' }).click();
     // Saying no changes nothing and signs nobody out.
     await page
-      .getByRole('dialog', { name: 'Confirm it is you' })
+      .getByRole('dialog', { name: 'Confirm it’s you' })
       .getByRole('button', { name: 'Cancel' })
       .click();
-    await expect(page.getByText('Nothing was changed')).toBeVisible();
+    await expect(page.getByText('nothing was changed')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await card.getByRole('button', { name: 'Set up the app' }).click();
+    await card.getByRole('button', { name: 'Set up app' }).click();
     await confirmByMail(page, account);
     // The call that waited has gone on by itself.
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -99,8 +99,8 @@ for (const { device, width } of [
     const linkTop = await top(setUp.getByRole('link', { name: 'Open in authenticator app' }));
     const pictureTop = await top(setUp.getByRole('img', { name: 'QR code for your authenticator app' }));
     expect(linkTop < pictureTop).toBe(device === 'mobile');
-    await setUp.getByLabel('First code of the app').fill(appCode(key, Date.now()));
-    await setUp.getByRole('button', { name: 'Turn it on' }).click();
+    await setUp.getByLabel('Code from the app').fill(appCode(key, Date.now()));
+    await setUp.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('dialog', { name: 'Recovery codes' })).toBeVisible();
     const codes = await keepRecoveryCodes(page);
     await expect(card.getByText(/^On since /)).toBeVisible();
@@ -112,13 +112,13 @@ for (const { device, width } of [
     await open(elsewhere, `/en-UN/?dialog=login&from=${encodeURIComponent('/en-UN/terms')}`);
     await fillLogin(elsewhere, account);
     const step = elsewhere.getByRole('dialog', { name: 'One more step' });
-    await expect(step.getByText('Enter the code that your authenticator app shows')).toBeVisible();
+    await expect(step.getByText('Enter the Halcyon code from your authenticator app')).toBeVisible();
     await expectAccessible(elsewhere);
     await step.getByLabel('Code', { exact: true }).fill('000000');
     await step.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await expect(step.getByRole('alert')).toContainText('This code is not right.');
+    await expect(step.getByRole('alert')).toContainText('That code is wrong.');
     // The phone is lost: a text message helps.
-    await step.getByRole('button', { name: 'Send a code by SMS' }).click();
+    await step.getByRole('button', { name: 'Send a code by text' }).click();
     await expect(step.getByText(`•••${account.phone.slice(-4)}`)).toBeVisible();
     await step.getByLabel('Code', { exact: true }).fill(await codeTo('sms', account.phone));
     await step.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -144,7 +144,7 @@ for (const { device, width } of [
     await logInAt(page, account, ACCOUNT);
     await expect(page.getByText('9 of 10 left')).toBeVisible();
     await card.getByRole('button', { name: 'Get new codes' }).click();
-    const asked = page.getByRole('dialog', { name: 'Confirm it is you' });
+    const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
     // The present code was used to set the app up; the next one is accepted for clocks that are ahead.
     await asked.getByLabel('Code', { exact: true }).fill(appCode(key, Date.now() + 30_000));
     await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -170,9 +170,9 @@ test('a passkey is added, opens a login on a device that was forgotten, and is r
     },
   });
   await logInAt(page, account, ACCOUNT);
-  const card = page.getByRole('region', { name: 'Second step' });
+  const card = page.getByRole('region', { name: 'Two-step verification' });
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await card.getByLabel('Name of this passkey').fill('My test key');
+  await card.getByLabel('Passkey name').fill('My test key');
   await card.getByRole('button', { name: 'Add a passkey' }).click();
   await confirmByMail(page, account);
   await expect(card.getByText('My test key')).toBeVisible();
@@ -188,7 +188,7 @@ test('a passkey is added, opens a login on a device that was forgotten, and is r
   await expect(card.getByText(/last used/)).toBeVisible();
   // The login's own factor is fresh: no second question.
   await card.getByRole('button', { name: 'Remove: My test key' }).click();
-  await expect(card.getByText('No passkey yet')).toBeVisible();
+  await expect(card.getByText('No passkeys yet')).toBeVisible();
 });
 
 // facts: A6.4, A6.6
@@ -212,7 +212,7 @@ test('logging out in one tab clears what the browser kept of the player, in ever
   });
   await page.getByRole('button', { name: 'Log out', exact: true }).first().click();
   await page.waitForURL('**/en-UN/');
-  await expect(other.getByRole('alertdialog', { name: 'You are logged out' })).toBeVisible();
+  await expect(other.getByRole('alertdialog', { name: 'You’re logged out' })).toBeVisible();
   for (const tab of [page, other]) {
     const left = await kept(tab);
     for (const key of ['firstLogin', 'isAuthorized', 'showUpdatedTnC', 'totalUnread', 'halcyon.arrival']) {

@@ -27,8 +27,8 @@ test('five minutes before the idle limit the player is asked, and without an ans
   await page.keyboard.press('Escape');
   await expect(warning).toBeVisible();
   await page.clock.fastForward(10 * MINUTE_MS);
-  const ended = page.getByRole('alertdialog', { name: 'You are logged out' });
-  await expect(ended).toContainText('nothing happened for a while');
+  const ended = page.getByRole('alertdialog', { name: 'You’re logged out' });
+  await expect(ended).toContainText('due to inactivity');
   await expect(page).toHaveURL(/\/401\?from=%2Fen-UN%2Fmy-account%2Faccount/);
   expect((await page.request.get('/api/v1/player/session')).status()).toBe(401);
   await ended.getByRole('link', { name: 'Log in again' }).click();
@@ -51,7 +51,7 @@ test('logging out in one tab logs every tab out and leads home', async ({ contex
   await first.getByRole('button', { name: 'Log out' }).click();
   await expect(first.locator('header').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(first).toHaveURL(/\/en-UN\/$/);
-  await expect(second.getByRole('alertdialog', { name: 'You are logged out' })).toBeVisible();
+  await expect(second.getByRole('alertdialog', { name: 'You’re logged out' })).toBeVisible();
   await expect(second).toHaveURL(/\/401/);
   await expect(second.getByText(account.email)).toHaveCount(0);
 });
@@ -65,19 +65,19 @@ test('a session that was ended from another device says so and leads back after 
   await Promise.all([here, there].map(withoutCookieNotice));
   await logInAt(there, account, '/en-UN/my-account/account');
   await logInAt(here, account, '/en-UN/my-account/account');
-  const sessions = here.getByRole('region', { name: 'Where you are logged in' });
+  const sessions = here.getByRole('region', { name: 'Active sessions' });
   await expect(sessions.getByText('This device')).toHaveCount(1);
   // The sign-up over plain HTTP left a session of its own.
   for (const left of [1, 0]) {
     await sessions
-      .getByRole('button', { name: /^Log out there/ })
+      .getByRole('button', { name: /^Log out: / })
       .first()
       .click();
-    await expect(sessions.getByRole('button', { name: /^Log out there/ })).toHaveCount(left);
+    await expect(sessions.getByRole('button', { name: /^Log out: / })).toHaveCount(left);
   }
   // Nothing is pressed there: the push connection brings the news.
-  const ended = there.getByRole('alertdialog', { name: 'You are logged out' });
-  await expect(ended).toContainText('Your session was ended.');
+  const ended = there.getByRole('alertdialog', { name: 'You’re logged out' });
+  await expect(ended).toContainText('Your session was ended on another device.');
   await ended.getByRole('link', { name: 'Log in again' }).click();
   await there.getByLabel('Email', { exact: true }).fill(account.email);
   await there.getByLabel('Password', { exact: true }).fill(account.password);
@@ -96,13 +96,15 @@ test('the account page shows the own details, logins and choices, and keeps a ch
   }
   // The number is shown in groups.
   const phone = new RegExp(Array.from(account.phone.slice(1)).join(String.raw`\s?`));
-  await expect(page.getByRole('region', { name: 'How we reach you' }).getByText(phone)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact details' }).getByText(phone)).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Login history' }).getByText('127.0.0.1').first(),
   ).toBeVisible();
   await open(page, '/en-UN/my-account/privacy');
   const bonuses = page.getByRole('checkbox', { name: 'Bonus offers by SMS' });
-  await expect(page.getByRole('region', { name: 'Messages from us' }).getByRole('checkbox')).toHaveCount(20);
+  await expect(page.getByRole('region', { name: 'Marketing preferences' }).getByRole('checkbox')).toHaveCount(
+    20,
+  );
   await expect(bonuses).not.toBeChecked();
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await bonuses.check();

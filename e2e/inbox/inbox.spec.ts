@@ -40,7 +40,7 @@ for (const viewport of [
     await openInbox(page, person);
     await expect(page.locator('.inbox-row[data-new]')).toHaveCount(3);
     await expect(page.locator('.inbox-day h2')).toHaveCount(1);
-    await expect(page.getByText('€20.00 is in your balance.')).toBeVisible();
+    await expect(page.getByText('€20.00 has been added to your balance.')).toBeVisible();
     await expectAccessible(page);
     // The row itself leads there, and following it reads it.
     await page.getByRole('link', { name: /^Unread: Deposit received/ }).click();
@@ -71,7 +71,7 @@ test('offers of the CRM load only with consent, know the player by a session id,
   await expect(page.getByText('You currently have no pending bonuses')).toBeVisible();
   expect(await page.locator('script#crm-loader').count()).toBe(0);
   await page.getByRole('button', { name: 'Load offers' }).click();
-  await expect(page.getByText('Offers need your consent to marketing cookies.')).toBeVisible();
+  await expect(page.getByText('To see offers, allow marketing cookies.')).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   const visitor = new Visitor(addresses);

@@ -28,7 +28,7 @@ async function send(
   await expect(dialog.getByText(words('upload.good'))).toBeVisible();
   await dialog.getByRole('button', { name: words('upload.send'), exact: true }).click();
   await dialog.getByRole('button', { name: words('result.done'), exact: true }).click();
-  await expect(card.getByText(words('status.UNDER_REVIEW'))).toBeVisible();
+  await expect(card.getByText(words('status.UNDER_REVIEW'), { exact: true })).toBeVisible();
 }
 
 for (const place of places) {

@@ -28,13 +28,13 @@ async function signIn(
   { email, password, appKey }: (typeof demonstrationOperators)['secondCompliance'],
 ) {
   await page.goto(addresses.operator);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   const code = page.getByLabel('Code from your authenticator app');
   await code.fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This code is wrong or was used.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has been used.')).toBeVisible();
   await code.fill(appCode(appKey, Date.now() + 29_000));
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('navigation', { name: 'Operations' }).waitFor();
@@ -107,7 +107,7 @@ test('what one operator proposes on the page another confirms, and the log shows
 
   const second = await (await browser.newContext(sizes[0])).newPage();
   await signIn(second, demonstrationOperators.secondCompliance);
-  await second.getByRole('link', { name: 'Second pair of eyes' }).click();
+  await second.getByRole('link', { name: 'Approvals' }).click();
   const row = second.getByRole('row').filter({ hasText: String(playerId) });
   await row.getByRole('button', { name: 'Confirm' }).click();
   await expect(second.getByText('Confirmed.')).toBeVisible();

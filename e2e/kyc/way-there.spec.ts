@@ -20,7 +20,7 @@ test('a withdrawal that waits for documents leads to them and back, and is given
   const dialog = page.locator('dialog[open]');
   await expect(dialog.getByRole('heading', { name: words('notice.title') })).toBeVisible();
   await expect(dialog.getByText(cashier('verification.to_pay_out'))).toBeVisible();
-  await expect(dialog.getByText('10 days are left')).toBeVisible();
+  await expect(dialog.getByText('You have 10 days left.')).toBeVisible();
   await dialog.getByRole('button', { name: words('notice.giveUp') }).click();
   await expect(dialog.getByText(words('notice.forfeit'))).toBeVisible();
   await dialog.getByRole('link', { name: words('notice.forfeitKeep') }).click();

@@ -101,7 +101,7 @@ async function opensBothWays(at: Room, { gameSlug }: Game, round: () => Promise<
 }
 
 async function backToTheGames(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Back to the games' }).click();
+  await page.getByRole('link', { name: 'Back to games' }).click();
   await expect(page.locator('iframe.game-frame')).toHaveCount(0);
 }
 

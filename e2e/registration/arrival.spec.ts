@@ -31,11 +31,11 @@ test('a campaign’s page hands e-mail, bonus code and, with consent, the partne
     .toContain('partner-7');
   await page.getByLabel('Email', { exact: true }).fill('half');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This is not an email address.')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address, like name@example.com.')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('someone@example.com');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.locator('form [name="email"]')).toHaveValue('someone@example.com');
-  await expect(page.getByText('Your bonus code SPRING-26 is kept with your sign-up.')).toBeVisible();
+  await expect(page.getByText('Bonus code SPRING-26 applied.')).toBeVisible();
   expect(await sentWith(page)).toMatchObject({
     bonusCode: 'SPRING-26',
     affiliate: { aff: 'p-9', aff_id: 'partner-7', appsflyer_token: 't0k' },
@@ -77,7 +77,7 @@ test('a landing page that is not there says so, and one that cannot be loaded ke
   await context.route('**/v2021-08-31/**', (route) => route.abort());
   await page.evaluate(() => history.pushState(null, '', '/en-UN/promo/welcome'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this page');
   await context.unroute('**/v2021-08-31/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();

@@ -43,9 +43,9 @@ async function enterCodes(page: Page, person: Person) {
 }
 
 async function fillAddress(page: Page) {
-  await page.getByLabel('Street and number').fill('1 Harbour Row');
-  await page.getByLabel('Postal code').fill(`D${String(process.hrtime.bigint()).slice(-8)}`);
-  await page.getByLabel('City').fill('Dublin');
+  await page.getByLabel('Address').fill('1 Harbour Row');
+  await page.getByLabel('Postcode').fill(`D${String(process.hrtime.bigint()).slice(-8)}`);
+  await page.getByLabel('Town or city').fill('Dublin');
   await page.getByRole('button', { name: 'Open my account' }).click();
 }
 
@@ -72,7 +72,7 @@ test('a visitor signs up with the codes from phone and mailbox, is logged in by 
   await page.getByLabel(`Code sent to ${grouped(person.phone)}`).fill('000000');
   await page.getByLabel(`Code sent to ${person.email}`).fill(await codeTo('mail', person.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
+  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
   await expect(page.getByLabel(`Code sent to ${grouped(person.phone)}`)).toBeFocused();
   await enterCodes(page, person);
   await fillAddress(page);
@@ -244,7 +244,7 @@ for (const { colorScheme, width } of looksOf(2)) {
     await page.getByLabel('I am human').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Please accept the terms to go on.')).toBeVisible();
+    await expect(page.getByText('Accept the terms to continue.')).toBeVisible();
     await expectAccessible(page);
     await reachCodes(page, somebody());
     await expectAccessible(page);

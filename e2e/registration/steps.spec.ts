@@ -47,14 +47,14 @@ test('the third wrong code from the phone leads away from the form, which keeps 
   for (const isLast of [false, false, true]) {
     await page.locator('[name="smsCode"]').fill(wrong);
     await submit(page);
-    if (!isLast) await expect(page.getByText('This code is not right or no longer works.')).toBeVisible();
+    if (!isLast) await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
   }
   await page.waitForURL('**/en-UN/?dialog=max-attempts');
-  const dialog = page.getByRole('dialog', { name: 'Too many codes' });
-  await expect(dialog).toContainText('What you entered is kept. You can ask for a new code now.');
+  const dialog = page.getByRole('dialog', { name: 'Too many attempts' });
+  await expect(dialog).toContainText('We’ve saved what you entered. You can request a new code now.');
   await dialog.getByRole('link', { name: 'Back to sign-up' }).click();
   await expect(page.getByLabel(/^Code sent to \+353 \d\d \d{3} \d{4}$/)).toBeVisible();
-  await expect(page.getByRole('status').first()).toContainText('Too many codes were asked for or entered.');
+  await expect(page.getByRole('status').first()).toContainText('Too many attempts.');
 });
 
 test('a sign-up begun on one device goes on after the e-mail code on another, which never saw the form', async ({
@@ -83,7 +83,7 @@ test('a sign-up begun on one device goes on after the e-mail code on another, wh
   await withoutCookieNotice(phone);
   await open(phone, '/en-UN/login');
   await fillLogin(phone, person);
-  await phone.getByRole('link', { name: 'Go on with sign-up' }).click();
+  await phone.getByRole('link', { name: 'Continue sign-up' }).click();
   await expect(phone.getByText('Email confirmed')).toBeVisible();
   await expect(phone.getByLabel(`Code sent to •••${person.phone.slice(-4)}`)).toBeVisible();
   await phone.locator('[name="smsCode"]').fill(await codeTo('sms', person.phone));
@@ -134,7 +134,7 @@ test('the captcha complains together with the fields, and a password from the co
   await submit(page);
   await expect(page.locator('.captcha[data-invalid]')).toBeVisible();
   await expect(page.locator('[name="firstName"]')).toHaveAccessibleDescription(
-    /^As on your passport or ID card\. \S/,
+    /^As shown on your passport or driving licence\. \S/,
   );
   const terms = page.locator('.ui-field:has([name="terms"])');
   const left = async (part: string) => (await terms.locator(part).boundingBox())!.x;

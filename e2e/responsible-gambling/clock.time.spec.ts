@@ -39,7 +39,7 @@ test('a raised limit is shown as waiting, can be cancelled, and counts once its 
   await setLimit(page, DAY, '90');
   await expect(row.locator('.limits-amount')).toContainText('50.00');
   await expect(row.locator('.limits-pending')).toContainText('90.00');
-  await row.getByRole('button', { name: 'Cancel the change' }).click();
+  await row.getByRole('button', { name: 'Cancel change' }).click();
   await expect(row.locator('.limits-pending')).toHaveCount(0);
   await setLimit(page, DAY, '80');
   await expect(row.locator('.limits-pending')).toContainText('80.00');
@@ -72,7 +72,7 @@ for (const [device, use] of [
     await expect(game.play('100')).rejects.toMatchObject({ problem: { code: 'round.activity_check' } });
 
     const page = await inBrowser(browser, orla, '/play/anubis-rising', use);
-    const check = page.getByRole('alertdialog', { name: /^You have been playing for 0 h 3\d min$/ });
+    const check = page.getByRole('alertdialog', { name: /^You’ve been playing for 0 h 3\d min$/ });
     await expect(check).toContainText('€1.00');
     await page.reload();
     await expect(check).toBeVisible();

@@ -92,13 +92,13 @@ test('a player who excludes themselves is logged out everywhere, and still takes
   const page = await inBrowser(browser, maeve, '/my-account/gambling-limits');
   await page.getByRole('button', { name: /^Self-exclusion/ }).click();
   await page.getByLabel('How long?').selectOption('6');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start this break now?' });
-  await expect(dialog).toContainText('It does not end by itself');
-  await dialog.getByRole('button', { name: 'Start the break' }).click();
-  await expect(dialog).toContainText('Tick the box to go on.');
+  await expect(dialog).toContainText('It doesn’t end automatically');
+  await dialog.getByRole('button', { name: 'Start break' }).click();
+  await expect(dialog).toContainText('Tick the box to continue.');
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Start the break' }).click();
+  await dialog.getByRole('button', { name: 'Start break' }).click();
   await expect(page.getByRole('dialog', { name: 'Your break has started.' })).toBeVisible();
   // The other device is out as well.
   const gone = maeve.visitor.call('GET /api/v1/player/wallet');

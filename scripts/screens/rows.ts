@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
     as: 'player',
     async act(page) {
       await page.getByRole('button', { name: /Self-exclusion/ }).click();
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
     },
   },
   { name: 'deposit-limit', path: '/?dialog=deposit-limit', as: 'player' },
@@ -150,7 +150,7 @@ export const screens: readonly Screen[] = [
     path: '/my-account/account',
     as: 'player',
     async act(page) {
-      await page.getByRole('button', { name: 'Set up the app' }).click();
+      await page.getByRole('button', { name: 'Set up app' }).click();
       await page.locator('dialog [data-code]').waitFor();
     },
   },
@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
       const begin = page.getByRole('button', { name: 'Verify me now' });
       const upload = page.getByRole('button', { name: 'Upload', exact: true });
       await begin.or(upload).first().click();
-      await page.getByRole('button', { name: 'Upload pictures' }).click();
+      await page.getByRole('button', { name: 'Upload photos' }).click();
     },
   },
   { name: 'verification-return', path: '/my-account/account/verification/return', as: 'player' },

@@ -125,7 +125,7 @@ test('the sixth cancellation within a day reaches its limit, and the server says
     status: 422,
     body: {
       code: 'cashier.cancellation_limit_reached',
-      detail: 'You can take back 5 withdrawals within 24 hours. This one will be paid out.',
+      detail: 'You can cancel 5 withdrawals in 24 hours. This one will be paid out.',
     },
   });
   expect((await customer.balances()).pendingWithdrawalMinor).toBe(20_00n);

@@ -287,7 +287,7 @@ test('every game has its facts, its rules with all figures, and games like it', 
     expect(game.metadata.rtpBasisPoints, slug).toBeGreaterThan(8500);
   }
   const winning = async (slug: string) => (await get(`/catalogue/games/${slug}?${place}`)).rules[0].text;
-  expect(await winning('gem-quake')).toContain('wherever they stand');
+  expect(await winning('gem-quake')).toContain('anywhere on the grid');
   expect(await winning('frostfang')).toContain('243 ways');
   expect(await winning('anubis-rising')).toContain('20 lines');
   const unknown = await call('GET', `/catalogue/games/none?${place}`);

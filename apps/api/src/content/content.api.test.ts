@@ -86,7 +86,7 @@ test.each<[string, string, unknown]>([
   [
     'boxes of a page',
     '*[_type in ["contentBox", "tournamentBox"] && "casino-lobby" in places] | order(order asc)[0].title.en',
-    'Check any round',
+    'Verify any round',
   ],
   [
     'live home categories of a market, in a language',

@@ -55,7 +55,7 @@ async function textOf(languageId: string, marketId?: string): Promise<string> {
 test('a statement can be printed: sums, every transaction with its balance, and the fingerprint of the newest receipt', async () => {
   const text = await textOf('en');
   expect(text).toContain('Account statement');
-  expect(text).toContain('Player number: 6900001');
+  expect(text).toContain('Player ID: 6900001');
   expect(text).toContain('Deposited: €1,250.00');
   expect(text).toMatch(/Stake · a-game −€1\.50 €1,248\.50/);
   expect(text).toMatch(/Deposit €1,250\.00 €1,250\.00/);

@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     expect(told.map(({ payload }) => payload.name)).toEqual(['factorAdded']);
     await noticeJob(harness.identity).run({ ...told[0]!.payload });
     const [mail] = harness.sandbox.mail.to(email, (one, two) => one === two);
-    expect(mail?.subject).toContain('second step was added');
+    expect(mail?.subject).toContain('Two-step verification was turned on');
   });
 
   // facts: A7.2

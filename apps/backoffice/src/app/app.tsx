@@ -26,7 +26,7 @@ const client = new Client();
 const entries: readonly { readonly path: string; readonly name: string; readonly right: OperatorRight }[] = [
   { path: '/', name: 'Queue', right: 'documents.read' },
   { path: '/players', name: 'Players', right: 'player.read' },
-  { path: '/proposals', name: 'Second pair of eyes', right: 'proposals.decide' },
+  { path: '/proposals', name: 'Approvals', right: 'proposals.decide' },
   { path: '/person-reviews', name: 'Excluded people', right: 'person_reviews.decide' },
   { path: '/withdrawals', name: 'Withdrawals', right: 'withdrawals.decide' },
   { path: '/suspense', name: 'Money above limits', right: 'suspense.decide' },

@@ -47,7 +47,7 @@ export function DocumentScreen({ playerId, documentId }: DocumentScreenProps) {
 
 function Papers({ playerId, files }: { playerId: number; files: readonly UploadedFile[] }) {
   if (files.length === 0) {
-    return <EmptyState title="No files" text="Nothing was uploaded, or the provider keeps the pictures." />;
+    return <EmptyState title="No files" text="Nothing uploaded, or the provider keeps the images." />;
   }
   return (
     <div className="grid gap-5">
@@ -102,7 +102,7 @@ function Compare({ review: { player, document } }: { review: ReviewedDocument })
             {player.firstName} {player.lastName}
           </DeskLink>
         </dd>
-        <dt>Birth date</dt>
+        <dt>Date of birth</dt>
         <dd>{dayWords(player.birthDate)}</dd>
         <dt>Address</dt>
         <dd>{player.address ?? '–'}</dd>
@@ -110,7 +110,7 @@ function Compare({ review: { player, document } }: { review: ReviewedDocument })
         <dd>{plain(player.kycStatus)}</dd>
         <dt>Kind</dt>
         <dd>{document.subType ? plain(document.subType) : '–'}</dd>
-        <dt>Asked for</dt>
+        <dt>Requested</dt>
         <dd>{document.requestNote ?? atWords(document.requestedAt)}</dd>
         <dt>Uploaded</dt>
         <dd>{atWords(document.uploadedAt)}</dd>
@@ -185,12 +185,7 @@ function Decision({ review, params, onDone }: DecisionProps) {
     <>
       <DeedMessage deed={deed} />
       <form className="desk-card desk-form" aria-label="Approve" onSubmit={approve}>
-        <TextField
-          name="expiresOn"
-          type="date"
-          label="Valid until"
-          hint="Leave empty when it does not expire"
-        />
+        <TextField name="expiresOn" type="date" label="Valid until" hint="Leave empty if it doesn’t expire" />
         <div className="desk-actions">
           <Button type="submit" tone="cta" isPending={deed.isPending} pendingLabel="Sending">
             {review.needsTwo ? 'Propose approval' : 'Approve'}

@@ -61,7 +61,7 @@ export function EnrolmentStep({ client, onSignedIn, onRestart }: EnrolmentStepPr
         setDone({ codes: recoveryCodes, operator });
       }}
     >
-      <p>Operators sign in with a second factor. Scan this with an authenticator app, or type the key in.</p>
+      <p>Operators sign in with a second factor. Scan this with an authenticator app, or enter the key.</p>
       <QrCode text={started.uri} />
       <p className="desk-key">
         <code>{started.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

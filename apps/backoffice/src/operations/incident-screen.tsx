@@ -11,15 +11,15 @@ import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
 
 const kinds: Readonly<Record<string, string>> = {
   debt: 'Win taken back after it was spent',
-  above_balance: 'More than a balance can hold',
-  unstaked_win: 'Huge win without a stake',
-  shared_id: 'One transaction of two players',
+  above_balance: 'Over maximum balance',
+  unstaked_win: 'Large win without a stake',
+  shared_id: 'One transaction for two players',
 };
 const ways: Readonly<Record<IncidentWay, string>> = {
   collect: 'Set off against balance',
   waive: 'Write off',
   credit: 'Credit',
-  void: 'Back to the game',
+  void: 'Return to the games server',
   close: 'Close',
 };
 
@@ -79,7 +79,7 @@ export function IncidentScreen() {
             <WaitingIncidents waiting={waiting} onDone={incidents.reload} />
             {waiting.length > 0 && <h2>All incidents</h2>}
             {items.length === 0 ? (
-              <EmptyState title="No incidents" text="Every message about money was in order." />
+              <EmptyState title="No incidents" text="All money messages were valid." />
             ) : (
               <Table
                 caption="All incidents"
@@ -112,7 +112,7 @@ function WaitingIncidents({ waiting, onDone }: { waiting: readonly Incident[]; o
   if (waiting.length === 0) return null;
   return (
     <>
-      <h2>Waits for a decision</h2>
+      <h2>Waiting for a decision</h2>
       <DeedMessage deed={deed} />
       {mayDecide && (
         <TextField
@@ -123,7 +123,7 @@ function WaitingIncidents({ waiting, onDone }: { waiting: readonly Incident[]; o
         />
       )}
       <Table
-        caption="Waits for a decision"
+        caption="Waiting for a decision"
         rows={waiting.map((row) => ({
           ...row,
           ways: mayDecide ? row.ways : [],

@@ -10,7 +10,7 @@ import { DeedMessage, WhenLoaded } from './parts.tsx';
 
 const columns: readonly Column<Colleague>[] = [
   { id: 'name', title: 'Name', cell: (row) => row.name },
-  { id: 'email', title: 'E-mail', cell: (row) => row.email },
+  { id: 'email', title: 'Email', cell: (row) => row.email },
   { id: 'roles', title: 'Roles', cell: (row) => row.roles.map(plain).join(', ') },
   {
     id: 'factor',
@@ -59,7 +59,10 @@ function ResetForm({ colleagues, onDone }: { colleagues: readonly Colleague[]; o
   return (
     <form className="desk-card desk-form" onSubmit={submit} aria-label="Reset a second factor">
       <h2>Reset a second factor</h2>
-      <p>Be sure who asks. Sessions, app and recovery codes end; the next sign-in sets a new app up.</p>
+      <p>
+        Verify who is asking. Sessions, app and recovery codes are revoked. They’ll set up a new app at their
+        next sign-in.
+      </p>
       <DeedMessage deed={deed} />
       <SelectField
         name="operator"

@@ -36,7 +36,7 @@ export function OwnFactorScreen() {
               <dt>Recovery codes left</dt>
               <dd>{recoveryCodesLeft}</dd>
             </dl>
-            <p>Has the phone gone? Sign in with a recovery code, or have two colleagues reset the app.</p>
+            <p>Lost your phone? Sign in with a recovery code, or ask two colleagues to reset the app.</p>
           </section>
         )}
       </WhenLoaded>

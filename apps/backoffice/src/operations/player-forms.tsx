@@ -59,7 +59,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
     <div className="grid gap-5">
       {may('documents.request') && (
         <DeedForm
-          title="Ask for a document"
+          title="Request a document"
           button="Ask for it"
           onDone={onDone}
           send={async (form) => {
@@ -77,8 +77,8 @@ export function PlayerForms({ file, onDone }: FormsProps) {
           }}
         >
           <SelectField name="documentType" label="Document" options={optionsOf(documentTypes)} />
-          <TextField name="note" label="Words for the player" maxLength={500} />
-          <TextField name="dueDays" label="Days to bring it" inputMode="numeric" pattern="\p{Nd}{1,3}" />
+          <TextField name="note" label="Message to the player" maxLength={500} />
+          <TextField name="dueDays" label="Days to send it" inputMode="numeric" pattern="\p{Nd}{1,3}" />
         </DeedForm>
       )}
       {may('level.move') && (
@@ -127,7 +127,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
       {may('limits.set') && <OperatorLimitForm file={file} onDone={onDone} />}
       {may('suspension.set') && (
         <DeedForm
-          title="Suspension over all brands"
+          title="Suspension across all brands"
           button={file.flags.isMultibrandSuspended ? 'Lift it' : 'Suspend'}
           tone={file.flags.isMultibrandSuspended ? 'neutral' : 'danger'}
           onDone={onDone}
@@ -167,7 +167,7 @@ const periodNames = { D: 'A day', W: 'A week', M: 'A month' };
 const choices = <Code extends string>(names: Readonly<Record<Code, string>>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value, label }));
 
-/** What the house allows at most. An empty box: no limit of the house. */
+/** The operator’s limits for this player. An empty field means no limit. */
 function OperatorLimitForm({ file, onDone }: FormsProps) {
   const { client } = useDesk();
   const { playerId, currency } = file;
@@ -189,11 +189,11 @@ function OperatorLimitForm({ file, onDone }: FormsProps) {
       : `${formatDeskAmount(amountMinor, currency)} holds from now on.`;
   };
   return (
-    <DeedForm title="Limit of the gamesServer" button="Set limit" onDone={onDone} send={send}>
+    <DeedForm title="Operator limits" button="Set limit" onDone={onDone} send={send}>
       <SelectField name="kind" label="Of" options={choices(limitNames)} />
       <SelectField name="duration" label="Within" options={choices(periodNames)} />
       <MaximumField currency={currency} />
-      <CheckboxField name="isLocked" label="The player may not raise the own limit" />
+      <CheckboxField name="isLocked" label="Don’t let the player raise their own limit" />
     </DeedForm>
   );
 }

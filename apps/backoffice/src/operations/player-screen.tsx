@@ -67,7 +67,7 @@ function Facts({ file }: { file: PlayerFile }) {
   const off = Object.entries(file.flags).filter(([name, isOn]) => isOn === offValue(name));
   const facts: [string, string][] = [
     ['Number', String(file.playerId)],
-    ['E-mail', proven(file.email, file.isEmailProven)],
+    ['Email', proven(file.email, file.isEmailProven)],
     ['Phone', file.phone ? proven(file.phone, file.isPhoneProven) : '–'],
     ['Birth date', dayWords(file.birthDate)],
     ['Address', file.address ?? '–'],
@@ -118,7 +118,7 @@ function Documents({ playerId, file }: { playerId: number; file: PlayerFile }) {
     <section className="desk-card">
       <h2>Documents</h2>
       {rows.length === 0 ? (
-        <p>Nothing was asked for yet.</p>
+        <p>No documents requested yet.</p>
       ) : (
         <Table
           caption="Documents"

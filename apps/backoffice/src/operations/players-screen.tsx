@@ -18,7 +18,7 @@ const columns: readonly Column<FoundPlayer>[] = [
     ),
   },
   { id: 'number', title: 'Number', cell: (row) => row.playerId },
-  { id: 'email', title: 'E-mail', cell: (row) => row.email },
+  { id: 'email', title: 'Email', cell: (row) => row.email },
   { id: 'market', title: 'Market', cell: (row) => row.marketId },
   { id: 'status', title: 'Status', cell: (row) => <StateBadge state={row.accountStatus} /> },
   { id: 'level', title: 'Level', cell: (row) => <StateBadge state={row.kycStatus} /> },
@@ -42,7 +42,7 @@ export function PlayersScreen() {
         <TextField
           name="query"
           label="Find a player"
-          hint="Player number, e-mail, phone, or the beginning of the last name"
+          hint="Player ID, email, phone or start of last name"
           minLength={2}
           required
         />
@@ -56,7 +56,7 @@ export function PlayersScreen() {
         <WhenLoaded of={found}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="Nobody found" text="Check the spelling, or search by the player number." />
+              <EmptyState title="No players found" text="Check the spelling, or search by player ID." />
             ) : (
               <Table
                 caption="Players found"

@@ -75,12 +75,12 @@ export function ProposalScreen() {
     });
   return (
     <>
-      <h1>Second pair of eyes</h1>
+      <h1>Approvals</h1>
       <DeedMessage deed={deed} />
       <WhenLoaded of={proposals}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing waits" text="No operator has proposed anything." />
+            <EmptyState title="Nothing waiting" text="No open proposals." />
           ) : (
             <Table
               caption="Proposals"

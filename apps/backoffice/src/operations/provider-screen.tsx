@@ -52,11 +52,11 @@ export function ProviderScreen() {
   const providers = useLoaded('providers', () => client.call('GET /api/operator/v1/providers'));
   return (
     <>
-      <h1>Providers of games</h1>
+      <h1>Game providers</h1>
       <WhenLoaded of={providers}>
         {({ items }) => (
           <>
-            <Table caption="Providers of games" rows={items} rowKey={(row) => row.slug} columns={columns} />
+            <Table caption="Game providers" rows={items} rowKey={(row) => row.slug} columns={columns} />
             {operator.rights.includes('providers.switch') && (
               <SwitchForm slugs={items.map(({ slug }) => slug)} onDone={providers.reload} />
             )}
@@ -111,7 +111,7 @@ const differenceColumns: readonly Column<ProviderBooks['differences'][number]>[]
   { id: 'kind', title: 'What', cell: (row) => plain(row.kind) },
   { id: 'ours', title: 'Ours: staked, won', cell: (row) => figuresOf(row.ours) },
   { id: 'theirs', title: 'Theirs: staked, won', cell: (row) => figuresOf(row.theirs) },
-  { id: 'waiting', title: 'Calls to come', cell: (row) => (row.waiting ? 'Yes' : 'No') },
+  { id: 'waiting', title: 'Upcoming calls', cell: (row) => (row.waiting ? 'Yes' : 'No') },
 ];
 
 function figuresOf(figures: ProviderBooks['ours'] | null): string {
@@ -137,9 +137,9 @@ function BooksCard({ slugs }: { slugs: readonly string[] }) {
     });
   };
   return (
-    <section className="desk-card" aria-label="Books of a day">
+    <section className="desk-card" aria-label="Daily reconciliation">
       <form className="desk-form" onSubmit={submit}>
-        <h2>Books of a day</h2>
+        <h2>Daily reconciliation</h2>
         <DeedMessage deed={deed} />
         <SelectField
           name="slug"

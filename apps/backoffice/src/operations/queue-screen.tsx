@@ -24,7 +24,7 @@ const columns: readonly Column<QueuedDocument>[] = [
     title: 'Approved by',
     cell: (row) => (row.needsTwo ? <Badge tone="gold">Two people</Badge> : 'One person'),
   },
-  { id: 'since', title: 'Waits since', cell: (row) => atWords(row.uploadedAt) },
+  { id: 'since', title: 'Waiting since', cell: (row) => atWords(row.uploadedAt) },
 ];
 
 /** Documents that wait for a person, the longest first. */
@@ -37,7 +37,7 @@ export function QueueScreen() {
       <WhenLoaded of={queue}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing waits" text="Every uploaded document has been looked at." />
+            <EmptyState title="Nothing waiting" text="All uploaded documents have been reviewed." />
           ) : (
             <Table
               caption="Documents to review"

@@ -5,7 +5,7 @@ export function RecoveryCodes({ codes, children }: { codes: readonly string[]; c
   return (
     <>
       <h2>Recovery codes</h2>
-      <p>Keep them where your phone is not. Each one signs you in once, and they are not shown again.</p>
+      <p>Keep them somewhere other than your phone. Each one works once. We won’t show them again.</p>
       <ul className="desk-codes">
         {codes.map((code) => (
           <li key={code}>

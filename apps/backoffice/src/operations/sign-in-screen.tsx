@@ -30,7 +30,7 @@ export function SignInScreen({ client, onSignedIn }: SignInScreenProps) {
               setNext(awaited.next);
             }}
           >
-            <TextField name="email" type="email" label="E-mail" autoComplete="username" required />
+            <TextField name="email" type="email" label="Email" autoComplete="username" required />
             <TextField
               name="password"
               type="password"

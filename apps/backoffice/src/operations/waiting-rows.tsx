@@ -54,7 +54,7 @@ export function WaitingRows<Item extends object, Way>(props: Props<Item, Way>) {
       <WhenLoaded of={waiting}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing waits" text={empty} />
+            <EmptyState title="Nothing waiting" text={empty} />
           ) : (
             <>
               <TextField

@@ -28,7 +28,7 @@ const columns: readonly Column<Proposable<WaitingWithdrawal, WithdrawalWay>>[] =
   },
   {
     id: 'why',
-    title: 'Waits because',
+    title: 'Reason for review',
     cell: (row) =>
       row.waitsFor === 'review'
         ? 'In review: the account asks for it'

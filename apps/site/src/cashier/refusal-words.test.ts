@@ -9,7 +9,7 @@ const texts = {
 
 // facts: W5.3
 test('the limit of cancellations is told in the words of the server', () => {
-  const detail = 'You can take back 5 withdrawals within 24 hours.';
+  const detail = 'You can cancel 5 withdrawals in 24 hours.';
   const problem = new ApiProblem({ status: 422, code: 'cashier.cancellation_limit_reached', detail });
   expect(refusalWords(problem, texts)).toBe(detail);
 });
