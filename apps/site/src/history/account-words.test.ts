@@ -26,3 +26,14 @@ test('the receipt of a return that was taken back does not say that a stake was 
     'wallet.kind.stake',
   );
 });
+
+test('the receipt of a round that returned nothing says loss, not win', () => {
+  const leg = { number: 0, source: account.operatorGames, destination: account.main };
+  const settle = (amountMinor: string) =>
+    kindKey({
+      kind: 'settle',
+      legs: [{ ...leg, amountMinor, sourceAfterMinor: '0', destinationAfterMinor: '0' }],
+    });
+  expect(settle('0')).toBe('history.type.LOSS');
+  expect(settle('95')).toBe('wallet.kind.settle');
+});

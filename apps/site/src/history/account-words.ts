@@ -8,8 +8,12 @@ export function accountKey(code: number): string {
   return `wallet.account.${keyOf(code)}`;
 }
 
-/** The text key of what a receipt is about. A refund into the game takes a return back, and no stake is given. */
+/**
+ * The text key of what a receipt is about. A round that returned nothing is a loss and never a win; a refund into the
+ * game takes a win back.
+ */
 export function kindKey({ kind, legs }: Pick<ReceiptView, 'kind' | 'legs'>): string {
+  if (kind === 'settle' && legs.every(({ amountMinor }) => amountMinor === '0')) return 'history.type.LOSS';
   const takesReturnBack = kind === 'refund' && legs[0]?.destination === GAME;
   return takesReturnBack ? 'history.type.WIN_VOID' : `wallet.kind.${kind}`;
 }
