@@ -61,8 +61,8 @@ export const Environment = z.object({
     about: 'Bus between several nodes.',
     byDefault: 'in the process',
   }),
-  ROLE: setting(z.enum(['all', 'web', 'gateway', 'worker', 'relay', 'games']).default('all'), {
-    about: 'What this process does.',
+  ROLE: setting(z.enum(['all', 'web', 'gateway', 'worker', 'relay']).default('all'), {
+    about: '`all`, `web`, `gateway`, `worker` or `relay`: what this process does.',
   }),
   HALCYON_RATE_LIMITS: flag(true, {
     about: '`off` lets tests and benchmarks of one address through; refused in production.',
