@@ -31,8 +31,11 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   const rows = page.locator('.money-day > ul > li');
   await expect(rows.first()).toBeVisible();
   const more = page.getByRole('button', { name: 'Show more' });
-  await more.click();
   // A stake and its return are one row: eleven rounds and the deposit.
+  for (let shown = await rows.count(); shown < 12; shown = await rows.count()) {
+    await more.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown);
+  }
   await expect(rows).toHaveCount(12);
   const round = rows.first();
   await expect(round.locator('.money-round')).toHaveText(/^Stake €\d+\.\d\dWin €\d+\.\d\d$/);

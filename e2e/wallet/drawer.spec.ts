@@ -25,6 +25,7 @@ for (const { width, height, theme } of [
     await page.mouse.move(10, 10);
     await page.mouse.move(20, 20);
     await expect.poll(() => asked).toContain('/api/v1/player/recent-games');
+    await page.waitForLoadState('networkidle');
     asked.length = 0;
     await page.getByRole('link', { name: /^Balance/ }).click();
     const wallet = page.getByRole('dialog', { name: 'Wallet' });

@@ -21,7 +21,9 @@ export function useFavourite(game: GameCard): { isKept: boolean; toggle: () => v
         ? site.call('POST /api/v1/player/favourites', { body })
         : site.call('DELETE /api/v1/player/favourites', { body });
     },
-    onMutate: (keep) => {
+    onMutate: async (keep) => {
+      // A list that was requested before this press would arrive without it.
+      await cache.cancelQueries({ queryKey });
       const before = cache.getQueryData(queryKey);
       const others = before?.items.filter(({ id }) => id !== game.id) ?? [];
       cache.setQueryData(queryKey, { items: keep ? [game, ...others] : others });
@@ -31,6 +33,7 @@ export function useFavourite(game: GameCard): { isKept: boolean; toggle: () => v
       cache.setQueryData(queryKey, before);
       site.messages.show({ kind: 'error', text: t('lobby.error.favourite') });
     },
+    onSettled: () => cache.invalidateQueries({ queryKey }),
   });
   return canKeep ? { isKept, toggle: () => change.mutate(!isKept) } : null;
 }

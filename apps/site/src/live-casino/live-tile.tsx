@@ -1,7 +1,7 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import { Badge } from '@halcyon/ui/badge';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { FavouriteButton } from '../catalogue/favourite-button.part.ts';
 import { useGameLink } from '../catalogue/play-path.queries.ts';
 import { useFormat } from '../platform/format.ts';
@@ -71,14 +71,19 @@ export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: L
           {words.bar}
         </p>
       )}
-      {isPlayer && (
-        <Suspense>
-          <FavouriteButton game={game} />
-        </Suspense>
-      )}
+      {isPlayer && <Heart game={game} />}
     </article>
   );
 }
+
+/** Rendered once: an update of the table before the heart is hydrated would replace it, and lose a press on it. */
+const Heart = memo(function Heart({ game }: { game: GameCard }) {
+  return (
+    <Suspense>
+      <FavouriteButton game={game} />
+    </Suspense>
+  );
+});
 
 type Status = 'open' | 'closed' | 'full' | 'unknown';
 
