@@ -6,7 +6,7 @@ import { useHref, useText } from '../platform/site.ts';
 
 type CashierNoticeProps = {
   text: string;
-  /** True: only people of the house can help, and this leads to them. */
+  /** True: only support can help, and this links to it. */
   isForSupport?: boolean;
   /** Buttons or links: the way on. */
   children?: ReactNode;

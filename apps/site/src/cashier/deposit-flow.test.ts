@@ -46,7 +46,7 @@ test.each([
 });
 
 // facts: W4.1
-test('a limit that is reached says which one, what it leaves and when it starts anew', () => {
+test('a limit that is reached says which one, what it leaves and when it resets', () => {
   const limit = { limitLeft: money, limitType: 'W', resetOn: '2026-03-02T00:00:00Z' } as const;
   expect(after({ outcome: 'SELF_LIMIT_REACHED', ...limit })).toMatchObject({ isSpendLimit: false, ...limit });
   expect(after({ outcome: 'SELF_SPEND_LIMIT_REACHED', ...limit })).toMatchObject({

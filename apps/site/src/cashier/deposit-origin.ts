@@ -17,7 +17,7 @@ export function keepDepositOrigin(paymentId: string): void {
   keep('session', storageKeys.depositOrigin, origin);
 }
 
-/** Null: the payment was begun on its own page, or in another tab. */
+/** Null: the payment was started on its own page, or in another tab. */
 export function depositOrigin(paymentId: string): DepositOrigin | null {
   const kept = readKept<Kept>('session', storageKeys.depositOrigin);
   return kept?.paymentId === paymentId && kept.address.startsWith('/') ? kept : null;

@@ -29,7 +29,7 @@ const words: Readonly<Record<DepositView['state'], TextKey>> = {
   sent_back: 'cashier.deposit.sent_back',
 };
 
-/** Where a deposit stands after the provider sent the player back. The provider's word alone credits. */
+/** Status of a deposit after the provider's redirect back. Only the provider's word credits. */
 export function DepositStatus({ paymentId }: { paymentId: string }) {
   const t = useText();
   const site = useSite();

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { useSite } from '../platform/site.ts';
 
-/** A money flow: its reducer, and how it stands before anything began. */
+/** A money flow: its reducer and its initial state. */
 type FlowOf<Flow, Action> = {
   readonly step: (flow: Flow, action: Action | { readonly type: 'start' | 'clear' }) => Flow;
   readonly inactive: Flow;

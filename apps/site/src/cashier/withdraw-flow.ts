@@ -12,13 +12,13 @@ type OwnLimit = {
   readonly originalLimit: Amount | null;
 };
 type Told = {
-  /** True: the player has read that documents are welcome, and is not told again. */
+  /** True: the player has read that documents are welcome; it is not shown again. */
   readonly notification: boolean;
 };
 type Facts = {
   readonly outcome: WithdrawalCheck['outcome'];
   readonly available: Amount | null;
-  /** What the own limit leaves until it starts anew; null: no limit. */
+  /** What the own limit leaves until it resets; null: no limit. */
   readonly limitLeft: Amount | null;
   readonly resetOn: string | null;
   /** Of a win that was taken back after it was spent; null: nothing is owed. */
@@ -63,7 +63,7 @@ export const inactiveWithdraw: WithdrawFlow = {
   notification: false,
 };
 
-/** Inactive, then loading, then what the check says; clearing forgets all but that the player was told. Pure. */
+/** Inactive, then loading, then the result of the check; clearing keeps only that the notice was seen. Pure. */
 export function stepWithdrawFlow(flow: WithdrawFlow, action: WithdrawFlowAction): WithdrawFlow {
   const { limit, duration, originalLimit, notification } = flow;
   const kept = { limit, duration, originalLimit, notification };
@@ -71,7 +71,7 @@ export function stepWithdrawFlow(flow: WithdrawFlow, action: WithdrawFlowAction)
     case 'start':
       return { ...kept, status: 'loading', modal: null };
     case 'checked':
-      // An answer that comes after the flow was left is nobody's, and none lifts a suspension.
+      // A response after the flow was left is dropped, and none lifts a suspension.
       if (flow.status === 'inactive' || flow.status === 'suspended') return flow;
       return { ...kept, ...checked(action.check, isChecked(flow) ? flow : null) };
     case 'failed':

@@ -27,7 +27,7 @@ function downTo(way: Way, available: Amount | null): Way {
   return isLess && available.amountMinor !== '0' ? { ...way, min: available } : way;
 }
 
-/** Amount and account of a withdrawal, and the press that asks for it. */
+/** Amount and account of a withdrawal, and its submit button. */
 export function WithdrawForm({ available }: { readonly available: Amount | null }) {
   const t = useText();
   const site = useSite();

@@ -38,7 +38,7 @@ export function pageSize(device: Site['device'], filter: GameFilter): number {
   return filter.category ? size * 2 : size;
 }
 
-/** One page of games. A game that moved between two pages stands in the earlier one alone. */
+/** One page of games. A game that moved between two pages is kept in the earlier one only. */
 export function gamesPageQuery(
   site: Place & { readonly queries: QueryClient },
   filter: GameFilter,

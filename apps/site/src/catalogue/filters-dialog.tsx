@@ -38,7 +38,7 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
     .map((feature) => ({ ...feature, title: featureName(site.texts, feature.id) }));
   const { compare } = new Intl.Collator(site.bcp47);
   const byTitle = (one: { title: string }, other: { title: string }) => compare(one.title, other.title);
-  // A provider selects all its studios; one with a single studio of its own name is listed once.
+  // A provider selects all its studios; one with a single studio of the same name is listed once.
   const named = new Set(lobby.gameProviders.map(({ title }) => title));
   const studios = [
     ...lobby.gameProviders,

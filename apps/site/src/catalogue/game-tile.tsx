@@ -19,11 +19,11 @@ export type GameTileProps = {
   game: GameCard;
   /** All single unless said. */
   sizes?: TileSizes;
-  /** Loads its picture at once: the tiles that stand on the first screen. */
+  /** Loads its picture eagerly: the tiles above the fold. */
   isEager?: boolean;
   /** The first of them, whose picture the page is waited for. */
   isFirst?: boolean;
-  /** Leaves its picture until somebody comes near. */
+  /** Loads its picture when it is near the viewport. */
   isWaiting?: boolean;
 };
 

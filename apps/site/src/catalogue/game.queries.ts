@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { placeOf, type Place } from './catalogue.queries.ts';
 
-/** Every game in short form; asked for when somebody starts to search. */
+/** Every game in short form; requested when a search starts. */
 export function searchIndexQuery(site: Place) {
   return queryOptions({
     queryKey: ['catalogue', 'index'],

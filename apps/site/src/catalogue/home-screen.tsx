@@ -14,7 +14,7 @@ import { TileGrid } from './tile-grid.tsx';
 /** Tiles below the hero that a tall phone shows before anybody scrolls. */
 const PHONE_TILES = 6;
 
-/** The home page: what the house is, its games, and for a player what was played last. */
+/** The home page: the introduction, the games, and for a player what was played last. */
 export function HomeScreen({ news, below }: { news: ReactNode; below: ReactNode }) {
   const { data: lobby } = useSuspenseQuery(lobbyQuery(useSite(), 'home'));
   const [first, ...others] = lobby.sections;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSite, type Site } from '../platform/site.ts';
 import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 
-/** How often the feeds are asked; an amount takes as long to reach the newest one that was stated. */
+/** Poll interval of the feeds; an amount takes as long to count to the newest stated one. */
 export const JACKPOT_ASK_MS = 20_000;
 
 /** Every jackpot that is stated now, in the visitor's currency: one question for all tiles of a page. */

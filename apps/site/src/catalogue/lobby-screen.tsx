@@ -13,7 +13,7 @@ import { lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPlace, placeInHistory } from './lobby-place.queries.ts';
 
-// Most people look at a lobby that nothing narrows.
+// Most visitors see a lobby without filters.
 const Narrowed = lazy(async () => ({ default: (await import('./active-filters.tsx')).Narrowed }));
 
 /** After so many pages that came by themselves the footer is let into sight, and a press brings more. */
@@ -106,7 +106,7 @@ function FilterLink({ count }: { count: number }) {
   );
 }
 
-/** The next page: by itself two screens early, a few times; then by a press. */
+/** The next page: loaded automatically two screens early, a few times; then by a button. */
 function More({ pages, shown, total }: { pages: number; shown: number; total: number }) {
   const t = useText();
   const [search] = useSearchParams();
@@ -125,7 +125,7 @@ function More({ pages, shown, total }: { pages: number; shown: number; total: nu
       },
       { rootMargin: '200% 0px' },
     );
-    // A page that nobody scrolls stays as the server made it.
+    // Without scrolling the page stays as the server rendered it.
     const begin = () => box.current && watch.observe(box.current);
     window.addEventListener('scroll', begin, { once: true, passive: true });
     return () => {

@@ -43,7 +43,7 @@ function arrange(count: number, columns: number, pattern: readonly TileSize[]): 
   return best;
 }
 
-/** On two columns a tile of four would stand alone in its rows. */
+/** On two columns a tile of four would be alone in its rows. */
 function fitting(size: TileSize, columns: number): TileSize {
   return columns < 3 && size === '4x' ? '2xh' : size;
 }
@@ -54,7 +54,7 @@ function missingCells(sizes: readonly TileSize[], columns: number): number {
   return (columns - (cells % columns)) % columns;
 }
 
-/** Makes every second of the last single tiles bigger, `many` in all: big ones do not stand in a clump. */
+/** Makes every second of the last single tiles bigger, `many` in all, so that big ones are spread out. */
 function grow(sizes: readonly TileSize[], into: TileSize, many: number): readonly TileSize[] {
   const result = [...sizes];
   let left = many;

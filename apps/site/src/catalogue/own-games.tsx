@@ -14,7 +14,7 @@ type OwnGamesProps = {
   list: OwnList;
   /** Games as their lobby shows them. */
   Tiles: ComponentType<{ games: readonly GameCard[]; label: string; isFirst: boolean }>;
-  /** Stands below the words that there are none. */
+  /** Shown below the empty text. */
   children: ReactNode;
 };
 

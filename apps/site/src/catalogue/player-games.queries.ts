@@ -42,7 +42,7 @@ export function recentGamesQuery({ call, locale }: Caller, lobby: LobbyPageType 
   });
 }
 
-/** Asks for a list before its page is drawn; one that does not come is said by the page itself. */
+/** Prefetches a list before its page renders; the page itself reports a failed request. */
 export function prefetchOwnGames(
   site: Caller & { readonly queries: QueryClient },
   lobby: LobbyPageType,

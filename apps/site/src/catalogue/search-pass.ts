@@ -32,7 +32,7 @@ export function useSearchPass(query: string, setQuery: (query: string) => void) 
   );
 }
 
-/** Runs `then` when the next picture stands. */
+/** Runs `then` after the next paint. */
 function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }

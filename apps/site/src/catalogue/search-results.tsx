@@ -7,7 +7,7 @@ import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { SearchEntry } from './search.ts';
 
-/** As many as a phone shows. The others follow when nobody has typed for a moment. */
+/** As many as a phone shows. The others follow after a short pause in typing. */
 const FIRST_ROWS = 8;
 const REST_AFTER_MS = 150;
 
@@ -49,7 +49,7 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
   const [slug, name, studio, thumbnail, rtp, opening] = entry;
   const dialogHref = useDialogHref();
   const path = href(`/play/${slug}`);
-  // A visitor logs in where the search lies, and goes on to the game from there.
+  // A visitor logs in over the search, and continues to the game from there.
   const isPlayer = isSignedIn(useSession());
   const isClosed = opening === 2 && !isPlayer;
   return (

@@ -36,7 +36,7 @@ type TileArtProps = {
   sizes: TileSizes;
   isEager: boolean;
   isFirst: boolean;
-  /** Out of sight, and nobody has moved yet. */
+  /** Out of sight, before any scrolling. */
   isWaiting: boolean;
 };
 

@@ -97,7 +97,7 @@ const licencesGroq = `{
   }
 }`;
 
-/** Licences and marks of this market, and who stands beside the house. */
+/** Licences, certification marks and outside help of this market. */
 export function licencesQuery(site: Place) {
   const { language, market } = site.locale;
   return queryOptions({

@@ -24,7 +24,7 @@ export function breadcrumbData(site: Site, steps: readonly PathStep[]): readonly
   ];
 }
 
-/** A page of the house with its picture. Source: schema.org/WebPage. */
+/** A page of the site with its picture. Source: schema.org/WebPage. */
 export function pageData(
   site: Site,
   page: { readonly title: string; readonly description: string; readonly image: string },
@@ -61,7 +61,7 @@ export function listData(site: Site, items: readonly PathStep[]): readonly Struc
   ];
 }
 
-/** The house and its site, for the home page. Source: schema.org/Organization, schema.org/WebSite. */
+/** The operator and its site, for the home page. Source: schema.org/Organization, schema.org/WebSite. */
 export function organizationData(site: Site, name: string): readonly StructuredData[] {
   if (site.canonical === null) return [];
   const { origin } = new URL(site.canonical);

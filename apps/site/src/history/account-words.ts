@@ -1,7 +1,7 @@
 import type { ReceiptView } from '../wallet/receipt.queries.ts';
 
 /**
- * The text key of an account of the ledger: above zero the player's, below zero the house's.
+ * The text key of a ledger account: above zero the player's, below zero the operator's.
  * Source: docs/domains/wallet.md, accounts.
  */
 export function accountKey(code: number): string {

@@ -21,7 +21,7 @@ export const statuses: readonly TransactionStatus[] = [
   'COMPLETED',
   'CANCELLED',
 ];
-/** Widths of the window in hours; the first is the default, 0 stands for own dates. */
+/** Widths of the window in hours; the first is the default, 0 means own dates. */
 export const windows = [24, 72, 168, 720, 2160, 0] as const;
 export type HistoryWindow = (typeof windows)[number];
 export const OWN_DATES = 0;
@@ -82,7 +82,7 @@ export function spanOf({ hours, since, until }: HistoryFilter, timeZone: string)
   };
 }
 
-/** What the API is asked with. */
+/** Query parameters of the API. */
 export function queryOf(filter: HistoryFilter, timeZone: string) {
   return {
     ...spanOf(filter, timeZone),

@@ -10,7 +10,7 @@ export function joinPages<Line extends Dated>(pages: readonly { readonly items: 
   );
 }
 
-/** One row of the history: a round with everything that moved in it, or a movement of its own. Newest first. */
+/** One row of the history: a round with everything that moved in it, or a movement without one. Newest first. */
 export type Entry<Line> = readonly [newest: Line, ...older: Line[]];
 
 /** Movements of one round as one entry, at the place of its newest. */

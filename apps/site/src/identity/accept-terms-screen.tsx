@@ -87,7 +87,7 @@ function AcceptForm({ version, target }: { version: number; target: string }) {
   const accept = useMutation({
     mutationFn: () =>
       site.call('PATCH /api/v1/player/update_term_and_condition_version', { body: { version } }),
-    // What the guards know of the account is read anew with the page.
+    // The guards read the account again with the page load.
     onSuccess: () => window.location.assign(target),
     onError: () => site.queries.invalidateQueries({ queryKey: migrationQuery(site).queryKey }),
   });

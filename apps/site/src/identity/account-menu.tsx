@@ -16,7 +16,7 @@ const MENU_PX = 480;
 /** The page is at rest by then, and the menu may be fetched ahead of the first press. */
 const REST_MS = 1_000;
 
-/** The way into the account from every page. Before the page is alive the button is a link to the account. */
+/** Account entry in every header. Before hydration the button is a link to the account. */
 export function AccountMenu() {
   const t = useText();
   const href = useHref();

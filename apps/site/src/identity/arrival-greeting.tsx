@@ -28,7 +28,7 @@ export function ArrivalGreeting({ player, isRestricted }: { player: Player; isRe
         text: t('identity.login.lastLogin', { date: format.dateTime(arrival.lastLoginAt) }),
       });
     }
-    // Read once, when the page has come alive.
+    // Read once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const isOpen = useTurn('welcome', isFirst);

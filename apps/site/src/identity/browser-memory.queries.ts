@@ -5,11 +5,11 @@
  * password is ever among them.
  */
 export const storageKeys = {
-  /** local: somebody is signed in in this browser. Its end is heard by tabs that hear nothing else. */
+  /** local: a player is signed in in this browser. Its removal reaches tabs that get no other message. */
   authorized: 'isAuthorized',
   /** local: the login that is running is the first one of the account. */
   firstLogin: 'firstLogin',
-  /** local: the login that is running was told of terms to accept. */
+  /** local: the running login was answered with terms to accept. */
   updatedTerms: 'showUpdatedTnC',
   /** local: campaigns that the player came by. */
   campaignIds: 'campaignIds',
@@ -17,7 +17,7 @@ export const storageKeys = {
   identityProviderSession: 'identityProviderSession',
   /** session: the home page was seen in this visit. */
   homepage: 'homepage',
-  /** session: messages of support that nobody has read. */
+  /** session: unread support messages. */
   totalUnread: 'totalUnread',
   /** What a login leaves for the page after it. */
   arrival: 'halcyon.arrival',
@@ -30,7 +30,7 @@ export const storageKeys = {
   bonusCode: 'halcyon.bonus-code',
   /** A partner's marks, with consent alone. */
   affiliate: 'halcyon.affiliate',
-  /** When too many codes of a sign-up were asked for or entered. */
+  /** When too many codes of a sign-up were requested or entered. */
   maxAttempts: 'halcyon.max-attempts',
   /** session: the page over which a deposit was begun. */
   depositOrigin: 'halcyon.deposit-origin',

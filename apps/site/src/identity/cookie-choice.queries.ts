@@ -3,14 +3,14 @@ import { isSignedIn } from '../platform/session.ts';
 import type { Site } from '../platform/site.ts';
 import { keep, readKept, storageKeys } from './browser-memory.queries.ts';
 
-/** Version of the cookie policy that is asked about. */
+/** Version of the cookie policy that the notice is about. */
 export const COOKIE_POLICY_VERSION = 1;
 
-/** What was chosen in this browser; null: nobody has chosen yet. */
+/** What was chosen in this browser; null: nothing yet. */
 export function readCookieChoice(): CookieOptions | null {
   if (readKept<boolean>('local', storageKeys.cookiesAccepted) !== true) return null;
   const kept = readKept<CookieOptions & { readonly version?: number }>('local', storageKeys.cookieOptions);
-  // A yes to an older policy is asked again. What was kept without a version belongs to the first one.
+  // Consent to an older policy is requested again. A choice kept without a version belongs to the first one.
   return kept && (kept.version ?? 1) >= COOKIE_POLICY_VERSION ? kept : null;
 }
 

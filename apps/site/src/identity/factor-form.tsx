@@ -41,12 +41,12 @@ const switches: Readonly<Record<SecondFactorMethod, TextKey>> = {
 
 type FactorFormProps = {
   lead?: string;
-  /** Asks for a factor: the one named, else the quickest. */
+  /** Requests a challenge: for the method named, else the quickest. */
   ask: (method?: SecondFactorMethod) => Promise<Challenge>;
   /** Rejects with the problem when the answer is wrong. */
   answer: (answer: FactorAnswer) => Promise<void>;
   onCancel: () => void;
-  /** Said when there is nothing left to answer; absent: a new one is asked for by the same buttons. */
+  /** Shown when the challenge has expired; absent: the same buttons request a new one. */
   expired?: string;
 };
 

@@ -10,7 +10,7 @@ export function HeldBackHome() {
   const t = useText();
   const href = useHref();
   const session = useSession();
-  // What is left open stands in the banner of a break already.
+  // The banner of a break already says what is left open.
   const isSaid = isHeldBack(session) && session.restriction !== null;
   const ways = [
     { path: '/my-account/banking/withdraw', text: t('identity.account.banking') },

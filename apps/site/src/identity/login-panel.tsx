@@ -20,7 +20,7 @@ const LoginFactor = lazyPart(
   async () => (await import('./login-factor.tsx')).LoginFactor,
 );
 
-/** What stands above each of them. */
+/** The heading of each of them. */
 export const loginTitles: Readonly<Record<LoginContent, TextKey>> = {
   login: 'identity.login.title',
   unlock: 'identity.unlock.title',

@@ -7,7 +7,7 @@ export type LoginRefusal =
   | { readonly kind: 'words'; readonly text: TextKey }
   /** The login is locked: the form gives way to the code that unlocks it. */
   | { readonly kind: 'locked'; readonly text: TextKey }
-  /** The password was right, the account asks for a second factor. */
+  /** The password was right, the account needs a second factor. */
   | { readonly kind: 'factor'; readonly text: TextKey; readonly challengeId: string }
   /** The page about closed accounts says the rest. */
   | { readonly kind: 'closed'; readonly text: TextKey }

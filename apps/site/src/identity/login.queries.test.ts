@@ -46,7 +46,7 @@ test('after a registration a login that is not ready is tried five times again, 
 });
 
 // facts: A7.3
-test('it goes on as soon as the account is ready', async () => {
+test('it continues as soon as the account is ready', async () => {
   const { site, tries } = siteWith([notReady(), notReady()]);
   const running = codeOf(logIn(site, good, { isAfterSignUp: true }));
   await vi.runAllTimersAsync();

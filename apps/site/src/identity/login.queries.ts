@@ -63,7 +63,7 @@ export type Arrival = {
 };
 
 /**
- * Goes on as a player: tells the other tabs and loads `target` anew, because market, currency and time zone
+ * Continues as a player: notifies the other tabs and reloads into `target`, because market, currency and time zone
  * of a page are the account's from now on. Source: docs/decisions/login-reloads-the-page.md.
  */
 export function enterSite(site: Pick<Site, 'browserApi'>, answer: LoginAnswer, target: string): void {

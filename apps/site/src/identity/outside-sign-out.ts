@@ -13,7 +13,7 @@ export function leaveOutside(page: Outside = window as unknown as Outside): void
     try {
       leave();
     } catch {
-      // Our own sign-out goes on.
+      // Our own sign-out proceeds.
     }
   }
   delete page.sid;

@@ -14,7 +14,7 @@ const RecoveryCodes = lazyPart(
   async () => (await import('./recovery-codes.tsx')).RecoveryCodes,
 );
 
-/** As many as are made at once. */
+/** Number of codes in one set. */
 const CODES_MADE = 10;
 
 /** How many recovery codes are left, and new ones against a second factor. */

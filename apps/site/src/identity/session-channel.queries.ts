@@ -1,6 +1,6 @@
 import { storageKeys } from './browser-memory.queries.ts';
 
-/** What the tabs of one browser tell each other about the session. It never holds a token. */
+/** Messages about the session between the tabs of one browser. Never holds a token. */
 export type SessionUpdate =
   | { readonly kind: 'signed_in'; readonly playerId: number }
   | { readonly kind: 'signed_out' }
@@ -21,8 +21,8 @@ export function notifyTabs(update: SessionUpdate): void {
 }
 
 /**
- * Hears the other tabs, never the own one. Where there is no channel, the end of the flag in the browser's own
- * store still tells of a sign-out. Returns the way to stop.
+ * Subscribes to the other tabs, never the own one. Without BroadcastChannel, removal of the flag in local storage
+ * still signals a sign-out. Returns the unsubscribe function.
  */
 export function onTabMessage(listener: (update: SessionUpdate) => void): () => void {
   const opened = open();

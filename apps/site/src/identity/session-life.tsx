@@ -12,7 +12,7 @@ import { StepUpHost } from './step-up-host.tsx';
 /** Addresses where a form may be half filled in: a login in another tab leaves them alone. */
 const filling = /^\/signup(?:\/|$)/;
 
-/** Everything about the session that lives on every page: warning, end, news of other tabs, greeting. */
+/** Everything about the session on every page: warning, end, updates from other tabs, greeting. */
 export function SessionLife() {
   const site = useSite();
   const session = useSession();

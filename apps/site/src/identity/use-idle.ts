@@ -5,9 +5,9 @@ import { idlePhase, type IdlePhase } from './idle-clock.ts';
 import { onTabMessage, notifyTabs } from './session-channel.queries.ts';
 import { endHere } from './sign-out.queries.ts';
 
-/** Life of an id token; its end tells what time it is on the server. */
+/** Lifetime of an id token; its expiry gives the server's time. */
 const ID_TOKEN_MS = 600_000;
-/** Activity is told to the server at most this often. */
+/** Activity is reported to the server at most this often. */
 const TELL_EVERY_MS = 60_000;
 const SECOND_MS = 1000;
 /** Server and browser agree on an instant up to this much. */
@@ -15,7 +15,7 @@ const TOLERANCE_MS = 2000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Keeps the session alive while the player is active, and says how long it still lasts when not. At the limit
+ * Keeps the session open while the player is active, and says how long it still lasts when not. At the limit
  * the session is ended here and on the server.
  */
 export function useIdle() {
@@ -65,7 +65,7 @@ export function useIdle() {
   }, [ask, look, stay]);
 
   useEffect(() => {
-    // While the warning stands only its own button counts: it asks for an answer, not for a twitch.
+    // During the warning only its own button counts, not a stray movement.
     if (isWarning) return;
     const note = () => {
       if (Date.now() - toldAtMs.current > TELL_EVERY_MS) void stay().catch(() => null);
@@ -94,7 +94,7 @@ export function useIdle() {
     return () => {
       isGone = true;
     };
-    // The seconds of a warning are not asked about one by one.
+    // No request for each second of a warning.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [phase.phase]);
 

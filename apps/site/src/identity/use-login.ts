@@ -12,7 +12,7 @@ export type LoginState =
   /** Signed in; the next page is loading. */
   | { readonly at: 'entering' };
 
-/** Address to go to after a login: what the address asks for, else the page behind the dialog. */
+/** Address to go to after a login: the one in the address, else the page behind the dialog. */
 export function useTarget(): string {
   const { prefix } = useSite();
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ export const chatKeys = { unread: 'zd-totalUnread', isHome: 'zd-isHomepage' } as
 
 export type Chat = { readonly scriptUrl: string; readonly playerField: string };
 
-/** Loads the chat at the player's press, says who asks, and opens it. Rejects when it does not load. */
+/** Loads the chat when the player presses, identifies the player, and opens it. Rejects when it does not load. */
 export async function openChat(
   chat: Chat,
   playerId: number | null,
@@ -25,7 +25,7 @@ export async function openChat(
       onUnread(count);
     });
   }
-  // A visitor stays nobody.
+  // A visitor stays anonymous.
   const fields = playerId === null ? [] : [{ id: chat.playerField, value: String(playerId) }];
   zE('messenger:set', 'conversationFields', fields);
   keepUnread(readUnread() ?? 0);

@@ -91,7 +91,7 @@ function MarkAllRead({ newest, hasUnread }: { newest: Message; hasUnread: boolea
 }
 
 // texts: inbox.kind.*
-/** Nothing goes away without being asked about. */
+/** Nothing is deleted without confirmation. */
 function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const t = useText();
   const site = useSite();

@@ -33,7 +33,7 @@ export async function markRead(site: Pick<Site, 'call' | 'queries'>, id: string)
   if (read) inboxChanged(site, read.unread);
 }
 
-/** What changed is asked for again; a count that the server has just said is taken over. */
+/** Refetches what changed; a count in the response is taken over. */
 export function inboxChanged({ queries }: Pick<Site, 'queries'>, unread?: number): void {
   if (unread !== undefined) queries.setQueryData(['inbox', 'unread'], { unread });
   else void queries.invalidateQueries({ queryKey: ['inbox', 'unread'] });

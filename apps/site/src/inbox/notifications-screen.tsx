@@ -15,7 +15,7 @@ import { InboxTabs } from './inbox-tabs.tsx';
 
 type Load = 'none' | 'loading' | 'loaded' | 'consent' | 'paused' | 'unavailable';
 
-/** Offers of the CRM. Nothing of it is loaded before the player asks for it and allows it. */
+/** CRM offers. Nothing of it is loaded before the player requests and allows it. */
 export function NotificationsScreen() {
   const t = useText();
   const site = useSite();

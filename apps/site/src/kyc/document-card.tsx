@@ -49,7 +49,7 @@ type SectionCardProps = {
   icon: ReactNode;
   title: string;
   chip: ReactNode;
-  /** True: nothing to do here; it stands back. */
+  /** True: nothing to do here; shown with less weight. */
   isQuiet?: boolean;
   children: ReactNode;
 };

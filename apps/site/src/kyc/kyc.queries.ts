@@ -29,7 +29,7 @@ export function documentsQuery({ call }: Caller) {
   });
 }
 
-/** How the check at the partner's page stands; asked again until it is over. */
+/** Status of the check at the partner's page; polled until it is over. */
 export function identityCheckQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['kyc', 'identity-check'],
@@ -73,7 +73,7 @@ export function forgetVerification({ queries }: Pick<Site, 'queries'>): Promise<
   return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** The ways to pay of this market, of which a proof may be asked. */
+/** Payment methods of this market that may need a proof. */
 export function payMethodsQuery({ call, locale }: Pick<Site, 'call' | 'locale'>) {
   return queryOptions({
     queryKey: ['kyc', 'methods', locale.market],

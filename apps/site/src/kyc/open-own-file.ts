@@ -13,7 +13,7 @@ export async function openOwnFile(
   mediaType: string,
 ): Promise<void> {
   if (!browserApi) return;
-  // A tab that is opened after a wait counts as a pop-up, so it is opened at once and filled later.
+  // A tab opened after a wait counts as a pop-up, so it is opened immediately and filled later.
   const tab = window.open('', '_blank');
   try {
     const response = await fetch(`/api/v1/player/documents/files/${encodeURIComponent(fileId)}`, {

@@ -14,7 +14,7 @@ const SHARP_VARIANCE = 120;
 const DARK_MEDIAN = 55;
 
 /**
- * Looks at blur, glare, size, edges and light. `original` is the size before it was made smaller. Thresholds were
+ * Checks blur, glare, size, edges and light. `original` is the size before scaling down. Thresholds were
  * found with drawn pages that were blurred, lit and cut step by step (picture-check.test.ts). Pure.
  */
 export function checkPicture(
@@ -84,7 +84,7 @@ function hasGlare(blocks: readonly Block[], median: number): boolean {
   return burnt / blocks.length > 0.015;
 }
 
-/** What is drawn goes on to the rim of the picture, as strong as inside: something was cut off. */
+/** Ink reaches the rim of the picture as strongly as inside: something was cut off. */
 function isCutOff(picture: Greys): boolean {
   const { width, height } = picture;
   const rim = Math.max(3, Math.round(Math.min(width, height) * 0.02));

@@ -8,7 +8,7 @@ export type PictureAnswer = {
   readonly advice: readonly Advice[];
 };
 
-/** Looks at pictures beside the page, so that typing and scrolling never wait for it. */
+/** Checks pictures in a worker, so that typing and scrolling never wait for it. */
 self.addEventListener('message', ({ data }: MessageEvent<PictureQuestion>) => void answer(data));
 
 async function answer({ id, file }: PictureQuestion): Promise<void> {

@@ -82,7 +82,7 @@ function IdentityWays({ flow, tell, verification, upload, step }: StepProps) {
   );
 }
 
-/** Which way to pay the paper proves, unless the house named it. */
+/** Which payment method the document proves, unless the request named it. */
 function PaymentChoice(props: StepProps) {
   const t = useText();
   const site = useSite();

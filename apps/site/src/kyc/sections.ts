@@ -83,7 +83,7 @@ export function nextWanted(documents: DocumentsView): Target | null {
 
 export type AccountStanding = 'pending' | 'todo' | 'uploaded' | 'success';
 
-/** Where the account as a whole stands, and how far it is. Pure. */
+/** Status and progress of the account as a whole. Pure. */
 export function accountStanding(documents: DocumentsView): {
   readonly standing: AccountStanding;
   readonly done: number;

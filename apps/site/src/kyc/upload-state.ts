@@ -27,7 +27,7 @@ export const idleUpload: UploadState = {
   depositMethods: [],
 };
 
-/** Begins, goes on, and ends well, badly or not at all. Pure. */
+/** Starts, progresses, and ends well, badly or not at all. Pure. */
 export function stepUpload(state: UploadState, action: UploadAction): UploadState {
   const { depositMethods } = state;
   switch (action.type) {
