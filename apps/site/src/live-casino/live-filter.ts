@@ -25,7 +25,7 @@ export function isPlain({ language, provider, betMinor, isSeatFree }: LiveFilter
   return language === null && provider === null && betMinor === null && !isSeatFree;
 }
 
-/** Has the table a place for one more? Tables without seats always have; a table that nobody knows has none. */
+/** Does the table have a free seat? Tables without seats always do; an unknown table does not. */
 export function hasFreeSeat(
   state: { isOpen: boolean | null; seats: number | null; seatsTaken: number | null } | undefined,
 ) {
@@ -58,7 +58,7 @@ export function fitting(
 /** A rail shows at most so many. */
 const RAIL_MAX = 8;
 
-/** Games whose table its feed calls open, as many as a rail holds; what nobody knows is left out. */
+/** Games whose table its feed calls open, as many as a rail holds; unknown tables are left out. */
 export function openTables(games: readonly GameCard[], tables: readonly LiveTable[]): readonly GameCard[] {
   const open = new Set(tables.filter(({ isOpen }) => isOpen === true).map(({ gameId }) => gameId));
   return games.filter(({ id, restriction }) => open.has(id) && restriction === null).slice(0, RAIL_MAX);

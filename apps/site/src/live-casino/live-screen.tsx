@@ -26,7 +26,7 @@ export function LiveScreen({ category, below }: LiveScreenProps) {
   const { data: found } = useSuspenseQuery(liveGamesQuery(site, category));
   const { data: tables } = useSuspenseQuery(liveTablesQuery(site));
   const states = useLiveStates(tables);
-  // A push changes cards and never which cards there are: who fits is asked when the filter changes.
+  // A push changes cards, never which cards there are: the filter runs only when it changes.
   const games = useMemo(
     () => fitting(found.items, tablesByGame(tables), states.get(), filter),
     [found.items, tables, states, filter],

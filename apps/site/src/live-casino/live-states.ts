@@ -6,7 +6,7 @@ import { createStore, type Store } from '../platform/store.ts';
 export type LiveStates = ReadonlyMap<string, LiveState>;
 const streamPath = '/api/v1/live/tables/stream';
 
-/** Of a table that nobody told anything about. */
+/** Of a table without any update. */
 export const unknownState: LiveState = {
   isOpen: null,
   seats: null,
@@ -32,7 +32,7 @@ export function applyFrame(states: LiveStates, { isWhole, tables }: LiveFrame): 
   );
   for (const { gameId, ...change } of tables) {
     const before = (isWhole ? undefined : next.get(gameId)) ?? unknownState;
-    // Fields that are absent are not written as undefined over what stands.
+    // Absent fields do not overwrite known ones with undefined.
     next.set(gameId, { ...before, ...change } as LiveState);
   }
   return next;

@@ -24,7 +24,7 @@ type LiveTileProps = {
   states: Store<LiveStates>;
   isEager: boolean;
   isFirst: boolean;
-  /** Leaves its picture until somebody comes near. */
+  /** Loads its picture when it is near the viewport. */
   isWaiting: boolean;
 };
 

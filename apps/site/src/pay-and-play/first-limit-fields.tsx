@@ -34,7 +34,7 @@ type FirstLimitFieldsProps = {
   suggested: readonly FirstLimitAsk[];
 };
 
-/** The limits that the country asks for. */
+/** The limits that the country requires. */
 export function FirstLimitFields(props: FirstLimitFieldsProps) {
   const { limits, texts, onTexts, errors, suggested, isBeforeBank = false } = props;
   const t = useText();

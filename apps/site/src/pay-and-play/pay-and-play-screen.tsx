@@ -24,7 +24,7 @@ import { bankOffersQuery } from './pay-and-play.queries.ts';
 import { placeOf, type PayAndPlayPlace } from './pay-and-play-flow.ts';
 import { usePayAndPlay, type PayAndPlay } from './use-pay-and-play.ts';
 
-/** Sign-up, login and deposit through the own bank; a page of its own at `/signup/pnp`. */
+/** Sign-up, login and deposit through the player's bank; a full page at `/signup/pnp`. */
 export function PayAndPlayScreen() {
   const site = useSite();
   const { market } = site.locale;

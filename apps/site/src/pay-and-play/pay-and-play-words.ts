@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../platform/problem.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 
-/** Words with what stands in them. */
+/** A text and its parameters. */
 export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };
 export type BankField = 'email' | 'phoneBody' | 'cpf' | 'address' | 'city' | 'postCode' | 'terms';
 export type FieldErrors = Readonly<Partial<Record<BankField, TextKey>>>;

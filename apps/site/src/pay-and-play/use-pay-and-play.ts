@@ -152,7 +152,7 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
     const amountMinor = BigInt(kept.amountMinor);
     dispatch({ type: 'resumed', sessionId: kept.sessionId, amountMinor, limits: limitsOf(kept) });
     void arrive(kept.sessionId, isOwn ? kept.arrived.code : null);
-    // Read once, when the page has come alive.
+    // Read once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** The time now, once a second; null until the page is alive, for the server's clock is not the player's. */
+/** The time now, once a second; null until hydration, for the server's clock is not the player's. */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

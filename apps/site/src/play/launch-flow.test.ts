@@ -51,7 +51,7 @@ test('an answer that comes after the player went elsewhere opens nothing', () =>
   expect(stepLaunch({ at: 'choosing' }, { type: 'launched', game })).toEqual({ at: 'choosing' });
 });
 
-test('the player sees which step of opening is under way: asking, loading, drawing', () => {
+test('the player sees which step of opening is under way: requesting, loading, drawing', () => {
   expect(launchStepOf({ at: 'loading', mode: 'demo' })).toBe('asking');
   expect(launchStepOf(open)).toBe('loading');
   expect(launchStepOf(stepLaunch(open, { type: 'ready' }))).toBe('drawing');

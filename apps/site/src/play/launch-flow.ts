@@ -1,7 +1,7 @@
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import type { PlayMode } from './launch.queries.ts';
 
-/** Where the opening of a game stands. One union, so that no screen can be half of two. */
+/** State of opening a game. One union, so that no screen can be half of two. */
 export type LaunchState =
   | { readonly at: 'choosing' }
   | { readonly at: 'loading'; readonly mode: PlayMode }
@@ -27,7 +27,7 @@ export type LaunchEvent =
   | { readonly type: 'failed'; readonly mode: PlayMode; readonly words: string; readonly code: string | null }
   | { readonly type: 'ready' }
   | { readonly type: 'shown' }
-  /** Its frame has loaded and nothing was heard since. */
+  /** Its frame has loaded and sent nothing since. */
   | { readonly type: 'silent' }
   | { readonly type: 'round-started' }
   | { readonly type: 'round-shown' }

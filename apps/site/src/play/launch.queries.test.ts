@@ -32,7 +32,7 @@ test('without data a game does not open: with the words of the answer, else with
 });
 
 // facts: C5.2
-test('the launch is asked by slug, or by provider and id as the address has it, with everything it needs', async () => {
+test('the launch is requested by slug, or by provider and id as the address has it, with everything it needs', async () => {
   const { site, asked } = siteThat({ data: { gameDetail: { gameId: 'x' } } });
   await launchGame(site, { by: 'slug', slug: 'frostfang' }, 'demo');
   await launchGame(site, { by: 'provider', provider: 'relax', gameId: 'x' }, 'real');

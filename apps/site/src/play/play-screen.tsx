@@ -24,7 +24,7 @@ const LimitationDialog = lazyPart(
 type PlayScreenProps = {
   slug: string;
   target: GameTarget;
-  /** Stands in the bar while real money is played. */
+  /** In the bar while real money is played. */
   balance: ReactNode;
   /** The heart in the row below the game. */
   heart: ReactNode;

@@ -2,8 +2,8 @@ import type { FromGame, ToGame } from '@halcyon/contract/play/frame';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Hears the game in the frame and speaks to it. Believed is only what comes from this frame's own window and
- * from one of the origins that the launch answer names; spoken to is the one that was heard last.
+ * Subscribes to the game in the frame and posts to it. Accepted are only messages from this frame's own window and
+ * from one of the origins in the launch response; replies go to the origin of the last message.
  */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,

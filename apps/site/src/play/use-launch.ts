@@ -24,7 +24,7 @@ const targets = {
   history: '/my-account/banking/transactions',
 } as const;
 
-/** Opens the game that the address asks for, and follows what the game says about itself. */
+/** Opens the game of the address, and follows the game's messages about itself. */
 export function useLaunch(card: GameCard, target: GameTarget) {
   const site = useSite();
   const cache = useQueryClient();
@@ -38,7 +38,7 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   );
   const isLive = card.type === 'liveCasinoGames';
   const isBarred = card.restriction !== null;
-  // One object for one address: a new one would open the game anew.
+  // One object for one address: a new one would reopen the game.
   const asked = useRef(target);
   const chosen = useRef<PlayMode | null>(null);
 
@@ -62,7 +62,7 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   );
 
   useEffect(() => {
-    // A press begins at once, before the address says the same: that opens the game once, not twice.
+    // A press starts immediately, before the address changes: that opens the game once, not twice.
     if (wished === null) chosen.current = null;
     else if (chosen.current !== wished) choose(wished);
   }, [choose, wished]);
@@ -73,7 +73,7 @@ export function useLaunch(card: GameCard, target: GameTarget) {
         return tell({ type: 'ready' });
       case 'halcyon.game.first_frame':
         return tell({ type: 'shown' });
-      // The stake is on its way: what the wallet learns from here on is told by the reels first.
+      // The stake is on its way: from here on the reels show a result before the wallet does.
       case 'halcyon.game.stake_sent':
       case 'halcyon.game.round_started':
         return tell({ type: 'round-started' });
@@ -90,7 +90,7 @@ export function useLaunch(card: GameCard, target: GameTarget) {
         void cache.invalidateQueries({ queryKey: activityKey });
         return tell({ type: 'round-shown' });
       case 'halcyon.game.open':
-        // The deposit opens over the game, which goes on where it was left.
+        // The deposit opens over the game, which continues where it was left.
         if (message.target === 'cashier') return dialog.open('deposit');
         return void navigate(
           href(message.target === 'lobby' && isLive ? '/live-casino-online' : targets[message.target]),

@@ -56,7 +56,7 @@ type CaptchaProps = {
   error?: string | undefined;
 };
 
-/** The check that a person is there, in hCaptcha's form. A token works once: draw it anew by its `key`. */
+/** The captcha, by hCaptcha. A token works once: remount it with a new `key`. */
 export function Captcha({ captcha, onToken, error }: CaptchaProps) {
   const t = useText();
   const { nonce } = useSite();

@@ -5,7 +5,7 @@ import type { TextKey } from '../platform/text-keys.ts';
 
 type DetailsRowProps = {
   label: TextKey;
-  /** What the button says to those who do not see the row it stands in. */
+  /** Accessible label of the button, for those who do not see its row. */
   changeLabel: TextKey;
   value: ReactNode;
   isOpen: boolean;

@@ -10,7 +10,7 @@ export type DetailsRefusal = {
   readonly problem: ProblemView | null;
 };
 
-/** Codes that only the account's forms meet, and the field they stand below. */
+/** Codes that only the account's forms meet, and the field they are shown below. */
 const fieldCodes: Readonly<Record<string, readonly [keyof DetailsRefusal['errors'], TextKey]>> = {
   'error.phone.unchanged': ['phoneBody', 'account.phone.unchanged'],
   'error.phone.taken': ['phoneBody', 'account.phone.taken'],
@@ -22,7 +22,7 @@ const fieldCodes: Readonly<Record<string, readonly [keyof DetailsRefusal['errors
 const wholeCodes: Readonly<Record<string, TextKey>> = {
   'unhandled.error.no.code': 'account.phone.noCode',
   'error.same.customer.info.detected': 'registration.error.sameCustomer',
-  // Somebody closed the question for a second factor.
+  // The dialog for a second factor was closed.
   'session.step_up_required': 'account.contact.failed',
 };
 /** Names of fields that sign-up knows under another name. */

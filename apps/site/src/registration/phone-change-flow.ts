@@ -6,7 +6,7 @@ export type PhoneChange = {
   readonly phoneBody: string;
   /** A call is on its way. */
   readonly loader: boolean;
-  /** The request whose code the popup asks for; null: none. */
+  /** The request whose code the popup expects; null: none. */
   readonly smsVerificationId: string | null;
   /** The number as it was sent. */
   readonly sentPhone: string;

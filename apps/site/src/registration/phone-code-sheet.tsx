@@ -19,7 +19,7 @@ type PhoneCodeSheetProps = {
   onClose: () => void;
 };
 
-/** Asks for the code that went to the new number, or to the own one that is not proven yet. */
+/** Takes the code sent to the new number, or to the own one that is not verified yet. */
 export function PhoneCodeSheet({ state, isOwn, onVerify, onAgain, onClose }: PhoneCodeSheetProps) {
   const t = useText();
   const { messages } = useSite();

@@ -3,7 +3,7 @@ import type { Site } from '../platform/site.ts';
 
 const SITE_ID = 1;
 
-/** Where the visitor is seen, as far as the address tells. */
+/** The visitor's location, as far as the address shows it. */
 export function stationQuery({ call }: Pick<Site, 'call'>) {
   return queryOptions({
     queryKey: ['registration', 'station'],

@@ -51,7 +51,7 @@ test('the browser’s own back and forward reach open steps alone', () => {
   expect(isResetOpenAt(after(asked), 'Complete')).toBe(false);
 });
 
-test('the link of a mail opens the password at once, and back from it leads to the first form', () => {
+test('the link of a mail opens the password directly, and back from it leads to the first form', () => {
   const opened = after(asked, { type: 'link_opened', resetKey: 'from-mail' });
   expect(opened).toMatchObject({
     place: 'Password',

@@ -11,7 +11,7 @@ export type ResetState = Readonly<{
   place: ResetPlace;
   email: string;
   channel: ResetChannel;
-  /** Id of the reset that waits for its code. Null: none was asked for. */
+  /** Id of the reset that waits for its code. Null: none was requested. */
   smsResetKeyId: string | null;
   /** What may set the password: from the code, or from the link of a mail. */
   resetKey: string | null;
@@ -57,7 +57,7 @@ export function newReset(problem: ProblemView | null = null): ResetState {
   };
 }
 
-/** True: the player may stand at this step. Pure. */
+/** True: the player may be at this step. Pure. */
 export function isResetOpenAt(state: ResetState, place: ResetPlace): boolean {
   if (state.place === 'Complete') return place === 'Complete';
   if (place === 'Verification') return state.smsResetKeyId !== null;

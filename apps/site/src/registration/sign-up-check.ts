@@ -22,7 +22,7 @@ export function birthDateOf({ birthDay, birthMonth, birthYear }: Values): string
 }
 
 /**
- * What can be told about a step before it is sent: what is missing, and what cannot be right. Never stricter
+ * Checks a step before it is sent: what is missing, and what cannot be right. Never stricter
  * than the server. `common`: the common passwords, as far as they have loaded. Pure.
  */
 export function checkStep(
@@ -98,7 +98,7 @@ function required(values: Values, needed: Partial<Record<FieldName, TextKey>>): 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /**
- * A hint while typing. The house asks for length and refuses what leaked; this says how far along a password
+ * A hint while typing. The server requires length and refuses what leaked; this says how far along a password
  * is, and never more than "weak" for one that the server would refuse, repeats itself or holds the player's own
  * data. `common` may be empty while its list is on the way. Pure.
  */

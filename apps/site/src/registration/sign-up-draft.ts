@@ -39,7 +39,7 @@ export function keepEmailForSignUp(email: string, countryCode: string): void {
   keep('session', storageKeys.signUp, { ...draft, values } satisfies Draft);
 }
 
-/** What this tab kept; null: there is nothing to go on with. `now`: what stands in the form already. */
+/** The draft of this tab; null: there is nothing to resume. `now`: the form's current values. */
 export function readDraft(now: SignUpState): Partial<SignUpState> | null {
   const draft = readKept<Draft>('session', storageKeys.signUp);
   if (!draft || typeof draft !== 'object') return null;

@@ -55,7 +55,7 @@ export type SignUpState = Readonly<{
   /** Why the person is sent away as known. */
   duplicatedBy: TextKey;
   isSending: boolean;
-  /** Raised when the inputs must be drawn anew with the kept values. */
+  /** Incremented to remount the inputs with the kept values. */
   drawing: number;
 }>;
 

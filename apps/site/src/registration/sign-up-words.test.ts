@@ -92,6 +92,6 @@ test('each field that the server names gets its own words below it', () => {
   });
 });
 
-test('a sign-up whose hour is over begins anew', () => {
+test('a sign-up whose hour is over starts again', () => {
   expect(refused('registration.ticket_invalid')).toMatchObject({ kind: 'expired' });
 });

@@ -4,7 +4,7 @@ import { waitSecondsOf } from './max-attempts.queries.ts';
 import type { FieldErrors, FieldName } from './sign-up-flow.ts';
 import { weakPasswordTexts } from './weak-password.ts';
 
-/** Words with what stands in them. */
+/** A text and its parameters. */
 export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };
 
 /** What the screen does with a refusal of a sign-up call. */
@@ -14,7 +14,7 @@ export type SignUpRefusal =
   | { readonly kind: 'duplicated'; readonly text: TextKey }
   /** Too many codes: the player is led away from the form, which keeps what was typed. */
   | { readonly kind: 'max_attempts'; readonly waitSeconds: number }
-  /** The sign-up is over its hour: it begins anew with what was typed. */
+  /** The sign-up's hour is over: it starts again with what was typed. */
   | { readonly kind: 'expired'; readonly problem: ProblemView };
 
 const words: Readonly<Record<string, TextKey>> = {
@@ -111,7 +111,7 @@ export function signUpRefusal(
   return shown({ text: words[code] ?? wordsOfStatus(problem.status) });
 }
 
-/** Answers that carry none of our codes, as from a gateway before the house. */
+/** Responses without one of our codes, as from a gateway in front of the API. */
 function wordsOfStatus(status: number): TextKey {
   if (status === 400) return 'registration.error.unhandled';
   if (status === 403) return 'registration.error.captcha';

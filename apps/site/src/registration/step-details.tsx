@@ -17,7 +17,7 @@ type StepDetailsProps = {
   say: (name: keyof SignUp['state']['errors']) => string | undefined;
 };
 
-/** Who somebody is and how they log in. What only one country asks stands only there. */
+/** Personal details and login. Fields of one country only are shown only there. */
 export function StepDetails({ signUp, say }: StepDetailsProps) {
   const t = useText();
   const href = useHref();

@@ -12,7 +12,7 @@ import { useCountdown } from './use-countdown.ts';
 import type { SignUp } from './use-sign-up.ts';
 
 const CODE_LENGTH = 6;
-/** A message needs its time; asking sooner only makes the first code worthless. */
+/** A message needs its time; an earlier request only makes the first code worthless. */
 const RESEND_AFTER_SECONDS = 30;
 
 type StepVerificationProps = {
@@ -74,7 +74,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
     );
   }
   const hasFailed = state.pins[channel] === 'send_fail';
-  // Nothing was sent from this device: a new code may be asked for at once.
+  // Nothing was sent from this device: a new code may be requested immediately.
   const isUnsent = state.pins[channel] === 'uninitialised';
   return (
     <div className="grid gap-2" data-pin={state.pins[channel]}>
@@ -94,7 +94,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
   );
 }
 
-/** A new code after half a minute. Every further message asks for its own captcha. */
+/** A new code after half a minute. Every further message needs its own captcha. */
 function Resend({ signUp, channel, isNow }: { signUp: SignUp; channel: PinChannel; isNow: boolean }) {
   const t = useText();
   const { messages } = useSite();

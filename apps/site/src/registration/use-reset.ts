@@ -38,7 +38,7 @@ export function useReset(leave: () => boolean) {
       dispatch({ type: 'link_opened', resetKey });
     };
     takeKey();
-    // The link of a mail may be opened where this page stands already.
+    // The link of a mail may open while this page is already mounted.
     window.addEventListener('hashchange', takeKey);
     return () => window.removeEventListener('hashchange', takeKey);
   }, []);

@@ -30,7 +30,7 @@ const SITE_ID = 1;
 /** Kept in memory while the page lives, so that closing the dialog does not lose it; never stored. */
 let keptPassword = '';
 
-/** How the login after a finished sign-up stands. */
+/** Status of the login after a finished sign-up. */
 export type LoginAfter =
   | { readonly at: 'none' }
   | { readonly at: 'running'; readonly waitSeconds: number | null }
@@ -70,7 +70,7 @@ export function useSignUp(target: string) {
     const kept = readDraft({ ...start, values });
     if (kept) dispatch({ type: 'restored', kept });
     hasChosenCountry.current = Boolean(kept?.values?.countryCode);
-    // Read once, when the page has come alive.
+    // Read once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useSignUp(target: string) {
     dispatch({ type: 'typed', name, value });
   };
 
-  /** Runs the calls of one step; every refusal finds its words. False: the step stands where it was. */
+  /** Runs the calls of one step; every refusal gets its text. False: the step did not change. */
   async function attempt(work: () => Promise<void>, isUpdate = false): Promise<boolean> {
     dispatch({ type: 'sending' });
     try {
@@ -253,7 +253,7 @@ export function useSignUp(target: string) {
     }, true);
   }
 
-  /** The first login follows by itself. Only here a login that is not ready yet is tried again. */
+  /** The first login is automatic. Only here a login that is not ready yet is retried. */
   async function logInNow(): Promise<void> {
     if (password.current === '') return logInByHand();
     setLogin({ at: 'running', waitSeconds: null });

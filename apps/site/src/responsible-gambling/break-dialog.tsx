@@ -24,7 +24,7 @@ export function BreakDialog({ wish, breaks, onClose }: BreakDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const start = useMutation({
     mutationFn: () => send(site, wish),
-    // Every session has ended, this one too: the page begins anew and says so.
+    // Every session has ended, this one too: the page reloads and says so.
     onSuccess: () => leaveSite(site, '/?dialog=break-started'),
   });
   const press = () => {

@@ -6,7 +6,7 @@ import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitsQuery, type LimitItem } from './limits.queries.ts';
 
-/** Which own limit is reached, what it leaves and when it starts anew. No game is proposed instead. */
+/** Which own limit is reached, what it leaves and when it resets. No game is proposed instead. */
 export function DepositLimitDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const href = useHref();

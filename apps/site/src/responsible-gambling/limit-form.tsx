@@ -24,7 +24,7 @@ type LimitFormProps = {
   onClose: () => void;
 };
 
-/** An empty box for the amount: a figure that stands there already would be taken as advice. */
+/** An empty box for the amount: a prefilled figure would be taken as advice. */
 export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitFormProps) {
   const t = useText();
   const { currency } = useSite();
@@ -159,7 +159,7 @@ function LimitPreview({ kind, duration, minor }: LimitPreviewProps) {
   );
 }
 
-/** A value once it has stood still for a moment. */
+/** A value, debounced. */
 function useLater<Value>(value: Value): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {

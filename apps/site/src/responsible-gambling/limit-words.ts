@@ -59,7 +59,7 @@ export function limitErrorWords(
 }
 
 // texts: limits.break.error.*
-/** What a refused break says. `when`: from when one may ask to come back. */
+/** Text of a refused break. `when`: from when the player may request to return. */
 export function breakErrorWords(
   error: unknown,
   dateTime: (instant: string) => string,

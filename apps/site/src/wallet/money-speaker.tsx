@@ -43,7 +43,7 @@ export function MoneySpeaker() {
       const now = site.queries.getQueryData(walletQuery(site).queryKey);
       const { items } = await site.queries.fetchQuery({ ...latestQuery(site), staleTime: 0 });
       known.current = { sequence: now?.sequence ?? sequence, referenceId: items[0]?.referenceId ?? null };
-      // The first look only learns where the player stands.
+      // The first run only records the starting point.
       if (!before) return;
       void site.queries.invalidateQueries({
         predicate: ({ queryKey: [domain, name] }) => domain === 'history' && name !== 'latest',

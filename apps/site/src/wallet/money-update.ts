@@ -16,7 +16,7 @@ export type MoneyUpdate = {
 };
 
 /**
- * News among the newest transactions, oldest first: those above the last one that was known. `lines` is newest
+ * New entries among the newest transactions, oldest first: those above the last known one. `lines` is newest
  * first. A return that is not above what was staked in its round is "returned", never "won".
  * Source: docs/decisions/balances-wait-for-the-round.md
  */

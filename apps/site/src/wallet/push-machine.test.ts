@@ -35,27 +35,27 @@ test('a connection that opens again starts with short pauses, and fetches what i
 });
 
 // facts: W3.1
-test('a ticket that is refused because nobody is signed in is let go without a word or a retry', () => {
+test('a ticket that is refused without a session is dropped, with no note and no retry', () => {
   expect(run([{ type: 'unauthorised' }, due, lost])).toEqual({ phase: 'ended', done: [] });
 });
 
-test('a ticket that fails for another reason is asked for again', () => {
+test('a ticket that fails for another reason is requested again', () => {
   expect(run([{ type: 'ticket_failed' }, due])).toEqual({ phase: 'connecting', done: ['wait', 'connect'] });
 });
 
-test('a socket whose session was ended asks whether the session still stands, and does not come back', () => {
+test('a socket whose session was ended checks whether the session is still valid, and does not reconnect', () => {
   const { phase, done } = run([opened, { type: 'closed', code: 4001 }, due, { type: 'woken' }]);
   expect(phase).toBe('ended');
   expect(done).toEqual(['refetch', 'check_session']);
 });
 
-test('a ping that nobody answers is a lost connection', () => {
+test('an unanswered ping is a lost connection', () => {
   const ping: PushEvent = { type: 'ping_due' };
   expect(run([opened, ping, { type: 'heard' }, ping]).done).toEqual(['refetch', 'ping', 'ping']);
   expect(run([opened, ping, ping])).toEqual({ phase: 'waiting', done: ['refetch', 'ping', 'drop', 'wait'] });
 });
 
-test('a page that is visible again, or has its network back, connects at once', () => {
+test('a page that is visible again, or has its network back, connects immediately', () => {
   const { phase, done } = run([lost, ...failedTries(50), { type: 'woken' }, opened]);
   expect(phase).toBe('open');
   expect(done.slice(-3)).toEqual(['wait', 'connect', 'refetch']);

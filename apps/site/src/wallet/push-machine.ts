@@ -1,6 +1,6 @@
-/** How the push connection stands. */
+/** State of the push connection. */
 export type PushPhase =
-  /** A ticket is asked for, then a socket opened with it. */
+  /** A ticket is requested, then a socket opened with it. */
   | 'connecting'
   | 'open'
   /** Lost; the next try is on its way. */
@@ -17,7 +17,7 @@ export type PushMachine = {
 };
 
 export type PushEvent =
-  /** The ticket was refused with 401: nobody is signed in. */
+  /** The ticket was refused with 401: not signed in. */
   | { readonly type: 'unauthorised' }
   /** No ticket, for any other reason. */
   | { readonly type: 'ticket_failed' }
@@ -33,7 +33,7 @@ export type PushEvent =
 export type PushEffect = 'connect' | 'ping' | 'drop' | 'wait' | 'refetch' | 'warn' | 'check_session';
 
 export const PING_MS = 20_000;
-/** So many failures in a row are worth a warning. Trying goes on while the page is open. */
+/** Number of consecutive failures that is worth a warning. Retries continue while the page is open. */
 export const WARN_AT_FAILURES = 10;
 /** The server ended the session of this socket. */
 const SESSION_ENDED = 4001;
@@ -62,7 +62,7 @@ export function step(machine: PushMachine, event: PushEvent): PushStep {
       return stay({ ...machine, awaitsPong: false });
     case 'ping_due':
       if (phase !== 'open') return stay(machine);
-      // Half-open: the network is gone and nobody closed. What follows is the same as a close.
+      // Half-open: the network is gone and neither side closed. Handled like a close.
       if (machine.awaitsPong) return lost(machine, ['drop']);
       return { machine: { ...machine, awaitsPong: true }, effects: ['ping'] };
     case 'closed':

@@ -15,7 +15,7 @@ export type ReceiptCheck = {
 };
 
 /**
- * Recomputes a receipt from its own content, without asking the server anything. Pure but for the browser's
+ * Recomputes a receipt from its own content, without any request to the server. Pure but for the browser's
  * own cryptography. The form of the entry is spelled out in docs/domains/wallet.md#receipts and in
  * scripts/verify-statement.ts; the three share no code on purpose.
  */

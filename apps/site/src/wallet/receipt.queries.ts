@@ -16,7 +16,7 @@ export {
   type StatementCheck,
 } from './statement-check.ts';
 
-/** One signed receipt. What is recorded never changes, so it is asked for once. */
+/** One signed receipt. What is recorded never changes, so it is fetched once. */
 export function receiptQuery({ call }: Caller, referenceId: string) {
   return queryOptions({
     queryKey: ['wallet-receipt', referenceId],
@@ -30,7 +30,7 @@ export function receiptQuery({ call }: Caller, referenceId: string) {
   });
 }
 
-/** Recomputes a receipt in this browser against the published keys; asked for by the player. */
+/** Recomputes a receipt in this browser against the published keys; on the player's request. */
 export function receiptCheckQuery({ call }: Caller, receipt: ReceiptView) {
   return queryOptions({
     queryKey: ['wallet-receipt', receipt.referenceId, 'check'],
