@@ -3,7 +3,7 @@ import type { Site } from '../platform/site.ts';
 
 const SITE_ID = 1;
 
-/** The visitor's location, as far as the address shows it. */
+/** The visitor's country, address and device as the server sees them. */
 export function stationQuery({ call }: Pick<Site, 'call'>) {
   return queryOptions({
     queryKey: ['registration', 'station'],

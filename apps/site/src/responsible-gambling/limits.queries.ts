@@ -49,7 +49,7 @@ export function anyLimitsQuery({ call }: Caller, kind: LimitKind) {
   });
 }
 
-/** Which kinds the market offers, and which of them it still wants or offers to set. */
+/** Which kinds the market offers, and which it still requires or proposes before the first deposit. */
 export function limitOfferQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'offer'],
