@@ -14,7 +14,7 @@ type AmountFormProps = {
   /** Typed text; lives in the owner, so that a change of method loses nothing. */
   text: string;
   onText: (text: string) => void;
-  /** Amounts to press instead. */
+  /** Preset amounts. */
   presets?: readonly bigint[];
   isPending: boolean;
   pendingLabel: string;

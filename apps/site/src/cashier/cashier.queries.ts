@@ -84,7 +84,7 @@ export function pendingQuery({ call }: Caller) {
   });
 }
 
-/** After money moved: what the screens know is old. */
+/** After money moved: invalidates what the screens show. */
 export function forgetMoney({ queries }: Pick<Site, 'queries'>): Promise<unknown> {
   const roots = [['wallet'], ['cashier'], ['history']];
   return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));

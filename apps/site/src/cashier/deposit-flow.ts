@@ -3,7 +3,7 @@ import { checkedStatusOf, type CheckedStatus } from './flow-status.ts';
 
 type Limit = NonNullable<DepositCheck['limitLeft']>;
 
-/** What stays whatever the check says. */
+/** Kept whatever the result of the check. */
 type Kept = {
   /** True: the player came for a bonus and must say whether this deposit is for it. */
   readonly selectBonus: boolean;
@@ -24,11 +24,11 @@ type Blank = {
 };
 type Facts = {
   readonly outcome: DepositCheck['outcome'];
-  /** Null: no date runs. */
+  /** Null: no deadline. */
   readonly daysLeftToVerifyDocuments: number | null;
   /** True: the limit that is reached is one of losses. */
   readonly isSpendLimit: boolean;
-  /** True: no way to pay is shown, whatever the status. */
+  /** True: no payment method is shown, whatever the status. */
   readonly hideCashier: boolean;
   /** What the nearest limit still allows, its period and when it resets; null: no limit. */
   readonly limitLeft: Limit | null;
@@ -36,7 +36,7 @@ type Facts = {
   readonly resetOn: string | null;
 };
 
-/** A deposit from the first look to the payment page, as one of states; `modal` names the dialog that is open. */
+/** A deposit from the check to the payment page, as a union of states; `modal` names the open dialog. */
 export type DepositFlow = Kept &
   (
     | ({ readonly status: 'inactive' | 'loading' } & Blank)
@@ -46,7 +46,7 @@ export type DepositFlow = Kept &
 export type DepositFlowAction =
   | { readonly type: 'start' }
   | { readonly type: 'checked'; readonly check: DepositCheck }
-  /** The check itself got no answer. */
+  /** The check got no response. */
   | { readonly type: 'failed' }
   /** The dialog about documents was closed. */
   | { readonly type: 'later' }

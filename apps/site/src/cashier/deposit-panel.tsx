@@ -16,7 +16,7 @@ import { useDepositFlow } from './use-deposit-flow.ts';
 /** Method and amount; the payment itself happens on the provider's page. `isInSheet`: over another page. */
 export function DepositPanel({ isInSheet = false }: { isInSheet?: boolean }) {
   const { flow, tell, check } = useDepositFlow();
-  // A panel that says itself what is missing needs no dialog, and a sheet gets no second one over it.
+  // A panel that shows itself what is missing needs no dialog, and a sheet gets no second one over it.
   const isDialogShown = flow.modal === 'verify-documents' && mayPayIn(flow) && !isInSheet;
   return (
     <>

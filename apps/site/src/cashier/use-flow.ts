@@ -5,13 +5,13 @@ import { useSite } from '../platform/site.ts';
 type FlowOf<Flow, Action> = {
   readonly step: (flow: Flow, action: Action | { readonly type: 'start' | 'clear' }) => Flow;
   readonly inactive: Flow;
-  /** What a cleared flow keeps in mind for the next one of this page, by the page's query client. */
+  /** What a cleared flow keeps for the next one of this page, by the page's query client. */
   readonly memory: WeakMap<object, Flow>;
 };
 
 /**
- * A flow that begins with the screen and is cleared when the screen goes. `begin` may take what the server already
- * knew, so that the first picture is the right one.
+ * A flow that starts on mount and is cleared on unmount. `begin` may take what the server already
+ * knew, so that the first render is right.
  */
 export function useFlow<Flow, Action>(
   { step, inactive, memory }: FlowOf<Flow, Action>,

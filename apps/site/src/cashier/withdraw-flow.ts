@@ -27,7 +27,7 @@ type Facts = {
 
 export type WithdrawModal = 'verify-documents' | 'limit-notify' | 'limit-edit';
 
-/** A withdrawal from the first look to its request, as one of states; `modal` names the dialog that is open. */
+/** A withdrawal from the check to its request, as a union of states; `modal` names the open dialog. */
 export type WithdrawFlow = OwnLimit &
   Told &
   (
@@ -35,7 +35,7 @@ export type WithdrawFlow = OwnLimit &
     /** The group of brands has suspended this person. */
     | { readonly status: 'suspended'; readonly modal: null }
     | ({
-        /** `limit-notify`: allowed, and the balance is more than the own limit lets out. */
+        /** `limit-notify`: allowed, and the balance is more than the own limit. */
         readonly status: CheckedStatus | 'limit-notify';
         readonly modal: WithdrawModal | null;
       } & Facts)
@@ -50,7 +50,7 @@ export type WithdrawFlowAction =
   | { readonly type: 'limit-known'; readonly own: WithdrawalLimitView }
   | { readonly type: 'open'; readonly modal: WithdrawModal }
   | { readonly type: 'close' }
-  /** The notice that documents are welcome was put away. */
+  /** The notice that documents are welcome was dismissed. */
   | { readonly type: 'told' }
   | { readonly type: 'clear' };
 
@@ -112,7 +112,7 @@ function checked(check: WithdrawalCheck, before: CheckedWithdrawal | null) {
   const isOverLimit =
     available !== null && limitLeft !== null && BigInt(available.amountMinor) > BigInt(limitLeft.amountMinor);
   const status = mapped === 'allowed' && isOverLimit ? ('limit-notify' as const) : mapped;
-  // A second look that finds the same leaves open what is open, and opens nothing that was closed.
+  // A repeated check with the same result leaves open what is open, and opens nothing that was closed.
   if (before?.status === status) return { status, modal: before.modal, ...facts };
   return { status, modal: modalOf(status), ...facts };
 }

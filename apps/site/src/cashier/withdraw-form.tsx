@@ -46,7 +46,7 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
       ),
     onSuccess: async ({ amount, method, nextUrl }) => {
       setText('');
-      // Said here and not by a toast, which would lie over the new entry of the list below.
+      // Shown here and not by a toast, which would cover the new entry of the list below.
       const words = t('cashier.withdraw.requested', { amount: format.money(amount), method: nameOf(method) });
       setDone(words);
       site.messages.announce(words);

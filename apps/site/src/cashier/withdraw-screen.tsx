@@ -17,7 +17,7 @@ import { WithdrawalLimitDialog } from './withdrawal-limit-dialog.tsx';
 
 type Tell = ReturnType<typeof useWithdrawFlow>['tell'];
 
-/** `/my-account/banking/withdraw`: the check, the request, the own limit, and what is on its way. */
+/** `/my-account/banking/withdraw`: the check, the request, the own limit, and withdrawals in progress. */
 export function WithdrawScreen() {
   const t = useText();
   const { flow, tell, check, own } = useWithdrawFlow();

@@ -17,7 +17,7 @@ export function gameQuery(site: Place, slug: string) {
   });
 }
 
-/** The same by the address of its provider's play route; known by its slug as well from then on. */
+/** The same by the address of its provider's play route; cached by its slug as well from then on. */
 export async function findGameOfProvider(
   site: Place & { readonly queries: QueryClient },
   params: { readonly provider: string; readonly gameId: string },

@@ -19,7 +19,7 @@ export function Hero({ news }: { news?: ReactNode }) {
   const session = useSession();
   const { data } = useQuery(bannersQuery(site));
   const banner = data?.items[0];
-  // Where a bank opens the account, that is the shortest way in.
+  // Where a bank opens the account, that is the shortest sign-up.
   const isBankFirst = isPayAndPlayMarket(site.locale.market) && !isSignedIn(session);
   if (!banner) return <h1 className="ui-hidden">{t('shell.title.home')}</h1>;
   return (

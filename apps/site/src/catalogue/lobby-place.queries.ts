@@ -7,7 +7,7 @@ type LobbyPlace = {
   readonly at: number | null;
 };
 
-/** The lobby as it was last looked at, so that the way back leads to the same place with the same filters. */
+/** The lobby as last seen, so that Back leads to the same position with the same filters. */
 export const lobbyPlace = createStore<LobbyPlace | null>(null);
 
 /** Current position in the browser's history, as the router counts it. */

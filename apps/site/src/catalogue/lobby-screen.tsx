@@ -16,7 +16,7 @@ import { lobbyPlace, placeInHistory } from './lobby-place.queries.ts';
 // Most visitors see a lobby without filters.
 const Narrowed = lazy(async () => ({ default: (await import('./active-filters.tsx')).Narrowed }));
 
-/** After so many pages that came by themselves the footer is let into sight, and a press brings more. */
+/** After this many automatic pages the footer stays visible, and a button loads more. */
 const PAGES_BY_THEMSELVES = 4;
 
 type LobbyScreenProps = { category: string | undefined; below: ReactNode };
@@ -85,7 +85,7 @@ function useAddress(category: string | undefined) {
   return { filter: useMemo(() => JSON.parse(name) as typeof filter, [name]), pages };
 }
 
-/** Remembers this lobby for the way back from a game. */
+/** Remembers this lobby for the return from a game. */
 function usePlace(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -118,7 +118,7 @@ function More({ pages, shown, total }: { pages: number; shown: number; total: nu
     if (waits || !box.current) return;
     const watch = new IntersectionObserver(
       (seen) => {
-        // The address is ahead of what is drawn while a dialog opens over the list: that must not be led away from.
+        // While a dialog opens over the list the address is ahead of the rendered page: do not navigate away from it.
         if (new URLSearchParams(location.search).has('dialog')) return;
         if (seen.some(({ isIntersecting }) => isIntersecting))
           void navigate(next, { replace: true, preventScrollReset: true });

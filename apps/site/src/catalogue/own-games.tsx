@@ -18,7 +18,7 @@ type OwnGamesProps = {
   children: ReactNode;
 };
 
-/** The player's own list of a lobby: games kept, or games played last. */
+/** The player's own list of a lobby: favourites or recently played games. */
 export function OwnGames({ lobby, list, Tiles, children }: OwnGamesProps) {
   const t = useText();
   const site = useSite();

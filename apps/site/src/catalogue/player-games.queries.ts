@@ -4,7 +4,7 @@ import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call' | 'locale'>;
 
-/** What a player has of a lobby: games kept, and games played last. */
+/** A player's own lists of a lobby: favourites and recently played games. */
 export type OwnList = 'favourites' | 'recent';
 
 /** Does this part of a lobby's address name one of a player's lists? */

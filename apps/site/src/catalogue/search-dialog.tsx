@@ -138,7 +138,7 @@ function Outcome({ query, result, isLoading }: OutcomeProps) {
   );
 }
 
-/** What was typed belongs to the entry of the history, so that Back from a game leads to the same search. */
+/** The query is part of the history entry, so that Back from a game leads to the same search. */
 const TYPED_KEY = 'search';
 
 function keepTyped(typed: string): void {
@@ -150,7 +150,7 @@ function readTyped(): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** Down and up go through the results and back to the field. */
+/** Down and up move through the results and back to the field. */
 function moveByArrows(event: KeyboardEvent<HTMLDivElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!by) return;

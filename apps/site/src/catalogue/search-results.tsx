@@ -13,13 +13,13 @@ const REST_AFTER_MS = 150;
 
 type SearchResultsProps = { entries: readonly SearchEntry[]; onOpen: () => void };
 
-/** Games that were found, as rows that lead to the game and to its demo, where it has one. `onOpen` must not change. */
+/** Found games as rows that link to the game and to its demo, where it has one. `onOpen` must not change. */
 export const SearchResults = memo(function SearchResults({ entries, onOpen }: SearchResultsProps) {
   const shown = useFirstRows(entries);
   return (
     <ul className="search-list">
       {shown.map((entry, at) => (
-        // A row keeps its place and takes the next game: a letter more makes no new row, and no focus is lost.
+        // Rows are keyed by position: another letter creates no new row, and no focus is lost.
         <li key={at}>
           <ResultRow entry={entry} onOpen={onOpen} />
         </li>

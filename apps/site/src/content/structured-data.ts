@@ -1,12 +1,12 @@
 import type { Site } from '../platform/site.ts';
 
-/** One step of the way to a page: its name and its path below the locale prefix. */
+/** One breadcrumb: its name and its path below the locale prefix. */
 export type PathStep = readonly [name: string, path: string];
 
-/** An object of schema.org. Drawn on the server alone: a browser's page has no use for it. */
+/** A schema.org object. Rendered on the server only: the browser has no use for it. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The way to this page, for search engines; nothing in the browser. Source: schema.org/BreadcrumbList. */
+/** Breadcrumbs for search engines; nothing in the browser. Source: schema.org/BreadcrumbList. */
 export function breadcrumbData(site: Site, steps: readonly PathStep[]): readonly StructuredData[] {
   if (site.canonical === null) return [];
   const origin = new URL(site.canonical).origin;

@@ -26,7 +26,7 @@ export function groupByRound<Line extends Pick<Transaction, 'referenceId' | 'rou
 /** A page is always this long; only a full one may have a next. */
 export const PAGE = 10;
 
-/** Where the next page begins; undefined: there is none. */
+/** Offset of the next page; undefined: there is none. */
 export function nextPosition(
   page: { readonly items: readonly unknown[]; readonly hasMore: boolean },
   position: number,

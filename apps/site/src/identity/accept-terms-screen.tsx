@@ -28,7 +28,7 @@ type AcceptTermsScreenProps = {
   children: ReactNode;
 };
 
-/** The terms in force, what changed in them, and the player's yes. */
+/** The terms in force, what changed in them, and the player's consent. */
 export function AcceptTermsScreen({ title, versions, children }: AcceptTermsScreenProps) {
   const t = useText();
   const site = useSite();

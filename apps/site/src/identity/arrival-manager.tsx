@@ -4,7 +4,7 @@ import { isSignedIn } from '../platform/session.ts';
 import { useSession } from '../platform/site.ts';
 import { noteArrival } from './arrival-marks.queries.ts';
 
-/** Reads bonus code and partner's marks from every address, and takes the code out of a visitor's. */
+/** Reads bonus code and partner's marks from every address, and removes the code from a visitor's. */
 export function ArrivalManager() {
   const location = useLocation();
   const navigate = useNavigate();

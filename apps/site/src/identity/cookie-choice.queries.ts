@@ -15,8 +15,8 @@ export function readCookieChoice(): CookieOptions | null {
 }
 
 /**
- * The choice that holds: of the account for a player, of this browser for a visitor; null: the notice is
- * to be shown.
+ * The choice in force: the account's for a player, this browser's for a visitor; null: show the
+ * notice.
  */
 export async function findCookieChoice(site: Pick<Site, 'call' | 'session'>): Promise<CookieOptions | null> {
   const kept = readCookieChoice();
@@ -27,7 +27,7 @@ export async function findCookieChoice(site: Pick<Site, 'call' | 'session'>): Pr
   return consent;
 }
 
-/** Keeps a choice on the server, under the account or under the consent id of this browser, then here. */
+/** Saves a choice on the server, under the account or under the consent id of this browser, then here. */
 export async function saveCookieChoice(
   site: Pick<Site, 'call' | 'session'>,
   { performanceFunctional, marketing }: CookieOptions,

@@ -56,7 +56,7 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [error, setError] = useState<TextKey | null>(null);
   const [isPending, setPending] = useState(false);
-  /** With the app alone: one of its recovery codes is typed in place of its code. */
+  /** With the app only: one of its recovery codes is typed in place of its code. */
   const [isRecovery, setRecovery] = useState(false);
 
   async function attempt(work: () => Promise<void>) {
@@ -80,7 +80,7 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
     if (hasAsked.current) return;
     hasAsked.current = true;
     void request();
-    // The first request belongs to the opening alone.
+    // Only opening sends the first request.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -29,7 +29,7 @@ export function onTabMessage(listener: (update: SessionUpdate) => void): () => v
   const hear = (event: MessageEvent<SessionUpdate>) => listener(event.data);
   const hearStore = (event: StorageEvent) => {
     const isGone = event.key === storageKeys.authorized && event.oldValue !== null && event.newValue === null;
-    // A store that was emptied as a whole has no key.
+    // A store that was cleared as a whole has no key.
     if (isGone || event.key === null) listener({ kind: 'signed_out' });
   };
   opened?.addEventListener('message', hear);

@@ -10,7 +10,7 @@ const ID_TOKEN_MS = 600_000;
 /** Activity is reported to the server at most this often. */
 const TELL_EVERY_MS = 60_000;
 const SECOND_MS = 1000;
-/** Server and browser agree on an instant up to this much. */
+/** Tolerance when comparing an instant of the server with one of the browser. */
 const TOLERANCE_MS = 2000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -22,7 +22,7 @@ export function useIdle() {
   const site = useSite();
   const [phase, setPhase] = useState<IdlePhase>({ phase: 'active', nextLookMs: ID_TOKEN_MS });
   const idleAtMs = useRef<number | null>(null);
-  /** Measured once: afterwards the browser's clock only has to run on. */
+  /** Measured once: afterwards only the browser's clock's progress counts. */
   const serverAheadMs = useRef<number | null>(null);
   const toldAtMs = useRef(0);
   const isWarning = phase.phase === 'warning';
@@ -39,7 +39,7 @@ export function useIdle() {
     notifyTabs({ kind: 'active', idleAt });
     look();
   }, [site, look]);
-  /** What the server knows: a round played in a game's own frame counts as activity, too. */
+  /** The server's view: a round played in a game's own frame counts as activity, too. */
   const ask = useCallback(async () => {
     const { idleAt, expiresAt } = await site.call('GET /api/v1/player/session');
     serverAheadMs.current ??= Date.parse(expiresAt) - ID_TOKEN_MS - Date.now();
@@ -88,7 +88,7 @@ export function useIdle() {
         endHere(site, 'session.idle');
       })
       .catch((error: unknown) => {
-        // A refusal has ended the session already; without an answer the limit holds all the same.
+        // A refusal has ended the session already; without a response the limit still applies.
         if (!isGone && phase.phase === 'over' && isProblem(error)) endHere(site, 'session.idle');
       });
     return () => {

@@ -20,7 +20,7 @@ export function useTarget(): string {
   return wayBack(search.get('from') ?? pathname + query, prefix);
 }
 
-/** The login of a form, from the press of its button to the page after it. */
+/** The login of a form, from the submit to the page after it. */
 export function useLogin(first: LoginRefusal | null) {
   const site = useSite();
   const href = useHref();

@@ -3,7 +3,7 @@ import { loadOutside } from './outside-script.ts';
 type Messenger = (area: string, action: string, value?: unknown) => void;
 type ChatWindow = { zE?: Messenger };
 
-/** Names of the specification: how many answers wait, and whether this is the home page. */
+/** Names of the specification: number of unread answers, and whether this is the home page. */
 export const chatKeys = { unread: 'zd-totalUnread', isHome: 'zd-isHomepage' } as const;
 
 export type Chat = { readonly scriptUrl: string; readonly playerField: string };
@@ -60,6 +60,6 @@ function keepWord(key: string, word: string): void {
   try {
     window.sessionStorage.setItem(key, word);
   } catch {
-    // A tab that keeps nothing can still chat.
+    // Chat works without storage.
   }
 }

@@ -17,12 +17,12 @@ export const crmSettings = {
   enableCrmIntegration: true,
 } as const;
 
-/** Where the CRM draws its inbox. */
+/** Where the CRM renders its inbox. */
 export const CRM_PLACE = 'crm-inbox';
 
 /**
  * Loads the CRM for this player: session id, brand, settings, then its loader. It reads the page's globals
- * when it is made, so everything is set first. Rejects with the refusal of the session, or when nothing loads.
+ * on creation, so everything is set first. Rejects with the refusal of the session, or when nothing loads.
  */
 export async function loadCrm(
   site: Pick<Site, 'call' | 'texts'>,

@@ -25,7 +25,7 @@ export function NotificationsScreen() {
   const crm = config.data?.crm ?? null;
   const press = async () => {
     if (!crm) return setLoad('unavailable');
-    // What was chosen in this browser counts even before the server knows of it.
+    // The choice in this browser counts even before the server has it.
     if (readCookieChoice()?.marketing === false) return setLoad('consent');
     setLoad('loading');
     try {

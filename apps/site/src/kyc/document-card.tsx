@@ -102,7 +102,7 @@ function DocumentBody({ document, isOneOfMany, onUpload }: BodyProps) {
   );
 }
 
-/** A payment method by its name; other papers need none. */
+/** A payment method by its name; other documents need none. */
 function useNameOf({ documentTypeName, subType }: DocumentView): string | null {
   const site = useSite();
   if (documentTypeName !== 'PROOF_OF_PAYMENT' || !subType) return null;

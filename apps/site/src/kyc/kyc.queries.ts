@@ -67,7 +67,7 @@ export function salaryRangesQuery({ call, locale: { language } }: InLanguage) {
   });
 }
 
-/** After something was sent: what the screens know about documents, money and the account is old. */
+/** After something was sent: invalidates what the screens show of documents, money and the account. */
 export function forgetVerification({ queries }: Pick<Site, 'queries'>): Promise<unknown> {
   const roots = [['kyc'], ['cashier'], ['identity']];
   return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));

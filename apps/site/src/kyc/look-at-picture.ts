@@ -6,8 +6,8 @@ let worker: Worker | null = null;
 let lastId = 0;
 
 /**
- * What could be better about a picture. Never rejects and never waits long: where the browser cannot look, or
- * takes too long, there is nothing to say.
+ * What could be better about a picture. Never rejects and never waits long: where the browser cannot check, or
+ * takes too long, there is no advice.
  */
 export function lookAtPicture(file: File): Promise<Omit<PictureAnswer, 'id'>> {
   const nothing = { size: null, advice: [] };
@@ -35,7 +35,7 @@ export function lookAtPicture(file: File): Promise<Omit<PictureAnswer, 'id'>> {
     const timer = setTimeout(giveUp, WAIT_MS);
     asked.addEventListener('message', hear);
     asked.addEventListener('error', giveUp);
-    // A worker and its page have no other origin.
+    // A worker shares its page's origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     asked.postMessage({ id, file } satisfies PictureQuestion);
   });

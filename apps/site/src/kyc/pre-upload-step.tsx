@@ -12,7 +12,7 @@ import { payMethodsQuery } from './kyc.queries.ts';
 import { codeOf, codeWords } from './refusal-words.ts';
 import type { StepProps } from './upload-sheet.tsx';
 
-/** Before anything is chosen: what a good picture looks like, and the way to take. */
+/** Before a file is chosen: what a good picture looks like, and how to verify. */
 export function PreUploadStep(props: StepProps) {
   const { flow } = props;
   return (

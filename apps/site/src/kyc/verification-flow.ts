@@ -1,7 +1,7 @@
 import type { UploadType } from '@halcyon/contract/kyc/document';
 import type { TextKey } from '../platform/text-keys.ts';
 
-/** Where a player came from, and goes back to. */
+/** Where a player came from, and returns to. */
 export type StartPoint = 'account' | 'deposit' | 'withdrawal';
 export const startPoints: readonly StartPoint[] = ['account', 'deposit', 'withdrawal'];
 
@@ -40,7 +40,7 @@ type OnAccount = {
   readonly error: null;
 };
 type OnDocument = Target & {
-  /** The kind of paper that was chosen; kept while going back and forth. */
+  /** The chosen kind of document; kept while going back and forth. */
   readonly subType: string | null;
 };
 
@@ -67,7 +67,7 @@ export type VerificationFlow = Base &
   );
 
 export type VerificationAction =
-  /** Without a target the account as a whole is begun. */
+  /** Without a target the account as a whole is started. */
   | { readonly type: 'start'; readonly target?: Target }
   /** The request is known: on to the document, or to what the account as a whole says. */
   | { readonly type: 'ready'; readonly target?: Target; readonly account?: 'success' | 'uploaded' | 'error' }
@@ -92,8 +92,8 @@ export function restingVerification(startPoint: StartPoint): VerificationFlow {
 }
 
 /**
- * Every step of the dialog. Start is loading with the dialog open; back leads to the start of the same document,
- * with what was chosen; clear rests at the account page. A step that is not legal changes nothing. Pure.
+ * Every step of the dialog. Start is loading with the dialog open; back leads to the start of the same document
+ * and keeps the choice; clear rests at the account page. An illegal step changes nothing. Pure.
  */
 export function stepVerification(flow: VerificationFlow, action: VerificationAction): VerificationFlow {
   const { startPoint } = flow;

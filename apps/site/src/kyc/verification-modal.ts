@@ -1,11 +1,11 @@
-/** What the player wanted to do when documents came in the way. */
+/** What the player wanted to do when documents were required. */
 export type ActionType = 'deposit' | 'withdrawal';
 
 /** The notice about documents for a player who came to deposit or withdraw. */
 export type VerificationModal = {
   readonly openModal: boolean;
   readonly actionType: ActionType | null;
-  /** `notify`: documents are missing. `uploaded`: they are here and looked at. */
+  /** `notify`: documents are missing. `uploaded`: they are under review. */
   readonly status: 'inactive' | 'notify' | 'uploaded';
   /** True: a confirmation is open to give up the withdrawal, which cannot continue without documents. */
   readonly withdrawalForfeitModal: boolean;
@@ -27,7 +27,7 @@ export const inactiveModal: VerificationModal = {
   withdrawalForfeitModal: false,
 };
 
-/** Show leads to notify; later and terminate end it; close keeps what it was about. Pure. */
+/** Show leads to notify; later and terminate end it; close keeps its subject. Pure. */
 export function stepVerificationModal(
   modal: VerificationModal,
   action: VerificationModalAction,

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Documents are in the way of a deposit or a withdrawal: what for, until when, and the way to them. */
+/** Documents block a deposit or a withdrawal: what for, until when, and the link to them. */
 export function VerifyDialog({ actionType, status, onClose }: Props) {
   const t = useText();
   const href = useHref();
@@ -39,7 +39,7 @@ export function VerifyDialog({ actionType, status, onClose }: Props) {
   }, [isUploaded]);
   useEffect(() => {
     if (!modal.openModal) onClose();
-    // The owner's function is a new one at each of its renders; only the end of the modal counts.
+    // The owner's function is a new one on each render; only the end of the modal counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [modal.openModal]);
 
@@ -102,7 +102,7 @@ function Why() {
   return <p>{useStanding()?.sentence}</p>;
 }
 
-/** A date with the days that are left; nothing while no date runs. */
+/** A date with the days left; nothing without a deadline. */
 function Due() {
   const t = useText();
   const format = useFormat();

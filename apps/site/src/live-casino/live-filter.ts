@@ -2,7 +2,7 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import type { LiveStates } from './live-states.ts';
 
-/** What narrows the tables; part of the address of the page. */
+/** Filters of the tables; part of the address of the page. */
 export type LiveFilter = {
   readonly language: string | null;
   readonly provider: string | null;
@@ -38,7 +38,7 @@ export function tablesByGame(tables: readonly LiveTable[]): ReadonlyMap<string, 
   return new Map(tables.map((table) => [table.gameId, table]));
 }
 
-/** Which of these games fit, in the order they came. */
+/** Which of these games fit, in their given order. */
 export function fitting(
   games: readonly GameCard[],
   tables: ReadonlyMap<string, LiveTable>,
@@ -55,7 +55,7 @@ export function fitting(
   });
 }
 
-/** A rail shows at most so many. */
+/** Maximum of a rail. */
 const RAIL_MAX = 8;
 
 /** Games whose table its feed calls open, as many as a rail holds; unknown tables are left out. */

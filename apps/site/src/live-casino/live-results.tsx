@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
 
-/** As many places as every card has, filled or not. */
+/** Number of places on every card, filled or not. */
 const PLACES = 8;
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
@@ -30,7 +30,7 @@ export function LiveResults({ kind, results }: { kind: LiveKind | null; results:
   );
 }
 
-/** Which colour a result has; the colour never says what the word does not. */
+/** Colour of a result; it never says what the word does not. */
 function lookOf(kind: LiveKind | null, result: string): string {
   if (kind === 'roulette') {
     const number = Number(result);

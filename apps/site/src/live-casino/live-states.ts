@@ -25,7 +25,7 @@ export function statesOf(tables: readonly LiveTable[]): LiveStates {
   );
 }
 
-/** The states after a message; a table that it does not touch keeps its very object. Pure. */
+/** The states after a message; an untouched table keeps its object identity. Pure. */
 export function applyFrame(states: LiveStates, { isWhole, tables }: LiveFrame): LiveStates {
   const next = new Map<string, LiveState>(
     isWhole ? [...states.keys()].map((gameId) => [gameId, unknownState]) : states,
@@ -40,7 +40,7 @@ export function applyFrame(states: LiveStates, { isWhole, tables }: LiveFrame): 
 
 /**
  * Holds the stream open while the page is visible. The browser's own retry would bring all pages back in the same
- * second, and ends for good with the first answer that is an error, as during a deploy. Returns the way to stop.
+ * second, and ends for good with the first error response, as during a deploy. Returns the function that stops it.
  */
 export function keepStreamOpen(hear: (data: string) => void): () => void {
   let source: EventSource | null = null;
@@ -82,7 +82,7 @@ export function useLiveStates(tables: readonly LiveTable[]): Store<LiveStates> {
   return states;
 }
 
-/** The state of one table; the component draws again only when it changed. */
+/** The state of one table; the component re-renders only when it changed. */
 export function useLiveState(states: Store<LiveStates>, gameId: string): LiveState {
   const read = () => states.get().get(gameId) ?? unknownState;
   return useSyncExternalStore(states.subscribe, read, read);

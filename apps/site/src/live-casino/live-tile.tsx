@@ -28,7 +28,7 @@ type LiveTileProps = {
   isWaiting: boolean;
 };
 
-/** One table as a card: every part has its place from the start, so that nothing moves when pushes come. */
+/** One table as a card: every part has its place from the start, so that pushes move nothing. */
 export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: LiveTileProps) {
   const t = useText();
   const isPlayer = isSignedIn(useSession());

@@ -36,7 +36,7 @@ export function liveGamesQuery(site: Place, category: string | undefined) {
   });
 }
 
-/** What the tables' feeds say now; pushes bring what changes after it. */
+/** Current state of the tables' feeds; pushes bring later changes. */
 export function liveTablesQuery(site: Place) {
   return queryOptions({
     queryKey: ['live', 'tables'],

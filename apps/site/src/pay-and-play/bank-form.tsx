@@ -14,7 +14,7 @@ import type { WantedLimit } from './pay-and-play-flow.ts';
 import type { BankField } from './pay-and-play-words.ts';
 import type { Details, PayAndPlay } from './use-pay-and-play.ts';
 
-/** What the bank did not say, and the limits that the country wants first. */
+/** What the bank did not provide, and the limits that the country requires first. */
 export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndPlayMarket }) {
   const t = useText();
   const href = useHref();

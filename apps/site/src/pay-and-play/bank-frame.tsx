@@ -5,7 +5,7 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
 
-/** After this a bank counts as slow, and the way around its frame is offered. */
+/** After this a bank counts as slow, and a way around its frame is offered. */
 const SLOW_MS = 8_000;
 
 /** The bank's own page in a frame. It redirects to `/signup/callback`, which notifies this page. */

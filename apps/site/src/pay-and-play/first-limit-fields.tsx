@@ -28,9 +28,9 @@ type FirstLimitFieldsProps = {
   texts: Readonly<Record<string, string>>;
   onTexts: (texts: Readonly<Record<string, string>>) => void;
   errors: Readonly<Partial<Record<string, TextKey>>>;
-  /** True: it is not known yet whether the player is new. */
+  /** True: it is unknown yet whether the player is new. */
   isBeforeBank?: boolean;
-  /** What is suggested, in minor units or minutes. The boxes begin empty: the choice is the player's. */
+  /** Suggestions, in minor units or minutes. The boxes start empty: the choice is the player's. */
   suggested: readonly FirstLimitAsk[];
 };
 

@@ -37,7 +37,7 @@ describe('a visit of pay-and-play', () => {
     });
   });
 
-  test.each(payAndPlayCalls)('%s goes from uninitialized over loading to error, with its words', (call) => {
+  test.each(payAndPlayCalls)('%s goes from uninitialized over loading to error, with its text', (call) => {
     const loading = after(calling(call));
     expect(loading.statuses[call]).toBe('loading');
     const problem = { text: 'paynplay.error.unavailable' } as const;

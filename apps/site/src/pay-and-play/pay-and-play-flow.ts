@@ -17,7 +17,7 @@ export type BankAnswer = {
   readonly missing: readonly string[];
   readonly limits: readonly WantedLimit[];
 };
-/** What became of the payment at the login. */
+/** Result of the payment at the login. */
 export type TakenDeposit = { readonly paymentId: string } | { readonly code: string };
 
 export type PayAndPlayState = {
@@ -32,7 +32,7 @@ export type PayAndPlayState = {
   readonly limits: readonly TypedLimit[];
   readonly person: BankAnswer | null;
   readonly problem: ProblemView | null;
-  /** The person has an account of the ordinary kind. */
+  /** The person has an ordinary account. */
   readonly isDuplicated: boolean;
   readonly deposit: TakenDeposit | null;
 };

@@ -101,7 +101,7 @@ function Place({ visit, market, way, presets }: VisitProps & { visit: PayAndPlay
   }
 }
 
-/** A new place begins at its heading, wherever the last one was scrolled to. */
+/** A new step starts at its heading, wherever the last one was scrolled to. */
 function useTopOfPlace(card: { current: HTMLDivElement | null }, place: PayAndPlayPlace) {
   const before = useRef(place);
   useEffect(() => {

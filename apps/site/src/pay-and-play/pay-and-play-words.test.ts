@@ -7,7 +7,7 @@ import { payAndPlayRefusal } from './pay-and-play-words.ts';
 const codes = [
   ...new Set(Object.values(payAndPlayEndpoints).flatMap(({ refusals }) => Object.keys(refusals))),
 ];
-/** No form can bring these about: currency, kinds and periods are the market's; a refused login right after is a fault. */
+/** Impossible through the form: currency, kinds and periods are the market's; a refused login right after is a fault. */
 const general = ['limit.currency_mismatch', 'limit.interval', 'limit.not_offered', 'login.not_ready'];
 
 // facts: A9.2

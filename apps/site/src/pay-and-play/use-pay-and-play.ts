@@ -27,7 +27,7 @@ export type Details = {
   readonly limits: readonly TypedLimit[];
 };
 
-/** One visit: from the amount over the bank's page to a balance that plays. */
+/** One visit: from the amount over the bank's page to a playable balance. */
 export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string; maximum: string }) {
   const site = useSite();
   const { call } = site;
@@ -64,7 +64,7 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
     }
   }
 
-  /** What the bank's page sent back. No code: the person cancelled there. */
+  /** Result from the bank's page. No code: the person cancelled there. */
   async function arrive(sessionId: string, code: string | null): Promise<void> {
     forgetVisit();
     if (code === null) return dispatch({ type: 'restarted', problem: { text: 'paynplay.error.cancelled' } });
@@ -120,7 +120,7 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
       answer.current = signed;
       site.browserApi?.keepToken(signed.idToken, signed.expiresAt);
       dispatch({ type: 'entered', playerId: signed.player.playerId, deposit: signed.deposit });
-      // The header knows the player from now on, and not only from the next page.
+      // The header shows the player from now on, and not only from the next page.
       site.browserApi?.renew().catch(() => {});
     } catch (error) {
       refuse('login', error);
@@ -141,7 +141,7 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-    // The visit alone decides whom the page listens to.
+    // Only the visit decides which messages the page accepts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [iframeUrl, sessionId]);
 

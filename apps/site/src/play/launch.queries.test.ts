@@ -22,7 +22,7 @@ function siteThat(answer: object) {
 }
 
 // facts: C5.3
-test('without data a game does not open: with the words of the answer, else with those of the specification', async () => {
+test('without data a game does not open: with the text of the response, else with that of the specification', async () => {
   const slug = { by: 'slug', slug: 'frostfang' } as const;
   const { site } = siteThat({ data: { gameDetail: null } });
   await expect(launchGame(site, slug, 'demo')).rejects.toThrow('No game data returned');

@@ -7,13 +7,13 @@ import type { GameTarget } from './game-target.ts';
 
 export type PlayMode = 'real' | 'demo';
 
-/** The game could not be opened; `code` is the refusal, `words` what the server said instead of a game. */
+/** The game could not be opened; `code` is the refusal, `words` the server's text instead of a game. */
 export class LaunchFailure extends Error {
   override name = 'LaunchFailure';
 }
 
 /**
- * Opens a game. Never cached and never retried: each answer is a new session.
+ * Opens a game. Never cached and never retried: each response is a new session.
  */
 export async function launchGame(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchedGame> {
   const session = site.session.get();

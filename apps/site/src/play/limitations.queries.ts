@@ -29,11 +29,11 @@ function isHidden(): boolean {
   }
 }
 
-/** Says it no more in this tab. */
+/** Not shown again in this tab. */
 export function hideLimitations(): void {
   try {
     sessionStorage.setItem(HIDDEN_KEY, '1');
   } catch {
-    // A browser that keeps nothing says it again.
+    // Without storage it is shown again.
   }
 }

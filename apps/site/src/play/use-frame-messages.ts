@@ -32,7 +32,7 @@ export function useFrameMessages(
   };
 }
 
-/** The launch address first. What is no web address is left out, and so is "any". Pure. */
+/** The launch address first. Anything but a web address is left out, and so is "any". Pure. */
 export function originsOf(game: {
   readonly launchUrl: string;
   readonly messageOrigins: readonly string[];
@@ -45,7 +45,7 @@ export function originsOf(game: {
 
 type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source'>;
 
-/** Both must hold: another frame of the same origin is not this game, nor is this frame after it left. Pure. */
+/** Both must match: another frame of the same origin is not this game, nor is this frame after it navigated. Pure. */
 export function isFromFrame(
   event: Heard,
   frame: Pick<HTMLIFrameElement, 'contentWindow'> | null,

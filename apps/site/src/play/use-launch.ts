@@ -15,10 +15,10 @@ import { seeLaunch, takeLaunch, wishedMode } from './launch-ahead.ts';
 import { beginLaunch, stepLaunch, type LaunchEvent } from './launch-flow.ts';
 import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
 
-/** A check of the activity timer may be due after a round, and is why a stake was refused. */
+/** A check of the activity timer may be due after a round, and may be why a stake was refused. */
 const activityKey = ['responsible-gambling', 'activity'];
 
-/** Where a game may lead the player: addresses of ours alone. */
+/** Where a game may navigate the player: our own addresses only. */
 const targets = {
   lobby: '/online-casino',
   history: '/my-account/banking/transactions',
@@ -85,7 +85,7 @@ export function useLaunch(card: GameCard, target: GameTarget) {
         if (pushState.get() === 'down') void cache.invalidateQueries(walletQuery(site));
         return;
       case 'halcyon.game.error':
-        // The game says in its own frame what is wrong, and a round that failed has no result to wait for.
+        // The game shows in its own frame what is wrong, and a failed round has no result to wait for.
         tell({ type: 'shown' });
         void cache.invalidateQueries({ queryKey: activityKey });
         return tell({ type: 'round-shown' });
@@ -104,7 +104,7 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   return { state, choose, hear, showSilent: () => tell({ type: 'silent' }) };
 }
 
-/** The launch call as the event it leads to; every failure has words. */
+/** The launch call as its resulting event; every failure has a text. */
 async function told(site: Site, launch: Promise<LaunchedGame>, mode: PlayMode): Promise<LaunchEvent> {
   try {
     return { type: 'launched', game: await launch };

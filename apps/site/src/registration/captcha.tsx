@@ -25,7 +25,7 @@ declare global {
 const LOAD_MS_MAX = 15_000;
 let loading: Promise<Widget> | null = null;
 
-/** Fetches the captcha's script once; a failed load may be tried again. */
+/** Loads the captcha's script once; a failed load may be retried. */
 function loadWidget(scriptUrl: string, nonce: string | undefined): Promise<Widget> {
   loading ??= new Promise<Widget>((resolve, reject) => {
     const script = document.createElement('script');
@@ -51,7 +51,7 @@ function loadWidget(scriptUrl: string, nonce: string | undefined): Promise<Widge
 
 type CaptchaProps = {
   captcha: { siteKey: string; scriptUrl: string } | undefined;
-  /** Called with a token when a person was recognised, with null when that is over. */
+  /** Called with a token after a passed check, with null when the token expires. */
   onToken: (token: string | null) => void;
   error?: string | undefined;
 };

@@ -9,7 +9,7 @@ type DetailsRowProps = {
   changeLabel: TextKey;
   value: ReactNode;
   isOpen: boolean;
-  /** False: a restricted session looks and changes nothing. */
+  /** False: a restricted session may look but not change. */
   canChange: boolean;
   onOpen: () => void;
   /** The form, while the row is open. */

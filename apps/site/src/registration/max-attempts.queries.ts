@@ -1,6 +1,6 @@
 import { forget, keep, readKept, storageKeys } from '../identity/browser-memory.queries.ts';
 
-/** Where a refusal names no time to wait. */
+/** Where a refusal has no waiting time. */
 const WAIT_SECONDS = 3600;
 /** How long the reason is shown where a new code may be requested immediately. */
 const SHOWN_MS = 600_000;
@@ -29,7 +29,7 @@ export function maxAttemptsWait(nowMs: number = Date.now()): number | null {
   return Math.max(0, Math.ceil((mark.untilMs - nowMs) / 60_000));
 }
 
-/** A code went through, or the player went on. */
+/** A code went through, or the player continued. */
 export function forgetMaxAttempts(): void {
   forget('session', storageKeys.maxAttempts);
 }

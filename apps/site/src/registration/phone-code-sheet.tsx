@@ -11,7 +11,7 @@ const CODE_LENGTH = 6;
 
 type PhoneCodeSheetProps = {
   state: PhoneChange;
-  /** True: the number is the account's already and is proven now. */
+  /** True: the number is the account's already and is being verified. */
   isOwn: boolean;
   onVerify: (code: string) => Promise<void>;
   /** Sends another code. False: it did not go out. */

@@ -12,7 +12,7 @@ export function stationQuery({ call }: Pick<Site, 'call'>) {
   });
 }
 
-/** What a page must know before anybody signs up: captcha, age, whether the country is taken. */
+/** Settings for sign-up: captcha, age, whether the country is accepted. */
 export function siteConfigQuery({ call }: Pick<Site, 'call'>, countryCode: string) {
   return queryOptions({
     queryKey: ['registration', 'site-config', countryCode],

@@ -13,7 +13,7 @@ export type ResetState = Readonly<{
   channel: ResetChannel;
   /** Id of the reset that waits for its code. Null: none was requested. */
   smsResetKeyId: string | null;
-  /** What may set the password: from the code, or from the link of a mail. */
+  /** Permission to set the password: from the code, or from the link of a mail. */
   resetKey: string | null;
   isByLink: boolean;
   fieldError: ProblemView | null;
@@ -102,10 +102,10 @@ export function resetReducer(state: ResetState, event: ResetEvent): ResetState {
   }
 }
 
-/** One step on or back; stops at the ends and before a step that is not open. Pure. */
+/** One step forward or back; stops at the ends and before a step that is not open. Pure. */
 function goTo(state: ResetState, by: 1 | -1): ResetState {
   const at = resetSteps.indexOf(state.place) + by;
-  // A link leads to the password without a code: before it there is only the first form.
+  // A link leads to the password without a code: the only step before it is the first form.
   const place = state.isByLink && by === -1 ? 'Email' : (resetSteps[at] ?? state.place);
   return isResetOpenAt(state, place) ? { ...state, place } : state;
 }

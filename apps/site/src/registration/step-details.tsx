@@ -127,7 +127,7 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
   );
 }
 
-/** The code that a page before named goes with the sign-up, and says so. */
+/** The bonus code from an earlier page goes with the sign-up, and is shown. */
 function HeldBonusCode() {
   const t = useText();
   const [code, setCode] = useState<string | null>(null);

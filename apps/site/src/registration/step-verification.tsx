@@ -20,7 +20,7 @@ type StepVerificationProps = {
   say: (name: 'smsCode' | 'emailCode') => string | undefined;
 };
 
-/** Both codes on one page, each with its own state and its own way to a new one. */
+/** Both codes on one page, each with its own state and its own resend. */
 export function StepVerification({ signUp, say }: StepVerificationProps) {
   const t = useText();
   const { values, sentPhone, phoneHint } = signUp.state;
@@ -83,7 +83,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
         name={channel === 'sms' ? 'smsCode' : 'emailCode'}
         length={CODE_LENGTH}
         maxLength={12}
-        // Two such fields on a page would both be offered the code of the text message.
+        // With two such fields on a page the browser would offer both the code of the text message.
         autoComplete={channel === 'sms' ? 'one-time-code' : 'off'}
         defaultValue={value}
         data-autofocus={channel === 'sms' ? '' : undefined}

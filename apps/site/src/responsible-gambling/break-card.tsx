@@ -9,7 +9,7 @@ import { BreakForm } from './break-form.tsx';
 import { breakErrorWords } from './limit-words.ts';
 import { breaksQuery, type BreaksView } from './limits.queries.ts';
 
-/** The break that runs, or the ways to take one. */
+/** The current break, or the options to take one. */
 export function BreakCard() {
   const t = useText();
   const query = useQuery(breaksQuery(useSite()));

@@ -15,7 +15,7 @@ import type { BreaksView } from './limits.queries.ts';
 
 type BreakDialogProps = { wish: BreakWish; breaks: BreaksView; onClose: () => void };
 
-/** What a break does, in plain words, before it starts. It starts with a tick and a press, and no reason. */
+/** What a break does, in plain words, before it starts. It starts with a tick and a button, and no reason. */
 export function BreakDialog({ wish, breaks, onClose }: BreakDialogProps) {
   const t = useText();
   const site = useSite();

@@ -54,7 +54,7 @@ function reachedOf(items: readonly LimitItem[]): LimitItem | null {
   return items.find(({ remaining }) => remaining !== null && BigInt(remaining.amountMinor) === 0n) ?? null;
 }
 
-/** The limit that leaves least. */
+/** The limit with the least left. */
 function tightestOf(items: readonly LimitItem[]): LimitItem | null {
   const limited = items.filter(({ remaining }) => remaining !== null);
   const leftOf = ({ remaining }: LimitItem) => Number(remaining?.amountMinor ?? 0);

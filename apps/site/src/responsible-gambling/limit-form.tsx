@@ -79,7 +79,7 @@ export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitF
   );
 }
 
-/** What the press would set; null: nothing yet. */
+/** What the button would set; null: nothing yet. */
 function wantedOf(read: ReturnType<typeof readTime> | ReadAmount, currency: string): LimitAmount | null {
   if ('fault' in read) return null;
   return 'minutes' in read ? read : { amountMinor: String(read.minor), currency };
@@ -133,7 +133,7 @@ function AmountField({ kind, duration, limits, value, error, onType }: AmountFie
 
 type LimitPreviewProps = { kind: 'deposit' | 'loss'; duration: LimitDuration; minor: bigint | null };
 
-/** What the typed limit would have done to the last month, counted by the server from the own history. */
+/** Effect of the typed limit on the last month, computed by the server from the own history. */
 function LimitPreview({ kind, duration, minor }: LimitPreviewProps) {
   const t = useText();
   const format = useFormat();

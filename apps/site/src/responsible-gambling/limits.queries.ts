@@ -58,7 +58,7 @@ export function limitOfferQuery({ call }: Caller) {
   });
 }
 
-/** What a limit would have done to the last 30 days. */
+/** Effect of a limit on the last 30 days. */
 export function previewQuery(
   { call }: Caller,
   asked: { kind: 'deposit' | 'loss'; duration: LimitDuration; amountMinor: string },

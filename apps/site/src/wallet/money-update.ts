@@ -2,7 +2,7 @@ import type { Transaction } from '@halcyon/contract/history/transaction.contract
 
 type Line = Pick<Transaction, 'referenceId' | 'type' | 'status' | 'amount' | 'roundId'>;
 
-/** What happened to the player's money, to be said aloud. Stakes and losses are not said: the player made them. */
+/** Movements of the player's money, to be announced. Stakes and losses are not: the player made them. */
 export type MoneyUpdate = {
   readonly kind:
     | 'deposited'

@@ -12,7 +12,7 @@ import { walletQuery } from './wallet.queries.ts';
 const SESSION_CHECK_MS = 1_000;
 
 /**
- * Keeps the balance fresh by push while a player is signed in, and says aloud what happened to the money.
+ * Keeps the balance fresh by push while a player is signed in, and announces movements of the money.
  * While the connection is down the wallet is polled.
  */
 export function PushConnection() {
@@ -40,7 +40,7 @@ function usePlayerId(): number | null {
   return isSignedIn(session) ? session.player.playerId : null;
 }
 
-/** The answer ends the session of this page with the server's own reason. */
+/** The response ends the session of this page with the server's own reason. */
 function askForSession(site: Site, playerId: number): void {
   const session = site.session.get();
   if (!isSignedIn(session) || session.player.playerId !== playerId) return;

@@ -18,7 +18,7 @@ const due: PushEvent = { type: 'retry_due' };
 const failedTries = (count: number) => Array.from({ length: count }, () => [due, lost]).flat();
 
 // facts: W3.2
-test('a lost connection is tried again for as long as the page is open, with one warning after ten failures', () => {
+test('a lost connection is retried for as long as the page is open, with one warning after ten failures', () => {
   const { phase, done } = run([opened, lost, ...failedTries(500)]);
   expect(phase).toBe('waiting');
   expect(done.filter((effect) => effect === 'connect')).toHaveLength(500);
@@ -27,7 +27,7 @@ test('a lost connection is tried again for as long as the page is open, with one
   expect(run([opened, lost, ...failedTries(WARN_AT_FAILURES - 2)]).done).not.toContain('warn');
 });
 
-test('a connection that opens again starts with short pauses, and fetches what it missed', () => {
+test('a connection that reopens starts with short pauses, and fetches what it missed', () => {
   const { phase, done } = run([opened, lost, ...failedTries(8), due, opened, lost, ...failedTries(8)]);
   expect(phase).toBe('waiting');
   expect(done).not.toContain('warn');

@@ -3,14 +3,14 @@ export type PushPhase =
   /** A ticket is requested, then a socket opened with it. */
   | 'connecting'
   | 'open'
-  /** Lost; the next try is on its way. */
+  /** Lost; the next try is scheduled. */
   | 'waiting'
-  /** The session is over or was none. */
+  /** The session is over or never existed. */
   | 'ended';
 
 export type PushMachine = {
   readonly phase: PushPhase;
-  /** Tries in a row that have failed; the pause before the next one grows with them. */
+  /** Consecutive failed tries; the pause before the next one grows with them. */
   readonly failures: number;
   /** True: the last ping was not answered yet. */
   readonly awaitsPong: boolean;
@@ -22,7 +22,7 @@ export type PushEvent =
   /** No ticket, for any other reason. */
   | { readonly type: 'ticket_failed' }
   | { readonly type: 'opened' }
-  /** Any text came, a pong included. */
+  /** Any text arrived, a pong included. */
   | { readonly type: 'heard' }
   | { readonly type: 'ping_due' }
   | { readonly type: 'closed'; readonly code: number }
@@ -43,7 +43,7 @@ export const connecting: PushMachine = { phase: 'connecting', failures: 0, await
 export type PushStep = { readonly machine: PushMachine; readonly effects: readonly PushEffect[] };
 
 /**
- * What follows from an event: the next state, and what to do in this order. Pure. An event that does not fit
+ * Result of an event: the next state, and actions in this order. Pure. An event that does not fit
  * the phase changes nothing.
  * Source: docs/checklist.md W3.1 and W3.2; docs/decisions/reconnect-with-jitter.md.
  */
@@ -74,7 +74,7 @@ export function step(machine: PushMachine, event: PushEvent): PushStep {
       return phase === 'waiting' ? to(machine, 'connecting', ['connect']) : stay(machine);
     case 'woken':
       if (phase === 'waiting') return to(machine, 'connecting', ['connect']);
-      // A connection may have died while the page slept; its answer shows within a ping.
+      // A connection may have died while the page was suspended; a ping shows it.
       if (phase !== 'open' || machine.awaitsPong) return stay(machine);
       return { machine: { ...machine, awaitsPong: true }, effects: ['ping'] };
   }

@@ -45,7 +45,7 @@ export function receiptCheckQuery({ call }: Caller, receipt: ReceiptView) {
 
 type StatementSpan = { readonly from?: string; readonly to?: string };
 
-/** The whole statement of a time in one piece, however many pages it takes. */
+/** The whole statement of a period in one piece, however many pages it takes. */
 export async function readStatement({ call }: Caller, span: StatementSpan) {
   const pages: Answer<'GET /api/v1/player/wallet/statement'>[] = [];
   for (let afterSequence: string | undefined; ;) {

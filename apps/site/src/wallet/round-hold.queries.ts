@@ -11,7 +11,7 @@ export function useRoundHold(): boolean {
   return useStore(roundHold);
 }
 
-/** `value` as it was when the running round began; the newest one as soon as its result is on the screen. */
+/** `value` as of the start of the running round; the newest one as soon as its result is on the screen. */
 export function useHeld<Value>(value: Value): Value {
   const isHeld = useRoundHold();
   const [held, hold] = useState(value);
