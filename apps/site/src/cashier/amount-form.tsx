@@ -26,7 +26,10 @@ type AmountFormProps = {
   children?: ReactNode;
 };
 
-/** An amount first, then how, then the button that sends it, in reach wherever the form is scrolled to. Says what is wrong under the field, before anything is sent. */
+/**
+ * The amount, then the method, then the submit button, in reach wherever the form is scrolled to. Errors are shown
+ * under the field, before anything is sent.
+ */
 export function AmountForm(props: AmountFormProps) {
   const {
     way,

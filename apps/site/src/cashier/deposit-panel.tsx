@@ -51,11 +51,11 @@ function ShutDeposit({ flow, isLimitMissing, isUnderReview }: ShutDepositProps) 
   const href = useHref();
   const format = useFormat();
   const { texts } = useSite();
-  const told = useStanding();
+  const standing = useStanding();
   const date = flow.resetOn ? format.dateTime(flow.resetOn) : '';
   const reason = isUnderReview ? 'PERSON_REVIEW' : isLimitMissing ? 'LIMIT_MISSING' : flow.outcome;
   const words = isOfDocuments(flow.outcome)
-    ? (told?.sentence ?? '')
+    ? (standing?.sentence ?? '')
     : (texts.find(`cashier.depositCheck.${reason}`, { date }) ?? t('cashier.depositCheck.FAILURE'));
   const needsDocuments = flow.status === 'verify-required' || flow.status === 'verify-strict';
   return (

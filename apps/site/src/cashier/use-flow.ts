@@ -18,7 +18,7 @@ export function useFlow<Flow, Action>(
   begin: (started: Flow) => Flow,
 ): readonly [Flow, Dispatch<Action>] {
   const { queries } = useSite();
-  const [flow, tell] = useReducer(step, null, () =>
+  const [flow, dispatch] = useReducer(step, null, () =>
     begin(step(memory.get(queries) ?? inactive, { type: 'start' })),
   );
   const latest = useRef(flow);
@@ -29,5 +29,5 @@ export function useFlow<Flow, Action>(
     () => () => void memory.set(queries, step(latest.current, { type: 'clear' })),
     [memory, queries, step],
   );
-  return [flow, tell];
+  return [flow, dispatch];
 }

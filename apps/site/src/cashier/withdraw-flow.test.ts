@@ -70,8 +70,8 @@ test('requested documents open their dialog; the notice that they are welcome is
   expect(after({ outcome: 'DOCUMENTS_REQUIRED_RESTRICTED' })).toMatchObject({ modal: 'verify-documents' });
   const loyal = after({ outcome: 'DOCUMENTS_PREFERRED' });
   expect(loyal).toMatchObject({ modal: null, notification: false });
-  const told = stepWithdrawFlow(loyal, { type: 'told' });
-  expect(stepWithdrawFlow(told, { type: 'clear' })).toEqual({ ...inactiveWithdraw, notification: true });
+  const notified = stepWithdrawFlow(loyal, { type: 'told' });
+  expect(stepWithdrawFlow(notified, { type: 'clear' })).toEqual({ ...inactiveWithdraw, notification: true });
 });
 
 // facts: W5.3

@@ -39,7 +39,7 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
   const [chosen, setChosen] = useState<Method | null>(null);
   const [text, setText] = useState('');
   const carry = useIntent();
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: (body: { method: Method; amount: { amountMinor: string; currency: string } }) =>
       carry(body, (idempotencyKey) =>
         site.call('POST /api/v1/player/wallet/withdrawal', { body }, { idempotencyKey }),
@@ -71,15 +71,15 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
           way={downTo(offer.withdrawal, available)}
           text={text}
           onText={setText}
-          isPending={ask.isPending}
+          isPending={request.isPending}
           pendingLabel={t('cashier.withdraw.pending')}
-          refusal={ask.isError ? refusalWords(ask.error, site.texts) : null}
+          refusal={request.isError ? refusalWords(request.error, site.texts) : null}
           submitLabel={(amount) =>
             amount ? t('cashier.withdraw.submit', { amount }) : t('cashier.withdraw.title')
           }
           onSubmit={(minor) => {
             setDone(null);
-            ask.mutate({
+            request.mutate({
               method: offer.method,
               amount: { amountMinor: String(minor), currency: site.currency },
             });

@@ -44,11 +44,11 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
   const t = useText();
   const { texts } = useSite();
   const format = useFormat();
-  const told = useStanding();
+  const standing = useStanding();
   const words = flow.owed
     ? t('cashier.withdraw.owed', { amount: format.money(flow.owed) })
     : isOfDocuments(flow.outcome)
-      ? told?.sentence
+      ? standing?.sentence
       : texts.find(`cashier.withdrawalCheck.${flow.outcome}`);
   const available = flow.available ? format.money(flow.available) : null;
   const mayAsk = mayAskOut(flow);

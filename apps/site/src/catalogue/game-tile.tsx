@@ -21,7 +21,7 @@ export type GameTileProps = {
   sizes?: TileSizes;
   /** Loads its picture eagerly: the tiles above the fold. */
   isEager?: boolean;
-  /** The first of them, the candidate for the largest contentful paint. */
+  /** The first of them, which loads with high priority. */
   isFirst?: boolean;
   /** Loads its picture when it is near the viewport. */
   isWaiting?: boolean;

@@ -14,8 +14,8 @@ export function playPath(
 }
 
 /**
- * Link target of a game: its page, or the login over the current page for a visitor whom its provider opens
- * nothing for.
+ * Link target of a game: its page; for visitors the login over the current page, where its provider opens nothing
+ * for them.
  */
 export function useGameLink(game: GameCard): { to: string; preventScrollReset?: true } {
   const href = useHref();

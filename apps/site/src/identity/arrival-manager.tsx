@@ -11,11 +11,11 @@ export function ArrivalManager() {
   const isPlayer = isSignedIn(useSession());
   const { pathname, search, hash, state } = location;
   useEffect(() => {
-    const asked = new URLSearchParams(search);
-    noteArrival(asked);
-    if (isPlayer || !asked.has('bonusCode')) return;
-    asked.delete('bonusCode');
-    const rest = asked.size > 0 ? `?${asked}` : '';
+    const params = new URLSearchParams(search);
+    noteArrival(params);
+    if (isPlayer || !params.has('bonusCode')) return;
+    params.delete('bonusCode');
+    const rest = params.size > 0 ? `?${params}` : '';
     void navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true, state });
   }, [pathname, search, hash, state, isPlayer, navigate]);
   return null;

@@ -80,7 +80,7 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
     if (hasAsked.current) return;
     hasAsked.current = true;
     void request();
-    // Only opening sends the first request.
+    // The first request is sent on mount only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

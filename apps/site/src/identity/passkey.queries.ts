@@ -13,7 +13,7 @@ export function canUsePasskeys(): boolean {
 
 /** Verifies a passkey. Rejects with `passkey.failed` when there was none or the player cancelled. */
 export function provePasskey(options: Options): Promise<PasskeyProof> {
-  return asked(async () => {
+  return runCeremony(async () => {
     const { startAuthentication } = await library();
     const proof = await startAuthentication({ optionsJSON: options as never });
     return proof as unknown as PasskeyProof;
@@ -22,14 +22,14 @@ export function provePasskey(options: Options): Promise<PasskeyProof> {
 
 /** Creates a passkey. Rejects as `provePasskey`. */
 export function makePasskey(options: Options): Promise<NewPasskey> {
-  return asked(async () => {
+  return runCeremony(async () => {
     const { startRegistration } = await library();
     const made = await startRegistration({ optionsJSON: options as never });
     return made as unknown as NewPasskey;
   });
 }
 
-async function asked<Result>(run: () => Promise<Result>): Promise<Result> {
+async function runCeremony<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch {

@@ -26,16 +26,16 @@ export function notifyTabs(update: SessionUpdate): void {
  */
 export function onTabMessage(listener: (update: SessionUpdate) => void): () => void {
   const opened = open();
-  const hear = (event: MessageEvent<SessionUpdate>) => listener(event.data);
-  const hearStore = (event: StorageEvent) => {
+  const onMessage = (event: MessageEvent<SessionUpdate>) => listener(event.data);
+  const onStorage = (event: StorageEvent) => {
     const isGone = event.key === storageKeys.authorized && event.oldValue !== null && event.newValue === null;
     // A store that was cleared as a whole has no key.
     if (isGone || event.key === null) listener({ kind: 'signed_out' });
   };
-  opened?.addEventListener('message', hear);
-  window.addEventListener('storage', hearStore);
+  opened?.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
   return () => {
-    opened?.removeEventListener('message', hear);
-    window.removeEventListener('storage', hearStore);
+    opened?.removeEventListener('message', onMessage);
+    window.removeEventListener('storage', onStorage);
   };
 }

@@ -25,11 +25,11 @@ export function SessionLife() {
 
   useEffect(
     () =>
-      onTabMessage((news) => {
+      onTabMessage((update) => {
         const isIn = isSignedIn(site.session.get());
-        if (news.kind === 'signed_out' && isIn) endHere(site, 'signed_out');
+        if (update.kind === 'signed_out' && isIn) endHere(site, 'signed_out');
         const isForm = filling.test(here.current) || window.location.search.includes('dialog=signup');
-        if (news.kind === 'signed_in' && !(isForm && !isIn)) window.location.reload();
+        if (update.kind === 'signed_in' && !(isForm && !isIn)) window.location.reload();
       }),
     [site],
   );

@@ -14,12 +14,12 @@ export function StepUpHost() {
 }
 
 function Waiting({ stepUp }: Pick<BrowserApi, 'stepUp'>) {
-  const ask = useStore(stepUp);
-  if (!ask) return null;
+  const pending = useStore(stepUp);
+  if (!pending) return null;
   return (
     <PartBoundary>
       <Suspense fallback={null}>
-        <StepUpDialog onSettled={ask.settle} />
+        <StepUpDialog onSettled={pending.settle} />
       </Suspense>
     </PartBoundary>
   );

@@ -22,7 +22,7 @@ export function useIdle() {
   const site = useSite();
   const [phase, setPhase] = useState<IdlePhase>({ phase: 'active', nextLookMs: ID_TOKEN_MS });
   const idleAtMs = useRef<number | null>(null);
-  /** Measured once: afterwards only the browser's clock's progress counts. */
+  /** Measured once: afterwards the browser's clock only has to run steadily. */
   const serverAheadMs = useRef<number | null>(null);
   const toldAtMs = useRef(0);
   const isWarning = phase.phase === 'warning';
@@ -40,7 +40,7 @@ export function useIdle() {
     look();
   }, [site, look]);
   /** The server's view: a round played in a game's own frame counts as activity, too. */
-  const ask = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const { idleAt, expiresAt } = await site.call('GET /api/v1/player/session');
     serverAheadMs.current ??= Date.parse(expiresAt) - ID_TOKEN_MS - Date.now();
     const known = idleAtMs.current;
@@ -49,20 +49,20 @@ export function useIdle() {
   }, [site]);
 
   useEffect(() => {
-    void ask()
+    void refresh()
       .then(stay)
       .catch(() => null);
     const timer = setInterval(look, SECOND_MS);
-    const unsubscribeChanges = onTabMessage((news) => {
-      if (news.kind !== 'active') return;
-      idleAtMs.current = Date.parse(news.idleAt);
+    const unsubscribeChanges = onTabMessage((update) => {
+      if (update.kind !== 'active') return;
+      idleAtMs.current = Date.parse(update.idleAt);
       look();
     });
     return () => {
       clearInterval(timer);
       unsubscribeChanges();
     };
-  }, [ask, look, stay]);
+  }, [refresh, look, stay]);
 
   useEffect(() => {
     // During the warning only its own button counts, not a stray movement.
@@ -79,7 +79,7 @@ export function useIdle() {
   useEffect(() => {
     if (phase.phase === 'active') return;
     let isGone = false;
-    void ask()
+    void refresh()
       .then(async (isLater) => {
         if (isGone) return;
         if (isLater || phase.phase === 'warning') return look();

@@ -42,7 +42,7 @@ export function applyFrame(states: LiveStates, { isWhole, tables }: LiveFrame): 
  * Holds the stream open while the page is visible. The browser's own retry would bring all pages back in the same
  * second, and ends for good with the first error response, as during a deploy. Returns the function that stops it.
  */
-export function keepStreamOpen(hear: (data: string) => void): () => void {
+export function keepStreamOpen(onData: (data: string) => void): () => void {
   let source: EventSource | null = null;
   let failures = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export function keepStreamOpen(hear: (data: string) => void): () => void {
     close();
     source = new EventSource(streamPath);
     source.addEventListener('open', () => (failures = 0));
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => onData(data));
     source.addEventListener('error', () => {
       close();
       failures += 1;

@@ -7,7 +7,7 @@ import { payAndPlayRefusal } from './pay-and-play-words.ts';
 const codes = [
   ...new Set(Object.values(payAndPlayEndpoints).flatMap(({ refusals }) => Object.keys(refusals))),
 ];
-/** Impossible through the form: currency, kinds and periods are the market's; a refused login right after is a fault. */
+/** Impossible in the form: currency, kinds and periods are the market's; a refused login right after is a fault. */
 const general = ['limit.currency_mismatch', 'limit.interval', 'limit.not_offered', 'login.not_ready'];
 
 // facts: A9.2

@@ -135,12 +135,12 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
   const { iframeUrl, sessionId } = state;
   useEffect(() => {
     if (iframeUrl === null || sessionId === null) return undefined;
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       const message = readBankMessage(event, window.location.origin);
       if (message?.state === sessionId) void arrive(sessionId, message.code);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
     // Only the visit decides which messages the page accepts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [iframeUrl, sessionId]);

@@ -22,7 +22,7 @@ type GameFrameProps = {
 export function GameFrame({ game, isCovered, onMessage, onSilence }: GameFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
-  const tell = useFrameMessages(frame, game, onMessage);
+  const post = useFrameMessages(frame, game, onMessage);
   const { name: dialog } = useDialog();
   // The activity manager fetches it; here the cache is only read.
   const { data: activity } = useQuery<{ isDue: boolean; restUntil: string | null }>({
@@ -31,15 +31,15 @@ export function GameFrame({ game, isCovered, onMessage, onSilence }: GameFramePr
   });
   const isCheckDue = activity?.isDue === true || activity?.restUntil != null;
   const isHeld = dialog !== null || isCheckDue || isCovered;
-  const tellRef = useRef(tell);
+  const postRef = useRef(post);
   useEffect(() => {
-    tellRef.current = tell;
+    postRef.current = post;
   });
   const wasHeld = useRef(false);
   useEffect(() => {
     if (wasHeld.current === isHeld) return;
     wasHeld.current = isHeld;
-    tellRef.current({ type: isHeld ? 'halcyon.host.pause' : 'halcyon.host.resume' });
+    postRef.current({ type: isHeld ? 'halcyon.host.pause' : 'halcyon.host.resume' });
   }, [isHeld]);
   return (
     <iframe

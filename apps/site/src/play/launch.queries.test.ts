@@ -5,7 +5,7 @@ import { createTexts } from '../platform/texts.ts';
 import { launchGame } from './launch.queries.ts';
 
 function siteThat(answer: object) {
-  const asked: [string, { body: Record<string, unknown> }][] = [];
+  const calls: [string, { body: Record<string, unknown> }][] = [];
   const site = {
     texts: createTexts('en', async () => ({}), { game }),
     session: { get: () => ({ status: 'anonymous' }) },
@@ -14,11 +14,11 @@ function siteThat(answer: object) {
     currency: 'EUR',
     device: 'mobile',
     call: async (key: string, input: { body: Record<string, unknown> }) => {
-      asked.push([key, input]);
+      calls.push([key, input]);
       return answer;
     },
   } as unknown as Site;
-  return { site, asked };
+  return { site, calls };
 }
 
 // facts: C5.3
@@ -33,11 +33,11 @@ test('without data a game does not open: with the text of the response, else wit
 
 // facts: C5.2
 test('the launch is requested by slug, or by provider and id as the address has it, with everything it needs', async () => {
-  const { site, asked } = siteThat({ data: { gameDetail: { gameId: 'x' } } });
+  const { site, calls } = siteThat({ data: { gameDetail: { gameId: 'x' } } });
   await launchGame(site, { by: 'slug', slug: 'frostfang' }, 'demo');
   await launchGame(site, { by: 'provider', provider: 'relax', gameId: 'x' }, 'real');
   const facts = { countryCode: 'UN', currency: 'EUR', language: 'en', locale: 'en-UN', platform: 'mobile' };
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['POST /api/v1/game/slug/url/demo', { body: { ...facts, slug: 'frostfang' } }],
     ['POST /api/v1/game/detail', { body: { ...facts, provider: 'relax', gameId: 'x' } }],
   ]);

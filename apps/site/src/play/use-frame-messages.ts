@@ -19,13 +19,13 @@ export function useFrameMessages(
     known.current = origins;
   });
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const receive = (event: MessageEvent<unknown>) => {
       if (!isFromFrame(event, frame.current, known.current) || !isFromGame(event.data)) return;
       partner.current = event.origin;
       handler.current(event.data);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   }, [frame]);
   return (message) => {
     if (partner.current) frame.current?.contentWindow?.postMessage(message, partner.current);

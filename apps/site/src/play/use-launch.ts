@@ -33,23 +33,23 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   const dialog = useDialog();
   const [search] = useSearchParams();
   const wished = wishedMode(card, search, useSession());
-  const [state, tell] = useReducer(stepLaunch, wished, (mode) =>
+  const [state, dispatch] = useReducer(stepLaunch, wished, (mode) =>
     beginLaunch(mode, mode && seeLaunch(site, target, mode)),
   );
   const isLive = card.type === 'liveCasinoGames';
   const isBarred = card.restriction !== null;
   // One object for one address: a new one would reopen the game.
-  const asked = useRef(target);
+  const firstTarget = useRef(target);
   const chosen = useRef<PlayMode | null>(null);
 
   const choose = useCallback(
     (mode: PlayMode) => {
       if (isBarred) return;
       chosen.current = mode;
-      const onTheWay = takeLaunch(site, asked.current, mode);
-      tell({ type: 'chosen', mode, isOnTheWay: onTheWay !== null });
-      void told(site, onTheWay ?? launchGame(site, asked.current, mode), mode).then((event) => {
-        tell(event);
+      const onTheWay = takeLaunch(site, firstTarget.current, mode);
+      dispatch({ type: 'chosen', mode, isOnTheWay: onTheWay !== null });
+      void launchEvent(site, onTheWay ?? launchGame(site, firstTarget.current, mode), mode).then((event) => {
+        dispatch(event);
         if (event.type !== 'launched' || mode !== 'real') return;
         const category = isLive ? 'live-casino' : 'casino';
         void site
@@ -70,15 +70,15 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   const hear = (message: FromGame) => {
     switch (message.type) {
       case 'halcyon.game.ready':
-        return tell({ type: 'ready' });
+        return dispatch({ type: 'ready' });
       case 'halcyon.game.first_frame':
-        return tell({ type: 'shown' });
+        return dispatch({ type: 'shown' });
       // The stake is on its way: from here on the reels show a result before the wallet does.
       case 'halcyon.game.stake_sent':
       case 'halcyon.game.round_started':
-        return tell({ type: 'round-started' });
+        return dispatch({ type: 'round-started' });
       case 'halcyon.game.round_ended':
-        tell({ type: 'round-shown' });
+        dispatch({ type: 'round-shown' });
         void cache.invalidateQueries({ queryKey: ['play', 'session'] });
         void cache.invalidateQueries({ queryKey: activityKey });
         // While push is open, its frame has brought the balance.
@@ -86,9 +86,9 @@ export function useLaunch(card: GameCard, target: GameTarget) {
         return;
       case 'halcyon.game.error':
         // The game shows in its own frame what is wrong, and a failed round has no result to wait for.
-        tell({ type: 'shown' });
+        dispatch({ type: 'shown' });
         void cache.invalidateQueries({ queryKey: activityKey });
-        return tell({ type: 'round-shown' });
+        return dispatch({ type: 'round-shown' });
       case 'halcyon.game.open':
         // The deposit opens over the game, which continues where it was left.
         if (message.target === 'cashier') return dialog.open('deposit');
@@ -96,16 +96,16 @@ export function useLaunch(card: GameCard, target: GameTarget) {
           href(message.target === 'lobby' && isLive ? '/live-casino-online' : targets[message.target]),
         );
       case 'halcyon.game.session_ended':
-        return tell({ type: 'ended' });
+        return dispatch({ type: 'ended' });
       default:
         return;
     }
   };
-  return { state, choose, hear, showSilent: () => tell({ type: 'silent' }) };
+  return { state, choose, hear, showSilent: () => dispatch({ type: 'silent' }) };
 }
 
 /** The launch call as its resulting event; every failure has a text. */
-async function told(site: Site, launch: Promise<LaunchedGame>, mode: PlayMode): Promise<LaunchEvent> {
+async function launchEvent(site: Site, launch: Promise<LaunchedGame>, mode: PlayMode): Promise<LaunchEvent> {
   try {
     return { type: 'launched', game: await launch };
   } catch (error) {

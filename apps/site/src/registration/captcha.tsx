@@ -61,11 +61,11 @@ export function Captcha({ captcha, onToken, error }: CaptchaProps) {
   const t = useText();
   const { nonce } = useSite();
   const host = useRef<HTMLDivElement>(null);
-  const tell = useRef(onToken);
+  const latestOnToken = useRef(onToken);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    tell.current = onToken;
+    latestOnToken.current = onToken;
   });
   const siteKey = captcha?.siteKey;
   const scriptUrl = captcha?.scriptUrl;
@@ -79,9 +79,9 @@ export function Captcha({ captcha, onToken, error }: CaptchaProps) {
         const id = widget.render(host.current, {
           sitekey: siteKey,
           theme: isLight() ? 'light' : 'dark',
-          callback: (token) => tell.current(token),
-          'expired-callback': () => tell.current(null),
-          'error-callback': () => tell.current(null),
+          callback: (token) => latestOnToken.current(token),
+          'expired-callback': () => latestOnToken.current(null),
+          'error-callback': () => latestOnToken.current(null),
         });
         remove = () => widget.remove(id);
         setState('ready');

@@ -7,7 +7,7 @@ import { guessableText } from './weak-password.ts';
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'showLabel' | 'hideLabel'> & {
   /** The current input. */
   password: string;
-  /** Known data of the player; a password made of it is refused. */
+  /** Data of the player that others know; a password made of it is refused. */
   personal: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import { useSite } from '../platform/site.ts';
 import { useStepHistory } from '../platform/use-step-history.ts';
 import { newReset, resetReducer, resetRefusal, type ResetChannel } from './reset-flow.ts';
 
-/** State of a history entry: the reset before it was dropped. */
+/** State of a history entry: the reset that navigated here was dropped. */
 export type ResetNotice = { readonly resetNotice?: 'max_attempts' };
 
 /**

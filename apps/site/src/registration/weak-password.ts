@@ -8,7 +8,7 @@ export const weakPasswordTexts = {
   'error.password.personal': 'registration.field.passwordPersonal',
 } as const satisfies Record<PasswordWeakness, TextKey>;
 
-/** Known data of a player, as the server counts it. Pure. */
+/** Data of a player that others know, as the server counts it. Pure. */
 export function personalWords({
   email,
   firstName,

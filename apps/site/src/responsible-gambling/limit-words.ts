@@ -26,7 +26,7 @@ export function raiseRuleText(t: Translate, rule: RaiseRule): string {
   return t(rule.raiseWaitsForPeriodEnd ? 'limits.rule.higher_period' : 'limits.rule.higher', { count });
 }
 
-/** Waiting time of a return from a break: in days where the hours are more than one whole day. */
+/** Waiting time of a return from a break: in days where the hours are whole days, more than one. */
 export function waitText(t: Translate, { unit, count }: BreaksView['offers']['waitAfterRequest']): string {
   if (unit === 'months') return t('limits.break.wait_months', { count });
   const isDays = count > HOURS_OF_DAY && count % HOURS_OF_DAY === 0;
@@ -35,7 +35,7 @@ export function waitText(t: Translate, { unit, count }: BreaksView['offers']['wa
     : t('limits.break.wait_hours', { count });
 }
 
-/** Rank of an amount among those of its kind. */
+/** Amount as a number, to compare those of one kind. */
 export function sizeOf(amount: LimitAmount): bigint {
   return BigInt('minutes' in amount ? amount.minutes : amount.amountMinor);
 }

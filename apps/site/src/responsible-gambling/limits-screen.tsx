@@ -24,7 +24,7 @@ export function LimitsScreen() {
   );
 }
 
-/** Fallback for every market, should its offer not load. */
+/** Kinds that every market offers: the fallback when the offer does not load. */
 const everywhere = ['deposit', 'loss'] as const;
 
 function OpenCards() {
