@@ -14,11 +14,11 @@ type AmountFormProps = {
   /** Typed text; lives in the owner, so that a change of method loses nothing. */
   text: string;
   onText: (text: string) => void;
-  /** Amounts to press instead. */
+  /** Preset amounts. */
   presets?: readonly bigint[];
   isPending: boolean;
   pendingLabel: string;
-  /** What the house said to the last press. */
+  /** What the API answered to the last submit. */
   refusal: string | null;
   submitLabel: (amount: string | null) => string;
   onSubmit: (amountMinor: bigint) => void;
@@ -26,7 +26,10 @@ type AmountFormProps = {
   children?: ReactNode;
 };
 
-/** An amount first, then how, then the button that sends it, in reach wherever the form is scrolled to. Says what is wrong under the field, before anything is sent. */
+/**
+ * The amount, then the method, then the submit button, in reach wherever the form is scrolled to. Errors are shown
+ * under the field, before anything is sent.
+ */
 export function AmountForm(props: AmountFormProps) {
   const {
     way,
@@ -45,13 +48,13 @@ export function AmountForm(props: AmountFormProps) {
   const { currencyForm } = useSite();
   const [fault, setFault] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Until the page is alive a press would only load it again, without what was typed.
+  // Before hydration a submit would only reload the page and lose the input.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => {
     setAlive(true);
     const typed = form.current?.querySelector('input')?.value;
     if (typed) onText(typed);
-    // Only what was typed before the page came to life is taken over; later every key is told.
+    // Only input from before hydration is copied; afterwards every change is reported.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const typed = useTypedAmount();

@@ -12,7 +12,7 @@ const pages = [
   { path: '/my-account/banking/transactions', text: 'cashier.tab.history' },
 ] as const;
 
-/** The pages of the own money, as a row of links; without the deposit for whoever may not pay in. */
+/** The banking pages as a row of links; without the deposit for players who may not pay in. */
 export function BankingShell({ children }: { children: ReactNode }) {
   const t = useText();
   const href = useHref();

@@ -6,13 +6,13 @@ import { useHref, useText } from '../platform/site.ts';
 
 type CashierNoticeProps = {
   text: string;
-  /** True: only people of the house can help, and this leads to them. */
+  /** True: only support can help, and this links to it. */
   isForSupport?: boolean;
-  /** Buttons or links: the way on. */
+  /** Buttons or links for the next step. */
   children?: ReactNode;
 };
 
-/** What a panel of the cashier says in the place of its form, or over it. The panel itself has the title. */
+/** Notice in place of a cashier panel's form, or above it. The panel itself has the title. */
 export function CashierNotice({ text, isForSupport = false, children }: CashierNoticeProps) {
   const t = useText();
   const href = useHref();

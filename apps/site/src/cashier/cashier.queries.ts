@@ -17,7 +17,7 @@ export type WithdrawalCheck = Answer<'POST /api/v1/player/wallet/withdrawal/requ
 export type PayoutWay = Answer<'GET /api/v1/player/payout-accounts'>['ways'][number];
 export type WithdrawalLimitView = Answer<'GET /api/v1/player/withdrawal-limit'>;
 
-/** A payment that is on its way is asked for this often. */
+/** Poll interval for a payment in progress. */
 const PAYMENT_POLL_MS = 2_000;
 const PENDING_POLL_MS = 5_000;
 const endedDeposits: readonly string[] = [
@@ -54,7 +54,7 @@ export function withdrawalLimitQuery({ call }: Caller) {
   });
 }
 
-/** What the account may use; a suspension by the group of brands stands here. */
+/** What the account may use; includes a suspension by the group of brands. */
 export function accessQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['identity', 'access'],
@@ -62,7 +62,7 @@ export function accessQuery({ call }: Caller) {
   });
 }
 
-/** One deposit, asked for again until it has ended. */
+/** One deposit, polled until it has ended. */
 export function depositQuery({ call }: Caller, paymentId: string) {
   return queryOptions({
     queryKey: ['cashier', 'deposit', paymentId],
@@ -74,7 +74,7 @@ export function depositQuery({ call }: Caller, paymentId: string) {
   });
 }
 
-/** Withdrawals on their way, asked for again while there are any. */
+/** Withdrawals in progress, polled while there are any. */
 export function pendingQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['cashier', 'pending'],
@@ -84,7 +84,7 @@ export function pendingQuery({ call }: Caller) {
   });
 }
 
-/** After money moved: what the screens know is old. */
+/** After money moved: invalidates what the screens show. */
 export function forgetMoney({ queries }: Pick<Site, 'queries'>): Promise<unknown> {
   const roots = [['wallet'], ['cashier'], ['history']];
   return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));

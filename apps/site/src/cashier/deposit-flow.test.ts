@@ -46,7 +46,7 @@ test.each([
 });
 
 // facts: W4.1
-test('a limit that is reached says which one, what it leaves and when it starts anew', () => {
+test('a limit that is reached says which one, what it leaves and when it resets', () => {
   const limit = { limitLeft: money, limitType: 'W', resetOn: '2026-03-02T00:00:00Z' } as const;
   expect(after({ outcome: 'SELF_LIMIT_REACHED', ...limit })).toMatchObject({ isSpendLimit: false, ...limit });
   expect(after({ outcome: 'SELF_SPEND_LIMIT_REACHED', ...limit })).toMatchObject({
@@ -63,9 +63,13 @@ test('a cashier that the server hides stays hidden, even where the deposit is al
 // facts: W4.1
 test('documents that are due open their dialog once; later closes it, and clearing keeps that in mind', () => {
   const due: DepositCheck = { outcome: 'SUCCESS', daysLeftToVerifyDocuments: 4 };
-  const told = after(due);
-  expect(told).toMatchObject({ status: 'allowed', modal: 'verify-documents', daysLeftToVerifyDocuments: 4 });
-  const later = stepDepositFlow(told, { type: 'later' });
+  const notified = after(due);
+  expect(notified).toMatchObject({
+    status: 'allowed',
+    modal: 'verify-documents',
+    daysLeftToVerifyDocuments: 4,
+  });
+  const later = stepDepositFlow(notified, { type: 'later' });
   expect(later).toMatchObject({ status: 'allowed', modal: null, notification: true });
   const cleared = stepDepositFlow(later, { type: 'clear' });
   expect(cleared).toEqual({ ...inactiveDeposit, notification: true });

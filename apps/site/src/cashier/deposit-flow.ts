@@ -3,13 +3,13 @@ import { checkedStatusOf, type CheckedStatus } from './flow-status.ts';
 
 type Limit = NonNullable<DepositCheck['limitLeft']>;
 
-/** What stays whatever the check says. */
+/** Kept whatever the result of the check. */
 type Kept = {
-  /** True: the player came for a bonus and is asked whether this deposit is for it. */
+  /** True: the player came for a bonus and must say whether this deposit is for it. */
   readonly selectBonus: boolean;
   /** What the deposit claims; null: nothing. */
   readonly selectedBonusId: string | null;
-  /** True: the player was told about documents that are due, and is not told again. */
+  /** True: the player has seen the notice about documents due; it is not shown again. */
   readonly notification: boolean;
 };
 type Blank = {
@@ -24,19 +24,19 @@ type Blank = {
 };
 type Facts = {
   readonly outcome: DepositCheck['outcome'];
-  /** Null: no date runs. */
+  /** Null: no deadline. */
   readonly daysLeftToVerifyDocuments: number | null;
   /** True: the limit that is reached is one of losses. */
   readonly isSpendLimit: boolean;
-  /** True: no way to pay is shown, whatever the status. */
+  /** True: no payment method is shown, whatever the status. */
   readonly hideCashier: boolean;
-  /** What the nearest limit still allows, its period and when it starts anew; null: no limit. */
+  /** What the nearest limit still allows, its period and when it resets; null: no limit. */
   readonly limitLeft: Limit | null;
   readonly limitType: 'D' | 'W' | 'M' | null;
   readonly resetOn: string | null;
 };
 
-/** A deposit from the first look to the payment page, as one of states; `modal` names the dialog that is open. */
+/** A deposit from the check to the payment page, as a union of states; `modal` names the open dialog. */
 export type DepositFlow = Kept &
   (
     | ({ readonly status: 'inactive' | 'loading' } & Blank)
@@ -46,7 +46,7 @@ export type DepositFlow = Kept &
 export type DepositFlowAction =
   | { readonly type: 'start' }
   | { readonly type: 'checked'; readonly check: DepositCheck }
-  /** The check itself got no answer. */
+  /** The check got no response. */
   | { readonly type: 'failed' }
   /** The dialog about documents was closed. */
   | { readonly type: 'later' }
@@ -73,7 +73,7 @@ export const inactiveDeposit: DepositFlow = {
   notification: false,
 };
 
-/** Inactive, then loading, then what the check says; clearing forgets all but that the player was told. Pure. */
+/** Inactive, then loading, then the result of the check; clearing keeps only that the notice was seen. Pure. */
 export function stepDepositFlow(flow: DepositFlow, action: DepositFlowAction): DepositFlow {
   const { selectBonus, selectedBonusId, notification } = flow;
   const kept = { selectBonus, selectedBonusId, notification };
@@ -81,7 +81,7 @@ export function stepDepositFlow(flow: DepositFlow, action: DepositFlowAction): D
     case 'start':
       return { ...kept, ...blank, status: 'loading' };
     case 'checked':
-      // An answer that comes after the flow was left is nobody's.
+      // A response after the flow was left is dropped.
       return flow.status === 'inactive' ? flow : { ...kept, ...checked(action.check, notification) };
     case 'failed':
       return flow.status === 'inactive'

@@ -23,7 +23,7 @@ import { useIntent } from './use-intent.ts';
 
 type Props = { flow: DepositFlow; onSelectBonus: (bonusId: string | null) => void };
 
-/** Method and amount of a deposit, and the press that opens the payment page. */
+/** Method and amount of a deposit, and the button that opens the payment page. */
 export function DepositForm({ flow, onSelectBonus }: Props) {
   const t = useText();
   const site = useSite();
@@ -32,7 +32,7 @@ export function DepositForm({ flow, onSelectBonus }: Props) {
   const [chosen, setChosen] = useState<Method | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const { write } = useTypedAmount();
-  // A payment that came to nothing is tried again with its amount.
+  // A failed payment is retried with its amount.
   const [search] = useSearchParams();
   const again = search.get('again');
   const before = useQuery({ ...depositQuery(site, again ?? ''), enabled: again !== null });
@@ -84,7 +84,7 @@ export function DepositForm({ flow, onSelectBonus }: Props) {
   );
 }
 
-/** What may be pressed: of the market's amounts those that this method takes and the limit still allows. */
+/** Preset amounts: of the market's those that this method takes and the limit still allows. */
 function presetsOf(
   methods: Methods | undefined,
   { deposit }: MethodOffer,

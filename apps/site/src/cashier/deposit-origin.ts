@@ -2,7 +2,7 @@ import { keep, readKept, storageKeys } from '../identity/browser-memory.queries.
 import type { TextKey } from '../platform/text-keys.ts';
 import { withoutDialog } from '../platform/use-dialog.ts';
 
-/** The page over which a deposit was begun. `game`: its name, where that page is a game. */
+/** The page over which a deposit was started. `game`: its name, where that page is a game. */
 export type DepositOrigin = { readonly address: string; readonly game: string | null };
 type Kept = DepositOrigin & { readonly paymentId: string };
 
@@ -17,13 +17,13 @@ export function keepDepositOrigin(paymentId: string): void {
   keep('session', storageKeys.depositOrigin, origin);
 }
 
-/** Null: the payment was begun on its own page, or in another tab. */
+/** Null: the payment was started on its own page, or in another tab. */
 export function depositOrigin(paymentId: string): DepositOrigin | null {
   const kept = readKept<Kept>('session', storageKeys.depositOrigin);
   return kept?.paymentId === paymentId && kept.address.startsWith('/') ? kept : null;
 }
 
-/** What the page is called that is no game. Pure. */
+/** Name of a page that is no game. Pure. */
 export function placeName(path: string): TextKey {
   if (path.includes('/live-casino-online')) return 'shell.nav.live';
   return path.includes('/online-casino') ? 'shell.nav.casino' : 'shell.nav.home';

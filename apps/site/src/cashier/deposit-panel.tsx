@@ -16,7 +16,7 @@ import { useDepositFlow } from './use-deposit-flow.ts';
 /** Method and amount; the payment itself happens on the provider's page. `isInSheet`: over another page. */
 export function DepositPanel({ isInSheet = false }: { isInSheet?: boolean }) {
   const { flow, tell, check } = useDepositFlow();
-  // A panel that says itself what is missing needs no dialog, and a sheet gets no second one over it.
+  // A panel that shows itself what is missing needs no dialog, and a sheet gets no second one over it.
   const isDialogShown = flow.modal === 'verify-documents' && mayPayIn(flow) && !isInSheet;
   return (
     <>
@@ -51,11 +51,11 @@ function ShutDeposit({ flow, isLimitMissing, isUnderReview }: ShutDepositProps) 
   const href = useHref();
   const format = useFormat();
   const { texts } = useSite();
-  const told = useStanding();
+  const standing = useStanding();
   const date = flow.resetOn ? format.dateTime(flow.resetOn) : '';
   const reason = isUnderReview ? 'PERSON_REVIEW' : isLimitMissing ? 'LIMIT_MISSING' : flow.outcome;
   const words = isOfDocuments(flow.outcome)
-    ? (told?.sentence ?? '')
+    ? (standing?.sentence ?? '')
     : (texts.find(`cashier.depositCheck.${reason}`, { date }) ?? t('cashier.depositCheck.FAILURE'));
   const needsDocuments = flow.status === 'verify-required' || flow.status === 'verify-strict';
   return (

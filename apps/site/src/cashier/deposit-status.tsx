@@ -29,7 +29,7 @@ const words: Readonly<Record<DepositView['state'], TextKey>> = {
   sent_back: 'cashier.deposit.sent_back',
 };
 
-/** Where a deposit stands after the provider sent the player back. The provider's word alone credits. */
+/** Status of a deposit after the provider's redirect back. Only the provider's word credits. */
 export function DepositStatus({ paymentId }: { paymentId: string }) {
   const t = useText();
   const site = useSite();
@@ -75,7 +75,7 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** The method, and why nothing came of the payment where that is known. */
+/** The method, and why the payment failed where that is known. */
 function Words({ deposit }: { deposit: DepositView }) {
   const t = useText();
   const format = useFormat();
@@ -93,7 +93,7 @@ function Words({ deposit }: { deposit: DepositView }) {
   );
 }
 
-/** Back to where the deposit was begun, and the receipt as soon as the ledger names it. */
+/** Back to where the deposit was started, and the receipt as soon as the ledger names it. */
 function WayOn({ paymentId }: { paymentId: string }) {
   const t = useText();
   const href = useHref();
@@ -121,7 +121,7 @@ function WayOn({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** More of the same is no way on where a limit is used up. */
+/** No further deposit is offered where a limit is used up. */
 function isAboveLimit(state: DepositView['state']): boolean {
   return state === 'suspended' || state === 'sent_back';
 }

@@ -1,7 +1,7 @@
 import type { WithdrawalCheck } from './cashier.queries.ts';
 
 /**
- * Where a money flow goes after its request was checked: one status for each of the thirteen outcomes; any other is
+ * Result of a money flow's check: one status for each of the thirteen outcomes; any other is
  * an error.
  */
 export type CheckedStatus =

@@ -12,7 +12,7 @@ type MethodListProps = {
   onSelect: (method: Method) => void;
 };
 
-/** The ways to pay in, as one group of radio buttons: mark, name, process time. */
+/** The payment methods for deposits, as one group of radio buttons: mark, name, process time. */
 export function MethodList({ offers, selected, lastUsed, onSelect }: MethodListProps) {
   const t = useText();
   const name = useId();

@@ -6,7 +6,7 @@ import type { CheckedWithdrawal } from './withdraw-flow.ts';
 
 type Props = { flow: CheckedWithdrawal; onClose: () => void; onEdit: () => void };
 
-/** The balance is more than the player's own limit lets out: said before an amount is typed. */
+/** The balance is more than the player's own withdrawal limit: shown before an amount is typed. */
 export function OverLimitDialog({ flow, onClose, onEdit }: Props) {
   const t = useText();
   const format = useFormat();

@@ -13,7 +13,7 @@ type Accounts = Answer<'GET /api/v1/player/payout-accounts'>;
 type Account = Accounts['items'][number];
 type Change = { readonly kind: 'use' | 'remove'; readonly account: Account };
 
-/** Where withdrawals go: accounts that deposits came from, masked. Changes ask for a second factor. */
+/** Where withdrawals go: accounts that deposits came from, masked. Changes need a second factor. */
 export function PayoutAccountsCard() {
   const t = useText();
   const site = useSite();

@@ -13,7 +13,7 @@ import { refusalWords } from './refusal-words.ts';
 import { Timeline } from './timeline.tsx';
 import { useIntent } from './use-intent.ts';
 
-/** Withdrawals on their way, each with its steps and, where the market allows it, the way back. */
+/** Withdrawals in progress, each with its steps and, where the market allows it, a cancel button. */
 export function PendingList() {
   const t = useText();
   const format = useFormat();

@@ -8,13 +8,13 @@ const texts = {
 };
 
 // facts: W5.3
-test('the limit of cancellations is told in the words of the server', () => {
+test('the cancellation limit is shown in the words of the server', () => {
   const detail = 'You can cancel 5 withdrawals in 24 hours.';
   const problem = new ApiProblem({ status: 422, code: 'cashier.cancellation_limit_reached', detail });
   expect(refusalWords(problem, texts)).toBe(detail);
 });
 
-test('a code that was left out says so where it was asked for', () => {
+test('a missing code is reported at its own field', () => {
   const problem = new ApiProblem({ status: 403, code: 'session.step_up_required' });
   const found = { ...texts, find: (key: string) => `found:${key}` };
   expect(refusalWords(problem, found)).toBe('found:security.stepUp.cancelled');

@@ -3,11 +3,11 @@ import type { TextStore } from '../platform/texts.ts';
 
 // texts: cashier.refused.*
 // texts brought along: security, by the dialog that was cancelled
-/** What a refused or failed call of the cashier says to the player. */
+/** Text of a refused or failed call of the cashier. */
 export function refusalWords(error: unknown, texts: Pick<TextStore, 'find' | 't'>): string {
   if (!isProblem(error)) return texts.t('shell.fallback.part_title');
   if (error.status === 0) return texts.t('shell.fallback.network');
-  // Where the server says it in words, its words count: they know the figure that the page does not.
+  // A text from the server wins: it has the figure that the page does not.
   if (error.detail) return error.detail;
   if (error.code === 'session.step_up_required') {
     return texts.find('security.stepUp.cancelled') ?? texts.t('shell.fallback.part_title');

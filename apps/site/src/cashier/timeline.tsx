@@ -19,7 +19,7 @@ export function Timeline({ steps }: { steps: readonly { readonly state: string; 
   );
 }
 
-/** A refusal is no step on the way, and its dot says so. */
+/** A refusal is no regular step, and its dot shows it. */
 function toneOf(state: string): 'bad' | 'wait' | undefined {
   if (state === 'failed') return 'bad';
   return ['cancelled', 'expired', 'returned', 'sent_back'].includes(state) ? 'wait' : undefined;

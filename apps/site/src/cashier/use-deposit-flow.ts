@@ -12,7 +12,7 @@ const kind = {
   memory: new WeakMap<object, DepositFlow>(),
 };
 
-/** The deposit of this screen. `?bonusId=` in the address is the offer that the player came with. */
+/** The deposit of this screen. `?bonusId=` in the address is the offer that the player came for. */
 export function useDepositFlow() {
   const site = useSite();
   const [search] = useSearchParams();

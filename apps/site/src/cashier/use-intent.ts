@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { isProblem } from '../platform/problem.ts';
 
 /**
- * The key of a money call. One press is one key; when no answer came, the next press with the same content
+ * Idempotency key of a money call. One press is one key; without a response, the next press with the same content
  * sends the same key again, so that nothing can happen twice.
  */
 export function useIntent() {

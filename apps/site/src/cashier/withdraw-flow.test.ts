@@ -30,14 +30,14 @@ test('a withdrawal is inactive with a daily limit in mind, then loading, then on
   }
 });
 
-test('what is owed after a win was taken back is named, and no amount is asked for', () => {
+test('what is owed after a win was taken back is named, and no amount is requested', () => {
   const flow = after({ outcome: 'RESTRICTED', owed: euro('2000') });
   expect(flow).toMatchObject({ status: 'restricted', owed: euro('2000') });
   expect(mayAskOut(flow)).toBe(false);
 });
 
 // facts: W5.3
-test('a balance above what the own limit leaves is told before an amount is asked for', () => {
+test('a balance above what the own limit leaves is shown before an amount is requested', () => {
   expect(after({ limitLeft: euro('10000') })).toMatchObject({ status: 'allowed', modal: null });
   const over = after({ limitLeft: euro('9999'), resetOn: '2026-03-02T00:00:00Z' });
   expect(over).toMatchObject({ status: 'limit-notify', modal: 'limit-notify' });
@@ -47,7 +47,7 @@ test('a balance above what the own limit leaves is told before an amount is aske
 });
 
 // facts: W5.3
-test('the own limit, its duration and the one before stand through every step until the flow is cleared', () => {
+test('the own limit, its duration and the one before are kept through every step until the flow is cleared', () => {
   const own = { limit: euro('5000'), duration: 'W', originalLimit: euro('8000') } as const;
   const known = stepWithdrawFlow(started, { type: 'limit-known', own });
   expect(after({}, known)).toMatchObject(own);
@@ -65,13 +65,13 @@ test('a suspension by the group of brands ends the flow, whatever a check says a
 });
 
 // facts: W5.3
-test('documents that are asked for open their dialog; the word that they are welcome is told once', () => {
+test('requested documents open their dialog; the notice that they are welcome is shown once', () => {
   expect(after({ outcome: 'DOCUMENTS_REQUIRED' })).toMatchObject({ modal: 'verify-documents' });
   expect(after({ outcome: 'DOCUMENTS_REQUIRED_RESTRICTED' })).toMatchObject({ modal: 'verify-documents' });
   const loyal = after({ outcome: 'DOCUMENTS_PREFERRED' });
   expect(loyal).toMatchObject({ modal: null, notification: false });
-  const told = stepWithdrawFlow(loyal, { type: 'told' });
-  expect(stepWithdrawFlow(told, { type: 'clear' })).toEqual({ ...inactiveWithdraw, notification: true });
+  const notified = stepWithdrawFlow(loyal, { type: 'told' });
+  expect(stepWithdrawFlow(notified, { type: 'clear' })).toEqual({ ...inactiveWithdraw, notification: true });
 });
 
 // facts: W5.3

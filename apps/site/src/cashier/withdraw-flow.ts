@@ -12,13 +12,13 @@ type OwnLimit = {
   readonly originalLimit: Amount | null;
 };
 type Told = {
-  /** True: the player has read that documents are welcome, and is not told again. */
+  /** True: the player has read that documents are welcome; it is not shown again. */
   readonly notification: boolean;
 };
 type Facts = {
   readonly outcome: WithdrawalCheck['outcome'];
   readonly available: Amount | null;
-  /** What the own limit leaves until it starts anew; null: no limit. */
+  /** What the own limit leaves until it resets; null: no limit. */
   readonly limitLeft: Amount | null;
   readonly resetOn: string | null;
   /** Of a win that was taken back after it was spent; null: nothing is owed. */
@@ -27,7 +27,7 @@ type Facts = {
 
 export type WithdrawModal = 'verify-documents' | 'limit-notify' | 'limit-edit';
 
-/** A withdrawal from the first look to its request, as one of states; `modal` names the dialog that is open. */
+/** A withdrawal from the check to its request, as a union of states; `modal` names the open dialog. */
 export type WithdrawFlow = OwnLimit &
   Told &
   (
@@ -35,7 +35,7 @@ export type WithdrawFlow = OwnLimit &
     /** The group of brands has suspended this person. */
     | { readonly status: 'suspended'; readonly modal: null }
     | ({
-        /** `limit-notify`: allowed, and the balance is more than the own limit lets out. */
+        /** `limit-notify`: allowed, and the balance is more than the own limit. */
         readonly status: CheckedStatus | 'limit-notify';
         readonly modal: WithdrawModal | null;
       } & Facts)
@@ -50,7 +50,7 @@ export type WithdrawFlowAction =
   | { readonly type: 'limit-known'; readonly own: WithdrawalLimitView }
   | { readonly type: 'open'; readonly modal: WithdrawModal }
   | { readonly type: 'close' }
-  /** The notice that documents are welcome was put away. */
+  /** The notice that documents are welcome was dismissed. */
   | { readonly type: 'told' }
   | { readonly type: 'clear' };
 
@@ -63,7 +63,7 @@ export const inactiveWithdraw: WithdrawFlow = {
   notification: false,
 };
 
-/** Inactive, then loading, then what the check says; clearing forgets all but that the player was told. Pure. */
+/** Inactive, then loading, then the result of the check; clearing keeps only that the notice was seen. Pure. */
 export function stepWithdrawFlow(flow: WithdrawFlow, action: WithdrawFlowAction): WithdrawFlow {
   const { limit, duration, originalLimit, notification } = flow;
   const kept = { limit, duration, originalLimit, notification };
@@ -71,7 +71,7 @@ export function stepWithdrawFlow(flow: WithdrawFlow, action: WithdrawFlowAction)
     case 'start':
       return { ...kept, status: 'loading', modal: null };
     case 'checked':
-      // An answer that comes after the flow was left is nobody's, and none lifts a suspension.
+      // A response after the flow was left is dropped, and none lifts a suspension.
       if (flow.status === 'inactive' || flow.status === 'suspended') return flow;
       return { ...kept, ...checked(action.check, isChecked(flow) ? flow : null) };
     case 'failed':
@@ -112,7 +112,7 @@ function checked(check: WithdrawalCheck, before: CheckedWithdrawal | null) {
   const isOverLimit =
     available !== null && limitLeft !== null && BigInt(available.amountMinor) > BigInt(limitLeft.amountMinor);
   const status = mapped === 'allowed' && isOverLimit ? ('limit-notify' as const) : mapped;
-  // A second look that finds the same leaves open what is open, and opens nothing that was closed.
+  // A repeated check with the same result leaves open what is open, and opens nothing that was closed.
   if (before?.status === status) return { status, modal: before.modal, ...facts };
   return { status, modal: modalOf(status), ...facts };
 }

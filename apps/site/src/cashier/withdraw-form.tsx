@@ -27,7 +27,7 @@ function downTo(way: Way, available: Amount | null): Way {
   return isLess && available.amountMinor !== '0' ? { ...way, min: available } : way;
 }
 
-/** Amount and account of a withdrawal, and the press that asks for it. */
+/** Amount and account of a withdrawal, and its submit button. */
 export function WithdrawForm({ available }: { readonly available: Amount | null }) {
   const t = useText();
   const site = useSite();
@@ -39,14 +39,14 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
   const [chosen, setChosen] = useState<Method | null>(null);
   const [text, setText] = useState('');
   const carry = useIntent();
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: (body: { method: Method; amount: { amountMinor: string; currency: string } }) =>
       carry(body, (idempotencyKey) =>
         site.call('POST /api/v1/player/wallet/withdrawal', { body }, { idempotencyKey }),
       ),
     onSuccess: async ({ amount, method, nextUrl }) => {
       setText('');
-      // Said here and not by a toast, which would lie over the new entry of the list below.
+      // Shown here and not by a toast, which would cover the new entry of the list below.
       const words = t('cashier.withdraw.requested', { amount: format.money(amount), method: nameOf(method) });
       setDone(words);
       site.messages.announce(words);
@@ -71,15 +71,15 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
           way={downTo(offer.withdrawal, available)}
           text={text}
           onText={setText}
-          isPending={ask.isPending}
+          isPending={request.isPending}
           pendingLabel={t('cashier.withdraw.pending')}
-          refusal={ask.isError ? refusalWords(ask.error, site.texts) : null}
+          refusal={request.isError ? refusalWords(request.error, site.texts) : null}
           submitLabel={(amount) =>
             amount ? t('cashier.withdraw.submit', { amount }) : t('cashier.withdraw.title')
           }
           onSubmit={(minor) => {
             setDone(null);
-            ask.mutate({
+            request.mutate({
               method: offer.method,
               amount: { amountMinor: String(minor), currency: site.currency },
             });

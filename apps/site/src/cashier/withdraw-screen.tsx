@@ -17,7 +17,7 @@ import { WithdrawalLimitDialog } from './withdrawal-limit-dialog.tsx';
 
 type Tell = ReturnType<typeof useWithdrawFlow>['tell'];
 
-/** `/my-account/banking/withdraw`: the check, the request, the own limit, and what is on its way. */
+/** `/my-account/banking/withdraw`: the check, the request, the own limit, and withdrawals in progress. */
 export function WithdrawScreen() {
   const t = useText();
   const { flow, tell, check, own } = useWithdrawFlow();
@@ -44,11 +44,11 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
   const t = useText();
   const { texts } = useSite();
   const format = useFormat();
-  const told = useStanding();
+  const standing = useStanding();
   const words = flow.owed
     ? t('cashier.withdraw.owed', { amount: format.money(flow.owed) })
     : isOfDocuments(flow.outcome)
-      ? told?.sentence
+      ? standing?.sentence
       : texts.find(`cashier.withdrawalCheck.${flow.outcome}`);
   const available = flow.available ? format.money(flow.available) : null;
   const mayAsk = mayAskOut(flow);

@@ -14,7 +14,7 @@ const perPeriod = {
 
 type Props = Pick<ReturnType<typeof useWithdrawFlow>, 'flow' | 'own'> & { onEdit: () => void };
 
-/** The player's own withdrawal limit: what holds, what waits, and the way to change it. */
+/** The player's own withdrawal limit: the current one, a pending change, and the edit button. */
 export function WithdrawalLimitCard({ flow, own, onEdit }: Props) {
   const t = useText();
   const format = useFormat();

@@ -16,7 +16,7 @@ type Wish =
   | { readonly limit: { amountMinor: string; currency: string }; readonly duration: 'D' | 'W' | 'M' }
   | { readonly deleteLimit: true };
 
-/** Sets or removes the own withdrawal limit. The amount box begins empty, as every box for a limit. */
+/** Sets or removes the own withdrawal limit. The amount box starts empty, as every box for a limit. */
 export function WithdrawalLimitDialog({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
   const t = useText();
   const site = useSite();

@@ -11,7 +11,7 @@ import { lobbyQueryString } from './lobby-address.ts';
 
 type ActiveFiltersProps = { filter: GameFilter; providers: readonly Provider[] };
 
-/** What narrows a lobby now, and that nothing is left of it where nothing is. */
+/** The active filters of a lobby, and a notice when no game fits. */
 export function Narrowed({ isEmpty, ...of }: ActiveFiltersProps & { isEmpty: boolean }) {
   const { provider, feature, search } = of.filter;
   return (
@@ -22,7 +22,7 @@ export function Narrowed({ isEmpty, ...of }: ActiveFiltersProps & { isEmpty: boo
   );
 }
 
-/** Each part is a link that takes it away. */
+/** Each filter is a link that removes it. */
 function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
   const t = useText();
   const { texts } = useSite();
@@ -75,7 +75,7 @@ function FilterLink({ to, name }: { to: string; name: string }) {
   );
 }
 
-/** Nothing fits what was chosen: said, with the way out. */
+/** No game fits the filters: a notice, and the link to clear them. */
 function NoGames() {
   const t = useText();
   const [search] = useSearchParams();

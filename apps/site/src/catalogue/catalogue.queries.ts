@@ -4,7 +4,7 @@ import type { Site } from '../platform/site.ts';
 
 export type Place = Pick<Site, 'call' | 'locale' | 'device'>;
 
-/** What narrows a list of games; part of the address of the page. */
+/** Filters of a list of games; part of the address of the page. */
 export type GameFilter = {
   category?: string | undefined;
   /** Provider ids joined by commas. */
@@ -15,7 +15,7 @@ export type GameFilter = {
   sort: GameSort;
 };
 
-/** What every reading of the catalogue depends on. */
+/** Parameters of every catalogue query. */
 export function placeOf({ locale, device }: Place) {
   return { market: locale.market, language: locale.language, channel: device };
 }
@@ -38,7 +38,7 @@ export function pageSize(device: Site['device'], filter: GameFilter): number {
   return filter.category ? size * 2 : size;
 }
 
-/** One page of games. A game that moved between two pages stands in the earlier one alone. */
+/** One page of games. A game that moved between two pages is kept in the earlier one only. */
 export function gamesPageQuery(
   site: Place & { readonly queries: QueryClient },
   filter: GameFilter,

@@ -4,7 +4,7 @@ import { isUnrestricted } from '../platform/session.ts';
 import { useSession, useSite, useText } from '../platform/site.ts';
 import { favouritesQuery, lobbyOf } from './player-games.queries.ts';
 
-/** Whether a game is kept, and the way to change that. Null for visitors, who cannot keep any. */
+/** Whether a game is a favourite, and its toggle. Null for visitors, who cannot have any. */
 export function useFavourite(game: GameCard): { isKept: boolean; toggle: () => void } | null {
   const site = useSite();
   const t = useText();

@@ -13,7 +13,7 @@ import { gameSorts, lobbyQueryString, readLobbyAddress } from './lobby-address.t
 /** More studios than this have a field to find one by its name. */
 const STUDIOS_WITHOUT_SEARCH = 12;
 
-/** The filter panel of a lobby: order, features, studios; how many games are left is said before it closes. */
+/** The filter panel of a lobby: order, features, studios; shows how many games are left before it closes. */
 export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();
@@ -32,13 +32,13 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
     if (chosen === lobbyQueryString(search, {})) onClose();
     else void navigate(chosen, { replace: true, preventScrollReset: true });
   };
-  // A feature that every game has narrows nothing.
+  // A feature that every game has filters nothing.
   const features = lobby.features
     .filter(({ gameCount }) => gameCount < lobby.gameCount)
     .map((feature) => ({ ...feature, title: featureName(site.texts, feature.id) }));
   const { compare } = new Intl.Collator(site.bcp47);
   const byTitle = (one: { title: string }, other: { title: string }) => compare(one.title, other.title);
-  // A provider selects all its studios; one with a single studio of its own name is listed once.
+  // A provider selects all its studios; one with a single studio of the same name is listed once.
   const named = new Set(lobby.gameProviders.map(({ title }) => title));
   const studios = [
     ...lobby.gameProviders,

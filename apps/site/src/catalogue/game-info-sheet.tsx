@@ -93,7 +93,7 @@ function KeepButton({ game }: { game: Detail }) {
   );
 }
 
-/** For a visitor the way to real play leads over the login, and demo stands beside it. */
+/** For a visitor real play leads through the login; demo is next to it. */
 function PlayLinks({ game }: { game: Detail }) {
   const t = useText();
   const href = useHref();

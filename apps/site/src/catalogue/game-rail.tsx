@@ -9,7 +9,7 @@ type GameRailProps = {
   title: string;
   more?: ReactNode;
   games: readonly GameCard[];
-  /** It stands below the first screen: its pictures wait until somebody comes near. */
+  /** Below the fold: pictures load when the rail is near the viewport. */
   isBelow?: boolean;
 };
 

@@ -19,15 +19,15 @@ export type GameTileProps = {
   game: GameCard;
   /** All single unless said. */
   sizes?: TileSizes;
-  /** Loads its picture at once: the tiles that stand on the first screen. */
+  /** Loads its picture eagerly: the tiles above the fold. */
   isEager?: boolean;
-  /** The first of them, whose picture the page is waited for. */
+  /** The first of them, which loads with high priority. */
   isFirst?: boolean;
-  /** Leaves its picture until somebody comes near. */
+  /** Loads its picture when it is near the viewport. */
   isWaiting?: boolean;
 };
 
-/** One game: its picture is the link, the heart and the dots are buttons of their own. */
+/** One game: its picture is the link; the heart and the dots are separate buttons. */
 export function GameTile({
   game,
   sizes = singleSizes,
@@ -62,7 +62,7 @@ export function GameTile({
           {t('lobby.tile.restricted')}
         </p>
       ) : (
-        // Rises under a pointer alone; a phone has none.
+        // On hover only; a phone has none.
         device !== 'mobile' && <TilePanel game={game} />
       )}
       <Link
@@ -97,7 +97,7 @@ function TileBadge({ game }: { game: GameCard }) {
   );
 }
 
-/** What rises over the picture when a pointer rests on it; the info sheet has the same for everybody. */
+/** Shown over the picture on hover; the info sheet has the same for everybody. */
 function TilePanel({ game }: { game: GameCard }) {
   const t = useText();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { placeOf, type Place } from './catalogue.queries.ts';
 
-/** Every game in short form; asked for when somebody starts to search. */
+/** Every game in short form; requested when a search starts. */
 export function searchIndexQuery(site: Place) {
   return queryOptions({
     queryKey: ['catalogue', 'index'],
@@ -17,7 +17,7 @@ export function gameQuery(site: Place, slug: string) {
   });
 }
 
-/** The same by the address of its provider's play route; known by its slug as well from then on. */
+/** The same by the address of its provider's play route; cached by its slug as well from then on. */
 export async function findGameOfProvider(
   site: Place & { readonly queries: QueryClient },
   params: { readonly provider: string; readonly gameId: string },

@@ -35,7 +35,7 @@ export function filled(isWide: readonly boolean[]): GridSizes {
   const of = (width: Width): readonly TileSize[] => {
     const sizes = isWide.map((): TileSize => '1x');
     let missing = (columns[width] - (sizes.length % columns[width])) % columns[width];
-    // Every second one, so that wide ones do not stand in a clump.
+    // Every second one, so that wide ones are spread out.
     for (let at = sizes.length - 1; at >= 0 && missing > 0; at -= 1) {
       if (!isWide[at] || sizes[at + 1] === '2xh') continue;
       sizes[at] = '2xh';

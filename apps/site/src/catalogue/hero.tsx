@@ -9,8 +9,8 @@ import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 
 /**
- * The head of the home page: the first banner for this visitor. It stands still; its words are never in the picture.
- * `news`: what happens now, on top of the picture, so that nothing moves when it comes.
+ * The head of the home page: the first banner for this visitor. It does not move; its text is never in the picture.
+ * `news`: what happens now, on top of the picture, so that its arrival moves nothing.
  */
 export function Hero({ news }: { news?: ReactNode }) {
   const t = useText();
@@ -19,7 +19,7 @@ export function Hero({ news }: { news?: ReactNode }) {
   const session = useSession();
   const { data } = useQuery(bannersQuery(site));
   const banner = data?.items[0];
-  // Where a bank opens the account, that is the shortest way in.
+  // Where a bank opens the account, that is the shortest sign-up.
   const isBankFirst = isPayAndPlayMarket(site.locale.market) && !isSignedIn(session);
   if (!banner) return <h1 className="ui-hidden">{t('shell.title.home')}</h1>;
   return (

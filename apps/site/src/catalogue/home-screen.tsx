@@ -11,10 +11,10 @@ import { Hero } from './hero.tsx';
 import { favouritesQuery, recentGamesQuery } from './player-games.queries.ts';
 import { TileGrid } from './tile-grid.tsx';
 
-/** Tiles below the hero that a tall phone shows before anybody scrolls. */
+/** Tiles below the hero that a tall phone shows above the fold. */
 const PHONE_TILES = 6;
 
-/** The home page: what the house is, its games, and for a player what was played last. */
+/** The home page: the introduction, the games, and for a player what was played last. */
 export function HomeScreen({ news, below }: { news: ReactNode; below: ReactNode }) {
   const { data: lobby } = useSuspenseQuery(lobbyQuery(useSite(), 'home'));
   const [first, ...others] = lobby.sections;
@@ -67,7 +67,7 @@ function Section({ section, grid, isOnTop = false }: SectionProps) {
   );
 }
 
-/** Recents and favourites of a signed-in player; nothing for anybody else, and nothing empty. */
+/** Recents and favourites of a signed-in player; nothing for visitors, and no empty list. */
 function PlayerRails() {
   const t = useText();
   const site = useSite();

@@ -2,17 +2,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSite, type Site } from '../platform/site.ts';
 import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 
-/** How often the feeds are asked; an amount takes as long to reach the newest one that was stated. */
+/** Poll interval of the feeds; an amount takes as long to count to the newest stated one. */
 export const JACKPOT_ASK_MS = 20_000;
 
-/** Every jackpot that is stated now, in the visitor's currency: one question for all tiles of a page. */
+/** Every stated jackpot, in the visitor's currency: one request for all tiles of a page. */
 function jackpotsQuery({ call, currency }: Pick<Site, 'call' | 'currency'>) {
   return queryOptions({
     queryKey: ['catalogue', 'jackpots', currency],
     queryFn: ({ signal }) => call('GET /api/v1/gaming/jackpots', { query: { currency } }, { signal }),
     staleTime: JACKPOT_ASK_MS,
     refetchInterval: JACKPOT_ASK_MS,
-    // What is not stated any more is not shown any more.
+    // What is no longer stated is no longer shown.
     retry: false,
   });
 }

@@ -5,7 +5,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { JACKPOT_ASK_MS, useJackpot } from './jackpot.queries.ts';
 import { useTicking } from './ticking.ts';
 
-/** The present jackpot on a tile; nothing while no feed states it. Its changes are not read out. */
+/** The current jackpot on a tile; nothing while no feed states it. Its changes are not read out. */
 export function JackpotBadge({ gameId }: { gameId: string }) {
   const jackpot = useJackpot(gameId);
   if (!jackpot) return null;
@@ -39,7 +39,7 @@ export function JackpotFacts({ gameId }: { gameId: string }) {
   );
 }
 
-/** From so many whole units on a tile has no room for the decimals. */
+/** From this many whole units on, a tile has no room for the decimals. */
 const SHORT_FROM = 10_000n;
 
 type TickingProps = { amount: { amountMinor: string; currency: string }; isShort?: boolean };

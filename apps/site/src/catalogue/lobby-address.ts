@@ -26,7 +26,7 @@ export function readLobbyAddress(category: string | undefined, search: URLSearch
   };
 }
 
-/** Ids of a part of the query in one order, so that one choice has one name; null: none. */
+/** Ids of a query parameter in a fixed order, so that one choice has one name; null: none. */
 function listIn(search: URLSearchParams, name: string): string | null {
   const ids = search
     .getAll(name)
@@ -37,7 +37,7 @@ function listIn(search: URLSearchParams, name: string): string | null {
 
 type Change = Readonly<Partial<Record<'provider' | 'feature' | 'search' | 'sort' | 'pages', string | null>>>;
 
-/** The query of a lobby with some parts changed; `null` takes a part away. Changing a filter starts at page 1. */
+/** The query of a lobby with some parameters changed; `null` removes one. Changing a filter starts at page 1. */
 export function lobbyQueryString(search: URLSearchParams, change: Change): string {
   const next = new URLSearchParams(search);
   for (const key of ['dialog', 'game', 'pages']) next.delete(key);

@@ -7,26 +7,26 @@ import { gamesPageQuery, type GameFilter } from './catalogue.queries.ts';
 import { rowsOf, sizesOf } from './grid-sizes.ts';
 import { TileGrid } from './tile-grid.tsx';
 
-// Hardly a page fails, and what is said then comes when it is needed.
+// A page rarely fails; its error text may load on demand.
 const QueryState = lazy(async () => ({ default: (await import('../platform/card.tsx')).QueryState }));
 
 type LobbyPageProps = {
   filter: GameFilter;
   page: number;
-  /** Games on this page; known before they are here, so that nothing moves when they come. */
+  /** Number of games on this page; known before they load, so that nothing moves when they do. */
   count: number;
   grid: Lobby['grid'] | undefined;
   label: string;
 };
 
-/** This much before it comes into sight a page is fetched and drawn. */
+/** A page is fetched and rendered this far before it is visible. */
 const EARLY = '200% 0px';
-/** Tiles of a lobby that a phone shows before anybody scrolls. */
+/** Tiles of a lobby that a phone shows above the fold. */
 const PHONE_TILES = 10;
 
 /**
  * One page of a lobby. Its height follows from how many games it has, so a page far away is an empty box of the
- * right size: five thousand games scroll like fifty, and the way back finds its place.
+ * right size: five thousand games scroll like fifty, and Back restores its position.
  */
 export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, label }: LobbyPageProps) {
   const [box, isNear] = useNear<HTMLDivElement>({ isNear: page === 0, margin: EARLY });
@@ -42,7 +42,7 @@ export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, la
 function Games({ filter, page, grid, label }: Omit<LobbyPageProps, 'count'>) {
   const site = useSite();
   const query = useQuery(gamesPageQuery(site, filter, page));
-  // Drawn in slices between the pictures of a running scroll, not in one go when the answer comes.
+  // Rendered in slices between the frames of a running scroll, not in one go when the response arrives.
   const data = useDeferredValue(query.data);
   if (!data)
     return (

@@ -3,14 +3,14 @@ import { createStore } from '../platform/store.ts';
 type LobbyPlace = {
   /** With its filters: path and query. */
   readonly address: string;
-  /** Where it stands in the browser's history of this tab; null: not known. */
+  /** Its position in the history of this tab; null: not known. */
   readonly at: number | null;
 };
 
-/** The lobby as it was last looked at, so that the way back leads to the same place with the same filters. */
+/** The lobby as last seen, so that Back leads to the same position with the same filters. */
 export const lobbyPlace = createStore<LobbyPlace | null>(null);
 
-/** How far on the browser's history stands, as the router counts it. */
+/** Current position in the browser's history, as the router counts it. */
 export function placeInHistory(): number | null {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'

@@ -13,10 +13,10 @@ import { lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPlace, placeInHistory } from './lobby-place.queries.ts';
 
-// Most people look at a lobby that nothing narrows.
+// Most visitors see a lobby without filters.
 const Narrowed = lazy(async () => ({ default: (await import('./active-filters.tsx')).Narrowed }));
 
-/** After so many pages that came by themselves the footer is let into sight, and a press brings more. */
+/** After this many automatic pages the footer stays visible, and a button loads more. */
 const PAGES_BY_THEMSELVES = 4;
 
 type LobbyScreenProps = { category: string | undefined; below: ReactNode };
@@ -85,7 +85,7 @@ function useAddress(category: string | undefined) {
   return { filter: useMemo(() => JSON.parse(name) as typeof filter, [name]), pages };
 }
 
-/** Remembers this lobby for the way back from a game. */
+/** Remembers this lobby for the return from a game. */
 function usePlace(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -106,7 +106,7 @@ function FilterLink({ count }: { count: number }) {
   );
 }
 
-/** The next page: by itself two screens early, a few times; then by a press. */
+/** The next page: loaded automatically two screens early, a few times; then by a button. */
 function More({ pages, shown, total }: { pages: number; shown: number; total: number }) {
   const t = useText();
   const [search] = useSearchParams();
@@ -118,14 +118,14 @@ function More({ pages, shown, total }: { pages: number; shown: number; total: nu
     if (waits || !box.current) return;
     const watch = new IntersectionObserver(
       (seen) => {
-        // The address is ahead of what is drawn while a dialog opens over the list: that must not be led away from.
+        // While a dialog opens over the list the address is ahead of the rendered page: do not navigate away from it.
         if (new URLSearchParams(location.search).has('dialog')) return;
         if (seen.some(({ isIntersecting }) => isIntersecting))
           void navigate(next, { replace: true, preventScrollReset: true });
       },
       { rootMargin: '200% 0px' },
     );
-    // A page that nobody scrolls stays as the server made it.
+    // Without scrolling the page stays as the server rendered it.
     const begin = () => box.current && watch.observe(box.current);
     window.addEventListener('scroll', begin, { once: true, passive: true });
     return () => {

@@ -10,7 +10,7 @@ const KNOWN_MAX = 500;
 
 /**
  * Sizes of `count` tiles on a grid of `columns` that the browser fills densely in order: the lobby's pattern,
- * repeated, with its last tiles changed until the grid ends without a hole, so far as that can be done.
+ * repeated, with its last tiles changed until the grid ends without a hole, as far as possible.
  */
 export function mosaic(count: number, columns: number, pattern: readonly TileSize[]): readonly TileSize[] {
   const key = `${count} ${columns} ${pattern.join()}`;
@@ -21,7 +21,7 @@ export function mosaic(count: number, columns: number, pattern: readonly TileSiz
   return made;
 }
 
-/** Keeps as much of the pattern as it can: first single tiles grow, only then are big ones made single. */
+/** Keeps as much of the pattern as possible: first single tiles grow, only then are big ones made single. */
 function arrange(count: number, columns: number, pattern: readonly TileSize[]): readonly TileSize[] {
   const wished = Array.from({ length: count }, (_, at) =>
     fitting(pattern[at % pattern.length] ?? '1x', columns),
@@ -43,7 +43,7 @@ function arrange(count: number, columns: number, pattern: readonly TileSize[]): 
   return best;
 }
 
-/** On two columns a tile of four would stand alone in its rows. */
+/** On two columns a tile of four would be alone in its rows. */
 function fitting(size: TileSize, columns: number): TileSize {
   return columns < 3 && size === '4x' ? '2xh' : size;
 }
@@ -54,7 +54,7 @@ function missingCells(sizes: readonly TileSize[], columns: number): number {
   return (columns - (cells % columns)) % columns;
 }
 
-/** Makes every second of the last single tiles bigger, `many` in all: big ones do not stand in a clump. */
+/** Makes every second of the last single tiles bigger, `many` in all, so that big ones are spread out. */
 function grow(sizes: readonly TileSize[], into: TileSize, many: number): readonly TileSize[] {
   const result = [...sizes];
   let left = many;

@@ -1,4 +1,4 @@
 import { lazyPart } from '../platform/lazy-part.ts';
 
-/** Chips that lead to what a player has of a lobby; visitors never load them. */
+/** Chips that link to a player's own lists of a lobby; visitors never load them. */
 export const OwnChips = lazyPart(['lobby'], async () => (await import('./own-chips.tsx')).OwnChips);

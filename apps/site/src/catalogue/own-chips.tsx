@@ -8,7 +8,7 @@ type OwnChipsProps = {
   current: string | null;
 };
 
-/** The ways to a player's own lists, before a lobby's categories. */
+/** Links to a player's own lists, before a lobby's categories. */
 export function OwnChips({ lobby, current }: OwnChipsProps) {
   const t = useText();
   const href = useHref();

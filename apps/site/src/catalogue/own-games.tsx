@@ -14,11 +14,11 @@ type OwnGamesProps = {
   list: OwnList;
   /** Games as their lobby shows them. */
   Tiles: ComponentType<{ games: readonly GameCard[]; label: string; isFirst: boolean }>;
-  /** Stands below the words that there are none. */
+  /** Shown below the empty text. */
   children: ReactNode;
 };
 
-/** The player's own list of a lobby: games kept, or games played last. */
+/** The player's own list of a lobby: favourites or recently played games. */
 export function OwnGames({ lobby, list, Tiles, children }: OwnGamesProps) {
   const t = useText();
   const site = useSite();

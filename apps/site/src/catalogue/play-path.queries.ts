@@ -14,8 +14,8 @@ export function playPath(
 }
 
 /**
- * Where choosing a game leads: to its page, or for a visitor whom its provider opens nothing for to the login, over
- * the page as it is.
+ * Link target of a game: its page; for visitors the login over the current page, where its provider opens nothing
+ * for them.
  */
 export function useGameLink(game: GameCard): { to: string; preventScrollReset?: true } {
   const href = useHref();

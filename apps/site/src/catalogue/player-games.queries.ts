@@ -4,7 +4,7 @@ import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call' | 'locale'>;
 
-/** What a player has of a lobby: games kept, and games played last. */
+/** A player's own lists of a lobby: favourites and recently played games. */
 export type OwnList = 'favourites' | 'recent';
 
 /** Does this part of a lobby's address name one of a player's lists? */
@@ -42,7 +42,7 @@ export function recentGamesQuery({ call, locale }: Caller, lobby: LobbyPageType 
   });
 }
 
-/** Asks for a list before its page is drawn; one that does not come is said by the page itself. */
+/** Prefetches a list before its page renders; the page itself reports a failed request. */
 export function prefetchOwnGames(
   site: Caller & { readonly queries: QueryClient },
   lobby: LobbyPageType,

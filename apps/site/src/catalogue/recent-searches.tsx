@@ -3,7 +3,7 @@ import { useText } from '../platform/site.ts';
 const RECENT_KEY = 'searches';
 const RECENT_MAX = 5;
 
-/** The last searches of this tab that led to a game, to be pressed again. */
+/** The last searches of this tab that led to a game, as buttons. */
 export function RecentSearches({ onChoose }: { onChoose: (query: string) => void }) {
   const t = useText();
   const recent = readRecent();
@@ -43,6 +43,6 @@ export function rememberSearch(query: string): void {
   try {
     sessionStorage.setItem(RECENT_KEY, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing searches just as well.
+    // Without storage the search works just as well.
   }
 }

@@ -23,15 +23,15 @@ import { SearchTopics } from './search-topics.tsx';
 const POPULAR_SHOWN = 6;
 const none: readonly SearchEntry[] = [];
 const noIndex: SearchIndex = { items: none, topics: [] };
-/** A screen reader hears what was found when nobody has typed for this long, not at every letter. */
+/** A screen reader announces the results after this long without typing, not at every letter. */
 const SAID_AFTER_MS = 500;
 
 /** Search over every game: type, move with the arrows, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();
-  // The field belongs to the browser, which draws each letter at once; what is found follows behind that picture, in
-  // a pass of its own that the next letter overtakes.
+  // The field is uncontrolled, so each letter is drawn immediately; results follow behind that frame, in
+  // a separate pass that the next letter overtakes.
   const field = useRef<HTMLInputElement>(null);
   const [typedBefore] = useState(readTyped);
   const [query, setQuery] = useState(typedBefore);
@@ -107,7 +107,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 type OutcomeProps = { query: string; result: SearchResult; isLoading: boolean };
 
-/** What was found, in one sentence: to be seen at once, to be heard when the typing has come to rest. */
+/** The result in one sentence: visible immediately, announced once typing has paused. */
 function Outcome({ query, result, isLoading }: OutcomeProps) {
   const t = useText();
   const isEmpty = query.trim() === '';
@@ -138,7 +138,7 @@ function Outcome({ query, result, isLoading }: OutcomeProps) {
   );
 }
 
-/** What was typed belongs to the entry of the history, so that Back from a game leads to the same search. */
+/** The query is part of the history entry, so that Back from a game leads to the same search. */
 const TYPED_KEY = 'search';
 
 function keepTyped(typed: string): void {
@@ -150,7 +150,7 @@ function readTyped(): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** Down and up go through the results and back to the field. */
+/** Down and up move through the results and back to the field. */
 function moveByArrows(event: KeyboardEvent<HTMLDivElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!by) return;

@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** From the beginning of a search to the picture of what it found; a quick browser needs one or two pictures. */
+/** Time from the start of a search to the paint of its results; a fast browser needs one or two frames. */
 const SLOW_PASS_MS = 50;
 const PAUSE_MS = 120;
 
 /**
- * Begins a search behind the picture of the letter. Where searches take long, on a slow phone, it begins when the
- * typing pauses: each would be out of date before it is drawn, and hold up the next letter.
+ * Starts a search after the paint of the letter. Where searches take long, on a slow phone, it starts when the
+ * typing pauses: each would be out of date before it is painted, and delay the next letter.
  */
 export function useSearchPass(query: string, setQuery: (query: string) => void) {
   const pass = useRef({ isSlow: false, startedMs: 0, timer: 0 });
@@ -32,7 +32,7 @@ export function useSearchPass(query: string, setQuery: (query: string) => void) 
   );
 }
 
-/** Runs `then` when the next picture stands. */
+/** Runs `then` after the next paint. */
 function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }

@@ -7,19 +7,19 @@ import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { SearchEntry } from './search.ts';
 
-/** As many as a phone shows. The others follow when nobody has typed for a moment. */
+/** As many as a phone shows. The others follow after a short pause in typing. */
 const FIRST_ROWS = 8;
 const REST_AFTER_MS = 150;
 
 type SearchResultsProps = { entries: readonly SearchEntry[]; onOpen: () => void };
 
-/** Games that were found, as rows that lead to the game and to its demo, where it has one. `onOpen` must not change. */
+/** Found games as rows that link to the game and to its demo, where it has one. `onOpen` must not change. */
 export const SearchResults = memo(function SearchResults({ entries, onOpen }: SearchResultsProps) {
   const shown = useFirstRows(entries);
   return (
     <ul className="search-list">
       {shown.map((entry, at) => (
-        // A row keeps its place and takes the next game: a letter more makes no new row, and no focus is lost.
+        // Rows are keyed by position: another letter creates no new row, and no focus is lost.
         <li key={at}>
           <ResultRow entry={entry} onOpen={onOpen} />
         </li>
@@ -49,7 +49,7 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
   const [slug, name, studio, thumbnail, rtp, opening] = entry;
   const dialogHref = useDialogHref();
   const path = href(`/play/${slug}`);
-  // A visitor logs in where the search lies, and goes on to the game from there.
+  // A visitor logs in over the search, and continues to the game from there.
   const isPlayer = isSignedIn(useSession());
   const isClosed = opening === 2 && !isPlayer;
   return (

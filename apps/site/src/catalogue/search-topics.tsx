@@ -7,7 +7,7 @@ const lobbyPaths = { casino: '/online-casino', 'live-casino': '/live-casino-onli
 
 type SearchTopicsProps = { topics: readonly SearchTopic[]; onOpen: () => void };
 
-/** Categories that were found by name, as links to their lists. */
+/** Categories that match by name, as links to their lists. */
 export function SearchTopics({ topics, onOpen }: SearchTopicsProps) {
   const t = useText();
   const href = useHref();

@@ -14,12 +14,12 @@ export type SearchIndex = {
 };
 
 export type SearchResult = {
-  /** The first of what was found. */
+  /** The first results. */
   readonly entries: readonly SearchEntry[];
   readonly foundCount: number;
-  /** Categories that have a name like this. */
+  /** Categories with a matching name. */
   readonly topics: readonly SearchTopic[];
-  /** False: no name contains what was typed, these are the nearest. */
+  /** False: no name contains the query; these are the nearest. */
   readonly isExact: boolean;
 };
 
@@ -29,7 +29,7 @@ const TOPICS_MAX = 4;
 type Prepared = { readonly entry: SearchEntry; readonly words: Searchable };
 const prepared = new WeakMap<readonly SearchEntry[], readonly Prepared[]>();
 
-/** Folded once for an index and not at every letter that is typed. */
+/** Folded once per index, not at every letter. */
 function preparedOf(items: readonly SearchEntry[]): readonly Prepared[] {
   const known = prepared.get(items);
   if (known) return known;
@@ -38,7 +38,7 @@ function preparedOf(items: readonly SearchEntry[]): readonly Prepared[] {
   return made;
 }
 
-/** Games and categories for what was typed. A near name is offered only where there is neither. */
+/** Games and categories for a query. A near name is offered only where there is neither. */
 export function findGames({ items, topics }: SearchIndex, typed: string): SearchResult {
   const found: Found<Prepared> = findNamed(preparedOf(items), typed);
   const topicsFound = findTopics(topics, typed).slice(0, TOPICS_MAX);

@@ -9,6 +9,6 @@ test('an amount between two stated ones lies between them, and never beyond the 
   expect(amountOnWay(250_000n, 250_100n, -1)).toBe(250_000n);
 });
 
-test('a pot that was won is shown at once', () => {
+test('a pot that was won is shown immediately', () => {
   expect(amountOnWay(900_000n, 250_000n, 0)).toBe(250_000n);
 });

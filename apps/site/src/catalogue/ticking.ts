@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const TICK_MS = 100;
 const STEPS = 10_000;
 
-/** What stands on the way between two stated amounts; `share` of the way is done. Never beyond the second. Pure. */
+/** The value between two stated amounts; `share` of the way is done. Never beyond the second. Pure. */
 export function amountOnWay(from: bigint, to: bigint, share: number): bigint {
   if (share >= 1 || to <= from) return to;
   const steps = BigInt(Math.max(0, Math.floor(share * STEPS)));
@@ -11,8 +11,8 @@ export function amountOnWay(from: bigint, to: bigint, share: number): bigint {
 }
 
 /**
- * A stated amount that moves to the next one over `overMs`, and stands still between: nothing is added to what was
- * stated. A lower one (the pot was won) and, where motion is not wanted, every one is shown at once.
+ * A stated amount that counts to the next one over `overMs`, and rests in between: nothing is added to what was
+ * stated. A lower one (the pot was won) and, with reduced motion, every one is shown immediately.
  */
 export function useTicking(stated: bigint, overMs: number): bigint {
   const [shown, setShown] = useState(stated);

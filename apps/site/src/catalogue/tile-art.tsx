@@ -36,13 +36,13 @@ type TileArtProps = {
   sizes: TileSizes;
   isEager: boolean;
   isFirst: boolean;
-  /** Out of sight, and nobody has moved yet. */
+  /** Out of sight, before any scrolling. */
   isWaiting: boolean;
 };
 
 /**
- * The picture of a tile. Where its form changes with the width of the screen (square, tall, wide), each form
- * has its own drawing.
+ * The picture of a tile. Where its shape changes with the width of the screen (square, tall, wide), each shape
+ * has its own picture.
  */
 export function TileArt({ isWaiting, ...art }: TileArtProps) {
   return isWaiting ? <WaitingPicture path={art.game.thumbnail} width={300} /> : <Art {...art} />;
@@ -70,7 +70,7 @@ function Art({ game, sizes, isEager, isFirst }: Omit<TileArtProps, 'isWaiting'>)
       alt=""
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
-      // The largest picture of the first screen goes before everything else.
+      // The largest picture above the fold loads before everything else.
       fetchPriority={isFirst ? 'high' : undefined}
     />
   );

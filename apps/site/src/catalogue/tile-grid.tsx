@@ -14,9 +14,9 @@ type TileGridProps = {
   /** Another page follows, so the last row is filled where pictures allow it. */
   isFollowed?: boolean;
   label: string;
-  /** False where a hero stands above: its picture goes first. */
+  /** False below a hero, whose picture loads first. */
   isFirst?: boolean;
-  /** So many tiles may stand on the first screen; pictures of those after them wait until somebody comes near. */
+  /** Number of tiles above the fold; pictures of later ones load when near the viewport. */
   seenAtOnce?: number | undefined;
 };
 

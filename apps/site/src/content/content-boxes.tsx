@@ -6,7 +6,7 @@ import { imageAt } from '../platform/image.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { boxesQuery } from './page.queries.ts';
 
-/** Content and tournament boxes of a page; nothing while there are none. A page that wants them at once asks `boxesQuery` in its loader. */
+/** Content and tournament boxes of a page, if any. To render them with the page, load `boxesQuery` in its loader. */
 export function ContentBoxes({ place }: { place: BoxPlace }) {
   const t = useText();
   const href = useHref();

@@ -29,7 +29,7 @@ export function staticPageQuery(site: Place, path: string) {
   });
 }
 
-/** What the answers of the help page take from the market's policy. */
+/** Values from the market's policy in the answers of the help page. */
 export type HelpFacts = MarketDocument['facts'];
 
 const helpFactsGroq = `{
@@ -37,7 +37,7 @@ const helpFactsGroq = `{
   "email": *[_type == "contactUs"][0].email
 }`;
 
-/** The facts of this market in the answers of the help page, and where to write to. */
+/** The facts of this market in the answers of the help page, and the contact address. */
 export function helpFactsQuery(site: Place) {
   const { market } = site.locale;
   return queryOptions({
@@ -59,7 +59,7 @@ const termsGroq = `*[_type == "termsVersion"] | order(version desc)[0...20]{
   version, publishedOn, "changes": coalesce(changes[$language], changes.en)
 }`;
 
-/** Every version of the terms that was published, newest first. Which of them is in force the server says. */
+/** Every published version of the terms, newest first. The server says which one is in force. */
 export function termsVersionsQuery(site: Place) {
   return queryOptions({
     queryKey: ['content', 'terms'],

@@ -1,7 +1,7 @@
 import type { Site } from '../platform/site.ts';
 
 /**
- * Asks the content service in its own form (GROQ over HTTP). The caller names the shape that its query
+ * Queries the content service in its own form (GROQ over HTTP). The caller names the shape that its query
  * projects. Parameters travel as JSON, as the hosted service wants them.
  * Source: docs/decisions/content-source.md.
  */

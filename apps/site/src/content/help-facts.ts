@@ -6,7 +6,7 @@ type Format = {
   duration(count: number, unit: 'hour' | 'day' | 'month'): string;
 };
 
-/** The market's facts in the words of the page. Pure. */
+/** The market's facts as texts. Pure. */
 export function factWords(facts: HelpFacts, format: Format): Readonly<Record<string, string>> {
   const smallest = (amounts: readonly MoneyLike[]) => {
     const [first, ...others] = amounts;

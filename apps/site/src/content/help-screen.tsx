@@ -16,7 +16,7 @@ import { RichText } from './portable-text.tsx';
 
 export const HELP_PATH = '/help';
 
-/** Questions and answers by topic, with a search over them and the ways to reach us beneath. */
+/** Questions and answers by topic, with a search over them and the contact options beneath. */
 export function HelpScreen() {
   const t = useText();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function HelpScreen() {
   useOpenedByAddress();
   const topics = useMemo(
     () => topicsOf(withFacts(page?.body ?? [], facts ? factWords(facts, format) : {})),
-    // The words of the market do not change under an open page.
+    // The market's texts do not change while the page is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [page, facts],
   );
@@ -68,7 +68,7 @@ export function HelpScreen() {
   );
 }
 
-/** Opened, the address names the question, so that it can be sent to others. */
+/** When opened, the address names the question, so that it can be shared. */
 function Answer({ question: { key, title, answer } }: { question: Question }) {
   return (
     <details

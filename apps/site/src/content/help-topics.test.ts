@@ -20,7 +20,7 @@ const dataset = readDataset(policies);
 const factsOf = (id: MarketId) =>
   factWords(dataset.of('market').find(({ marketId }) => marketId === id)!.facts, format);
 
-test('the same 20 to 30 questions are answered in every language, each with a key of its own that links can name', () => {
+test('the same 20 to 30 questions are answered in every language, each with a unique key that links can name', () => {
   expect(readdirSync(folder).toSorted()).toEqual(languageIds.map((id) => `${id}.md`).toSorted());
   const keysOf = (language: string) =>
     topicsOf(bodyOf(language)).map(({ questions }) => questions.map(({ key }) => key));

@@ -5,7 +5,7 @@ import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { licencesQuery } from './page.queries.ts';
 
-/** Licences of this market, what the house's marks mean, and who helps from outside. */
+/** Licences of this market, what the certification marks mean, and who helps from outside. */
 export function LicencesScreen() {
   const t = useText();
   const href = useHref();

@@ -7,7 +7,7 @@ import { useHref, useText } from '../platform/site.ts';
 import { readStep, stepFor, writeStep } from './reached-step.ts';
 
 /**
- * A way in 2 to 101 steps, one at a time: by its buttons, by the numbers, or with arrow keys, Home and End on
+ * Content in 2 to 101 steps, one at a time: by its buttons, by the numbers, or with arrow keys, Home and End on
  * the numbers. The browser remembers the reached step. All steps have the height of the tallest.
  */
 export function MultiStep({ element: { id, title, steps } }: { element: MultiStepView }) {
@@ -17,7 +17,7 @@ export function MultiStep({ element: { id, title, steps } }: { element: MultiSte
   const numbers = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const last = steps.length - 1;
-  // After the first paint: the server does not know what this browser remembers.
+  // After the first paint: the server has no access to this browser's storage.
   useEffect(() => setAt(readStep(id, last)), [id, last]);
   useEffect(() => {
     const row = numbers.current;
@@ -30,7 +30,7 @@ export function MultiStep({ element: { id, title, steps } }: { element: MultiSte
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = stepFor(event.key, at, last);
-    // With another key held it belongs to the browser: Alt and an arrow lead back.
+    // With a modifier the key belongs to the browser: Alt and an arrow go back.
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(to);

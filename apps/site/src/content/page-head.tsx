@@ -15,7 +15,7 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The head of a page with its picture beside the words. */
+/** The head of a page with its picture beside the text. */
 export function PageHead({ title, text, image, button, children }: PageHeadProps) {
   const href = useHref();
   return (
@@ -45,7 +45,7 @@ export function PageHead({ title, text, image, button, children }: PageHeadProps
   );
 }
 
-/** The way to this page; its last step is the page itself. */
+/** Breadcrumbs; the last one is the page itself. */
 export function PagePath({ steps }: { steps: readonly PathStep[] }) {
   const t = useText();
   const href = useHref();

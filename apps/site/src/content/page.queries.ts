@@ -5,7 +5,7 @@ import { groq } from './groq.ts';
 
 type Place = Pick<Site, 'call' | 'locale' | 'session'>;
 
-/** What a visitor sees is another thing than what a player sees: both are kept apart. */
+/** Visitors and players see different content: separate cache keys. */
 const keyOf = ({ session }: Place, ...names: readonly (string | undefined)[]) =>
   ['content', session.get().status, ...names.map((name) => name ?? '')] as const;
 
@@ -97,7 +97,7 @@ const licencesGroq = `{
   }
 }`;
 
-/** Licences and marks of this market, and who stands beside the house. */
+/** Licences, certification marks and outside help of this market. */
 export function licencesQuery(site: Place) {
   const { language, market } = site.locale;
   return queryOptions({

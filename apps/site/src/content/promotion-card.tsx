@@ -10,7 +10,7 @@ export const promotionPath = ({ category, slug }: Pick<PromotionView, 'category'
 
 type PromotionCardProps = { promotion: PromotionView; isFirst?: boolean; headingLevel?: 2 | 3 };
 
-/** A promotion in a list: all of it is one link. Its picture is soft enough to be a little smaller than its place on a phone. */
+/** A promotion in a list: all of it is one link. Its picture is soft enough to be scaled up a little on a phone. */
 export function PromotionCard({ promotion, isFirst = false, headingLevel = 2 }: PromotionCardProps) {
   const t = useText();
   const href = useHref();

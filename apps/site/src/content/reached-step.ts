@@ -9,22 +9,22 @@ export function readStep(id: string, last: number): number {
   }
 }
 
-/** Remembers it; a browser that keeps nothing forgets it. */
+/** Stores it; without storage it is forgotten. */
 export function writeStep(id: string, at: number): void {
   try {
     localStorage.setItem(KEY + id, String(at));
   } catch {
-    // Storage is full or switched off: the element begins at its first step next time.
+    // Storage is full or switched off: the element starts at its first step next time.
   }
 }
 
-/** What was kept as a step that exists: an element may have become shorter, and anybody can write there. Pure. */
+/** Clamps a stored step: an element may have become shorter, and storage is not trusted. Pure. */
 export function withinSteps(kept: string | null, last: number): number {
   const at = Number(kept);
   return Number.isInteger(at) && at > 0 ? Math.min(at, last) : 0;
 }
 
-/** Where a key leads from step `at`; null: nowhere. The ends do not join: a way has a first and a last step. Pure. */
+/** Target step of a key from step `at`; null: none. The ends do not wrap around. Pure. */
 export function stepFor(key: string, at: number, last: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -9,8 +9,8 @@ const seoGroq = `*[_type == "seo" && page == $page][0]{
 }`;
 
 /**
- * What search engines read about a page, by the content service; `otherwise` where it has nothing or is away, and
- * in the browser, where no search engine reads and nobody shall wait for it.
+ * What search engines read about a page, from the content service; `otherwise` where it has nothing or is down, and
+ * in the browser, where no search engine reads and nothing should wait for it.
  */
 export async function seoOf(
   site: Pick<Site, 'call' | 'locale' | 'queries'>,

@@ -1,12 +1,12 @@
 import type { Site } from '../platform/site.ts';
 
-/** One step of the way to a page: its name and its path below the locale prefix. */
+/** One breadcrumb: its name and its path below the locale prefix. */
 export type PathStep = readonly [name: string, path: string];
 
-/** An object of schema.org. Drawn on the server alone: a browser's page has no use for it. */
+/** A schema.org object. Rendered on the server only: the browser has no use for it. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The way to this page, for search engines; nothing in the browser. Source: schema.org/BreadcrumbList. */
+/** Breadcrumbs for search engines; nothing in the browser. Source: schema.org/BreadcrumbList. */
 export function breadcrumbData(site: Site, steps: readonly PathStep[]): readonly StructuredData[] {
   if (site.canonical === null) return [];
   const origin = new URL(site.canonical).origin;
@@ -24,7 +24,7 @@ export function breadcrumbData(site: Site, steps: readonly PathStep[]): readonly
   ];
 }
 
-/** A page of the house with its picture. Source: schema.org/WebPage. */
+/** A page of the site with its picture. Source: schema.org/WebPage. */
 export function pageData(
   site: Site,
   page: { readonly title: string; readonly description: string; readonly image: string },
@@ -61,7 +61,7 @@ export function listData(site: Site, items: readonly PathStep[]): readonly Struc
   ];
 }
 
-/** The house and its site, for the home page. Source: schema.org/Organization, schema.org/WebSite. */
+/** The operator and its site, for the home page. Source: schema.org/Organization, schema.org/WebSite. */
 export function organizationData(site: Site, name: string): readonly StructuredData[] {
   if (site.canonical === null) return [];
   const { origin } = new URL(site.canonical);

@@ -8,7 +8,7 @@ const file = join(import.meta.dirname, '../../../../content/locales/en/wallet.js
 const { account: words } = JSON.parse(readFileSync(file, 'utf8')) as { account: Record<string, string> };
 const named = (code: number) => words[accountKey(code).replace('wallet.account.', '')];
 
-test('every account of the ledger has a name of its own on a receipt', () => {
+test('every ledger account has a distinct name on a receipt', () => {
   const verticals = Object.values(vertical);
   const codes = [...Object.values(account), ...verticals.map(lockedAccount), ...verticals.map(bonusAccount)];
   const names = codes.map(named);

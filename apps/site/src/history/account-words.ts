@@ -1,7 +1,7 @@
 import type { ReceiptView } from '../wallet/receipt.queries.ts';
 
 /**
- * The text key of an account of the ledger: above zero the player's, below zero the house's.
+ * The text key of a ledger account: above zero the player's, below zero the operator's.
  * Source: docs/domains/wallet.md, accounts.
  */
 export function accountKey(code: number): string {
@@ -9,7 +9,7 @@ export function accountKey(code: number): string {
 }
 
 /**
- * The text key of what a receipt is about. A round that returned nothing is a loss and never a win; a refund into the
+ * The text key of a receipt's subject. A round that returned nothing is a loss and never a win; a refund into the
  * game takes a win back.
  */
 export function kindKey({ kind, legs }: Pick<ReceiptView, 'kind' | 'legs'>): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchIndexQuery } from '../catalogue/game.queries.ts';
 import { useSite } from '../platform/site.ts';
 
-/** Names and small pictures of games by their id, once the index is there; until then the id stands for it. */
+/** Names and thumbnails of games by id, once the index has loaded; until then the id is shown. */
 export function useGameNames(isWanted: boolean) {
   const { data } = useQuery({ ...searchIndexQuery(useSite()), enabled: isWanted });
   const games = new Map(data?.items.map(([slug, name, , picture]) => [slug, { name, picture }] as const));

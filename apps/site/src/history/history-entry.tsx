@@ -10,7 +10,7 @@ type HistoryEntryProps = {
   isShort?: boolean;
 };
 
-/** A round, or a movement of its own. */
+/** A round, or a movement without one. */
 export function HistoryEntry({ entry, gameOf, isShort }: HistoryEntryProps) {
   const [newest] = entry;
   const game = newest.gameId === null ? null : gameOf(newest.gameId);

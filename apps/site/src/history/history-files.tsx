@@ -11,14 +11,14 @@ import { saveFile, saveJson } from '../platform/save-file.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The chosen time as files: for a spreadsheet, and as a signed statement that can be checked without us. */
+/** The chosen period as files: for a spreadsheet, and as a signed statement that can be verified independently. */
 export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
   const t = useText();
   const href = useHref();
   const site = useSite();
   const sheet = useMutation({
     mutationFn: () => readSpreadsheet(site, filter),
-    // Reading the answer as text drops the byte order mark, without which Excel misreads accents.
+    // Reading the response as text drops the byte order mark, without which Excel misreads accents.
     onSuccess: (text) =>
       saveFile('halcyon-transactions.csv', new Blob(['\ufeff', text], { type: 'text/csv' })),
   });
@@ -65,7 +65,7 @@ export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
   );
 }
 
-/** The statement of the same time as the list; a window of hours ends now. */
+/** The statement of the same period as the list; a window of hours ends now. */
 function statementSpan(filter: HistoryFilter, timeZone: string): { from?: string; to?: string } {
   const { hour, ...dates } = spanOf(filter, timeZone);
   return hour === undefined ? dates : { from: new Date(Date.now() - hour * HOUR_MS).toISOString() };

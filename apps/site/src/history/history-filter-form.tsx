@@ -14,7 +14,7 @@ import {
 } from './history-filter.ts';
 
 // texts: history.window.*, history.category.*, history.status.*
-/** What is shown: the time as links, category and status as lists, own dates as two fields. All in the address. */
+/** The filter: period as links, category and status as lists, own dates as two fields. All in the address. */
 export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
   const t = useText();
   const { texts } = useSite();

@@ -16,7 +16,7 @@ test('the screen offers every category, status and window of the specification',
   expect(windows).toEqual(historyHours);
 });
 
-test('a filter is part of the address and comes back from it', () => {
+test('a filter is part of the address and is read back from it', () => {
   const address = 'category=PAYMENT&status=PENDING&hours=720';
   expect(queryOf(filterOf(address), 'UTC')).toEqual({ category: 'PAYMENT', status: 'PENDING', hour: 720 });
   expect(String(writeFilter(filterOf(address), new URLSearchParams()))).toBe(address);
@@ -24,7 +24,7 @@ test('a filter is part of the address and comes back from it', () => {
   expect(String(changed)).toBe('dialog=receipt');
 });
 
-test('without a filter the last 24 hours are shown; words that nobody knows count as none', () => {
+test('without a filter the last 24 hours are shown; unknown words count as none', () => {
   expect(queryOf(filterOf(''), 'UTC')).toEqual({ hour: 24 });
   expect(queryOf(filterOf('hours=13&category=LOTTO&status=DONE&since=2026-02-30'), 'UTC')).toEqual({
     hour: 24,

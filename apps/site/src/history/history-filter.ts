@@ -1,7 +1,7 @@
 import type { TransactionCategory, TransactionStatus } from '@halcyon/contract/history/transaction.contract';
 import { isDay, startOfDay } from '../platform/account-day.ts';
 
-// The words of the contract again, as values: its schemas stay out of the browser. A test holds both together.
+// The contract's values again: its schemas stay out of the browser bundle. A test compares both.
 export const categories: readonly TransactionCategory[] = [
   'BONUS',
   'CASINO',
@@ -12,7 +12,7 @@ export const categories: readonly TransactionCategory[] = [
   'ADJUSTMENT',
   'DORMANT_ADJUSTMENT',
 ];
-/** Without SUCCESS: the API takes it and COMPLETED for one, and so do the words. */
+/** Without SUCCESS: the API and the texts treat it as COMPLETED. */
 export const statuses: readonly TransactionStatus[] = [
   'FAILED',
   'PENDING',
@@ -21,22 +21,22 @@ export const statuses: readonly TransactionStatus[] = [
   'COMPLETED',
   'CANCELLED',
 ];
-/** Widths of the window in hours; the first is the default, 0 stands for own dates. */
+/** Widths of the window in hours; the first is the default, 0 means own dates. */
 export const windows = [24, 72, 168, 720, 2160, 0] as const;
 export type HistoryWindow = (typeof windows)[number];
 export const OWN_DATES = 0;
 
-/** What the player wants to see; part of the address of the page. */
+/** The player's filter; part of the address of the page. */
 export type HistoryFilter = {
   readonly category: TransactionCategory | null;
   readonly status: TransactionStatus | null;
   readonly hours: HistoryWindow;
-  /** `yyyy-MM-dd`, both days included; used with own dates alone. */
+  /** `yyyy-MM-dd`, both days included; only with own dates. */
   readonly since: string | null;
   readonly until: string | null;
 };
 
-/** Reads the filter from an address; what it does not know counts as not said. */
+/** Reads the filter from an address; unknown values count as absent. */
 export function readFilter(search: URLSearchParams): HistoryFilter {
   const hours = Number(search.get('hours') ?? windows[0]);
   const since = search.get('since');
@@ -50,7 +50,7 @@ export function readFilter(search: URLSearchParams): HistoryFilter {
   };
 }
 
-/** The address of a filter; what is the default stays out. Other parts of the address are kept. */
+/** The address of a filter; defaults are omitted. Other parameters of the address are kept. */
 export function writeFilter(filter: HistoryFilter, search: URLSearchParams): URLSearchParams {
   const hasDates = filter.hours === OWN_DATES;
   const values = {
@@ -71,8 +71,8 @@ export function writeFilter(filter: HistoryFilter, search: URLSearchParams): URL
 export type SpanQuery = { readonly hour?: number; readonly from?: string; readonly to?: string };
 
 /**
- * The time of a filter as the API takes it. Own dates begin and end at midnight of the account; without any
- * they are everything.
+ * The period of a filter as the API takes it. Own dates start and end at midnight of the account; without any
+ * the period is unbounded.
  */
 export function spanOf({ hours, since, until }: HistoryFilter, timeZone: string): SpanQuery {
   if (hours !== OWN_DATES) return { hour: hours };
@@ -82,7 +82,7 @@ export function spanOf({ hours, since, until }: HistoryFilter, timeZone: string)
   };
 }
 
-/** What the API is asked with. */
+/** Query parameters of the API. */
 export function queryOf(filter: HistoryFilter, timeZone: string) {
   return {
     ...spanOf(filter, timeZone),

@@ -9,7 +9,7 @@ type Place = Pick<Site, 'call' | 'timeZone'>;
 export type TransactionView = Answer<'GET /api/v1/player/wallet/transactions'>['items'][number];
 export type RoundView = Answer<'GET /api/v1/player/rounds'>['items'][number];
 
-/** The player's transactions, ten a page; another filter is another list. */
+/** The player's transactions, ten a page; each filter has its own cache entry. */
 export function transactionsQuery({ call, timeZone }: Place, filter: HistoryFilter) {
   const query = queryOf(filter, timeZone);
   return infiniteQueryOptions({
@@ -27,7 +27,7 @@ export function transactionsQuery({ call, timeZone }: Place, filter: HistoryFilt
   });
 }
 
-/** What the window comes to. Category and status do not narrow it. */
+/** Totals of the window. Category and status do not narrow it. */
 export function summaryQuery({ call, timeZone }: Place, filter: HistoryFilter) {
   const query = spanOf(filter, timeZone);
   return queryOptions({
@@ -44,7 +44,7 @@ export function readSpreadsheet({ call, timeZone }: Place, filter: HistoryFilter
   return call('GET /api/v1/player/wallet/transactions.csv', { query: queryOf(filter, timeZone) });
 }
 
-/** The window as a paper to print. */
+/** The window as a printable document. */
 export function readPaper({ call, timeZone }: Place, filter: HistoryFilter): Promise<Blob> {
   return call('GET /api/v1/player/wallet/statement.pdf', { query: queryOf(filter, timeZone) });
 }

@@ -8,7 +8,7 @@ import { SignedAmount } from './signed-amount.tsx';
 
 const parts = ['deposited', 'withdrawn', 'staked', 'returned'] as const;
 
-/** What the chosen time comes to: net position and win or loss, with the sums they are made of. */
+/** Totals of the chosen period: net position and win or loss, with the sums they are made of. */
 export function MoneySummary({ filter }: { filter: HistoryFilter }) {
   const t = useText();
   const format = useFormat();

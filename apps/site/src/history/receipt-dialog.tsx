@@ -17,7 +17,7 @@ import { saveJson } from '../platform/save-file.ts';
 /** Provider number of our own games, the ones whose rounds can be replayed. */
 const OWN_GAMES = 1;
 
-/** `?dialog=receipt&receipt=<referenceId>`: a signed receipt to read, to check here and to keep. */
+/** `?dialog=receipt&receipt=<referenceId>`: a signed receipt to read, to verify here and to save. */
 export function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [search] = useSearchParams();

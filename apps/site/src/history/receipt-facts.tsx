@@ -7,7 +7,7 @@ import { useGameNames } from './game-names.ts';
 type Leg = ReceiptView['legs'][number];
 
 // texts: wallet.kind.*, wallet.account.*, history.type.WIN_VOID, history.type.LOSS
-/** What a receipt says in words: what, when, from where to where, and what was left. */
+/** A receipt in words: what, when, from where to where, and the balance after it. */
 export function ReceiptFacts({ receipt }: { receipt: ReceiptView }) {
   const t = useText();
   const { texts } = useSite();

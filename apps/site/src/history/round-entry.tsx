@@ -15,11 +15,11 @@ type RoundEntryProps = {
   entry: Entry<TransactionView>;
   round: NonNullable<TransactionView['round']>;
   game: { readonly name: string; readonly picture: string | null };
-  /** At a glance: it opens the receipt of its newest movement. */
+  /** Collapsed: it opens the receipt of its newest movement. */
   isShort?: boolean;
 };
 
-/** One round with its stake, its return and what it came to; opened, every movement in it with its receipt. */
+/** One round with its stake, return and result; expanded, every movement in it with its receipt. */
 export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryProps) {
   const t = useText();
   const format = useFormat();
@@ -95,7 +95,7 @@ export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryPr
 }
 
 // texts: history.roundState.*
-/** A round that is over in the ordinary way says nothing. */
+/** A round that ended normally has no label. */
 export function RoundState({ state }: { state: RoundEntryProps['round']['state'] }) {
   const { texts } = useSite();
   if (state === 'settled') return null;

@@ -4,7 +4,7 @@ import type { RoundView, TransactionView } from './history.queries.ts';
 
 type Figures = Pick<RoundView, 'stake' | 'returned'>;
 
-/** What a round came to: returned minus staked. */
+/** Result of a round: returned minus staked. */
 export function netOf({ stake, returned }: Figures): TransactionView['amount'] {
   const minor = BigInt(returned.amountMinor) - BigInt(stake.amountMinor);
   return { amountMinor: String(minor), currency: stake.currency };

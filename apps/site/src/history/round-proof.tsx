@@ -8,7 +8,7 @@ import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { proofQuery } from './history.queries.ts';
 
-/** The round behind a receipt: its seeds, where to see it again and where to recompute it. */
+/** The round behind a receipt: its seeds, its replay and its verification. */
 export function RoundProof({ roundId }: { roundId: string }) {
   const t = useText();
   const format = useFormat();

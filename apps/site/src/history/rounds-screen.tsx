@@ -18,7 +18,7 @@ import { SignedAmount } from './signed-amount.tsx';
 /** The provider of our own games; rounds of others have no proof. */
 const OWN_PROVIDER = 'halcyon';
 
-/** `/my-account/rounds`: rounds that wait, and all rounds with their proof and replay. */
+/** `/my-account/rounds`: unfinished rounds, and all rounds with their proof and replay. */
 export function RoundsScreen() {
   const t = useText();
   const site = useSite();

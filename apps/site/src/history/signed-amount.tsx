@@ -2,11 +2,11 @@ import { useFormat } from '../platform/format.ts';
 
 type SignedAmountProps = {
   money: { readonly amountMinor: string; readonly currency: string };
-  /** True: nothing moved, so the amount has no side. */
+  /** True: nothing moved, so the amount has no sign. */
   isIdle?: boolean;
 };
 
-/** An amount with its sign. Colour only repeats what the sign says. */
+/** An amount with its sign. Colour only repeats the sign. */
 export function SignedAmount({ money, isIdle = false }: SignedAmountProps) {
   const format = useFormat();
   const minor = BigInt(money.amountMinor);

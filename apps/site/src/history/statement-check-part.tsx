@@ -13,7 +13,7 @@ import {
   type StatementCheck,
 } from '../wallet/receipt.queries.ts';
 
-/** Takes a saved statement and checks it in this browser; the file is sent nowhere. */
+/** Verifies a saved statement in this browser; the file is sent nowhere. */
 export function StatementCheckPart() {
   const t = useText();
   const { call } = useSite();

@@ -6,7 +6,7 @@ const line = (referenceId: string, transactionDate: string) => ({ referenceId, t
 const page = (count: number, hasMore: boolean) => ({ items: Array.from({ length: count }), hasMore });
 
 // facts: W6.4
-test('a line that slid onto the next page is shown once, and the newest stands first', () => {
+test('a line that slid onto the next page is shown once, and the newest comes first', () => {
   const first = [line('c', '2026-05-14T10:00:00.000Z'), line('b', '2026-05-14T09:00:00.000Z')];
   const second = [line('b', '2026-05-14T09:00:00.000Z'), line('a', '2026-05-13T09:00:00.000Z')];
   const joined = joinPages([{ items: first }, { items: second }]);

@@ -10,7 +10,7 @@ export function joinPages<Line extends Dated>(pages: readonly { readonly items: 
   );
 }
 
-/** One row of the history: a round with everything that moved in it, or a movement of its own. Newest first. */
+/** One row of the history: a round with everything that moved in it, or a movement without one. Newest first. */
 export type Entry<Line> = readonly [newest: Line, ...older: Line[]];
 
 /** Movements of one round as one entry, at the place of its newest. */
@@ -26,7 +26,7 @@ export function groupByRound<Line extends Pick<Transaction, 'referenceId' | 'rou
 /** A page is always this long; only a full one may have a next. */
 export const PAGE = 10;
 
-/** Where the next page begins; undefined: there is none. */
+/** Offset of the next page; undefined: there is none. */
 export function nextPosition(
   page: { readonly items: readonly unknown[]; readonly hasMore: boolean },
   position: number,

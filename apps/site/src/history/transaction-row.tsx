@@ -29,14 +29,14 @@ const icons: Readonly<Partial<Record<TransactionView['type'], LucideIcon>>> = {
   REVERSAL: RotateCcw,
   FORFEIT: Gift,
 };
-/** What goes without saying is not written. */
+/** Expected values are not shown. */
 const plainStatuses: readonly TransactionView['status'][] = ['SUCCESS', 'COMPLETED'];
 
 type Game = { readonly name: string; readonly picture: string | null };
 type TransactionRowProps = { line: TransactionView; game: Game | null; isShort?: boolean };
 
 // texts: history.type.*, history.status.*, history.category.*
-/** One transaction; it opens its receipt, or the payment where nothing moved yet. */
+/** One transaction; it opens its receipt, or the payment while nothing has moved yet. */
 export function TransactionRow({ line, game, isShort = false }: TransactionRowProps) {
   const t = useText();
   const { texts } = useSite();

@@ -6,7 +6,7 @@ import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { unfinishedQuery } from './history.queries.ts';
 
-/** Rounds that wait for the player, with the money in them and the way back into each; nothing where none waits. */
+/** Unfinished rounds with the money in them and a link to resume each; nothing where there are none. */
 export function WaitingRounds() {
   const t = useText();
   const href = useHref();

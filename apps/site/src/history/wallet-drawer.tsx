@@ -16,7 +16,7 @@ import { groupByRound } from './transaction-days.ts';
 
 const SHOWN = 3;
 
-/** `?dialog=wallet`: the own money at a glance, the two ways it moves, and what moved last. */
+/** `?dialog=wallet`: the own money at a glance, deposit and withdrawal, and the latest transactions. */
 export function WalletDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
   const href = useHref();
@@ -81,7 +81,7 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
       money: bonus,
     })),
   ];
-  // The player's own money is always named; what is locked or a bonus only while there is some.
+  // The player's own money is always shown; locked and bonus money only while there is some.
   const rows = own.filter(({ id, money }) => id === 'main' || money.amountMinor !== '0');
   return (
     <>
@@ -114,7 +114,7 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
   );
 }
 
-/** What is no part of the total: on its way out, or owed. The withdrawals say more of it. */
+/** Not part of the total: being paid out, or owed. The withdrawals have the details. */
 function BesideLine({ money, name, hint }: { money: WalletView['total']; name: string; hint: string }) {
   const href = useHref();
   const format = useFormat();

@@ -28,7 +28,7 @@ type AcceptTermsScreenProps = {
   children: ReactNode;
 };
 
-/** The terms in force, what changed in them, and the player's yes. */
+/** The terms in force, what changed in them, and the player's consent. */
 export function AcceptTermsScreen({ title, versions, children }: AcceptTermsScreenProps) {
   const t = useText();
   const site = useSite();
@@ -87,7 +87,7 @@ function AcceptForm({ version, target }: { version: number; target: string }) {
   const accept = useMutation({
     mutationFn: () =>
       site.call('PATCH /api/v1/player/update_term_and_condition_version', { body: { version } }),
-    // What the guards know of the account is read anew with the page.
+    // The guards read the account again with the page load.
     onSuccess: () => window.location.assign(target),
     onError: () => site.queries.invalidateQueries({ queryKey: migrationQuery(site).queryKey }),
   });

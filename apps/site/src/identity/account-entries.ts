@@ -20,15 +20,15 @@ export type AccountEntry = {
   readonly path: string;
   readonly text: TextKey;
   readonly icon: LucideIcon;
-  /** Addresses below `path` count as open, too. */
+  /** Addresses below `path` count as current, too. */
   readonly isPrefix?: boolean;
-  /** A figure beside the words, fetched when the menu shows. */
+  /** A count next to the label, fetched when the menu opens. */
   readonly badge?: ComponentType;
 };
 
 const DEPOSIT = '/my-account/banking/deposit';
 
-/** The menu of the account. A screen joins with its line when it works, and not before. */
+/** The account menu. A screen gets its entry only once it works. */
 const entries: readonly AccountEntry[] = [
   { path: '/my-account/account', text: 'identity.account.details', icon: UserRound },
   {

@@ -1,6 +1,6 @@
 import type { Player } from '@halcyon/contract/identity/player';
 
-/** Whose account this is: initials, name, e-mail. */
+/** The account's owner: initials, name, e-mail. */
 export function AccountFace({ player }: { player: Pick<Player, 'firstName' | 'lastName' | 'email'> }) {
   return (
     <p className="account-who">

@@ -6,7 +6,7 @@ import { accountEntries } from './account-entries.ts';
 import { AccountFace } from './account-face.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/** What stands in the account menu of the header. */
+/** Entries of the account menu in the header. */
 export function AccountMenuList() {
   const t = useText();
   const href = useHref();

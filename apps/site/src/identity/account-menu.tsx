@@ -11,12 +11,12 @@ const AccountMenuList = lazyPart(
   async () => (await import('./account-menu-list.tsx')).AccountMenuList,
 );
 
-/** Height of the menu while it is fetched. */
+/** Height of the menu while it loads. */
 const MENU_PX = 480;
-/** The page is at rest by then, and the menu may be fetched ahead of the first press. */
+/** The page is idle by then, and the menu may be prefetched before the first press. */
 const REST_MS = 1_000;
 
-/** The way into the account from every page. Before the page is alive the button is a link to the account. */
+/** Account entry in every header. Before hydration the button is a link to the account. */
 export function AccountMenu() {
   const t = useText();
   const href = useHref();

@@ -9,8 +9,8 @@ import { AccountFace } from './account-face.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /**
- * What stands around every page below `/my-account`: the menu at the left on wide screens; on phones the
- * menu is the page `/my-account` itself, and the others lead back to it. `isHome`: the menu stands on phones, too.
+ * The frame of every page below `/my-account`: the menu at the left on wide screens; on phones the
+ * menu is the page `/my-account` itself, and the others link back to it. `isHome`: phones show the menu, too.
  */
 export function AccountShell({ isHome = false, children }: { isHome?: boolean; children: ReactNode }) {
   const t = useText();

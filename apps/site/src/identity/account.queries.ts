@@ -60,7 +60,7 @@ export function latestNoteQuery({ call }: Caller) {
   });
 }
 
-/** What stands in the way of closing the account. Never from before: money may have come in. */
+/** What blocks closing the account. Never cached: money may have come in. */
 export function closingQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['identity', 'closing'],

@@ -10,8 +10,8 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { takeArrival } from './login.queries.ts';
 
 /**
- * After a login: when the last one was, or for the first one a welcome. Shown once. Who may not play is not
- * invited to.
+ * After a login: when the last one was, or for the first one a welcome. Shown once. Players who may not play are
+ * not invited to.
  */
 export function ArrivalGreeting({ player, isRestricted }: { player: Player; isRestricted: boolean }) {
   const t = useText();
@@ -28,7 +28,7 @@ export function ArrivalGreeting({ player, isRestricted }: { player: Player; isRe
         text: t('identity.login.lastLogin', { date: format.dateTime(arrival.lastLoginAt) }),
       });
     }
-    // Read once, when the page has come alive.
+    // Read once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const isOpen = useTurn('welcome', isFirst);

@@ -5,10 +5,10 @@ import { forget, keep, readKept, storageKeys } from './browser-memory.queries.ts
 
 type Marks = Readonly<Partial<Record<(typeof affiliateNames)[number], string>>>;
 
-/** A partner's marks of this page, until there is consent to keep them. Gone with a reload. */
+/** A partner's marks of this page, until there is consent to store them. Lost on reload. */
 let unkept: Marks | null = null;
 
-/** The bonus code that a page of this visit named. Null: none. */
+/** The bonus code from a page of this visit. Null: none. */
 export function heldBonusCode(): string | null {
   return readKept<string>('session', storageKeys.bonusCode);
 }
@@ -22,7 +22,7 @@ export function withBonusCode(path: string): string {
   return ownPath(url.pathname + url.search + url.hash) ?? '/';
 }
 
-/** Takes what an address brings: the bonus code for this visit, a partner's marks with consent alone. */
+/** Reads an address: the bonus code for this visit, a partner's marks with consent only. */
 export function noteArrival(search: URLSearchParams): void {
   const code = search.get('bonusCode')?.trim() ?? '';
   if (BonusCode.test(code)) keep('session', storageKeys.bonusCode, code);
@@ -34,7 +34,7 @@ export function noteArrival(search: URLSearchParams): void {
   settleMarks();
 }
 
-/** Keeps a partner's marks once marketing cookies are allowed, and forgets them when they are not. */
+/** Stores a partner's marks once marketing cookies are allowed, and deletes them when they are not. */
 export function settleMarks(): void {
   const choice = readCookieChoice();
   if (choice?.marketing) {

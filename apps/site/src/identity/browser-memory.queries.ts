@@ -1,38 +1,38 @@
-/** What this browser keeps between pages. Every read tolerates a store that is full, shut or tampered with. */
+/** What this browser stores between pages. Every read tolerates a store that is full, disabled or tampered with. */
 
 /**
  * Keys of the specification (A6.6) and our own. `local` outlives the tab, `session` ends with it. No token and no
  * password is ever among them.
  */
 export const storageKeys = {
-  /** local: somebody is signed in in this browser. Its end is heard by tabs that hear nothing else. */
+  /** local: a player is signed in in this browser. Its removal reaches tabs that get no other message. */
   authorized: 'isAuthorized',
   /** local: the login that is running is the first one of the account. */
   firstLogin: 'firstLogin',
-  /** local: the login that is running was told of terms to accept. */
+  /** local: the running login was answered with terms to accept. */
   updatedTerms: 'showUpdatedTnC',
-  /** local: campaigns that the player came by. */
+  /** local: campaigns that brought the player. */
   campaignIds: 'campaignIds',
   /** local: a visit at the bank's identity provider. */
   identityProviderSession: 'identityProviderSession',
   /** session: the home page was seen in this visit. */
   homepage: 'homepage',
-  /** session: messages of support that nobody has read. */
+  /** session: unread support messages. */
   totalUnread: 'totalUnread',
-  /** What a login leaves for the page after it. */
+  /** What a login stores for the page after it. */
   arrival: 'halcyon.arrival',
-  /** A sign-up that is under way, without its password. */
+  /** A sign-up in progress, without its password. */
   signUp: 'halcyon.sign-up',
   cookieOptions: 'cookieOptions',
   cookiesAccepted: 'cookiesAccepted',
   consentId: 'consentId',
-  /** Named by a page of this visit; appended to the address after login, logout and reset. */
+  /** From a page of this visit; appended to the address after login, logout and reset. */
   bonusCode: 'halcyon.bonus-code',
-  /** A partner's marks, with consent alone. */
+  /** A partner's marks, with consent only. */
   affiliate: 'halcyon.affiliate',
-  /** When too many codes of a sign-up were asked for or entered. */
+  /** When too many codes of a sign-up were requested or entered. */
   maxAttempts: 'halcyon.max-attempts',
-  /** session: the page over which a deposit was begun. */
+  /** session: the page over which a deposit was started. */
   depositOrigin: 'halcyon.deposit-origin',
 } as const;
 
@@ -49,7 +49,7 @@ export function keep(area: 'local' | 'session', key: string, value: unknown): vo
   try {
     areaOf(area).setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without storage play still works.
   }
 }
 
@@ -66,7 +66,7 @@ const players = {
   session: ['arrival', 'signUp', 'homepage', 'totalUnread', 'depositOrigin'],
 } as const satisfies Record<'local' | 'session', readonly (keyof typeof storageKeys)[]>;
 
-/** Forgets what belongs to a player; the choices of the browser itself (cookies) stay. */
+/** Deletes a player's entries; the browser's own choices (cookies) are kept. */
 export function forgetPlayer(): void {
   for (const key of players.local) forget('local', storageKeys[key]);
   for (const key of players.session) forget('session', storageKeys[key]);

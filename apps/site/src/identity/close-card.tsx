@@ -5,7 +5,7 @@ import { Card } from '../platform/card.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { CloseDialog } from './close-dialog.tsx';
 
-/** The way to the end of the account. What protects better stands before it. */
+/** Closing the account. Gentler protection is offered first. */
 export function CloseCard() {
   const t = useText();
   const href = useHref();

@@ -16,7 +16,7 @@ import { leaveSite } from './sign-out.queries.ts';
 type Closing = Answer<'GET /api/v1/player/close'>;
 const REASON_MAX = 200;
 
-/** What closing means, in words, and the button that does it. Own money comes first. */
+/** What closing means, and the button that does it. Own money comes first. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();
@@ -40,7 +40,7 @@ function Consequences({ closing, onClose }: { closing: Closing; onClose: () => v
     mutationFn: (reason: string) =>
       site.call('POST /api/v1/player/close', { body: { ...(reason && { reason }) } }),
     onSuccess: () => leaveSite(site, '/closed-account'),
-    // Money may have come in, or a round begun, since the dialog opened.
+    // Money may have come in, or a round started, since the dialog opened.
     onError: () => site.queries.invalidateQueries({ queryKey: closingQuery(site).queryKey }),
   });
   const { reason, ownMoney, bonusMoney, smallestWithdrawal } = closing;

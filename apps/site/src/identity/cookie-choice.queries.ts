@@ -3,20 +3,20 @@ import { isSignedIn } from '../platform/session.ts';
 import type { Site } from '../platform/site.ts';
 import { keep, readKept, storageKeys } from './browser-memory.queries.ts';
 
-/** Version of the cookie policy that is asked about. */
+/** Version of the cookie policy that the notice is about. */
 export const COOKIE_POLICY_VERSION = 1;
 
-/** What was chosen in this browser; null: nobody has chosen yet. */
+/** What was chosen in this browser; null: nothing yet. */
 export function readCookieChoice(): CookieOptions | null {
   if (readKept<boolean>('local', storageKeys.cookiesAccepted) !== true) return null;
   const kept = readKept<CookieOptions & { readonly version?: number }>('local', storageKeys.cookieOptions);
-  // A yes to an older policy is asked again. What was kept without a version belongs to the first one.
+  // Consent to an older policy is requested again. A choice kept without a version belongs to the first one.
   return kept && (kept.version ?? 1) >= COOKIE_POLICY_VERSION ? kept : null;
 }
 
 /**
- * The choice that holds: of the account for a player, of this browser for a visitor; null: the notice is
- * to be shown.
+ * The choice in force: the account's for a player, this browser's for a visitor; null: show the
+ * notice.
  */
 export async function findCookieChoice(site: Pick<Site, 'call' | 'session'>): Promise<CookieOptions | null> {
   const kept = readCookieChoice();
@@ -27,7 +27,7 @@ export async function findCookieChoice(site: Pick<Site, 'call' | 'session'>): Pr
   return consent;
 }
 
-/** Keeps a choice on the server, under the account or under the consent id of this browser, then here. */
+/** Saves a choice on the server, under the account or under the consent id of this browser, then here. */
 export async function saveCookieChoice(
   site: Pick<Site, 'call' | 'session'>,
   { performanceFunctional, marketing }: CookieOptions,

@@ -5,7 +5,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { findCookieChoice } from './cookie-choice.queries.ts';
 import { CookieForm } from './cookie-form.tsx';
 
-/** The cookie choice at any later time. */
+/** Changes the cookie choice later. */
 export function CookieDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();

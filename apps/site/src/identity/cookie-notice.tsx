@@ -7,7 +7,7 @@ import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { findCookieChoice } from './cookie-choice.queries.ts';
 import { CookieForm, useSaveCookies } from './cookie-form.tsx';
 
-/** Asks about cookies until somebody has chosen. It covers nothing that is needed to go on. */
+/** Requests a cookie choice until there is one. It covers nothing that is needed to continue. */
 export function CookieNotice() {
   const t = useText();
   const href = useHref();
@@ -24,7 +24,7 @@ export function CookieNotice() {
     let isGone = false;
     findCookieChoice(site).then(
       (choice) => !isGone && setShown(choice === null),
-      // Whether an account has chosen cannot be told now: the next page asks again.
+      // Whether the account has a choice is unknown now: the next page tries again.
       () => null,
     );
     return () => {

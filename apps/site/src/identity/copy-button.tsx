@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../platform/site.ts';
 
-/** Puts a text on the clipboard and confirms it. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useText();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

@@ -1,4 +1,4 @@
-/** A round flag. It says nothing that the name beside it does not say. */
+/** A round flag. Decorative: the name next to it says the same. */
 export function CountryFlag({ code, size = 20 }: { code: string; size?: number }) {
   return (
     <img

@@ -12,7 +12,7 @@ import { OwnEmail } from './own-email.tsx';
 
 const verified = new Set(['FULLY VERIFIED', 'ENHANCED', 'DATA_VERIFIED', 'NOT_REQUIRED']);
 
-/** The player's own data as the house holds them. */
+/** The player's own data as stored. */
 export function DetailsCard() {
   const t = useText();
   const query = useQuery(profileQuery(useSite()));

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address that breaks before its signs where it does not fit, never inside a word. */
+/** An e-mail address that wraps before its punctuation where it does not fit, never inside a word. */
 export function EmailText({ email }: { email: string }) {
   return email.split(/(?=[@.])/).map((part, at) => (
     // The parts of one address never change their order.

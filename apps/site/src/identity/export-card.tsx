@@ -6,7 +6,7 @@ import { isProblem } from '../platform/problem.ts';
 import { saveJson } from '../platform/save-file.ts';
 import { useSite, useText } from '../platform/site.ts';
 
-/** Everything the house stores about the player, as a file. */
+/** Everything stored about the player, as a file. */
 export function ExportCard() {
   const t = useText();
   const site = useSite();

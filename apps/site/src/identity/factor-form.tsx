@@ -41,12 +41,12 @@ const switches: Readonly<Record<SecondFactorMethod, TextKey>> = {
 
 type FactorFormProps = {
   lead?: string;
-  /** Asks for a factor: the one named, else the quickest. */
+  /** Requests a challenge: for the method named, else the quickest. */
   ask: (method?: SecondFactorMethod) => Promise<Challenge>;
   /** Rejects with the problem when the answer is wrong. */
   answer: (answer: FactorAnswer) => Promise<void>;
   onCancel: () => void;
-  /** Said when there is nothing left to answer; absent: a new one is asked for by the same buttons. */
+  /** Shown when the challenge has expired; absent: the same buttons request a new one. */
   expired?: string;
 };
 
@@ -56,7 +56,7 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [error, setError] = useState<TextKey | null>(null);
   const [isPending, setPending] = useState(false);
-  /** With the app alone: one of its recovery codes is typed in place of its code. */
+  /** With the app only: one of its recovery codes is typed in place of its code. */
   const [isRecovery, setRecovery] = useState(false);
 
   async function attempt(work: () => Promise<void>) {
@@ -80,7 +80,7 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
     if (hasAsked.current) return;
     hasAsked.current = true;
     void request();
-    // The first request belongs to the opening alone.
+    // The first request is sent on mount only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -11,7 +11,7 @@ const words: Readonly<Record<string, TextKey>> = {
   'network.error': 'security.factor.network',
 };
 
-/** What went wrong with a change of a second factor; nothing when nothing did. */
+/** Error of a change of a second factor; nothing without one. */
 export function FactorRefusal({ error }: { error: Error | null }) {
   const t = useText();
   if (!error) return null;

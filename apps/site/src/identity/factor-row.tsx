@@ -6,7 +6,7 @@ type FactorRowProps = {
   title: string;
   text: string;
   hint?: string | undefined;
-  /** Buttons, and what went wrong with them. */
+  /** Buttons, and their errors. */
   children?: ReactNode;
 };
 

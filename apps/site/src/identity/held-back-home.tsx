@@ -5,12 +5,12 @@ import { isHeldBack } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { AccountShell } from './account-shell.tsx';
 
-/** The home of a player who may take money out and look, no more: the account and help, and nothing that invites to play. */
+/** Home of a player who may only withdraw and look: the account and help, and no invitation to play. */
 export function HeldBackHome() {
   const t = useText();
   const href = useHref();
   const session = useSession();
-  // What is left open stands in the banner of a break already.
+  // The banner of a break already says what is left open.
   const isSaid = isHeldBack(session) && session.restriction !== null;
   const ways = [
     { path: '/my-account/banking/withdraw', text: t('identity.account.banking') },

@@ -1,4 +1,4 @@
-/** The idle warning stands this long before the limit. */
+/** The idle warning is shown this long before the limit. */
 export const IDLE_WARNING_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
@@ -8,7 +8,7 @@ export type IdlePhase =
   | { readonly phase: 'warning'; readonly leftSeconds: number }
   | { readonly phase: 'over' };
 
-/** Where the player stands between the last activity and the idle limit. Both instants by one clock. Pure. */
+/** The player's position between the last activity and the idle limit. Both instants by one clock. Pure. */
 export function idlePhase(nowMs: number, idleAtMs: number): IdlePhase {
   const leftMs = idleAtMs - nowMs;
   if (leftMs <= 0) return { phase: 'over' };

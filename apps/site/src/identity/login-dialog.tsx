@@ -7,7 +7,7 @@ import { LoginPanel, loginTitles, type LoginContent } from './login-panel.tsx';
 
 type LoginDialogProps = { onClose: () => void; content?: LoginContent };
 
-/** Login over any page. Closing it forgets what went wrong and keeps where the player wanted to go. */
+/** Login over any page. Closing it clears errors and keeps the player's target. */
 export function LoginDialog({ onClose, content: first = 'login' }: LoginDialogProps) {
   const t = useText();
   const [content, setContent] = useState<LoginContent>(first);
@@ -27,7 +27,7 @@ export function LoginDialog({ onClose, content: first = 'login' }: LoginDialogPr
   );
 }
 
-/** The same dialog, opened at the way to unlock a login. */
+/** The same dialog, opened at the unlock form. */
 export function MaxAttemptsDialog({ onClose }: { onClose: () => void }) {
   return <LoginDialog onClose={onClose} content="unlock" />;
 }

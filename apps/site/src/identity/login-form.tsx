@@ -12,7 +12,7 @@ import type { TextKey } from '../platform/text-keys.ts';
 
 type LoginFormProps = {
   state: LoginState;
-  /** Kept from an attempt before this one. */
+  /** From an earlier attempt. */
   email: string;
   /** Where a browser without script sends the form. */
   action: string;

@@ -10,7 +10,7 @@ import { loginHistoryQuery } from './account.queries.ts';
 
 type LoginRow = Answer<'GET /api/v1/player/login_history'>['items'][number];
 
-/** When and from where the account was entered, newest first. */
+/** When and from where the account was logged in to, newest first. */
 export function LoginHistoryCard() {
   const t = useText();
   const site = useSite();

@@ -20,7 +20,7 @@ const LoginFactor = lazyPart(
   async () => (await import('./login-factor.tsx')).LoginFactor,
 );
 
-/** What stands above each of them. */
+/** The heading of each of them. */
 export const loginTitles: Readonly<Record<LoginContent, TextKey>> = {
   login: 'identity.login.title',
   unlock: 'identity.unlock.title',
@@ -30,13 +30,13 @@ export const loginTitles: Readonly<Record<LoginContent, TextKey>> = {
 type LoginPanelProps = {
   content: LoginContent;
   onContent: (content: LoginContent) => void;
-  /** What an attempt without script came to. */
+  /** Result of an attempt without script. */
   first?: { readonly email: string; readonly refusal: LoginRefusal } | undefined;
   isDialog: boolean;
 };
 
 /**
- * Login, its second factor or, after too many attempts, the way to unlock it; the same in the dialog and on the
+ * Login, its second factor or, after too many attempts, the unlock form; the same in the dialog and on the
  * page.
  */
 export function LoginPanel({ content, onContent, first, isDialog }: LoginPanelProps) {

@@ -17,7 +17,7 @@ export type LoginAttempt = {
   readonly additionalInfo: Readonly<Record<string, string>>;
 };
 
-/** Login as a page of its own; it works without script, too. */
+/** Login as a full page; it works without script, too. */
 export function LoginScreen({ attempt }: { attempt: LoginAttempt | undefined }) {
   const t = useText();
   const session = useSession();

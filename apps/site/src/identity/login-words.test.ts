@@ -26,7 +26,7 @@ test('a malformed e-mail is answered with the same words as a wrong password', (
   expect(refused('request.invalid')).toEqual(refused('login.unauthorized'));
 });
 
-test('a sign-up that stopped half way goes on at its own step', () => {
+test('a sign-up that stopped half way resumes at its own step', () => {
   expect(refused('login.sign_up_unfinished', { playerId: '1000044', step: 'Verification' })).toMatchObject({
     kind: 'unfinished',
     playerId: 1000044,

@@ -1,15 +1,15 @@
 import type { ApiProblem } from '../platform/problem.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 
-/** What a login that was not taken leads to. */
+/** Result of a refused login. */
 export type LoginRefusal =
-  /** Words above the form. */
+  /** Text above the form. */
   | { readonly kind: 'words'; readonly text: TextKey }
-  /** The login is locked: the form gives way to the code that unlocks it. */
+  /** The login is locked: the form is replaced by the code that unlocks it. */
   | { readonly kind: 'locked'; readonly text: TextKey }
-  /** The password was right, the account asks for a second factor. */
+  /** The password was right, the account needs a second factor. */
   | { readonly kind: 'factor'; readonly text: TextKey; readonly challengeId: string }
-  /** The page about closed accounts says the rest. */
+  /** The page about closed accounts has the details. */
   | { readonly kind: 'closed'; readonly text: TextKey }
   /** The password was right, the sign-up stopped half way. */
   | {
@@ -17,7 +17,7 @@ export type LoginRefusal =
       readonly text: TextKey;
       readonly playerId: number | null;
       readonly step: string | null;
-      /** How far the sign-up got, as the server says it. */
+      /** How far the sign-up got, from the server. */
       readonly progress: Readonly<Record<string, string>>;
     };
 
@@ -31,8 +31,8 @@ const words: Readonly<Record<string, TextKey>> = {
 };
 
 /**
- * What the screen does with a code. A malformed e-mail is answered as an unknown one; anything unexpected is
- * said to be our fault. Pure.
+ * What the screen does with a code. A malformed e-mail is answered like an unknown one; anything unexpected is
+ * reported as our fault. Pure.
  */
 export function loginRefusal(problem: Pick<ApiProblem, 'code' | 'additionalInfo'>): LoginRefusal {
   const { code, additionalInfo } = problem;

@@ -33,7 +33,7 @@ const codeOf = (run: Promise<unknown>) =>
   );
 
 // facts: A7.3
-test('after a registration a login that is not ready is tried five times again, three seconds apart', async () => {
+test('after a registration a login that is not ready is retried five times, three seconds apart', async () => {
   const { site, tries } = siteWith(Array.from({ length: 9 }, notReady));
   const waits: number[] = [];
   const running = codeOf(logIn(site, good, { isAfterSignUp: true, onWait: (left) => waits.push(left) }));
@@ -46,7 +46,7 @@ test('after a registration a login that is not ready is tried five times again, 
 });
 
 // facts: A7.3
-test('it goes on as soon as the account is ready', async () => {
+test('it continues as soon as the account is ready', async () => {
   const { site, tries } = siteWith([notReady(), notReady()]);
   const running = codeOf(logIn(site, good, { isAfterSignUp: true }));
   await vi.runAllTimersAsync();

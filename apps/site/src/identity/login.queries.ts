@@ -8,13 +8,13 @@ import { notifyTabs } from './session-channel.queries.ts';
 export type Credentials = { readonly email: string; readonly password: string };
 export type LoginAnswer = Answer<'POST /api/v1/player/login'>;
 
-/** Figures of the specification: after a registration alone, 5 attempts 3 s apart. */
+/** Figures of the specification: only after a registration, 5 attempts 3 s apart. */
 export const NOT_READY_ATTEMPTS_MAX = 5;
 export const NOT_READY_DELAY_MS = 3000;
 
 type LoginOptions = {
   readonly redirectPath?: string;
-  /** Right after a registration the account may not be ready yet; only then a login is tried again. */
+  /** Right after a registration the account may not be ready yet; only then is a login retried. */
   readonly isAfterSignUp?: boolean;
   readonly onWait?: (secondsLeft: number) => void;
 };
@@ -46,7 +46,7 @@ export async function logIn(
   }
 }
 
-/** Device data of a login; a choice about cookies made as a visitor joins the account with it. */
+/** Device data of a login; a cookie choice made as a visitor is copied to the account with it. */
 export function deviceMeta() {
   const consentId = readKept<string>('local', storageKeys.consentId);
   return {
@@ -56,14 +56,14 @@ export function deviceMeta() {
   };
 }
 
-/** What a login leaves for the page after it: shown once. */
+/** What a login stores for the page after it: shown once. */
 export type Arrival = {
   readonly isFirst: boolean;
   readonly lastLoginAt: string | null;
 };
 
 /**
- * Goes on as a player: tells the other tabs and loads `target` anew, because market, currency and time zone
+ * Continues as a player: notifies the other tabs and reloads into `target`, because market, currency and time zone
  * of a page are the account's from now on. Source: docs/decisions/login-reloads-the-page.md.
  */
 export function enterSite(site: Pick<Site, 'browserApi'>, answer: LoginAnswer, target: string): void {
@@ -75,7 +75,7 @@ export function enterSite(site: Pick<Site, 'browserApi'>, answer: LoginAnswer, t
   keep('local', storageKeys.firstLogin, answer.firstLogin);
   keep('local', storageKeys.updatedTerms, answer.updatedTermsRequired);
   notifyTabs({ kind: 'signed_in', playerId: answer.player.playerId });
-  // The back button leads to no form of a login that is done.
+  // Back must not lead to the form of a finished login.
   window.location.replace(withBonusCode(target));
 }
 
@@ -85,19 +85,19 @@ export function takeArrival(): Arrival | null {
   return arrival;
 }
 
-/** A sign-up to go on with, found by a login. Read by the sign-up screen. */
+/** A sign-up to resume, found by a login. Read by the sign-up screen. */
 export type SignUpToResume = {
   readonly playerId: number;
   readonly step: string;
   readonly email: string;
   readonly countryCode: string;
-  /** End of the number that codes go to; empty: none was given. */
+  /** Last digits of the number that codes go to; empty: none was given. */
   readonly phoneHint: string;
   readonly isEmailVerified: boolean;
   readonly isPhoneVerified: boolean;
 };
 
-/** The e-mail of a sign-up that ended without its login; fills in the next login of this page. */
+/** The e-mail of a sign-up that ended without its login; prefills the next login of this page. */
 let emailForLogin = '';
 
 export function keepEmailForLogin(email: string): void {

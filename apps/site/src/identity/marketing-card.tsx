@@ -23,7 +23,7 @@ const types = [
 
 type Cell = MarketingView['items'][number];
 
-/** Which messages may come by which channel. Each tick is kept at once. */
+/** Which messages may come by which channel. Each tick is saved immediately. */
 export function MarketingCard() {
   const t = useText();
   const site = useSite();

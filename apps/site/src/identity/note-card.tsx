@@ -4,7 +4,7 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { latestNoteQuery } from './account.queries.ts';
 
-/** What the house last wrote down for this player; nothing while there is none. */
+/** The last note to this player; nothing while there is none. */
 export function NoteCard() {
   const t = useText();
   const format = useFormat();

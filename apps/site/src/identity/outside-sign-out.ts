@@ -1,4 +1,4 @@
-/** Scripts of others that may be on the page, as far as a sign-out needs them. */
+/** Third-party scripts that may be on the page, as far as a sign-out needs them. */
 type Outside = {
   /** Zendesk messaging. */
   readonly zE?: (area: 'messenger', action: 'logoutUser') => void;
@@ -7,13 +7,13 @@ type Outside = {
   sid?: string;
 };
 
-/** Signs the player out of support chat and CRM, where they are on the page. A fault of theirs stops nothing. */
+/** Signs the player out of support chat and CRM, where they are on the page. Their errors stop nothing. */
 export function leaveOutside(page: Outside = window as unknown as Outside): void {
   for (const leave of [() => page.zE?.('messenger', 'logoutUser'), () => page.FasttrackCrm?.logout?.()]) {
     try {
       leave();
     } catch {
-      // Our own sign-out goes on.
+      // Our own sign-out proceeds.
     }
   }
   delete page.sid;

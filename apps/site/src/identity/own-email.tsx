@@ -11,7 +11,7 @@ const ProveEmailDialog = lazyPart(
   async () => (await import('./prove-email-dialog.tsx')).ProveEmailDialog,
 );
 
-/** The e-mail of the account; one that was only given, as at a sign-up through the bank, can be proven here. */
+/** The e-mail of the account; an unverified one, as after a sign-up through the bank, can be verified here. */
 export function OwnEmail({ profile }: { profile: ProfileView }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { FactorRow } from './factor-row.tsx';
 import { canUsePasskeys, makePasskey } from './passkey.queries.ts';
 import { factorsQuery, passkeysQuery, type OwnPasskey } from './second-factor.queries.ts';
 
-/** Every passkey with the way to take it away, and the way to a new one. */
+/** Every passkey with its remove button, and the button to add one. */
 export function PasskeyRows() {
   const t = useText();
   const site = useSite();

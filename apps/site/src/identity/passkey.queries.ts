@@ -2,34 +2,34 @@ import type { PasskeyProof } from '@halcyon/contract/identity/challenge';
 import type { NewPasskey } from '@halcyon/contract/identity/second-factor.contract';
 import { ApiProblem } from '../platform/problem.ts';
 
-/** The library comes with the first passkey, and not before. */
+/** The library loads with the first passkey only. */
 const library = () => import('@simplewebauthn/browser');
 type Options = Readonly<Record<string, unknown>>;
 
-/** False: this browser knows no passkeys. */
+/** False: this browser does not support passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Lets the player prove a passkey. Rejects with `passkey.failed` when there was none or it was not wanted. */
+/** Verifies a passkey. Rejects with `passkey.failed` when there was none or the player cancelled. */
 export function provePasskey(options: Options): Promise<PasskeyProof> {
-  return asked(async () => {
+  return runCeremony(async () => {
     const { startAuthentication } = await library();
     const proof = await startAuthentication({ optionsJSON: options as never });
     return proof as unknown as PasskeyProof;
   });
 }
 
-/** Lets the player make a passkey. Rejects as `provePasskey`. */
+/** Creates a passkey. Rejects as `provePasskey`. */
 export function makePasskey(options: Options): Promise<NewPasskey> {
-  return asked(async () => {
+  return runCeremony(async () => {
     const { startRegistration } = await library();
     const made = await startRegistration({ optionsJSON: options as never });
     return made as unknown as NewPasskey;
   });
 }
 
-async function asked<Result>(run: () => Promise<Result>): Promise<Result> {
+async function runCeremony<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch {

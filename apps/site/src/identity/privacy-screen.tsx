@@ -9,7 +9,7 @@ import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';
 
-/** Which messages come, which cookies stay, whether wins are listed, the own data, and the end of the account. */
+/** Marketing messages, cookies, listed wins, the data export, and closing the account. */
 export function PrivacyScreen({ winners }: { winners: ReactNode }) {
   const t = useText();
   const dialogHref = useDialogHref();

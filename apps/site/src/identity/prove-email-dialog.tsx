@@ -3,7 +3,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { profileQuery } from './account.queries.ts';
 import { FactorForm } from './factor-form.tsx';
 
-/** Sends a code to the account's e-mail; the code that comes back proves it, and passes a second factor. */
+/** Sends a code to the account's e-mail; entering it proves the address, and passes a second factor. */
 export function ProveEmailDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();

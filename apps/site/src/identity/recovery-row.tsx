@@ -14,10 +14,10 @@ const RecoveryCodes = lazyPart(
   async () => (await import('./recovery-codes.tsx')).RecoveryCodes,
 );
 
-/** As many as are made at once. */
+/** Number of codes in one set. */
 const CODES_MADE = 10;
 
-/** How many recovery codes are left, and new ones against a second factor. */
+/** Number of recovery codes left, and new ones against a second factor. */
 export function RecoveryRow({ left }: { left: number }) {
   const t = useText();
   const site = useSite();

@@ -4,7 +4,7 @@ import { useSession, useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
 
 // texts brought along: identity, by the server and by the login
-/** Stands on every page of a player who may take money out and look, no more: why, and what a break leaves open. */
+/** On every page of a player who may only withdraw and look: why, and what a break leaves open. */
 export function RestrictionBanner() {
   const t = useText();
   const session = useSession();

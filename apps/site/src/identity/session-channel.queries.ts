@@ -1,6 +1,6 @@
 import { storageKeys } from './browser-memory.queries.ts';
 
-/** What the tabs of one browser tell each other about the session. It never holds a token. */
+/** Messages about the session between the tabs of one browser. Never holds a token. */
 export type SessionUpdate =
   | { readonly kind: 'signed_in'; readonly playerId: number }
   | { readonly kind: 'signed_out' }
@@ -21,21 +21,21 @@ export function notifyTabs(update: SessionUpdate): void {
 }
 
 /**
- * Hears the other tabs, never the own one. Where there is no channel, the end of the flag in the browser's own
- * store still tells of a sign-out. Returns the way to stop.
+ * Subscribes to the other tabs, never the own one. Without BroadcastChannel, removal of the flag in local storage
+ * still signals a sign-out. Returns the unsubscribe function.
  */
 export function onTabMessage(listener: (update: SessionUpdate) => void): () => void {
   const opened = open();
-  const hear = (event: MessageEvent<SessionUpdate>) => listener(event.data);
-  const hearStore = (event: StorageEvent) => {
+  const onMessage = (event: MessageEvent<SessionUpdate>) => listener(event.data);
+  const onStorage = (event: StorageEvent) => {
     const isGone = event.key === storageKeys.authorized && event.oldValue !== null && event.newValue === null;
-    // A store that was emptied as a whole has no key.
+    // A store that was cleared as a whole has no key.
     if (isGone || event.key === null) listener({ kind: 'signed_out' });
   };
-  opened?.addEventListener('message', hear);
-  window.addEventListener('storage', hearStore);
+  opened?.addEventListener('message', onMessage);
+  window.addEventListener('storage', onStorage);
   return () => {
-    opened?.removeEventListener('message', hear);
-    window.removeEventListener('storage', hearStore);
+    opened?.removeEventListener('message', onMessage);
+    window.removeEventListener('storage', onStorage);
   };
 }

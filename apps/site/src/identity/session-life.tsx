@@ -12,7 +12,7 @@ import { StepUpHost } from './step-up-host.tsx';
 /** Addresses where a form may be half filled in: a login in another tab leaves them alone. */
 const filling = /^\/signup(?:\/|$)/;
 
-/** Everything about the session that lives on every page: warning, end, news of other tabs, greeting. */
+/** Everything about the session on every page: warning, end, updates from other tabs, greeting. */
 export function SessionLife() {
   const site = useSite();
   const session = useSession();
@@ -25,11 +25,11 @@ export function SessionLife() {
 
   useEffect(
     () =>
-      onTabMessage((news) => {
+      onTabMessage((update) => {
         const isIn = isSignedIn(site.session.get());
-        if (news.kind === 'signed_out' && isIn) endHere(site, 'signed_out');
+        if (update.kind === 'signed_out' && isIn) endHere(site, 'signed_out');
         const isForm = filling.test(here.current) || window.location.search.includes('dialog=signup');
-        if (news.kind === 'signed_in' && !(isForm && !isIn)) window.location.reload();
+        if (update.kind === 'signed_in' && !(isForm && !isIn)) window.location.reload();
       }),
     [site],
   );

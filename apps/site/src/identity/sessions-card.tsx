@@ -11,7 +11,7 @@ import { ownSessionsQuery, type OwnSessions } from './account.queries.ts';
 
 type OwnSession = OwnSessions['items'][number];
 
-/** Every browser that is logged in, with the way to log it out. */
+/** Every logged-in browser, with a button to log it out. */
 export function SessionsCard() {
   const t = useText();
   const query = useQuery(ownSessionsQuery(useSite()));

@@ -5,7 +5,7 @@ import { forgetPlayer } from './browser-memory.queries.ts';
 import { leaveOutside } from './outside-sign-out.ts';
 import { notifyTabs } from './session-channel.queries.ts';
 
-/** What every end of a session does in this browser: kept keys go, and so do the sign-ins at support and CRM. */
+/** Clean-up after every end of a session: stored keys, and the sign-ins at support and CRM. */
 export function leavePlayer(): void {
   forgetPlayer();
   leaveOutside();

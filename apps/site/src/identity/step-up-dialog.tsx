@@ -2,7 +2,7 @@ import { Dialog } from '@halcyon/ui/dialog';
 import { useSite, useText } from '../platform/site.ts';
 import { FactorForm } from './factor-form.tsx';
 
-/** "Confirm it is you": asks for a second factor and says whether it was passed. */
+/** "Confirm it is you": requests a second factor and reports whether it was passed. */
 export function StepUpDialog({ onSettled }: { onSettled: (isPassed: boolean) => void }) {
   const t = useText();
   const { call } = useSite();

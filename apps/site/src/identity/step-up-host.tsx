@@ -7,19 +7,19 @@ import { useStore } from '../platform/store.ts';
 
 const StepUpDialog = lazyPart(['security'], async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
-/** Shows the dialog for a second factor while a call waits for one. The call goes on by itself. */
+/** Shows the dialog for a second factor while a call waits for one. The call then continues automatically. */
 export function StepUpHost() {
   const { browserApi } = useSite();
   return browserApi && <Waiting stepUp={browserApi.stepUp} />;
 }
 
 function Waiting({ stepUp }: Pick<BrowserApi, 'stepUp'>) {
-  const ask = useStore(stepUp);
-  if (!ask) return null;
+  const pending = useStore(stepUp);
+  if (!pending) return null;
   return (
     <PartBoundary>
       <Suspense fallback={null}>
-        <StepUpDialog onSettled={ask.settle} />
+        <StepUpDialog onSettled={pending.settle} />
       </Suspense>
     </PartBoundary>
   );

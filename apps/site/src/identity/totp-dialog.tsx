@@ -14,12 +14,12 @@ import { factorsQuery } from './second-factor.queries.ts';
 
 const CODE_LENGTH = 6;
 
-/** Sets an authenticator app up: link, picture and key, then its first code and the recovery codes. */
+/** Sets an authenticator app up: link, QR code and key, then its first code and the recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useSite();
   const [isMissing, setMissing] = useState(false);
-  // A secret is never kept: every opening of the dialog makes its own.
+  // A secret is never kept: each opening of the dialog creates a new one.
   const start = useQuery({
     queryKey: ['identity', 'totp-start'],
     queryFn: () => site.call('POST /api/v1/player/second-factor/totp', { body: {} }),
@@ -94,7 +94,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Black on white in both themes: cameras want it so. */
+/** Black on white in both themes: cameras need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

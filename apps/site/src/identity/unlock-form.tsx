@@ -25,7 +25,7 @@ const words: Readonly<Record<string, TextKey>> = {
 
 type UnlockFormProps = { email: string; onDone: (email: string) => void };
 
-/** Opens a locked login with a code. It never tells whether there is an account with that e-mail. */
+/** Unlocks a locked login with a code. It never reveals whether there is an account with that e-mail. */
 export function UnlockForm({ email, onDone }: UnlockFormProps) {
   const t = useText();
   const { call } = useSite();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSite, useText } from '../platform/site.ts';
 import { unreadQuery } from './unread.queries.ts';
 
-/** How many messages wait; nothing while there are none. */
+/** Number of unread messages; nothing while there are none. */
 export function UnreadBadge() {
   const t = useText();
   const { data } = useQuery(unreadQuery(useSite()));

@@ -3,7 +3,7 @@ import type { Site } from '../platform/site.ts';
 
 const UNREAD_POLL_MS = 60_000;
 
-/** How many own messages are unread; asked again while a menu shows it. */
+/** Number of unread own messages; polled while a menu shows it. */
 export function unreadQuery({ call }: Pick<Site, 'call'>) {
   return queryOptions({
     queryKey: ['inbox', 'unread'],

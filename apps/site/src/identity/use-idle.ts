@@ -5,24 +5,24 @@ import { idlePhase, type IdlePhase } from './idle-clock.ts';
 import { onTabMessage, notifyTabs } from './session-channel.queries.ts';
 import { endHere } from './sign-out.queries.ts';
 
-/** Life of an id token; its end tells what time it is on the server. */
+/** Lifetime of an id token; its expiry gives the server's time. */
 const ID_TOKEN_MS = 600_000;
-/** Activity is told to the server at most this often. */
+/** Activity is reported to the server at most this often. */
 const TELL_EVERY_MS = 60_000;
 const SECOND_MS = 1000;
-/** Server and browser agree on an instant up to this much. */
+/** Tolerance when comparing an instant of the server with one of the browser. */
 const TOLERANCE_MS = 2000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Keeps the session alive while the player is active, and says how long it still lasts when not. At the limit
+ * Keeps the session open while the player is active, and says how long it still lasts when not. At the limit
  * the session is ended here and on the server.
  */
 export function useIdle() {
   const site = useSite();
   const [phase, setPhase] = useState<IdlePhase>({ phase: 'active', nextLookMs: ID_TOKEN_MS });
   const idleAtMs = useRef<number | null>(null);
-  /** Measured once: afterwards the browser's clock only has to run on. */
+  /** Measured once: afterwards the browser's clock only has to run steadily. */
   const serverAheadMs = useRef<number | null>(null);
   const toldAtMs = useRef(0);
   const isWarning = phase.phase === 'warning';
@@ -39,8 +39,8 @@ export function useIdle() {
     notifyTabs({ kind: 'active', idleAt });
     look();
   }, [site, look]);
-  /** What the server knows: a round played in a game's own frame counts as activity, too. */
-  const ask = useCallback(async () => {
+  /** The server's view: a round played in a game's own frame counts as activity, too. */
+  const refresh = useCallback(async () => {
     const { idleAt, expiresAt } = await site.call('GET /api/v1/player/session');
     serverAheadMs.current ??= Date.parse(expiresAt) - ID_TOKEN_MS - Date.now();
     const known = idleAtMs.current;
@@ -49,23 +49,23 @@ export function useIdle() {
   }, [site]);
 
   useEffect(() => {
-    void ask()
+    void refresh()
       .then(stay)
       .catch(() => null);
     const timer = setInterval(look, SECOND_MS);
-    const unsubscribeChanges = onTabMessage((news) => {
-      if (news.kind !== 'active') return;
-      idleAtMs.current = Date.parse(news.idleAt);
+    const unsubscribeChanges = onTabMessage((update) => {
+      if (update.kind !== 'active') return;
+      idleAtMs.current = Date.parse(update.idleAt);
       look();
     });
     return () => {
       clearInterval(timer);
       unsubscribeChanges();
     };
-  }, [ask, look, stay]);
+  }, [refresh, look, stay]);
 
   useEffect(() => {
-    // While the warning stands only its own button counts: it asks for an answer, not for a twitch.
+    // During the warning only its own button counts, not a stray movement.
     if (isWarning) return;
     const note = () => {
       if (Date.now() - toldAtMs.current > TELL_EVERY_MS) void stay().catch(() => null);
@@ -79,7 +79,7 @@ export function useIdle() {
   useEffect(() => {
     if (phase.phase === 'active') return;
     let isGone = false;
-    void ask()
+    void refresh()
       .then(async (isLater) => {
         if (isGone) return;
         if (isLater || phase.phase === 'warning') return look();
@@ -88,13 +88,13 @@ export function useIdle() {
         endHere(site, 'session.idle');
       })
       .catch((error: unknown) => {
-        // A refusal has ended the session already; without an answer the limit holds all the same.
+        // A refusal has ended the session already; without a response the limit still applies.
         if (!isGone && phase.phase === 'over' && isProblem(error)) endHere(site, 'session.idle');
       });
     return () => {
       isGone = true;
     };
-    // The seconds of a warning are not asked about one by one.
+    // No request for each second of a warning.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [phase.phase]);
 

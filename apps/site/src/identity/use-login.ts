@@ -12,7 +12,7 @@ export type LoginState =
   /** Signed in; the next page is loading. */
   | { readonly at: 'entering' };
 
-/** Address to go to after a login: what the address asks for, else the page behind the dialog. */
+/** Address to go to after a login: the one in the address, else the page behind the dialog. */
 export function useTarget(): string {
   const { prefix } = useSite();
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export function useTarget(): string {
   return wayBack(search.get('from') ?? pathname + query, prefix);
 }
 
-/** The login of a form, from the press of its button to the page after it. */
+/** The login of a form, from the submit to the page after it. */
 export function useLogin(first: LoginRefusal | null) {
   const site = useSite();
   const href = useHref();

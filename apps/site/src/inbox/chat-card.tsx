@@ -7,7 +7,7 @@ import { Card } from '../platform/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { useChat } from './use-chat.ts';
 
-/** Live chat on the contact page, where content has not switched it off. It loads when it is asked for. */
+/** Live chat on the contact page, unless content switched it off. It loads on demand. */
 export function ChatCard() {
   const t = useText();
   const site = useSite();

@@ -3,12 +3,12 @@ import { loadOutside } from './outside-script.ts';
 type Messenger = (area: string, action: string, value?: unknown) => void;
 type ChatWindow = { zE?: Messenger };
 
-/** Names of the specification: how many answers wait, and whether this is the home page. */
+/** Names of the specification: number of unread answers, and whether this is the home page. */
 export const chatKeys = { unread: 'zd-totalUnread', isHome: 'zd-isHomepage' } as const;
 
 export type Chat = { readonly scriptUrl: string; readonly playerField: string };
 
-/** Loads the chat at the player's press, says who asks, and opens it. Rejects when it does not load. */
+/** Loads the chat when the player presses, identifies the player, and opens it. Rejects when it does not load. */
 export async function openChat(
   chat: Chat,
   playerId: number | null,
@@ -25,7 +25,7 @@ export async function openChat(
       onUnread(count);
     });
   }
-  // A visitor stays nobody.
+  // A visitor stays anonymous.
   const fields = playerId === null ? [] : [{ id: chat.playerField, value: String(playerId) }];
   zE('messenger:set', 'conversationFields', fields);
   keepUnread(readUnread() ?? 0);
@@ -60,6 +60,6 @@ function keepWord(key: string, word: string): void {
   try {
     window.sessionStorage.setItem(key, word);
   } catch {
-    // A tab that keeps nothing can still chat.
+    // Chat works without storage.
   }
 }

@@ -6,8 +6,8 @@ import { isHome as isHomePath, keepIsHome, readUnread } from './chat-loader.ts';
 import { useChat } from './use-chat.ts';
 
 /**
- * Notes whether this is the home page, and shows the way back to a chat there that was opened in this tab.
- * Nobody who has not opened it sees or loads anything.
+ * Notes whether this is the home page, and there offers to reopen a chat that was opened in this tab.
+ * Without one nothing is shown or loaded.
  */
 export function ChatManager() {
   const t = useText();

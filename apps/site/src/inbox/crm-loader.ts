@@ -8,7 +8,7 @@ type CrmWindow = {
   FastTrackLoader?: new () => unknown;
 };
 
-/** What the CRM's loader is told: inbox on, event tracking off, pending rewards off. */
+/** Settings of the CRM's loader: inbox on, event tracking off, pending rewards off. */
 export const crmSettings = {
   integrationVersion: 1.1,
   autoInit: true,
@@ -17,12 +17,12 @@ export const crmSettings = {
   enableCrmIntegration: true,
 } as const;
 
-/** Where the CRM draws its inbox. */
+/** Where the CRM renders its inbox. */
 export const CRM_PLACE = 'crm-inbox';
 
 /**
- * Loads the CRM for this player: session id, brand, settings, then its loader. It reads what stands on the page
- * when it is made, so everything is set first. Rejects with the refusal of the session, or when nothing loads.
+ * Loads the CRM for this player: session id, brand, settings, then its loader. It reads the page's globals
+ * on creation, so everything is set first. Rejects with the refusal of the session, or when nothing loads.
  */
 export async function loadCrm(
   site: Pick<Site, 'call' | 'texts'>,

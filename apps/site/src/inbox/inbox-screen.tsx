@@ -19,7 +19,7 @@ export function InboxScreen() {
   const site = useSite();
   const format = useFormat();
   const messages = useInfiniteQuery(messagesQuery(site));
-  const [asked, setAsked] = useState<Message | null>(null);
+  const [toDelete, setToDelete] = useState<Message | null>(null);
   const items = messages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <InboxTabs>
@@ -38,7 +38,7 @@ export function InboxScreen() {
                 <h2 id={`inbox-${day}`}>{format.calendarDate(day)}</h2>
                 <ul className="inbox-list">
                   {lines.map((message) => (
-                    <MessageRow key={message.id} message={message} onDelete={() => setAsked(message)} />
+                    <MessageRow key={message.id} message={message} onDelete={() => setToDelete(message)} />
                   ))}
                 </ul>
               </section>
@@ -55,7 +55,7 @@ export function InboxScreen() {
           </Button>
         )}
       </QueryState>
-      {asked && <DeleteDialog message={asked} onClose={() => setAsked(null)} />}
+      {toDelete && <DeleteDialog message={toDelete} onClose={() => setToDelete(null)} />}
     </InboxTabs>
   );
 }
@@ -91,7 +91,7 @@ function MarkAllRead({ newest, hasUnread }: { newest: Message; hasUnread: boolea
 }
 
 // texts: inbox.kind.*
-/** Nothing goes away without being asked about. */
+/** Nothing is deleted without confirmation. */
 function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const t = useText();
   const site = useSite();

@@ -9,7 +9,7 @@ const pages = [
   { path: '/my-account/inbox/notifications', text: 'inbox.tabs.notifications' },
 ] as const;
 
-/** Messages of the house and offers of the CRM: two pages, one row of links. */
+/** Own messages and CRM offers: two pages, one row of links. */
 export function InboxTabs({ children }: { children: ReactNode }) {
   const t = useText();
   const href = useHref();

@@ -8,7 +8,7 @@ import { messageTargets } from './message-targets.ts';
 
 const words = inbox as unknown as { kind: Record<string, { title: string; text: string }> };
 
-test('every message that the house can write has a title and a text by key, and none is left over', () => {
+test('every message that can be written has a title and a text by key, and none is left over', () => {
   expect(Object.keys(words.kind).toSorted()).toEqual([...messageKindNames].toSorted());
   for (const { title, text } of Object.values(words.kind))
     expect(title.length * text.length).toBeGreaterThan(0);
@@ -30,6 +30,6 @@ test('the labels are those of the specification, letter by letter', () => {
 });
 
 // facts: N1.1
-test('the CRM is told: event tracking off, pending rewards off', () => {
+test('the CRM is configured: event tracking off, pending rewards off', () => {
   expect(crmSettings).toMatchObject({ enableEventTracking: false, enablePendingRewards: false });
 });

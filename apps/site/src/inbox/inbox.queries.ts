@@ -19,7 +19,7 @@ export function messagesQuery({ call }: Caller) {
   });
 }
 
-/** What the installation is connected to: chat, CRM, the address of support. */
+/** Configured integrations: chat, CRM, the address of support. */
 export function connectionsQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['inbox', 'connections'],
@@ -27,13 +27,13 @@ export function connectionsQuery({ call }: Caller) {
   });
 }
 
-/** Marks a message as read while its row leads away; one that could not be marked stays unread. */
+/** Marks a message as read while its row navigates; one that could not be marked stays unread. */
 export async function markRead(site: Pick<Site, 'call' | 'queries'>, id: string): Promise<void> {
   const read = await site.call('POST /api/v1/player/inbox/:id/read', { params: { id } }).catch(() => null);
   if (read) inboxChanged(site, read.unread);
 }
 
-/** What changed is asked for again; a count that the server has just said is taken over. */
+/** Refetches what changed; a count in the response is taken over. */
 export function inboxChanged({ queries }: Pick<Site, 'queries'>, unread?: number): void {
   if (unread !== undefined) queries.setQueryData(['inbox', 'unread'], { unread });
   else void queries.invalidateQueries({ queryKey: ['inbox', 'unread'] });

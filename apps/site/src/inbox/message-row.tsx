@@ -7,13 +7,13 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { markRead, type Message } from './inbox.queries.ts';
 import { messageTargets } from './message-targets.ts';
 
-/** The state of today, in the sentence of all pages. */
+/** The current status, in the sentence of all pages. */
 function Standing({ before }: { before: string }) {
   return useStanding()?.sentence ?? before;
 }
 
 // texts: inbox.kind.*
-/** One message. The row leads where it is about, and following it reads it. */
+/** One message. The row links to its subject, and following it marks it read. */
 export function MessageRow({ message, onDelete }: { message: Message; onDelete: () => void }) {
   const t = useText();
   const href = useHref();

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@halcyon/contract/inbox/message';
 
-/** Where the message leads, below the locale prefix. */
+/** Target of the message, below the locale prefix. */
 export const messageTargets: Readonly<Record<MessageKind, string>> = {
   welcome: '/my-account/account',
   deposit_succeeded: '/my-account/banking/transactions',

@@ -15,7 +15,7 @@ import { InboxTabs } from './inbox-tabs.tsx';
 
 type Load = 'none' | 'loading' | 'loaded' | 'consent' | 'paused' | 'unavailable';
 
-/** Offers of the CRM. Nothing of it is loaded before the player asks for it and allows it. */
+/** CRM offers. Nothing of it is loaded before the player requests and allows it. */
 export function NotificationsScreen() {
   const t = useText();
   const site = useSite();
@@ -25,7 +25,7 @@ export function NotificationsScreen() {
   const crm = config.data?.crm ?? null;
   const press = async () => {
     if (!crm) return setLoad('unavailable');
-    // What was chosen in this browser counts even before the server knows of it.
+    // The choice in this browser counts even before the server has it.
     if (readCookieChoice()?.marketing === false) return setLoad('consent');
     setLoad('loading');
     try {

@@ -1,6 +1,6 @@
 const LOAD_MS_MAX = 15_000;
 
-/** Fetches a script of somebody else's, at the player's own wish; once per address. Rejects when it does not come. */
+/** Loads a third party's script at the player's own wish; once per address. Rejects when it does not load. */
 export function loadOutside(src: string, id: string): Promise<void> {
   if (document.getElementById(id)) return Promise.resolve();
   return new Promise((resolve, reject) => {

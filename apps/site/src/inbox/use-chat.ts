@@ -7,7 +7,7 @@ import { openChat, readUnread } from './chat-loader.ts';
 
 export type ChatState = 'closed' | 'opening' | 'open' | 'failed';
 
-/** The support chat behind a button. `isWanted` false: nothing is asked of the server yet. */
+/** The support chat behind a button. `isWanted` false: no request yet. */
 export function useChat(isWanted: boolean) {
   const site = useSite();
   const session = useSession();

@@ -11,7 +11,7 @@ import { accountIcon as AccountIcon, accountStanding } from './sections.ts';
 
 type Props = { documents: DocumentsView; verification: VerificationView; onStart: () => void };
 
-/** Where the verification as a whole stands, how far it is, and by when. */
+/** Status of the whole verification, its progress, and its deadline. */
 export function AccountSection({ documents, verification, onStart }: Props) {
   const t = useText();
   const { texts } = useSite();

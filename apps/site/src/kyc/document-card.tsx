@@ -49,7 +49,7 @@ type SectionCardProps = {
   icon: ReactNode;
   title: string;
   chip: ReactNode;
-  /** True: nothing to do here; it stands back. */
+  /** True: nothing to do here; shown with less weight. */
   isQuiet?: boolean;
   children: ReactNode;
 };
@@ -102,7 +102,7 @@ function DocumentBody({ document, isOneOfMany, onUpload }: BodyProps) {
   );
 }
 
-/** A payment method by its name; other papers need none. */
+/** A payment method by its name; other documents need none. */
 function useNameOf({ documentTypeName, subType }: DocumentView): string | null {
   const site = useSite();
   if (documentTypeName !== 'PROOF_OF_PAYMENT' || !subType) return null;

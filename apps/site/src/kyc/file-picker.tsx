@@ -12,7 +12,7 @@ const pictures = uploadLimits.mediaTypes.filter((type) => type.startsWith('image
 
 type Props = Pick<StepProps, 'picked' | 'onPicked'> & { onFault: (words: string | null) => void };
 
-/** A place to drop files on, a button for files, and on devices that are touched the camera. */
+/** A drop zone, a file button, and on touch devices the camera. */
 export function FilePicker({ picked, onPicked, onFault }: Props) {
   const t = useText();
   const id = useId();
@@ -55,7 +55,7 @@ export function FilePicker({ picked, onPicked, onFault }: Props) {
     take(event.dataTransfer.files);
   };
   return (
-    // Dropping is a second way; the inputs inside work for everybody.
+    // Dropping is optional; the inputs inside work for everybody.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="kyc-drop"

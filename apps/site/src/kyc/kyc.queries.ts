@@ -29,7 +29,7 @@ export function documentsQuery({ call }: Caller) {
   });
 }
 
-/** How the check at the partner's page stands; asked again until it is over. */
+/** Status of the check at the partner's page; polled until it is over. */
 export function identityCheckQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['kyc', 'identity-check'],
@@ -67,13 +67,13 @@ export function salaryRangesQuery({ call, locale: { language } }: InLanguage) {
   });
 }
 
-/** After something was sent: what the screens know about documents, money and the account is old. */
+/** After something was sent: invalidates what the screens show of documents, money and the account. */
 export function forgetVerification({ queries }: Pick<Site, 'queries'>): Promise<unknown> {
   const roots = [['kyc'], ['cashier'], ['identity']];
   return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** The ways to pay of this market, of which a proof may be asked. */
+/** Payment methods of this market that may need a proof. */
 export function payMethodsQuery({ call, locale }: Pick<Site, 'call' | 'locale'>) {
   return queryOptions({
     queryKey: ['kyc', 'methods', locale.market],

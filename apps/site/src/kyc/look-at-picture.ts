@@ -6,8 +6,8 @@ let worker: Worker | null = null;
 let lastId = 0;
 
 /**
- * What could be better about a picture. Never rejects and never waits long: where the browser cannot look, or
- * takes too long, there is nothing to say.
+ * What could be better about a picture. Never rejects and never waits long: where the browser cannot check, or
+ * takes too long, there is no advice.
  */
 export function lookAtPicture(file: File): Promise<Omit<PictureAnswer, 'id'>> {
   const nothing = { size: null, advice: [] };
@@ -18,25 +18,25 @@ export function lookAtPicture(file: File): Promise<Omit<PictureAnswer, 'id'>> {
   } catch {
     return Promise.resolve(nothing);
   }
-  const asked = worker;
+  const current = worker;
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
     const end = (answer: Omit<PictureAnswer, 'id'>) => {
       clearTimeout(timer);
-      asked.removeEventListener('message', hear);
-      asked.removeEventListener('error', giveUp);
+      current.removeEventListener('message', onMessage);
+      current.removeEventListener('error', giveUp);
       resolve(answer);
     };
     const giveUp = () => end(nothing);
-    const hear = ({ data }: MessageEvent<PictureAnswer>) => {
+    const onMessage = ({ data }: MessageEvent<PictureAnswer>) => {
       if (data.id === id) end(data);
     };
     const timer = setTimeout(giveUp, WAIT_MS);
-    asked.addEventListener('message', hear);
-    asked.addEventListener('error', giveUp);
-    // A worker and its page have no other origin.
+    current.addEventListener('message', onMessage);
+    current.addEventListener('error', giveUp);
+    // A worker shares its page's origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    asked.postMessage({ id, file } satisfies PictureQuestion);
+    current.postMessage({ id, file } satisfies PictureQuestion);
   });
 }

@@ -4,18 +4,18 @@ import { IdCard, ShieldCheck } from 'lucide-react';
 import { useText } from '../platform/site.ts';
 import { useStanding } from '../platform/verification-sentence.ts';
 
-/** No document was asked for. Says whether one is needed all the same; a player who wants to be verified may begin. */
+/** No document was requested. Says whether one is needed all the same; a player who wants to be verified may begin. */
 export function NothingToVerify({ mayStart, onStart }: { mayStart: boolean; onStart: () => void }) {
   const t = useText();
-  const told = useStanding();
-  const isNeeded = told?.standing === 'to_pay_in' || told?.standing === 'to_pay_out';
+  const own = useStanding();
+  const isNeeded = own?.standing === 'to_pay_in' || own?.standing === 'to_pay_out';
   const Icon = isNeeded ? IdCard : ShieldCheck;
   return (
     <div className="kyc-card">
       <EmptyState
         icon={<Icon size={48} aria-hidden="true" className={isNeeded ? 'text-warn' : 'text-ok'} />}
         title={t(isNeeded ? 'kyc.notice.title' : 'kyc.nothing.title')}
-        text={told?.sentence}
+        text={own?.sentence}
       >
         {mayStart && (
           <Button tone="cta" onClick={onStart}>

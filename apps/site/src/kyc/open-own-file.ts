@@ -4,8 +4,8 @@ import type { Site } from '../platform/site.ts';
 const KEPT_MS = 60_000;
 
 /**
- * Opens one of the own files in a new tab. It travels with the id token, so it has no address that works for
- * anybody else; the picture lives in this browser's memory for a minute.
+ * Opens one of the own files in a new tab. It is fetched with the id token, so it has no address that works for
+ * anybody else; the picture stays in this browser's memory for a minute.
  */
 export async function openOwnFile(
   { browserApi }: Pick<Site, 'browserApi'>,
@@ -13,7 +13,7 @@ export async function openOwnFile(
   mediaType: string,
 ): Promise<void> {
   if (!browserApi) return;
-  // A tab that is opened after a wait counts as a pop-up, so it is opened at once and filled later.
+  // A tab opened after a wait counts as a pop-up, so it is opened immediately and filled later.
   const tab = window.open('', '_blank');
   try {
     const response = await fetch(`/api/v1/player/documents/files/${encodeURIComponent(fileId)}`, {

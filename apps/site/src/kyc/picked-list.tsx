@@ -7,7 +7,7 @@ import type { PickedFile } from './picked-files.ts';
 
 type Props = { picked: readonly PickedFile[]; isLocked: boolean; onRemove: (id: string) => void };
 
-/** The chosen files with what could be better about each. Advice never stands in the way. */
+/** The chosen files with what could be better about each. Advice never blocks. */
 export function PickedList({ picked, isLocked, onRemove }: Props) {
   const t = useText();
   if (picked.length === 0) return null;

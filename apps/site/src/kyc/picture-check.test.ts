@@ -42,11 +42,11 @@ test('a scanned page without a table around it gets none either', () => {
   expect(checkPicture(draw(page), large)).toEqual([]);
 });
 
-test('a blurred letter is told to be blurred', () => {
+test('a blurred letter is reported as blurred', () => {
   expect(checkPicture(blurred(blurred(draw(letter), 3), 3), large)).toEqual(['BLURRED']);
 });
 
-test('a reflection is told where the rest of the picture is not white', () => {
+test('a reflection is reported where the rest of the picture is not white', () => {
   const shine = draw((x, y) => ((x - 320) ** 2 + (y - 240) ** 2 < 90 ** 2 ? 255 : letter(x, y) - 30));
   expect(checkPicture(shine, large)).toEqual(['GLARE']);
 });
@@ -55,7 +55,7 @@ test('a letter that goes over the rim has its edges cut off', () => {
   expect(checkPicture(draw(text), large)).toEqual(['EDGES']);
 });
 
-test('a dark picture is told to be dark, and not blamed for anything that cannot be seen', () => {
+test('a dark picture is reported as dark, and not blamed for anything that cannot be seen', () => {
   expect(
     checkPicture(
       draw((x, y) => letter(x, y) / 6),
@@ -64,7 +64,7 @@ test('a dark picture is told to be dark, and not blamed for anything that cannot
   ).toEqual(['DARK']);
 });
 
-test('a picture of too few pixels is told to be small by the size it had', () => {
+test('a picture of too few pixels is reported as small by the size it had', () => {
   expect(checkPicture(draw(letter), { width: 1200, height: 799 })).toEqual(['SMALL']);
   expect(checkPicture(draw(letter), { width: 1200, height: 800 })).toEqual([]);
 });

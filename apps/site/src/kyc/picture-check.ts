@@ -1,12 +1,12 @@
-/** What could be better about a picture of a document. Advice, never a wall: it can be sent all the same. */
+/** What could be better about a picture of a document. Advice only: it can be sent all the same. */
 export type Advice = 'BLURRED' | 'GLARE' | 'SMALL' | 'EDGES' | 'DARK';
 
 /** A picture as shades of grey, 0 black to 255 white, row by row. */
 export type Greys = { readonly width: number; readonly height: number; readonly greys: Uint8Array };
 
-/** The longer side of the picture that is looked at, in pixels: enough to judge, fast on a phone. */
+/** The longer side of the checked picture, in pixels: enough to judge, fast on a phone. */
 export const CHECKED_SIDE = 640;
-/** The shorter side that the original should have. */
+/** Minimum for the shorter side of the original. */
 const SIDE_WELCOME = 800;
 const BLOCK = 32;
 const GLARE = 250;
@@ -14,7 +14,7 @@ const SHARP_VARIANCE = 120;
 const DARK_MEDIAN = 55;
 
 /**
- * Looks at blur, glare, size, edges and light. `original` is the size before it was made smaller. Thresholds were
+ * Checks blur, glare, size, edges and light. `original` is the size before scaling down. Thresholds were
  * found with drawn pages that were blurred, lit and cut step by step (picture-check.test.ts). Pure.
  */
 export function checkPicture(
@@ -70,7 +70,7 @@ function blockAt({ width, greys }: Greys, left: number, top: number): Block {
   return { mean: sum / count, variance: squares / count - (edges / count) ** 2 };
 }
 
-/** Paper is blank in most places, so the sharpest tenth of the picture speaks for it. */
+/** Paper is blank in most places, so the sharpest tenth of the picture decides. */
 function isBlurred(blocks: readonly Block[]): boolean {
   const sorted = blocks.map(({ variance }) => variance).toSorted((a, b) => b - a);
   const speaking = sorted[Math.floor(sorted.length / 10)];
@@ -84,7 +84,7 @@ function hasGlare(blocks: readonly Block[], median: number): boolean {
   return burnt / blocks.length > 0.015;
 }
 
-/** What is drawn goes on to the rim of the picture, as strong as inside: something was cut off. */
+/** Ink reaches the rim of the picture as strongly as inside: something was cut off. */
 function isCutOff(picture: Greys): boolean {
   const { width, height } = picture;
   const rim = Math.max(3, Math.round(Math.min(width, height) * 0.02));

@@ -8,7 +8,7 @@ export type PictureAnswer = {
   readonly advice: readonly Advice[];
 };
 
-/** Looks at pictures beside the page, so that typing and scrolling never wait for it. */
+/** Checks pictures in a worker, so that typing and scrolling never wait for it. */
 self.addEventListener('message', ({ data }: MessageEvent<PictureQuestion>) => void answer(data));
 
 async function answer({ id, file }: PictureQuestion): Promise<void> {
@@ -24,11 +24,11 @@ async function answer({ id, file }: PictureQuestion): Promise<void> {
     bitmap.close();
     const { data } = pen.getImageData(0, 0, small.width, small.height);
     const advice = checkPicture(greysOf(data, small.width, small.height), { width, height });
-    // A worker and its page have no other origin.
+    // A worker shares its page's origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     self.postMessage({ id, size: { width, height }, advice } satisfies PictureAnswer);
   } catch {
-    // A worker and its page have no other origin.
+    // A worker shares its page's origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     self.postMessage({ id, size: null, advice: [] } satisfies PictureAnswer);
   }

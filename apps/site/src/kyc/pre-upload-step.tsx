@@ -12,7 +12,7 @@ import { payMethodsQuery } from './kyc.queries.ts';
 import { codeOf, codeWords } from './refusal-words.ts';
 import type { StepProps } from './upload-sheet.tsx';
 
-/** Before anything is chosen: what a good picture looks like, and the way to take. */
+/** Before a file is chosen: what a good picture looks like, and how to verify. */
 export function PreUploadStep(props: StepProps) {
   const { flow } = props;
   return (
@@ -82,7 +82,7 @@ function IdentityWays({ flow, tell, verification, upload, step }: StepProps) {
   );
 }
 
-/** Which way to pay the paper proves, unless the house named it. */
+/** Which payment method the document proves, unless the request named it. */
 function PaymentChoice(props: StepProps) {
   const t = useText();
   const site = useSite();

@@ -5,7 +5,7 @@ import { useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { SectionCard } from './document-card.tsx';
 
-/** The questionnaire that is asked for; it is answered in a dialog of its own. */
+/** The requested questionnaire; it is answered in its own dialog. */
 export function QuestionnaireCard() {
   const t = useText();
   const dialogHref = useDialogHref();

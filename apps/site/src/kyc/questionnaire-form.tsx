@@ -23,7 +23,7 @@ type Props = {
   onSent: () => void;
 };
 
-/** The questions. What is typed is kept for this tab; what is missing is said under its field. */
+/** The questions. Input is kept for this tab; what is missing is shown under its field. */
 export function QuestionnaireForm({ playerId, occupations, sources, ranges, onSent }: Props) {
   const t = useText();
   const site = useSite();

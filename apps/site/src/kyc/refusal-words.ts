@@ -1,7 +1,7 @@
 import { isProblem } from '../platform/problem.ts';
 import type { TextStore } from '../platform/texts.ts';
 
-/** What a code of verification says to the player. */
+/** Text of a refusal code of verification. */
 export function codeWords(code: string, texts: Pick<TextStore, 'find' | 't'>): string {
   if (code === 'network.error') return texts.t('shell.fallback.network');
   if (code === 'request.too_many') return texts.t('kyc.refused.too_many');
@@ -12,7 +12,7 @@ export function codeWords(code: string, texts: Pick<TextStore, 'find' | 't'>): s
   return words ?? texts.t('shell.fallback.part_title');
 }
 
-/** The code of whatever a call was rejected with. */
+/** The code of any rejection. */
 export function codeOf(error: unknown): string {
   return isProblem(error) ? error.code : 'fault.unexpected';
 }

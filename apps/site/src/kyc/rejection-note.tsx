@@ -5,7 +5,7 @@ import type { DocumentView } from './kyc.queries.ts';
 
 type Rejection = NonNullable<DocumentView['rejection']>;
 
-/** Why a document was not accepted, in words, and what to do next. */
+/** Why a document was rejected, and what to do next. */
 export function RejectionNote({ rejection }: { rejection: Rejection }) {
   const t = useText();
   const href = useHref();

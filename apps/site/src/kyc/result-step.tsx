@@ -9,7 +9,7 @@ import { nextWanted } from './sections.ts';
 import type { StepProps } from './upload-sheet.tsx';
 import { wayBackOf } from './way-back.ts';
 
-/** How the upload ended, and the way on: the next document, back to where one came from, or again. */
+/** Result of the upload, and the next step: the next document, back to the origin, or a retry. */
 export function ResultStep({ flow, tell, documents }: StepProps) {
   const t = useText();
   const href = useHref();

@@ -12,8 +12,8 @@ import { RejectionNote } from './rejection-note.tsx';
 import { startPointOf, wayBackOf } from './way-back.ts';
 
 /**
- * `/my-account/account/verification/return`: back from the partner's page. What the address says is no proof; the
- * result is what the house has heard from the partner itself.
+ * `/my-account/account/verification/return`: back from the partner's page. The address is no proof; the
+ * result is what the partner itself reported to the server.
  */
 export function ReturnScreen() {
   const t = useText();
@@ -71,7 +71,7 @@ function ResultIcon({ result }: { result: Result }) {
   return <Clock size={48} aria-hidden="true" className="text-info" />;
 }
 
-/** The check itself stays; asking for it again at once would never end. */
+/** The check itself stays; restarting it immediately would loop. */
 async function forgetOthers(site: Parameters<typeof forgetVerification>[0]): Promise<void> {
   const others = [['kyc', 'documents'], ['kyc', 'verification'], ['cashier'], ['identity']];
   await Promise.all(others.map((queryKey) => site.queries.invalidateQueries({ queryKey })));

@@ -83,19 +83,19 @@ export function nextWanted(documents: DocumentsView): Target | null {
 
 export type AccountStanding = 'pending' | 'todo' | 'uploaded' | 'success';
 
-/** Where the account as a whole stands, and how far it is. Pure. */
+/** Status and progress of the account as a whole. Pure. */
 export function accountStanding(documents: DocumentsView): {
   readonly standing: AccountStanding;
   readonly done: number;
   readonly count: number;
 } {
-  const asked = [...sections.flatMap(({ of }) => of(documents)), documents.eddQuestionnaire].filter(
+  const requested = [...sections.flatMap(({ of }) => of(documents)), documents.eddQuestionnaire].filter(
     ({ documentStatus }) => documentStatus !== 'UNREQUESTED',
   );
   const is = (status: DocumentView['documentStatus']) =>
-    asked.filter(({ documentStatus }) => documentStatus === status).length;
+    requested.filter(({ documentStatus }) => documentStatus === status).length;
   const done = is('VERIFIED');
-  const count = asked.length;
+  const count = requested.length;
   if (count === 0) return { standing: 'pending', done, count };
   if (is('REQUESTED') + is('EXPIRED') > 0) return { standing: 'todo', done, count };
   return { standing: is('UNDER_REVIEW') > 0 ? 'uploaded' : 'success', done, count };

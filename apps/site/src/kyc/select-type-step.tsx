@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import type { StepProps } from './upload-sheet.tsx';
 
-/** Which paper it will be: of an address a letter, of wealth its source. */
+/** The kind of document: for an address a letter, for wealth its source. */
 export function SelectTypeStep({ flow, tell }: StepProps) {
   const t = useText();
   const { texts } = useSite();

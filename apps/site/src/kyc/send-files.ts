@@ -11,8 +11,8 @@ export type Upload = {
 };
 
 /**
- * Sends the files of one document and tells how far it is, 0 to 100. Rejects with an `ApiProblem`, or with the
- * signal's reason when it was stopped. A session that ended meanwhile ends the page's session as any call would.
+ * Sends the files of one document and reports progress, 0 to 100. Rejects with an `ApiProblem`, or with the
+ * signal's reason when aborted. A session that ended meanwhile ends the page's session as any call would.
  */
 export async function sendFiles(
   site: Pick<Site, 'browserApi' | 'call'>,
@@ -23,7 +23,7 @@ export async function sendFiles(
   const bearer = await site.browserApi.bearer();
   signal.throwIfAborted();
   const answer = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
-    // fetch cannot tell how much has left; this can.
+    // fetch has no upload progress; XMLHttpRequest has.
     const request = new XMLHttpRequest();
     request.open('POST', '/api/v1/player/documents/upload');
     request.setRequestHeader('accept', 'application/json');
@@ -41,7 +41,7 @@ export async function sendFiles(
   });
   if (answer.status >= 200 && answer.status < 300) return answer.body as DocumentView;
   if (answer.status === 401 || answer.status === 403) {
-    // The page hears of an ended session by its own call, and shows what it shows for every call.
+    // An ended session goes through the page's own call, which shows what it shows for every call.
     await site.call('GET /api/v1/player/documents/verification', {}, { signal });
   }
   throw new ApiProblem({

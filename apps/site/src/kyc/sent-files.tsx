@@ -4,7 +4,7 @@ import { useSite, useText } from '../platform/site.ts';
 import type { DocumentView } from './kyc.queries.ts';
 import { openOwnFile } from './open-own-file.ts';
 
-/** What the player sent, to look at again. */
+/** What the player sent, to view again. */
 export function SentFiles({ files }: { files: DocumentView['files'] }) {
   const t = useText();
   const site = useSite();

@@ -13,7 +13,7 @@ const texts: Readonly<Record<Shown, TextKey>> = {
   REJECTED: 'kyc.status.REJECTED',
 };
 
-/** Where a document stands, in one word. A rejected one is asked for again, and says so. */
+/** Status of a document in one word. A rejected one is requested again, and says so. */
 export function StatusChip({ document }: { document: DocumentView | null }) {
   const t = useText();
   const status = document?.documentStatus ?? 'UNREQUESTED';

@@ -22,10 +22,10 @@ export type SheetProps = {
   verification: VerificationView;
 };
 
-/** The dialog of verification: one step at a time, as the flow says. */
+/** The verification dialog: one step at a time, driven by the flow. */
 export function UploadSheet({ flow, tell, documents, verification }: SheetProps) {
   const t = useText();
-  // Lives here, so that going back or a refusal loses nothing that was chosen.
+  // State is kept here, so that going back or a refusal loses no choice.
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
   const [upload, step] = useReducer(stepUpload, idleUpload);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One upload on its way. `percent` is what has left this device. */
+/** One upload in progress. `percent` is what has left this device. */
 export type UploadState = {
   /** The partner's page, once it was opened for this player; null: files are sent from here. */
   readonly uploadUrl: string | null;
@@ -27,14 +27,14 @@ export const idleUpload: UploadState = {
   depositMethods: [],
 };
 
-/** Begins, goes on, and ends well, badly or not at all. Pure. */
+/** Starts, progresses, and ends well, badly or not at all. Pure. */
 export function stepUpload(state: UploadState, action: UploadAction): UploadState {
   const { depositMethods } = state;
   switch (action.type) {
     case 'begin':
       return { ...idleUpload, depositMethods, loading: true };
     case 'progress':
-      // A report that comes late never takes the bar back.
+      // A late report never moves the bar back.
       return state.loading ? { ...state, percent: Math.max(state.percent, action.percent) } : state;
     case 'done':
       return { ...idleUpload, depositMethods, percent: 100 };

@@ -11,7 +11,7 @@ import { codeOf } from './refusal-words.ts';
 import { sendFiles } from './send-files.ts';
 import type { StepProps } from './upload-sheet.tsx';
 
-/** Choose, look, send. What was chosen stays when sending fails or is stopped. */
+/** Choose, check, send. The choice is kept when sending fails or is aborted. */
 export function UploadStep({ flow, tell, picked, onPicked, upload, step }: StepProps) {
   const t = useText();
   const site = useSite();

@@ -5,7 +5,7 @@ import { accountStanding, nextWanted } from './sections.ts';
 import type { VerificationAction, VerificationFlow } from './verification-flow.ts';
 
 /**
- * The account as a whole is begun: asks the house for a verification, then goes to the first document that is
+ * Starts the account as a whole: requests a verification, then goes to the first document that is
  * wanted, or says that there is none. Runs once for each start.
  */
 export function useStartVerification(flow: VerificationFlow, tell: Dispatch<VerificationAction>): void {

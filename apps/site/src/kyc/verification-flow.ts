@@ -1,11 +1,11 @@
 import type { UploadType } from '@halcyon/contract/kyc/document';
 import type { TextKey } from '../platform/text-keys.ts';
 
-/** Where a player came from, and goes back to. */
+/** Where a player came from, and returns to. */
 export type StartPoint = 'account' | 'deposit' | 'withdrawal';
 export const startPoints: readonly StartPoint[] = ['account', 'deposit', 'withdrawal'];
 
-/** The first step of each section: what to look at before anything is sent. */
+/** The first step of each section: what to check before anything is sent. */
 const firstStep = {
   PROOF_OF_ID: 'id-pre-upload',
   PROOF_OF_ADDRESS: 'address-select-type',
@@ -23,11 +23,11 @@ const sectionOf = {
 } as const satisfies Record<UploadType, string>;
 export type UploadSection = (typeof sectionOf)[UploadType];
 
-/** Which document the dialog is about. `documentId` null: the one of its type; it was never asked for. */
+/** Which document the dialog is about. `documentId` null: the one of its type; it was never requested. */
 export type Target = {
   readonly documentType: UploadType;
   readonly documentId: string | null;
-  /** Of a proof of payment: the method that it proves, when the house named one. */
+  /** Of a proof of payment: the method that it proves, when the request named one. */
   readonly depositMethod: string | null;
 };
 
@@ -40,7 +40,7 @@ type OnAccount = {
   readonly error: null;
 };
 type OnDocument = Target & {
-  /** The kind of paper that was chosen; kept while going back and forth. */
+  /** The chosen kind of document; kept while going back and forth. */
   readonly subType: string | null;
 };
 
@@ -49,7 +49,7 @@ export type UploadStep =
   | `${UploadSection}-upload`
   | `${UploadSection}-success`;
 
-/** The dialog of verification, step by step; `openModal` says whether it stands open. */
+/** The verification dialog, step by step; `openModal` says whether it is open. */
 export type VerificationFlow = Base &
   (
     | ({ readonly status: 'account-pending'; readonly openModal: false } & OnAccount)
@@ -67,9 +67,9 @@ export type VerificationFlow = Base &
   );
 
 export type VerificationAction =
-  /** Without a target the account as a whole is begun. */
+  /** Without a target the account as a whole is started. */
   | { readonly type: 'start'; readonly target?: Target }
-  /** What was asked for is known: on to the document, or to what the account as a whole says. */
+  /** The request is known: on to the document, or to what the account as a whole says. */
   | { readonly type: 'ready'; readonly target?: Target; readonly account?: 'success' | 'uploaded' | 'error' }
   | { readonly type: 'select'; readonly subType?: string; readonly depositMethod?: string }
   | { readonly type: 'next' }
@@ -92,8 +92,8 @@ export function restingVerification(startPoint: StartPoint): VerificationFlow {
 }
 
 /**
- * Every step of the dialog. Start is loading with the dialog open; back leads to the start of the same document,
- * with what was chosen; clear rests at the account page. A step that is not legal changes nothing. Pure.
+ * Every step of the dialog. Start is loading with the dialog open; back leads to the start of the same document
+ * and keeps the choice; clear rests at the account page. An illegal step changes nothing. Pure.
  */
 export function stepVerification(flow: VerificationFlow, action: VerificationAction): VerificationFlow {
   const { startPoint } = flow;

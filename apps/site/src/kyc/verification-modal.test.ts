@@ -4,7 +4,7 @@ import { inactiveModal, stepVerificationModal } from './verification-modal.ts';
 const shown = stepVerificationModal(inactiveModal, { type: 'show', actionType: 'withdrawal' });
 
 // facts: K2.1, K2.2
-test('the word about documents shows, tells that they are there, and closes', () => {
+test('the notice about documents shows, says that they are there, and closes', () => {
   expect(shown).toEqual({
     openModal: true,
     actionType: 'withdrawal',
@@ -26,7 +26,7 @@ test('verifying later and giving up both end it', () => {
 });
 
 // facts: K2.1
-test('a withdrawal that cannot go on is given up only after being asked; a deposit has nothing to give up', () => {
+test('a withdrawal that cannot continue is given up only after a confirmation; a deposit has nothing to give up', () => {
   expect(stepVerificationModal(shown, { type: 'forfeit' })).toMatchObject({
     openModal: true,
     withdrawalForfeitModal: true,

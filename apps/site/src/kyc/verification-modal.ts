@@ -1,20 +1,20 @@
-/** What the player wanted to do when documents came in the way. */
+/** What the player wanted to do when documents were required. */
 export type ActionType = 'deposit' | 'withdrawal';
 
-/** The word about documents for somebody who came to pay in or out. */
+/** The notice about documents for a player who came to deposit or withdraw. */
 export type VerificationModal = {
   readonly openModal: boolean;
   readonly actionType: ActionType | null;
-  /** `notify`: documents are missing. `uploaded`: they are here and looked at. */
+  /** `notify`: documents are missing. `uploaded`: they are under review. */
   readonly status: 'inactive' | 'notify' | 'uploaded';
-  /** True: asked whether the withdrawal is given up, which cannot go on without documents. */
+  /** True: a confirmation is open to give up the withdrawal, which cannot continue without documents. */
   readonly withdrawalForfeitModal: boolean;
 };
 
 export type VerificationModalAction =
   | { readonly type: 'show'; readonly actionType: ActionType }
   | { readonly type: 'uploaded' }
-  /** Wants to leave a withdrawal that cannot go on: asked once more. */
+  /** Leaving a withdrawal that cannot continue needs a confirmation. */
   | { readonly type: 'forfeit' }
   | { readonly type: 'close' }
   | { readonly type: 'later' }
@@ -27,7 +27,7 @@ export const inactiveModal: VerificationModal = {
   withdrawalForfeitModal: false,
 };
 
-/** Show leads to notify; later and terminate end it; close keeps what it was about. Pure. */
+/** Show leads to notify; later and terminate end it; close keeps its subject. Pure. */
 export function stepVerificationModal(
   modal: VerificationModal,
   action: VerificationModalAction,

@@ -1,6 +1,6 @@
 import { lazyPart } from '../platform/lazy-part.ts';
 
-/** What verification has to say to somebody who came to pay in or out; its code is fetched when it is needed. */
+/** Verification notices for a player who came to deposit or withdraw; the code loads on demand. */
 export const VerifyDialog = lazyPart(
   ['kyc', 'cashier'],
   async () => (await import('./verify-dialog.tsx')).VerifyDialog,

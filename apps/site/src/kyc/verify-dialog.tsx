@@ -23,29 +23,29 @@ type Props = {
   onClose: () => void;
 };
 
-/** Documents are in the way of a deposit or a withdrawal: what for, until when, and the way to them. */
+/** Documents block a deposit or a withdrawal: what for, until when, and the link to them. */
 export function VerifyDialog({ actionType, status, onClose }: Props) {
   const t = useText();
   const href = useHref();
   const verification = useQuery(verificationQuery(useSite()));
-  const [modal, tell] = useReducer(stepVerificationModal, inactiveModal, (inactive) =>
+  const [modal, dispatch] = useReducer(stepVerificationModal, inactiveModal, (inactive) =>
     stepVerificationModal(inactive, { type: 'show', actionType }),
   );
   const isUploaded =
     verification.data?.hasDocumentUnderReview === true &&
     verification.data.daysLeftToVerifyDocuments === null;
   useEffect(() => {
-    if (isUploaded) tell({ type: 'uploaded' });
+    if (isUploaded) dispatch({ type: 'uploaded' });
   }, [isUploaded]);
   useEffect(() => {
     if (!modal.openModal) onClose();
-    // The owner's function is a new one at each of its renders; only the end of the modal counts.
+    // The owner's function is a new one on each render; only the end of the modal counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [modal.openModal]);
 
   const isStopped = status === 'verify-required' || status === 'verify-strict';
   const leave = () =>
-    tell({
+    dispatch({
       type: isStopped && actionType === 'withdrawal' && modal.status === 'notify' ? 'forfeit' : 'later',
     });
   const go = (
@@ -60,7 +60,7 @@ export function VerifyDialog({ actionType, status, onClose }: Props) {
   return (
     <Dialog
       isOpen={modal.openModal}
-      onClose={() => tell({ type: 'close' })}
+      onClose={() => dispatch({ type: 'close' })}
       title={t(titleOf(modal))}
       closeLabel={t('shell.close')}
     >
@@ -70,13 +70,13 @@ export function VerifyDialog({ actionType, status, onClose }: Props) {
             <p>{t('kyc.notice.forfeit')}</p>
             <div className="flex flex-wrap gap-3">
               {go}
-              <Button onClick={() => tell({ type: 'terminate' })}>{t('kyc.notice.forfeitGo')}</Button>
+              <Button onClick={() => dispatch({ type: 'terminate' })}>{t('kyc.notice.forfeitGo')}</Button>
             </div>
           </>
         ) : modal.status === 'uploaded' ? (
           <>
             <p>{t('kyc.notice.uploaded', { hours: REVIEW_HOURS })}</p>
-            <Button onClick={() => tell({ type: 'close' })}>{t('shell.close')}</Button>
+            <Button onClick={() => dispatch({ type: 'close' })}>{t('shell.close')}</Button>
           </>
         ) : (
           <>
@@ -102,7 +102,7 @@ function Why() {
   return <p>{useStanding()?.sentence}</p>;
 }
 
-/** A date with the days that are left; nothing while no date runs. */
+/** A date with the days left; nothing without a deadline. */
 function Due() {
   const t = useText();
   const format = useFormat();

@@ -14,7 +14,7 @@ const ways = {
   },
 } as const;
 
-/** The page that somebody came from and goes back to; null: from the account itself. */
+/** The page to return to afterwards; null: verification was started from the account itself. */
 export function wayBackOf(startPoint: StartPoint) {
   return ways[startPoint];
 }

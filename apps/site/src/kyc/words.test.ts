@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import english from '../../../../content/locales/en/kyc.json' with { type: 'json' };
 
 // facts: K1.5
-test('each of the 28 reasons of a rejection has words of its own, and each next step has, too', () => {
+test('each of the 28 reasons of a rejection has its own text, and each next step has, too', () => {
   expect(rejectionReasonNames).toHaveLength(28);
   expect(Object.keys(english.reason).toSorted()).toEqual([...rejectionReasonNames].toSorted());
   expect(new Set(Object.values(english.reason)).size).toBe(28);
@@ -25,6 +25,6 @@ test('every refusal of verification that a player can meet has words', () => {
     'refusals' in endpoint ? Object.keys(endpoint.refusals) : [],
   );
   const known = Object.keys(english.refused).map((reason) => `kyc.${reason}`);
-  // A file of somebody else is simply not there; the page says so without a code.
+  // Another player's file is a plain 404; the page says so without a code.
   expect(codes.filter((code) => !known.includes(code) && code !== 'kyc.file_unknown')).toEqual([]);
 });

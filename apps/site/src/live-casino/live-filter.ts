@@ -2,7 +2,7 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import type { LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import type { LiveStates } from './live-states.ts';
 
-/** What narrows the tables; part of the address of the page. */
+/** Filters of the tables; part of the address of the page. */
 export type LiveFilter = {
   readonly language: string | null;
   readonly provider: string | null;
@@ -25,7 +25,7 @@ export function isPlain({ language, provider, betMinor, isSeatFree }: LiveFilter
   return language === null && provider === null && betMinor === null && !isSeatFree;
 }
 
-/** Has the table a place for one more? Tables without seats always have; a table that nobody knows has none. */
+/** Does the table have a free seat? Tables without seats always do; an unknown table does not. */
 export function hasFreeSeat(
   state: { isOpen: boolean | null; seats: number | null; seatsTaken: number | null } | undefined,
 ) {
@@ -38,7 +38,7 @@ export function tablesByGame(tables: readonly LiveTable[]): ReadonlyMap<string, 
   return new Map(tables.map((table) => [table.gameId, table]));
 }
 
-/** Which of these games fit, in the order they came. */
+/** Which of these games fit, in their given order. */
 export function fitting(
   games: readonly GameCard[],
   tables: ReadonlyMap<string, LiveTable>,
@@ -55,10 +55,10 @@ export function fitting(
   });
 }
 
-/** A rail shows at most so many. */
+/** Maximum of a rail. */
 const RAIL_MAX = 8;
 
-/** Games whose table its feed calls open, as many as a rail holds; what nobody knows is left out. */
+/** Games whose table its feed calls open, as many as a rail holds; unknown tables are left out. */
 export function openTables(games: readonly GameCard[], tables: readonly LiveTable[]): readonly GameCard[] {
   const open = new Set(tables.filter(({ isOpen }) => isOpen === true).map(({ gameId }) => gameId));
   return games.filter(({ id, restriction }) => open.has(id) && restriction === null).slice(0, RAIL_MAX);

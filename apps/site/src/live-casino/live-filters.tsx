@@ -16,7 +16,7 @@ type LiveFiltersProps = {
   filter: LiveFilter;
 };
 
-/** What narrows the tables, as a real form: a choice takes effect at once, and without script by its button. */
+/** Filters of the tables, as a real form: a choice applies immediately, and without script by its button. */
 export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
   const t = useText();
   const format = useFormat();

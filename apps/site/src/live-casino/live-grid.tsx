@@ -9,7 +9,7 @@ import type { LiveStates } from './live-states.ts';
 import { LiveTile } from './live-tile.tsx';
 
 const EAGER_TILES = 2;
-/** Tables that a phone shows before anybody scrolls. */
+/** Tables that a phone shows above the fold. */
 const PHONE_TILES = 3;
 
 type LiveGridProps = {

@@ -78,7 +78,7 @@ describe('filters', () => {
   });
 });
 
-test('home shows tables that their feed calls open, eight at most, and none that nobody knows', () => {
+test('home shows tables that their feed calls open, eight at most, and none that are unknown', () => {
   const tables = [
     table('closed', { isOpen: false }),
     table('unknown', { isOpen: null }),

@@ -9,7 +9,7 @@ import { useLiveStates } from './live-states.ts';
 import { LiveTile } from './live-tile.tsx';
 import { liveGamesQuery, liveTablesQuery } from './live.queries.ts';
 
-/** Tables that are open now, as their feeds say; nothing where no feed says so. */
+/** Open tables according to their feeds; nothing where no feed says so. */
 export function LiveNow() {
   const site = useSite();
   const { data: found } = useQuery(liveGamesQuery(site, undefined));

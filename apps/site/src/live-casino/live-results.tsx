@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
 
-/** As many places as every card has, filled or not. */
+/** Number of places on every card, filled or not. */
 const PLACES = 8;
 const reds = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
-/** The last results from the newest on. What is there from the start stands still; what comes fades in where it stands. */
+/** The last results, newest first. Initial ones do not animate; new ones fade in where they are. */
 export function LiveResults({ kind, results }: { kind: LiveKind | null; results: readonly string[] }) {
   const t = useText();
   const list = results.join(' ');
@@ -21,7 +21,7 @@ export function LiveResults({ kind, results }: { kind: LiveKind | null; results:
       data-moved={list === first ? undefined : ''}
     >
       {places.map((result, at) => (
-        // The place is the key, with what stands in it: what changed fades in, what stays is left alone.
+        // Keyed by place and content: what changed fades in, what stays is untouched.
         <li key={`${at} ${result}`} data-look={result === null ? 'none' : lookOf(kind, result)}>
           {result === null ? '' : resultWord(t, result)}
         </li>
@@ -30,7 +30,7 @@ export function LiveResults({ kind, results }: { kind: LiveKind | null; results:
   );
 }
 
-/** Which colour a result has; the colour never says what the word does not. */
+/** Colour of a result; it never says what the word does not. */
 function lookOf(kind: LiveKind | null, result: string): string {
   if (kind === 'roulette') {
     const number = Number(result);

@@ -16,7 +16,7 @@ import { liveGamesQuery, liveLobbyQuery, liveTablesQuery } from './live.queries.
 
 type LiveScreenProps = { category: string | undefined; below: ReactNode };
 
-/** The live lobby: a card for every table, with what its provider says of it now. */
+/** The live lobby: a card for every table, with its provider's current state. */
 export function LiveScreen({ category, below }: LiveScreenProps) {
   const t = useText();
   const site = useSite();
@@ -26,7 +26,7 @@ export function LiveScreen({ category, below }: LiveScreenProps) {
   const { data: found } = useSuspenseQuery(liveGamesQuery(site, category));
   const { data: tables } = useSuspenseQuery(liveTablesQuery(site));
   const states = useLiveStates(tables);
-  // A push changes cards and never which cards there are: who fits is asked when the filter changes.
+  // A push changes cards, never which cards there are: the filter runs only when it changes.
   const games = useMemo(
     () => fitting(found.items, tablesByGame(tables), states.get(), filter),
     [found.items, tables, states, filter],
@@ -71,7 +71,7 @@ function NoTables({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Remembers this lobby for the way back from a table. */
+/** Remembers this lobby for the return from a table. */
 function usePlace(): void {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -41,7 +41,7 @@ const show = (state: string) => {
   screen.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('the stream of live tables comes back after a deploy however long it takes, with growing pauses', () => {
+test('the stream of live tables reconnects after a deploy however long it takes, with growing pauses', () => {
   for (const [index, pause] of [4_000, 8_000, 16_000, 32_000, 60_000, 60_000].entries()) {
     fail();
     expect(newest().isClosed).toBe(true);

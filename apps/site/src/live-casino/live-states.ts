@@ -6,7 +6,7 @@ import { createStore, type Store } from '../platform/store.ts';
 export type LiveStates = ReadonlyMap<string, LiveState>;
 const streamPath = '/api/v1/live/tables/stream';
 
-/** Of a table that nobody told anything about. */
+/** Of a table without any update. */
 export const unknownState: LiveState = {
   isOpen: null,
   seats: null,
@@ -25,14 +25,14 @@ export function statesOf(tables: readonly LiveTable[]): LiveStates {
   );
 }
 
-/** The states after a message; a table that it does not touch keeps its very object. Pure. */
+/** The states after a message; an untouched table keeps its object identity. Pure. */
 export function applyFrame(states: LiveStates, { isWhole, tables }: LiveFrame): LiveStates {
   const next = new Map<string, LiveState>(
     isWhole ? [...states.keys()].map((gameId) => [gameId, unknownState]) : states,
   );
   for (const { gameId, ...change } of tables) {
     const before = (isWhole ? undefined : next.get(gameId)) ?? unknownState;
-    // Fields that are absent are not written as undefined over what stands.
+    // Absent fields do not overwrite known ones with undefined.
     next.set(gameId, { ...before, ...change } as LiveState);
   }
   return next;
@@ -40,9 +40,9 @@ export function applyFrame(states: LiveStates, { isWhole, tables }: LiveFrame): 
 
 /**
  * Holds the stream open while the page is visible. The browser's own retry would bring all pages back in the same
- * second, and ends for good with the first answer that is an error, as during a deploy. Returns the way to stop.
+ * second, and ends for good with the first error response, as during a deploy. Returns the function that stops it.
  */
-export function keepStreamOpen(hear: (data: string) => void): () => void {
+export function keepStreamOpen(onData: (data: string) => void): () => void {
   let source: EventSource | null = null;
   let failures = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export function keepStreamOpen(hear: (data: string) => void): () => void {
     close();
     source = new EventSource(streamPath);
     source.addEventListener('open', () => (failures = 0));
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => hear(data));
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => onData(data));
     source.addEventListener('error', () => {
       close();
       failures += 1;
@@ -82,7 +82,7 @@ export function useLiveStates(tables: readonly LiveTable[]): Store<LiveStates> {
   return states;
 }
 
-/** The state of one table; the component draws again only when it changed. */
+/** The state of one table; the component re-renders only when it changed. */
 export function useLiveState(states: Store<LiveStates>, gameId: string): LiveState {
   const read = () => states.get().get(gameId) ?? unknownState;
   return useSyncExternalStore(states.subscribe, read, read);

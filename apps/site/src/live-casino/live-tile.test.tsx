@@ -52,7 +52,7 @@ function linkOf(needsLogin: boolean, session: SiteSession): string | undefined {
 const visitor: SiteSession = { status: 'anonymous' };
 const player = { status: 'authorised', restriction: null } as SiteSession;
 
-test('a table whose provider opens nothing for visitors asks them to log in, over the lobby as it is', () => {
+test('a table whose provider opens nothing for visitors offers them the login, over the lobby as it is', () => {
   expect(linkOf(true, visitor)).toBe(
     '?seats=free&amp;dialog=login&amp;from=%2Fen-UN%2Fplay%2Fivory-roulette',
   );

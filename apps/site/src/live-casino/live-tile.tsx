@@ -24,11 +24,11 @@ type LiveTileProps = {
   states: Store<LiveStates>;
   isEager: boolean;
   isFirst: boolean;
-  /** Leaves its picture until somebody comes near. */
+  /** Loads its picture when it is near the viewport. */
   isWaiting: boolean;
 };
 
-/** One table as a card: every part has its place from the start, so that nothing moves when pushes come. */
+/** One table as a card: every part has its place from the start, so that pushes move nothing. */
 export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: LiveTileProps) {
   const t = useText();
   const isPlayer = isSignedIn(useSession());

@@ -4,7 +4,7 @@ import type { Site } from '../platform/site.ts';
 
 type Place = Pick<Site, 'call' | 'locale' | 'device'>;
 
-/** A lobby of live tables has at most this many; all of them stand on one page. */
+/** Maximum number of tables in a live lobby; all are on one page. */
 const TABLES_MAX = 100;
 
 function placeOf({ locale, device }: Place) {
@@ -18,7 +18,7 @@ export function liveLobbyQuery(site: Place) {
     queryFn: async ({ signal }) => {
       const query = { ...placeOf(site), page: 'lobby' as const };
       const lobby = await site.call('GET /api/v1/catalogue/lobby', { query }, { signal });
-      // Its games are asked for by themselves.
+      // Its games have a query of their own.
       return { ...lobby, sections: [] };
     },
   });
@@ -36,7 +36,7 @@ export function liveGamesQuery(site: Place, category: string | undefined) {
   });
 }
 
-/** What the tables' feeds say now; pushes bring what changes after it. */
+/** Current state of the tables' feeds; pushes bring later changes. */
 export function liveTablesQuery(site: Place) {
   return queryOptions({
     queryKey: ['live', 'tables'],
@@ -44,7 +44,7 @@ export function liveTablesQuery(site: Place) {
       const { market, language } = site.locale;
       return (await site.call('GET /api/v1/live/tables', { query: { market, language } }, { signal })).tables;
     },
-    // The stream's first message says everything anew: what came with the page is not asked for again.
+    // The stream's first message is a full snapshot: what came with the page is not requested again.
     staleTime: 10_000,
   });
 }

@@ -10,7 +10,7 @@ import { countryOf, marketName } from './market-name.ts';
 type Row = { readonly market: (typeof marketIds)[number]; readonly name: string };
 
 /**
- * Every market with its languages: the global one first, then by name, and found by country or language. Plain links:
+ * Every market with its languages: the global one first, then by name, searched by country or language. Plain links:
  * another market is another page from the ground up.
  */
 export function LanguagesScreen() {

@@ -23,7 +23,7 @@ function drawn(banner: BankBanner | null): string {
 }
 
 // facts: A9.2
-test('without a banner in content the words of the specification stand there', () => {
+test('without a banner in content the text of the specification is shown', () => {
   expect(drawn(null)).toContain('Pnp Banner not being configured!');
 });
 

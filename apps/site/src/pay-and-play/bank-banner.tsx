@@ -4,7 +4,7 @@ import { imageAt, imageSet } from '../platform/image.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { bankBannerQuery } from './pay-and-play.queries.ts';
 
-/** The market's banner from content beside the steps; without one the words of the specification. */
+/** The market's banner from content beside the steps; without one the text of the specification. */
 export function BankBannerArt() {
   const t = useText();
   const site = useSite();

@@ -6,8 +6,8 @@ import { keepVisit, readVisit } from './pay-and-play.queries.ts';
 import { BankWait } from './bank-wait.tsx';
 
 /**
- * Where the bank's page comes back to. Inside the frame it tells the page around it; in a window of its own it
- * goes back to that page, which takes the code from the tab's memory and not from the address.
+ * Where the bank's page redirects to. Inside the frame it notifies the page around it; in its own window it
+ * returns to that page, which takes the code from the tab's memory and not from the address.
  */
 export function BankCallbackScreen() {
   const t = useText();

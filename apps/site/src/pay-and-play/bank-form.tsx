@@ -14,7 +14,7 @@ import type { WantedLimit } from './pay-and-play-flow.ts';
 import type { BankField } from './pay-and-play-words.ts';
 import type { Details, PayAndPlay } from './use-pay-and-play.ts';
 
-/** What the bank did not say, and the limits that the country wants first. */
+/** What the bank did not provide, and the limits that the country requires first. */
 export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndPlayMarket }) {
   const t = useText();
   const href = useHref();
@@ -31,7 +31,7 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
     if (errorKeys) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errorKeys]);
   if (!person) return null;
-  // What was set before the bank is not asked for again.
+  // What was set before the bank is not requested again.
   const isNamed = (one: WantedLimit) => (of: WantedLimit) => limitName(of) === limitName(one);
   const before = state.limits.filter((one) => person.limits.some(isNamed(one)));
   const wanted = person.limits.filter((one) => !before.some(isNamed(one)));
@@ -159,7 +159,7 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
 
 type Read = { readonly details: Details | null; readonly errors: Readonly<Record<string, TextKey>> };
 
-/** The form as a call takes it, or what is missing. A field that is not asked for is not sent. Pure. */
+/** The form as a call takes it, or what is missing. A field that the form does not have is not sent. Pure. */
 export function readForm(
   data: FormData,
   wanted: readonly WantedLimit[],

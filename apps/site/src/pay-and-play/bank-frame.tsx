@@ -5,10 +5,10 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
 
-/** After this a bank counts as slow, and the way around its frame is offered. */
+/** After this a bank counts as slow, and a way around its frame is offered. */
 const SLOW_MS = 8_000;
 
-/** The bank's own page in a frame. It comes back to `/signup/callback`, which tells this page. */
+/** The bank's own page in a frame. It redirects to `/signup/callback`, which notifies this page. */
 export function BankFrame({ visit }: { visit: PayAndPlay }) {
   const t = useText();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function BankFrame({ visit }: { visit: PayAndPlay }) {
         <iframe
           src={iframeUrl}
           title={t('paynplay.bank.frame')}
-          // The bank is another origin; only our own page that it comes back to is ours, and needs both rights.
+          // The bank is another origin; only our own page that it redirects to is same-origin, and needs both rights.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
           referrerPolicy="origin"

@@ -1,11 +1,11 @@
-/** What the page that the bank came back to tells the page around its frame. */
+/** Message from the page that the bank redirected to, to the page around its frame. */
 export type BankMessage = {
   readonly type: 'paynplay';
   readonly code: string | null;
   readonly state: string | null;
 };
 
-/** Reads a message of our own page; null: somebody else's. Pure. */
+/** Reads a message of our own page; null: any other sender's. Pure. */
 export function readBankMessage(
   event: Pick<MessageEvent, 'origin' | 'data'>,
   ownOrigin: string,

@@ -8,7 +8,7 @@ import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
 
-/** Signed in: where the money is, and on to the games. */
+/** Signed in: where the money is, and the link to the games. */
 export function BankDone({ visit }: { visit: PayAndPlay }) {
   const t = useText();
   const href = useHref();
@@ -98,7 +98,7 @@ function Paid({ visit, title, paymentId }: { visit: PayAndPlay; title: string; p
   );
 }
 
-/** The person has an account of the ordinary kind. */
+/** The person has an ordinary account. */
 export function BankDuplicated() {
   const t = useText();
   const href = useHref();

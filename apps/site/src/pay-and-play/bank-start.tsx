@@ -28,7 +28,7 @@ type BankStartProps = {
   asksLimits: boolean;
 };
 
-/** How much, and the limits that the country wants first; the bank comes next. */
+/** The amount, and the limits that the country requires first; the bank is next. */
 export function BankStart({ visit, market, way, presets, asksLimits }: BankStartProps) {
   const t = useText();
   const href = useHref();
@@ -130,7 +130,7 @@ export function BankStart({ visit, market, way, presets, asksLimits }: BankStart
   );
 }
 
-/** Limits that were set before, as they would be typed. */
+/** Limits that were set before, in their typed form. */
 function textsOf(limits: readonly TypedLimit[], write: (amountMinor: bigint) => string) {
   const textOf = (one: TypedLimit) => {
     if (!('minutes' in one)) return write(one.amountMinor);

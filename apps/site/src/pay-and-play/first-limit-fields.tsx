@@ -28,13 +28,13 @@ type FirstLimitFieldsProps = {
   texts: Readonly<Record<string, string>>;
   onTexts: (texts: Readonly<Record<string, string>>) => void;
   errors: Readonly<Partial<Record<string, TextKey>>>;
-  /** True: it is not known yet whether the player is new. */
+  /** True: it is unknown yet whether the player is new. */
   isBeforeBank?: boolean;
-  /** What is suggested, in minor units or minutes. The boxes begin empty: the choice is the player's. */
+  /** Suggestions, in minor units or minutes. The boxes start empty: the choice is the player's. */
   suggested: readonly FirstLimitAsk[];
 };
 
-/** The limits that the country asks for. */
+/** The limits that the country requires. */
 export function FirstLimitFields(props: FirstLimitFieldsProps) {
   const { limits, texts, onTexts, errors, suggested, isBeforeBank = false } = props;
   const t = useText();

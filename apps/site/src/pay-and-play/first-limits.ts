@@ -3,7 +3,7 @@ import type { TextKey } from '../platform/text-keys.ts';
 import { readTyped } from '../platform/typed-amount.ts';
 import type { TypedLimit, WantedLimit } from './pay-and-play-flow.ts';
 
-/** The longest that anybody could play within a period. */
+/** The longest possible time of play within a period. */
 export const hoursIn = { D: 24, W: 168, M: 744 } as const;
 
 /** The name of a limit's field in the form. */
@@ -16,7 +16,7 @@ export type ReadLimits = {
   readonly errors: Readonly<Record<string, TextKey>>;
 };
 
-/** The limits as they were typed, and what is wrong with the others. Pure. */
+/** The limits as typed, and the errors of the invalid ones. Pure. */
 export function readLimits(
   texts: Readonly<Record<string, string>>,
   wanted: readonly WantedLimit[],

@@ -37,7 +37,7 @@ describe('a visit of pay-and-play', () => {
     });
   });
 
-  test.each(payAndPlayCalls)('%s goes from uninitialized over loading to error, with its words', (call) => {
+  test.each(payAndPlayCalls)('%s goes from uninitialized over loading to error, with its text', (call) => {
     const loading = after(calling(call));
     expect(loading.statuses[call]).toBe('loading');
     const problem = { text: 'paynplay.error.unavailable' } as const;
@@ -61,7 +61,7 @@ describe('a visit of pay-and-play', () => {
     expect(Object.values(after(...steps).statuses)).toEqual(['success', 'success', 'success', 'success']);
   });
 
-  test('shows no form to somebody who is known', () => {
+  test('shows no form to a known player', () => {
     const known = { ...person, showSignUpForm: false };
     expect(placeOf(after(opened, { type: 'verified', person: known }))).toBe('entering');
   });
@@ -76,11 +76,11 @@ describe('a visit of pay-and-play', () => {
     expect([placeOf(state), state.signUpBackendErrors]).toEqual(['form', errors]);
   });
 
-  test('tells somebody who has an account so, and ends there', () => {
+  test('says so to a visitor who has an account, and ends there', () => {
     expect(placeOf(after(opened, { type: 'verified', person }, { type: 'duplicated' }))).toBe('duplicated');
   });
 
-  test('begins anew with the amount that was typed', () => {
+  test('starts again with the amount that was typed', () => {
     const state = after(opened, { type: 'restarted' });
     expect([placeOf(state), state.amountMinor, state.sessionId]).toEqual(['start', 5000n, null]);
   });

@@ -1,6 +1,6 @@
 import type { FieldErrors, ProblemView } from './pay-and-play-words.ts';
 
-/** How one of the four calls stands. */
+/** Status of one of the four calls. */
 export type CallStatus = 'uninitialized' | 'loading' | 'success' | 'error';
 export const payAndPlayCalls = ['authorize', 'verifyCode', 'updatePlayer', 'login'] as const;
 export type PayAndPlayCall = (typeof payAndPlayCalls)[number];
@@ -17,7 +17,7 @@ export type BankAnswer = {
   readonly missing: readonly string[];
   readonly limits: readonly WantedLimit[];
 };
-/** What became of the payment at the login. */
+/** Result of the payment at the login. */
 export type TakenDeposit = { readonly paymentId: string } | { readonly code: string };
 
 export type PayAndPlayState = {
@@ -32,7 +32,7 @@ export type PayAndPlayState = {
   readonly limits: readonly TypedLimit[];
   readonly person: BankAnswer | null;
   readonly problem: ProblemView | null;
-  /** The person has an account of the ordinary kind. */
+  /** The person has an ordinary account. */
   readonly isDuplicated: boolean;
   readonly deposit: TakenDeposit | null;
 };
@@ -66,7 +66,7 @@ export type PayAndPlayAction =
       readonly amountMinor: bigint;
       readonly limits: readonly TypedLimit[];
     }
-  /** The bank page was opened in the whole window, and has come back. */
+  /** The bank page was opened in the whole window, and has redirected back. */
   | {
       readonly type: 'resumed';
       readonly sessionId: string;
@@ -81,7 +81,7 @@ export type PayAndPlayAction =
       readonly call: PayAndPlayCall;
       readonly problem: ProblemView | null;
       readonly errors?: FieldErrors;
-      /** The limits set before were refused: the form asks for them again. */
+      /** The limits set before were refused: the form shows them again. */
       readonly asksLimits?: boolean;
     }
   | { readonly type: 'duplicated' }
@@ -131,7 +131,7 @@ export function payAndPlayReducer(state: PayAndPlayState, action: PayAndPlayActi
         problem: action.problem,
         signUpBackendErrors: action.errors ?? {},
         limits: action.asksLimits ? [] : state.limits,
-        // A form keeps its place; everything else begins at the bank anew.
+        // A form keeps its place; everything else starts again at the bank.
         iframeUrl: null,
       };
     case 'duplicated':
@@ -156,7 +156,7 @@ export type PayAndPlayPlace =
   | 'duplicated'
   | 'failed';
 
-/** Where the visit stands. Pure. */
+/** Current step of the visit. Pure. */
 export function placeOf(state: PayAndPlayState): PayAndPlayPlace {
   const { statuses, iframeUrl, showSignUpForm, isDuplicated } = state;
   if (isDuplicated) return 'duplicated';

@@ -24,7 +24,7 @@ import { bankOffersQuery } from './pay-and-play.queries.ts';
 import { placeOf, type PayAndPlayPlace } from './pay-and-play-flow.ts';
 import { usePayAndPlay, type PayAndPlay } from './use-pay-and-play.ts';
 
-/** Sign-up, login and deposit through the own bank; a page of its own at `/signup/pnp`. */
+/** Sign-up, login and deposit through the player's bank; a full page at `/signup/pnp`. */
 export function PayAndPlayScreen() {
   const site = useSite();
   const { market } = site.locale;
@@ -101,7 +101,7 @@ function Place({ visit, market, way, presets }: VisitProps & { visit: PayAndPlay
   }
 }
 
-/** A new place begins at its heading, wherever the last one was scrolled to. */
+/** A new step starts at its heading, wherever the last one was scrolled to. */
 function useTopOfPlace(card: { current: HTMLDivElement | null }, place: PayAndPlayPlace) {
   const before = useRef(place);
   useEffect(() => {

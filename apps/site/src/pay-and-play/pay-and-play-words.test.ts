@@ -7,11 +7,11 @@ import { payAndPlayRefusal } from './pay-and-play-words.ts';
 const codes = [
   ...new Set(Object.values(payAndPlayEndpoints).flatMap(({ refusals }) => Object.keys(refusals))),
 ];
-/** No form can bring these about: currency, kinds and periods are the market's; a refused login right after is a fault. */
+/** Impossible in the form: currency, kinds and periods are the market's; a refused login right after is a fault. */
 const general = ['limit.currency_mismatch', 'limit.interval', 'limit.not_offered', 'login.not_ready'];
 
 // facts: A9.2
-test.each(codes.filter((code) => !general.includes(code)))('%s has words of its own', (code) => {
+test.each(codes.filter((code) => !general.includes(code)))('%s has its own text', (code) => {
   const refusal = payAndPlayRefusal({ code, errors: [] });
   if (refusal.kind === 'shown') expect(refusal.problem.text).not.toBe('paynplay.error.unhandled');
 });
@@ -58,7 +58,7 @@ describe('the form', () => {
     });
   });
 
-  test('takes a limit of time in hours, and asks for one that is none', () => {
+  test('reads a limit of time in hours, and reports one that is none', () => {
     const time = [{ kind: 'time', duration: 'W' }] as const;
     const { details } = readForm(form({ ...filled, timeW: '7:30' }), time, forms, 'BR');
     expect(details?.limits).toEqual([{ kind: 'time', duration: 'W', minutes: 450 }]);
@@ -67,7 +67,7 @@ describe('the form', () => {
     });
   });
 
-  test('asks for a limit that is empty or can be read in two ways, and for the terms, before anything is sent', () => {
+  test('reports a limit that is empty or ambiguous, and missing terms, before anything is sent', () => {
     const { details, errors } = readForm(form({ ...filled, depositD: '' }), wanted, forms, 'FI');
     expect([details, errors]).toEqual([null, { depositD: 'paynplay.form.limitMissing' }]);
     expect(readForm(form({ ...filled, depositD: '20.000' }), wanted, forms, 'FI').errors).toEqual({

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../platform/problem.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 
-/** Words with what stands in them. */
+/** A text and its parameters. */
 export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };
 export type BankField = 'email' | 'phoneBody' | 'cpf' | 'address' | 'city' | 'postCode' | 'terms';
 export type FieldErrors = Readonly<Partial<Record<BankField, TextKey>>>;
@@ -31,7 +31,7 @@ const words: Readonly<Record<string, TextKey>> = {
   'login.account_deactivated': 'paynplay.error.closed',
 };
 
-/** The server's names of fields and ours, and what a field says whose code says nothing better. */
+/** The server's field names and ours, and a field's default text where the code has none. */
 const fields: Readonly<Record<string, readonly [BankField, TextKey]>> = {
   email: ['email', 'registration.field.emailInvalid'],
   mobilePhone: ['phoneBody', 'registration.field.phoneInvalid'],
@@ -42,7 +42,7 @@ const fields: Readonly<Record<string, readonly [BankField, TextKey]>> = {
   termsAndConditions: ['terms', 'registration.field.termsRequired'],
 };
 
-/** The whole catalogue of what can go wrong with a visit. `values`: amounts that words may need. Pure. */
+/** The complete error catalogue of a visit. `values`: amounts for the texts. Pure. */
 export function payAndPlayRefusal(
   problem: Pick<ApiProblem, 'code' | 'errors'>,
   values: Readonly<Record<string, string>> = {},

@@ -5,11 +5,11 @@ import { forget, keep, readKept } from '../identity/browser-memory.queries.ts';
 
 export { bankBannerQuery };
 
-/** What this market's cashier offers; pay-and-play takes its limits from there. */
+/** What this market's cashier offers; the source of pay-and-play's limits. */
 export const bankOffersQuery = methodsQuery;
 
 const VISIT = 'halcyon.paynplay';
-/** A visit that went to the bank in the whole window, and what came back. */
+/** A visit that went to the bank in the whole window, and the bank's result. */
 export type KeptVisit = {
   readonly sessionId: string;
   readonly amountMinor: string;

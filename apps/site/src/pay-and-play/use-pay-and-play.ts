@@ -27,7 +27,7 @@ export type Details = {
   readonly limits: readonly TypedLimit[];
 };
 
-/** One visit: from the amount over the bank's page to a balance that plays. */
+/** One visit: from the amount over the bank's page to a playable balance. */
 export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string; maximum: string }) {
   const site = useSite();
   const { call } = site;
@@ -64,7 +64,7 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
     }
   }
 
-  /** What the bank's page sent back. No code: the person cancelled there. */
+  /** Result from the bank's page. No code: the person cancelled there. */
   async function arrive(sessionId: string, code: string | null): Promise<void> {
     forgetVisit();
     if (code === null) return dispatch({ type: 'restarted', problem: { text: 'paynplay.error.cancelled' } });
@@ -120,7 +120,7 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
       answer.current = signed;
       site.browserApi?.keepToken(signed.idToken, signed.expiresAt);
       dispatch({ type: 'entered', playerId: signed.player.playerId, deposit: signed.deposit });
-      // The header knows the player from now on, and not only from the next page.
+      // The header shows the player from now on, and not only from the next page.
       site.browserApi?.renew().catch(() => {});
     } catch (error) {
       refuse('login', error);
@@ -135,13 +135,13 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
   const { iframeUrl, sessionId } = state;
   useEffect(() => {
     if (iframeUrl === null || sessionId === null) return undefined;
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       const message = readBankMessage(event, window.location.origin);
       if (message?.state === sessionId) void arrive(sessionId, message.code);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-    // The visit alone decides whom the page listens to.
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+    // Only the visit decides which messages the page accepts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [iframeUrl, sessionId]);
 
@@ -152,7 +152,7 @@ export function usePayAndPlay(market: PayAndPlayMarket, words: { minimum: string
     const amountMinor = BigInt(kept.amountMinor);
     dispatch({ type: 'resumed', sessionId: kept.sessionId, amountMinor, limits: limitsOf(kept) });
     void arrive(kept.sessionId, isOwn ? kept.arrived.code : null);
-    // Read once, when the page has come alive.
+    // Read once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** The time now, once a second; null until the page is alive, for the server's clock is not the player's. */
+/** The time now, once a second; null until hydration, for the server's clock is not the player's. */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useNow(): number | null {
   return now;
 }
 
-/** Elapsed time as hh:mm:ss; hours go on counting past 24. */
+/** Elapsed time as hh:mm:ss; hours count past 24. */
 export function elapsed(fromMs: number, toMs: number): string {
   const seconds = Math.max(0, Math.floor((toMs - fromMs) / SECOND_MS));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

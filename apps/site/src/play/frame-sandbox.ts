@@ -1,6 +1,6 @@
 /**
- * What a game's frame may do: run scripts, submit forms, open windows (the rules of a game). An origin of its
- * own it keeps only where that is not ours: with both rights on our origin it could take its sandbox off. Pure.
+ * What a game's frame may do: run scripts, submit forms, open windows (the rules of a game). It keeps its own
+ * origin only where that is not ours: with both rights on our origin it could remove its sandbox. Pure.
  */
 export function sandboxOf(launchUrl: string, ownOrigin: string | null): string {
   const rights = 'allow-scripts allow-popups allow-forms';

@@ -12,34 +12,34 @@ const SILENT_GAME_MS = 1500;
 
 type GameFrameProps = {
   game: LaunchedGame;
-  /** Something stands over the game that the player must answer first. */
+  /** Something covers the game that the player must answer first. */
   isCovered: boolean;
   onMessage: (message: FromGame) => void;
   onSilence: () => void;
 };
 
-/** The game itself, in a frame that may run scripts of its own origin and nothing of ours. */
+/** The game itself, in a frame that may run its own origin's scripts and nothing of ours. */
 export function GameFrame({ game, isCovered, onMessage, onSilence }: GameFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
-  const tell = useFrameMessages(frame, game, onMessage);
+  const post = useFrameMessages(frame, game, onMessage);
   const { name: dialog } = useDialog();
-  // Asked by the keeper of the activity timer; here it is only looked at.
+  // The activity manager fetches it; here the cache is only read.
   const { data: activity } = useQuery<{ isDue: boolean; restUntil: string | null }>({
     queryKey: ['responsible-gambling', 'activity'],
     queryFn: skipToken,
   });
   const isCheckDue = activity?.isDue === true || activity?.restUntil != null;
   const isHeld = dialog !== null || isCheckDue || isCovered;
-  const tellRef = useRef(tell);
+  const postRef = useRef(post);
   useEffect(() => {
-    tellRef.current = tell;
+    postRef.current = post;
   });
   const wasHeld = useRef(false);
   useEffect(() => {
     if (wasHeld.current === isHeld) return;
     wasHeld.current = isHeld;
-    tellRef.current({ type: isHeld ? 'halcyon.host.pause' : 'halcyon.host.resume' });
+    postRef.current({ type: isHeld ? 'halcyon.host.pause' : 'halcyon.host.resume' });
   }, [isHeld]);
   return (
     <iframe

@@ -60,7 +60,7 @@ export function GameHeader({ state, game, launched, onFullscreen, children }: Ga
   );
 }
 
-/** Back to the lobby as it was left, with its place and filters; without one before, to its beginning. */
+/** Back to the lobby as it was left, with its position and filters; without an earlier one, to its start. */
 function useWayBack(lobby: string) {
   const href = useHref();
   const navigate = useNavigate();

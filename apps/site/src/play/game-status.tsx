@@ -8,7 +8,7 @@ import { elapsed, useNow } from './clock.ts';
 import { gameSessionQuery } from './launch.queries.ts';
 
 /**
- * Clock, time and net position since the login, in whichever games: always in sight while a game is open. In demo play
+ * Clock, time and net position since the login, over all games: always visible while a game is open. In demo play
  * the time is that of the game.
  */
 export function GameStatus({ game }: { game: LaunchedGame | null }) {

@@ -1,4 +1,4 @@
-/** Which game a page opens, as its own address says it. */
+/** Which game a page opens, from its address. */
 export type GameTarget =
   | { readonly by: 'slug'; readonly slug: string }
   | { readonly by: 'provider'; readonly provider: string; readonly gameId: string };

@@ -24,7 +24,7 @@ type GameToolsProps = {
   children: ReactNode;
 };
 
-/** The row below a game on wide screens: keep it, read about it, real or demo, limits and a break. */
+/** The row below a game on wide screens: favourite, info, real or demo, limits and a break. */
 export function GameTools({ game, mode, children }: GameToolsProps) {
   const t = useText();
   const dialogHref = useDialogHref();
@@ -53,7 +53,7 @@ export function GameTools({ game, mode, children }: GameToolsProps) {
   }
 }
 
-/** Real money or play money. A switch is a new opening of the game. */
+/** Real money or play money. A switch reopens the game. */
 function ModeSwitch({ game, mode }: Pick<GameToolsProps, 'game' | 'mode'>) {
   const t = useText();
   const { pathname } = useLocation();

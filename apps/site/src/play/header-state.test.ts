@@ -36,7 +36,7 @@ test('the bar says title, id, studio and facts of the game, and goes in full scr
 });
 
 // facts: C5.3
-test('only a phone on its side that knows no full screen is told to swipe its address bar away', () => {
+test('only a phone in landscape without a full-screen API shows the hint to swipe its address bar away', () => {
   expect(headerState(game, view).showSwipeText).toBe(true);
   for (const other of [
     { canFullScreen: true },

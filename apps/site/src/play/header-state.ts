@@ -6,10 +6,10 @@ export type HeaderState = {
   readonly gameId: string;
   readonly providerTitle: string;
   readonly metadata: GameCard['metadata'];
-  /** In full screen the bar goes, and the strip with clock, time and net position stays. */
+  /** In full screen the bar is hidden, and the strip with clock, time and net position stays. */
   readonly headerVisibility: boolean;
   readonly isFullScreen: boolean;
-  /** A phone that knows no full screen: its address bar goes away by a swipe. */
+  /** A phone without a full-screen API: its address bar is swiped away. */
   readonly showSwipeText: boolean;
 };
 

@@ -26,7 +26,7 @@ test('a game that was opened ahead is given to its page once', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('a page may look at it as often as it is drawn, and finds the game once that is there', async () => {
+test('a page may read it on every render, and finds the game once that is there', async () => {
   const { site, become } = siteOf();
   launchAhead(site, frostfang, 'demo');
   expect(seeLaunch(site, frostfang, 'demo')?.game).toBeNull();
@@ -37,7 +37,7 @@ test('a page may look at it as often as it is drawn, and finds the game once tha
   expect(seeLaunch(site, frostfang, 'demo')).toBeNull();
 });
 
-test('it is given to no other game, no other mode and nobody else, and not when it is old', () => {
+test('it is given to no other game, mode or player, and not when it is old', () => {
   const { site, become } = siteOf();
   launchAhead(site, frostfang, 'demo');
   expect(takeLaunch(site, { by: 'slug', slug: 'neon-777' }, 'demo')).toBeNull();
@@ -53,14 +53,14 @@ test('it is given to no other game, no other mode and nobody else, and not when 
   vi.useRealTimers();
 });
 
-test('a refusal is heard by the page that takes it, and by nobody when none does', async () => {
+test('a refusal reaches the page that takes it, and is dropped when none does', async () => {
   const { site } = siteOf({ answer: { data: { gameDetail: null } } as never });
   launchAhead(site, frostfang, 'demo');
   await new Promise((resolve) => setTimeout(resolve));
   await expect(takeLaunch(site, frostfang, 'demo')).rejects.toThrow('game.refused.no_data');
 });
 
-test('an address opens for play when it asks for that, for money when it asks for nothing and somebody is logged in, and never what is barred', () => {
+test('an address opens play money when it says so, real money when it says nothing and a player is logged in, and never what is barred', () => {
   const player = { status: 'authorised' } as SiteSession;
   const card = { restriction: null, metadata: { hasDemo: true } } as Parameters<typeof wishedMode>[0];
   const demo = new URLSearchParams('mode=demo');
@@ -72,7 +72,7 @@ test('an address opens for play when it asks for that, for money when it asks fo
   expect(wishedMode({ ...card, restriction: 'country' } as never, demo, player)).toBeNull();
 });
 
-test('an address that asks for a demo where there is none opens nothing, least of all for money', () => {
+test('an address for a demo where there is none opens nothing, least of all for money', () => {
   const player = { status: 'authorised' } as SiteSession;
   const card = { restriction: null, metadata: { hasDemo: false } } as Parameters<typeof wishedMode>[0];
   for (const session of [player, anonymous])

@@ -5,7 +5,7 @@ import type { Site } from '../platform/site.ts';
 import type { GameTarget } from './game-target.ts';
 import { launchGame, type PlayMode } from './launch.queries.ts';
 
-/** So long an opened game waits for its page; after that whoever left it behind has gone elsewhere. */
+/** How long an opened game waits for its page; after that the visitor has gone elsewhere. */
 export const KEPT_MS_MAX = 10_000;
 
 type Ahead = {
@@ -19,8 +19,8 @@ type Ahead = {
 let ahead: Ahead | null = null;
 
 /**
- * How an address opens its game without another press; null: the page lets the visitor choose first. An address that
- * asks for what is not offered opens nothing: who wanted play money is not led to real money.
+ * How an address opens its game without another press; null: the page lets the visitor choose first. An address
+ * for what is not offered opens nothing: who wanted play money is not led to real money.
  */
 export function wishedMode(
   card: Pick<GameCard, 'metadata' | 'restriction'>,
@@ -33,7 +33,7 @@ export function wishedMode(
   return mode === 'real' && isSignedIn(session) ? 'real' : null;
 }
 
-/** Opens a game while its page is on the way: a press that led there has said all that is asked. In the browser alone. */
+/** Opens a game while its page is loading: the press that led there needs no other. In the browser only. */
 export function launchAhead(site: Site, target: GameTarget, mode: PlayMode): void {
   const launch = launchGame(site, target, mode);
   const opened: Ahead = {
@@ -45,15 +45,15 @@ export function launchAhead(site: Site, target: GameTarget, mode: PlayMode): voi
   };
   launch.then(
     (game) => (opened.game = game),
-    // The page hears of it when it takes it.
+    // The page gets the rejection when it takes the game.
     () => undefined,
   );
   ahead = opened;
 }
 
 /**
- * What was opened ahead, left where it is: a page is drawn with its game at once when that is there by then, and may be
- * drawn more than once. Null for any other game or mode, for somebody else, or when it is too old.
+ * What was opened ahead, not consumed: a page renders with its game immediately when that is there, and may be
+ * rendered more than once. Null for any other game, mode or player, or when it is too old.
  */
 export function seeLaunch(
   site: Site,

@@ -47,17 +47,17 @@ test('a page whose game was opened on the way begins with the game, or with its 
   expect(stepLaunch({ at: 'choosing' }, taken)).toEqual(loading);
 });
 
-test('an answer that comes after the player went elsewhere opens nothing', () => {
+test('a response that arrives after the player went elsewhere opens nothing', () => {
   expect(stepLaunch({ at: 'choosing' }, { type: 'launched', game })).toEqual({ at: 'choosing' });
 });
 
-test('the player sees which step of opening is under way: asking, loading, drawing', () => {
+test('the player sees which step of opening is under way: requesting, loading, drawing', () => {
   expect(launchStepOf({ at: 'loading', mode: 'demo' })).toBe('asking');
   expect(launchStepOf(open)).toBe('loading');
   expect(launchStepOf(stepLaunch(open, { type: 'ready' }))).toBe('drawing');
 });
 
-test('a game that never speaks is shown once its frame has loaded; one that speaks shows itself', () => {
+test('a game that sends no message is shown once its frame has loaded; one that does shows itself', () => {
   expect(stepLaunch(open, { type: 'silent' })).toMatchObject({ isShown: true });
   const ready = stepLaunch(open, { type: 'ready' });
   expect(stepLaunch(ready, { type: 'silent' })).toMatchObject({ isShown: false });

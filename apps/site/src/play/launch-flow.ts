@@ -1,14 +1,14 @@
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import type { PlayMode } from './launch.queries.ts';
 
-/** Where the opening of a game stands. One union, so that no screen can be half of two. */
+/** State of opening a game. One union, so that no screen can be half of two. */
 export type LaunchState =
   | { readonly at: 'choosing' }
   | { readonly at: 'loading'; readonly mode: PlayMode }
   | {
       readonly at: 'game';
       readonly game: LaunchedGame;
-      /** It has said that it runs and draws its first picture now. */
+      /** It has reported that it runs, and renders its first frame now. */
       readonly isReady: boolean;
       readonly isShown: boolean;
       readonly roundRuns: boolean;
@@ -20,27 +20,27 @@ export type LaunchEvent =
   | {
       readonly type: 'chosen';
       readonly mode: PlayMode;
-      /** It was opened while the page was on the way: what the page shows of it by now stays. */
+      /** Opened while the page was loading: keeps what the page shows of it by now. */
       readonly isOnTheWay?: boolean;
     }
   | { readonly type: 'launched'; readonly game: LaunchedGame }
   | { readonly type: 'failed'; readonly mode: PlayMode; readonly words: string; readonly code: string | null }
   | { readonly type: 'ready' }
   | { readonly type: 'shown' }
-  /** Its frame has loaded and nothing was heard since. */
+  /** Its frame has loaded and sent nothing since. */
   | { readonly type: 'silent' }
   | { readonly type: 'round-started' }
   | { readonly type: 'round-shown' }
   | { readonly type: 'ended' };
 
-/** The steps of opening a game, in order; a player sees which one is under way. */
+/** The steps of opening a game, in order; a player sees the current one. */
 export const launchSteps = ['asking', 'loading', 'drawing'] as const;
 
 export function launchStepOf(state: LaunchState): (typeof launchSteps)[number] {
   return state.at !== 'game' ? 'asking' : state.isReady ? 'drawing' : 'loading';
 }
 
-/** Where a page begins: with a choice, or with what was opened while it was on the way. Pure. */
+/** Initial state of a page: a choice, or what was opened while it was loading. Pure. */
 export function beginLaunch(
   mode: PlayMode | null,
   onTheWay: { readonly game: LaunchedGame | null } | null,
@@ -57,7 +57,7 @@ function isOpening(state: LaunchState, mode: PlayMode): boolean {
   return state.at === 'game' ? state.game.mode === mode : state.at === 'loading' && state.mode === mode;
 }
 
-/** The next state; an event that does not belong to the present state changes nothing. Pure. */
+/** The next state; an event that does not fit the current state changes nothing. Pure. */
 export function stepLaunch(state: LaunchState, event: LaunchEvent): LaunchState {
   switch (event.type) {
     case 'chosen':

@@ -12,7 +12,7 @@ import { launchStepOf, launchSteps, type LaunchState } from './launch-flow.ts';
 import type { PlayMode } from './launch.queries.ts';
 
 const SLOW_AFTER_MS = 8000;
-/** Refusals that asking again cannot change. */
+/** Refusals that a retry cannot change. */
 const finalCodes = new Set([
   'play.game_unknown',
   'play.country_restricted',
@@ -22,7 +22,7 @@ const finalCodes = new Set([
 
 type LaunchScreenProps = { game: GameDetail; state: LaunchState; onChoose: (mode: PlayMode) => void };
 
-/** What stands where the game will be: the choice, the loading, or why it did not open. */
+/** Shown in place of the game: the choice, the loading, or why it did not open. */
 export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
   if (state.at === 'game' && state.isShown) return null;
   if (game.restriction) return <Restricted game={game} />;
@@ -48,7 +48,7 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
   );
 }
 
-/** In a box of its own: what hangs over the edges for the sake of the blur is nothing to scroll to. */
+/** In its own box: the overhang that the blur needs must not add scrolling. */
 function Backdrop({ game }: { game: GameCard }) {
   return (
     <div className="launch-backdrop">
@@ -57,7 +57,7 @@ function Backdrop({ game }: { game: GameCard }) {
   );
 }
 
-/** The game exists and is not for this country: said instead of opening it. A visitor's stands in no account. */
+/** The game exists but not for this country: said instead of opening it. A visitor has no account country. */
 function Restricted({ game }: { game: GameCard }) {
   const t = useText();
   const lobby = useLobbyHref(game);
@@ -122,7 +122,7 @@ function Choice({ game, onChoose }: { game: GameCard; onChoose: (mode: PlayMode)
   );
 }
 
-/** `step` is the one under way, from 0. How long each takes nobody knows, so none is given a length. */
+/** `step` is the one under way, from 0. Durations are unknown, so none is shown. */
 function Loading({ game, step }: { game: GameCard; step: number }) {
   const t = useText();
   const lobby = useLobbyHref(game);

@@ -5,7 +5,7 @@ import { createTexts } from '../platform/texts.ts';
 import { launchGame } from './launch.queries.ts';
 
 function siteThat(answer: object) {
-  const asked: [string, { body: Record<string, unknown> }][] = [];
+  const calls: [string, { body: Record<string, unknown> }][] = [];
   const site = {
     texts: createTexts('en', async () => ({}), { game }),
     session: { get: () => ({ status: 'anonymous' }) },
@@ -14,15 +14,15 @@ function siteThat(answer: object) {
     currency: 'EUR',
     device: 'mobile',
     call: async (key: string, input: { body: Record<string, unknown> }) => {
-      asked.push([key, input]);
+      calls.push([key, input]);
       return answer;
     },
   } as unknown as Site;
-  return { site, asked };
+  return { site, calls };
 }
 
 // facts: C5.3
-test('without data a game does not open: with the words of the answer, else with those of the specification', async () => {
+test('without data a game does not open: with the text of the response, else with that of the specification', async () => {
   const slug = { by: 'slug', slug: 'frostfang' } as const;
   const { site } = siteThat({ data: { gameDetail: null } });
   await expect(launchGame(site, slug, 'demo')).rejects.toThrow('No game data returned');
@@ -32,12 +32,12 @@ test('without data a game does not open: with the words of the answer, else with
 });
 
 // facts: C5.2
-test('the launch is asked by slug, or by provider and id as the address has it, with everything it needs', async () => {
-  const { site, asked } = siteThat({ data: { gameDetail: { gameId: 'x' } } });
+test('the launch is requested by slug, or by provider and id as the address has it, with everything it needs', async () => {
+  const { site, calls } = siteThat({ data: { gameDetail: { gameId: 'x' } } });
   await launchGame(site, { by: 'slug', slug: 'frostfang' }, 'demo');
   await launchGame(site, { by: 'provider', provider: 'relax', gameId: 'x' }, 'real');
   const facts = { countryCode: 'UN', currency: 'EUR', language: 'en', locale: 'en-UN', platform: 'mobile' };
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['POST /api/v1/game/slug/url/demo', { body: { ...facts, slug: 'frostfang' } }],
     ['POST /api/v1/game/detail', { body: { ...facts, provider: 'relax', gameId: 'x' } }],
   ]);

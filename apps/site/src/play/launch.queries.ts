@@ -7,13 +7,13 @@ import type { GameTarget } from './game-target.ts';
 
 export type PlayMode = 'real' | 'demo';
 
-/** The game could not be opened; `code` is the refusal, `words` what the server said instead of a game. */
+/** The game could not be opened; `code` is the refusal, `words` the server's text instead of a game. */
 export class LaunchFailure extends Error {
   override name = 'LaunchFailure';
 }
 
 /**
- * Opens a game. Never cached and never retried: each answer is a new session.
+ * Opens a game. Never cached and never retried: each response is a new session.
  */
 export async function launchGame(site: Site, target: GameTarget, mode: PlayMode): Promise<LaunchedGame> {
   const session = site.session.get();
@@ -26,14 +26,14 @@ export async function launchGame(site: Site, target: GameTarget, mode: PlayMode)
     platform: site.device === 'desktop' ? ('desktop' as const) : ('mobile' as const),
     ...(player && { playerCountryCode: player.countryCode }),
   };
-  const { data, message } = await ask(site, target, body, mode);
+  const { data, message } = await requestLaunch(site, target, body, mode);
   if (!data.gameDetail) throw new LaunchFailure(message ?? site.texts.t('game.refused.no_data'));
   return data.gameDetail;
 }
 
 type Asked = Omit<CallOf<(typeof launchEndpoints)['POST /api/v1/game/slug/url']>['body'], 'slug'>;
 
-function ask({ call }: Site, target: GameTarget, rest: Asked, mode: PlayMode) {
+function requestLaunch({ call }: Site, target: GameTarget, rest: Asked, mode: PlayMode) {
   if (target.by === 'slug') {
     const body = { ...rest, slug: target.slug };
     return mode === 'real'

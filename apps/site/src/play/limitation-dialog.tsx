@@ -10,7 +10,7 @@ import { hideLimitations, type Limitations } from './limitations.queries.ts';
 
 type LimitationDialogProps = { limitations: Limitations; onDone: () => void };
 
-/** What an active bonus means for this game, before the first stake. It interrupts: the game waits. */
+/** What an active bonus means for this game, before the first stake. Modal: the game waits. */
 // texts: game.limitation.*
 export function LimitationDialog({ limitations, onDone }: LimitationDialogProps) {
   const t = useText();

@@ -6,7 +6,7 @@ export type Limitations = Answer<'GET /api/v1/player/games/:id/limitations'>;
 
 const HIDDEN_KEY = 'limitations-hidden';
 
-/** What an active bonus means for one game; asked when the game is opened for real money. */
+/** What an active bonus means for one game; requested when the game is opened for real money. */
 export function limitationsQuery({ call }: Pick<Site, 'call'>, gameId: string) {
   return queryOptions({
     queryKey: ['play', 'limitations', gameId],
@@ -16,7 +16,7 @@ export function limitationsQuery({ call }: Pick<Site, 'call'>, gameId: string) {
   });
 }
 
-/** Is there something to say that the player has not asked to be left out? */
+/** Is there a notice that the player has not dismissed for good? */
 export function isLimiting({ statusCode, hidePopup }: Limitations): boolean {
   return statusCode !== 'NO_LIMITATIONS' && (statusCode === 'BARRED' || !(hidePopup || isHidden()));
 }
@@ -29,11 +29,11 @@ function isHidden(): boolean {
   }
 }
 
-/** Says it no more in this tab. */
+/** Not shown again in this tab. */
 export function hideLimitations(): void {
   try {
     sessionStorage.setItem(HIDDEN_KEY, '1');
   } catch {
-    // A browser that keeps nothing says it again.
+    // Without storage it is shown again.
   }
 }

@@ -15,7 +15,7 @@ import { isLimiting, limitationsQuery } from './limitations.queries.ts';
 import { useLaunch } from './use-launch.ts';
 import { useViewport } from './use-viewport.ts';
 
-// Wanted only by players with a bonus.
+// Loaded only for players with a bonus.
 const LimitationDialog = lazyPart(
   ['game'],
   async () => (await import('./limitation-dialog.tsx')).LimitationDialog,
@@ -24,7 +24,7 @@ const LimitationDialog = lazyPart(
 type PlayScreenProps = {
   slug: string;
   target: GameTarget;
-  /** Stands in the bar while real money is played. */
+  /** In the bar while real money is played. */
   balance: ReactNode;
   /** The heart in the row below the game. */
   heart: ReactNode;
@@ -101,7 +101,7 @@ export function PlayScreen({ slug, target, balance, heart, similar }: PlayScreen
   );
 }
 
-/** What a bonus means for the game, once for each opening; null while there is nothing to say. */
+/** The bonus notice of the game, once for each opening; null while there is none. */
 function useNotice(gameId: string | null) {
   const [answered, setAnswered] = useState<string | null>(null);
   const { data } = useQuery({ ...limitationsQuery(useSite(), gameId ?? ''), enabled: gameId !== null });

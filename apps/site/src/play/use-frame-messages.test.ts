@@ -24,7 +24,7 @@ test('origins are those of the launch address and of the answer, and never "any"
   expect(originsOf({ launchUrl: `${games}/play/neon-777?token=t`, messageOrigins })).toEqual(origins);
 });
 
-test('what is no message of the protocol is not heard', () => {
+test('what is no message of the protocol is ignored', () => {
   expect(isFromGame({ type: 'halcyon.game.ready', gameId: 'neon-777' })).toBe(true);
   expect(isFromGame({ type: 'halcyon.game.open', target: 'lobby' })).toBe(true);
   for (const data of [
@@ -39,7 +39,7 @@ test('what is no message of the protocol is not heard', () => {
   }
 });
 
-test('a frame keeps an origin of its own only where that is not ours', () => {
+test('a frame keeps its own origin only where that is not ours', () => {
   expect(sandboxOf(`${games}/play/x`, 'https://halcyon.example')).toContain('allow-same-origin');
   expect(sandboxOf('https://halcyon.example/play/x', 'https://halcyon.example')).not.toContain(
     'allow-same-origin',

@@ -2,8 +2,8 @@ import type { FromGame, ToGame } from '@halcyon/contract/play/frame';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Hears the game in the frame and speaks to it. Believed is only what comes from this frame's own window and
- * from one of the origins that the launch answer names; spoken to is the one that was heard last.
+ * Subscribes to the game in the frame and posts to it. Accepted are only messages from this frame's own window and
+ * from one of the origins in the launch response; replies go to the origin of the last message.
  */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -19,20 +19,20 @@ export function useFrameMessages(
     known.current = origins;
   });
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const receive = (event: MessageEvent<unknown>) => {
       if (!isFromFrame(event, frame.current, known.current) || !isFromGame(event.data)) return;
       partner.current = event.origin;
       handler.current(event.data);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   }, [frame]);
   return (message) => {
     if (partner.current) frame.current?.contentWindow?.postMessage(message, partner.current);
   };
 }
 
-/** The launch address first. What is no web address is left out, and so is "any". Pure. */
+/** The launch address first. Anything but a web address is left out, and so is "any". Pure. */
 export function originsOf(game: {
   readonly launchUrl: string;
   readonly messageOrigins: readonly string[];
@@ -45,7 +45,7 @@ export function originsOf(game: {
 
 type Heard = Pick<MessageEvent<unknown>, 'origin' | 'source'>;
 
-/** Both must hold: another frame of the same origin is not this game, nor is this frame after it left. Pure. */
+/** Both must match: another frame of the same origin is not this game, nor is this frame after it navigated. Pure. */
 export function isFromFrame(
   event: Heard,
   frame: Pick<HTMLIFrameElement, 'contentWindow'> | null,

@@ -15,16 +15,16 @@ import { seeLaunch, takeLaunch, wishedMode } from './launch-ahead.ts';
 import { beginLaunch, stepLaunch, type LaunchEvent } from './launch-flow.ts';
 import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
 
-/** A check of the activity timer may be due after a round, and is why a stake was refused. */
+/** A check of the activity timer may be due after a round, and may be why a stake was refused. */
 const activityKey = ['responsible-gambling', 'activity'];
 
-/** Where a game may lead the player: addresses of ours alone. */
+/** Where a game may navigate the player: our own addresses only. */
 const targets = {
   lobby: '/online-casino',
   history: '/my-account/banking/transactions',
 } as const;
 
-/** Opens the game that the address asks for, and follows what the game says about itself. */
+/** Opens the game of the address, and follows the game's messages about itself. */
 export function useLaunch(card: GameCard, target: GameTarget) {
   const site = useSite();
   const cache = useQueryClient();
@@ -33,23 +33,23 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   const dialog = useDialog();
   const [search] = useSearchParams();
   const wished = wishedMode(card, search, useSession());
-  const [state, tell] = useReducer(stepLaunch, wished, (mode) =>
+  const [state, dispatch] = useReducer(stepLaunch, wished, (mode) =>
     beginLaunch(mode, mode && seeLaunch(site, target, mode)),
   );
   const isLive = card.type === 'liveCasinoGames';
   const isBarred = card.restriction !== null;
-  // One object for one address: a new one would open the game anew.
-  const asked = useRef(target);
+  // One object for one address: a new one would reopen the game.
+  const firstTarget = useRef(target);
   const chosen = useRef<PlayMode | null>(null);
 
   const choose = useCallback(
     (mode: PlayMode) => {
       if (isBarred) return;
       chosen.current = mode;
-      const onTheWay = takeLaunch(site, asked.current, mode);
-      tell({ type: 'chosen', mode, isOnTheWay: onTheWay !== null });
-      void told(site, onTheWay ?? launchGame(site, asked.current, mode), mode).then((event) => {
-        tell(event);
+      const onTheWay = takeLaunch(site, firstTarget.current, mode);
+      dispatch({ type: 'chosen', mode, isOnTheWay: onTheWay !== null });
+      void launchEvent(site, onTheWay ?? launchGame(site, firstTarget.current, mode), mode).then((event) => {
+        dispatch(event);
         if (event.type !== 'launched' || mode !== 'real') return;
         const category = isLive ? 'live-casino' : 'casino';
         void site
@@ -62,7 +62,7 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   );
 
   useEffect(() => {
-    // A press begins at once, before the address says the same: that opens the game once, not twice.
+    // A press starts immediately, before the address changes: that opens the game once, not twice.
     if (wished === null) chosen.current = null;
     else if (chosen.current !== wished) choose(wished);
   }, [choose, wished]);
@@ -70,42 +70,42 @@ export function useLaunch(card: GameCard, target: GameTarget) {
   const hear = (message: FromGame) => {
     switch (message.type) {
       case 'halcyon.game.ready':
-        return tell({ type: 'ready' });
+        return dispatch({ type: 'ready' });
       case 'halcyon.game.first_frame':
-        return tell({ type: 'shown' });
-      // The stake is on its way: what the wallet learns from here on is told by the reels first.
+        return dispatch({ type: 'shown' });
+      // The stake is on its way: from here on the reels show a result before the wallet does.
       case 'halcyon.game.stake_sent':
       case 'halcyon.game.round_started':
-        return tell({ type: 'round-started' });
+        return dispatch({ type: 'round-started' });
       case 'halcyon.game.round_ended':
-        tell({ type: 'round-shown' });
+        dispatch({ type: 'round-shown' });
         void cache.invalidateQueries({ queryKey: ['play', 'session'] });
         void cache.invalidateQueries({ queryKey: activityKey });
         // While push is open, its frame has brought the balance.
         if (pushState.get() === 'down') void cache.invalidateQueries(walletQuery(site));
         return;
       case 'halcyon.game.error':
-        // The game says in its own frame what is wrong, and a round that failed has no result to wait for.
-        tell({ type: 'shown' });
+        // The game shows in its own frame what is wrong, and a failed round has no result to wait for.
+        dispatch({ type: 'shown' });
         void cache.invalidateQueries({ queryKey: activityKey });
-        return tell({ type: 'round-shown' });
+        return dispatch({ type: 'round-shown' });
       case 'halcyon.game.open':
-        // The deposit opens over the game, which goes on where it was left.
+        // The deposit opens over the game, which continues where it was left.
         if (message.target === 'cashier') return dialog.open('deposit');
         return void navigate(
           href(message.target === 'lobby' && isLive ? '/live-casino-online' : targets[message.target]),
         );
       case 'halcyon.game.session_ended':
-        return tell({ type: 'ended' });
+        return dispatch({ type: 'ended' });
       default:
         return;
     }
   };
-  return { state, choose, hear, showSilent: () => tell({ type: 'silent' }) };
+  return { state, choose, hear, showSilent: () => dispatch({ type: 'silent' }) };
 }
 
-/** The launch call as the event it leads to; every failure has words. */
-async function told(site: Site, launch: Promise<LaunchedGame>, mode: PlayMode): Promise<LaunchEvent> {
+/** The launch call as its resulting event; every failure has a text. */
+async function launchEvent(site: Site, launch: Promise<LaunchedGame>, mode: PlayMode): Promise<LaunchEvent> {
   try {
     return { type: 'launched', game: await launch };
   } catch (error) {

@@ -9,7 +9,7 @@ const unknown: Viewport = {
   barsHeight: 0,
 };
 
-/** The screen around the game, and the way into full screen and out of it. */
+/** The screen around the game, and entering and leaving full screen. */
 export function useViewport(stage: RefObject<HTMLElement | null>): Viewport & { toggle: () => void } {
   const [view, setView] = useState(unknown);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useViewport(stage: RefObject<HTMLElement | null>): Viewport & { 
     };
   }, []);
   const toggle = () => {
-    // A browser that refuses leaves everything as it is.
+    // A refusal by the browser changes nothing.
     if (document.fullscreenElement) void document.exitFullscreen();
     else void stage.current?.requestFullscreen().catch(() => undefined);
   };

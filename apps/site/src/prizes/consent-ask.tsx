@@ -6,7 +6,7 @@ import { isUnrestricted } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { winnerConsentQuery } from './winners.queries.ts';
 
-/** After a notable win, once: may it be listed? Either answer is kept and can be changed under privacy. */
+/** After a notable win, once: may it be listed? Either answer is saved and can be changed under privacy. */
 export function WinnerConsentAsk() {
   const t = useText();
   const href = useHref();

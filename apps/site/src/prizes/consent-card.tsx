@@ -4,7 +4,7 @@ import { Card, QueryState } from '../platform/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { winnerConsentQuery } from './winners.queries.ts';
 
-/** Whether the player's wins may be listed. The tick is kept at once. */
+/** Whether the player's wins may be listed. The tick is saved immediately. */
 export function WinnerConsentCard() {
   const t = useText();
   const site = useSite();

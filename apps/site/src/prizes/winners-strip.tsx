@@ -14,7 +14,7 @@ import { winnersQuery, type WinnerList, type WinnersView } from './winners.queri
 const HIDDEN_KEY = 'winners-hidden';
 const periods = ['day', 'week', 'month'] as const;
 
-/** Wins of players who agreed to be shown. Nothing where there are none, and a press hides it for good. */
+/** Wins of players who agreed to be shown. Nothing where there are none; a button hides it for good. */
 export function WinnersStrip() {
   const t = useText();
   const format = useFormat();
@@ -129,6 +129,6 @@ function keepHidden(isHidden: boolean): void {
     if (isHidden) localStorage.setItem(HIDDEN_KEY, '1');
     else localStorage.removeItem(HIDDEN_KEY);
   } catch {
-    // A browser that keeps nothing shows them again.
+    // Without storage it is shown again.
   }
 }

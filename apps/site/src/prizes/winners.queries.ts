@@ -4,7 +4,7 @@ import type { Site } from '../platform/site.ts';
 
 export type WinnersView = Answer<'GET /api/v1/player/wallet/latest-winners'>;
 export type WinnerPeriod = 'day' | 'week' | 'month';
-/** `latest`, or the largest of a time. */
+/** `latest`, or the largest of a period. */
 export type WinnerList = 'latest' | WinnerPeriod;
 
 const LATEST_POLL_MS = 30_000;

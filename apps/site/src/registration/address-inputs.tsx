@@ -9,7 +9,7 @@ type AddressInputsProps = {
   countryCode: string;
   values: Pick<Values, AddressName>;
   say: (name: AddressName) => string | undefined;
-  /** The form took the place of the button that opened it. */
+  /** The form replaced the button that opened it. */
   takesFocus?: boolean;
 };
 

@@ -15,7 +15,7 @@ type Part = keyof typeof parts;
 
 type BirthDateFieldProps = { values: Values; hint: string; error: string | undefined };
 
-/** Day, month and year in the order of the reader's language and market: quicker than leafing back through a calendar. */
+/** Day, month and year in the order of the reader's language and market: quicker than paging back in a calendar. */
 export function BirthDateField({ values, hint, error }: BirthDateFieldProps) {
   const t = useText();
   const { formattingTag } = useSite();

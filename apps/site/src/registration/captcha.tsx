@@ -25,7 +25,7 @@ declare global {
 const LOAD_MS_MAX = 15_000;
 let loading: Promise<Widget> | null = null;
 
-/** Fetches the captcha's script once; a failed load may be tried again. */
+/** Loads the captcha's script once; a failed load may be retried. */
 function loadWidget(scriptUrl: string, nonce: string | undefined): Promise<Widget> {
   loading ??= new Promise<Widget>((resolve, reject) => {
     const script = document.createElement('script');
@@ -51,21 +51,21 @@ function loadWidget(scriptUrl: string, nonce: string | undefined): Promise<Widge
 
 type CaptchaProps = {
   captcha: { siteKey: string; scriptUrl: string } | undefined;
-  /** Called with a token when a person was recognised, with null when that is over. */
+  /** Called with a token after a passed check, with null when the token expires. */
   onToken: (token: string | null) => void;
   error?: string | undefined;
 };
 
-/** The check that a person is there, in hCaptcha's form. A token works once: draw it anew by its `key`. */
+/** The captcha, by hCaptcha. A token works once: remount it with a new `key`. */
 export function Captcha({ captcha, onToken, error }: CaptchaProps) {
   const t = useText();
   const { nonce } = useSite();
   const host = useRef<HTMLDivElement>(null);
-  const tell = useRef(onToken);
+  const latestOnToken = useRef(onToken);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    tell.current = onToken;
+    latestOnToken.current = onToken;
   });
   const siteKey = captcha?.siteKey;
   const scriptUrl = captcha?.scriptUrl;
@@ -79,9 +79,9 @@ export function Captcha({ captcha, onToken, error }: CaptchaProps) {
         const id = widget.render(host.current, {
           sitekey: siteKey,
           theme: isLight() ? 'light' : 'dark',
-          callback: (token) => tell.current(token),
-          'expired-callback': () => tell.current(null),
-          'error-callback': () => tell.current(null),
+          callback: (token) => latestOnToken.current(token),
+          'expired-callback': () => latestOnToken.current(null),
+          'error-callback': () => latestOnToken.current(null),
         });
         remove = () => widget.remove(id);
         setState('ready');

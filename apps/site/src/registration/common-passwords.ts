@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const nothing: ReadonlySet<string> = new Set();
 let loading: Promise<ReadonlySet<string>> | null = null;
 
-/** The list of common passwords that the server asks, too. A file of its own: nobody loads it unasked. */
+/** The list of common passwords that the server uses, too. In its own file, loaded on demand only. */
 export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] as readonly string[]),
@@ -15,7 +15,7 @@ export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return loading;
 }
 
-/** The list once somebody has begun to type a password; empty until it is here, and where it cannot be had. */
+/** The list once a password is being typed; empty until it has loaded, and when it cannot be loaded. */
 export function useCommonPasswords(isWanted: boolean): ReadonlySet<string> {
   const [list, setList] = useState(nothing);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { AddressRow } from './address-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { ProvinceRow } from './province-row.tsx';
 
-/** Phone, address and province, each changed where it stands; a restricted session sees them only. */
+/** Phone, address and province, each edited in place; a restricted session sees them only. */
 export function ContactCard() {
   const t = useText();
   const canChange = isUnrestricted(useSession());

@@ -13,7 +13,7 @@ export function CountryField({ code, error }: CountryFieldProps) {
   const { language, market } = locale;
   const offered = registrationCountries(language, market);
   const isOffered = offered.some((country) => country.code === code);
-  // Server and browser name and sort some countries differently, so the list is the browser's alone.
+  // Server and browser name and sort some countries differently, so the list is rendered in the browser only.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const options = useMemo(

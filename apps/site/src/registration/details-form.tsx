@@ -16,7 +16,7 @@ type DetailsFormProps = {
   children: ReactNode;
 };
 
-/** The frame of every form of the account. While a call is under way nothing is sent twice. */
+/** The frame of every account form. While a call is pending nothing is sent twice. */
 export function DetailsForm(props: DetailsFormProps) {
   const { loader, problem, submit, pending, onSubmit, onCancel, onChange, children } = props;
   const t = useText();

@@ -5,11 +5,11 @@ import type { TextKey } from '../platform/text-keys.ts';
 
 type DetailsRowProps = {
   label: TextKey;
-  /** What the button says to those who do not see the row it stands in. */
+  /** Accessible label of the button, for those who do not see its row. */
   changeLabel: TextKey;
   value: ReactNode;
   isOpen: boolean;
-  /** False: a restricted session looks and changes nothing. */
+  /** False: a restricted session may look but not change. */
   canChange: boolean;
   onOpen: () => void;
   /** The form, while the row is open. */

@@ -4,13 +4,13 @@ import type { FieldErrors } from './sign-up-flow.ts';
 import { waitSecondsOf } from './max-attempts.queries.ts';
 import { signUpRefusal, type ProblemView } from './sign-up-words.ts';
 
-/** What a form of the account shows after a refusal: words below fields, or words about the whole. */
+/** Errors of an account form after a refusal: texts below fields, or one about the whole. */
 export type DetailsRefusal = {
   readonly errors: FieldErrors & { readonly oldPassword?: ProblemView; readonly code?: ProblemView };
   readonly problem: ProblemView | null;
 };
 
-/** Codes that only the account's forms meet, and the field they stand below. */
+/** Codes that only the account's forms meet, and the field they are shown below. */
 const fieldCodes: Readonly<Record<string, readonly [keyof DetailsRefusal['errors'], TextKey]>> = {
   'error.phone.unchanged': ['phoneBody', 'account.phone.unchanged'],
   'error.phone.taken': ['phoneBody', 'account.phone.taken'],
@@ -22,13 +22,13 @@ const fieldCodes: Readonly<Record<string, readonly [keyof DetailsRefusal['errors
 const wholeCodes: Readonly<Record<string, TextKey>> = {
   'unhandled.error.no.code': 'account.phone.noCode',
   'error.same.customer.info.detected': 'registration.error.sameCustomer',
-  // Somebody closed the question for a second factor.
+  // The dialog for a second factor was closed.
   'session.step_up_required': 'account.contact.failed',
 };
-/** Names of fields that sign-up knows under another name. */
+/** Fields that have another name in sign-up. */
 const sameField: Readonly<Record<string, string>> = { phone: 'mobilePhone', newPassword: 'password' };
 
-/** The words of any refusal of an account form; those of sign-up where both have the code. Pure. */
+/** The text of any refusal of an account form; sign-up's where both have the code. Pure. */
 export function detailsRefusal(thrown: unknown): DetailsRefusal {
   const problem = isProblem(thrown)
     ? thrown

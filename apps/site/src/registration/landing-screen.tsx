@@ -14,7 +14,7 @@ import { landingQuery, type LandingView } from '../content/landing.queries.ts';
 import { keepEmailForSignUp } from './sign-up-draft.ts';
 import { startCountry } from './sign-up-start.ts';
 
-/** The page that a campaign leads to: what is promised, and an e-mail to begin with. */
+/** The landing page of a campaign: its promise, and an e-mail to start with. */
 export function LandingScreen() {
   const t = useText();
   const site = useSite();

@@ -1,19 +1,19 @@
 import { forget, keep, readKept, storageKeys } from '../identity/browser-memory.queries.ts';
 
-/** Where a refusal names no time to wait. */
+/** Where a refusal has no waiting time. */
 const WAIT_SECONDS = 3600;
-/** How long the reason is shown where a new code may be asked for at once. */
+/** How long the reason is shown where a new code may be requested immediately. */
 const SHOWN_MS = 600_000;
 
 type Mark = { readonly untilMs: number; readonly shownUntilMs: number };
 
-/** Seconds until another code may be asked for, as the server's refusal says. */
+/** Seconds until another code may be requested, from the server's refusal. */
 export function waitSecondsOf(facts: Readonly<Record<string, string>> | undefined): number {
   const seconds = Number(facts?.['waitSeconds'] ?? WAIT_SECONDS);
   return Number.isFinite(seconds) ? seconds : WAIT_SECONDS;
 }
 
-/** Marks that too many codes were asked for or entered in a sign-up. */
+/** Marks that too many codes were requested or entered in a sign-up. */
 export function markMaxAttempts(waitSeconds: number, nowMs: number = Date.now()): void {
   const untilMs = nowMs + waitSeconds * 1000;
   keep('session', storageKeys.maxAttempts, {
@@ -22,14 +22,14 @@ export function markMaxAttempts(waitSeconds: number, nowMs: number = Date.now())
   } satisfies Mark);
 }
 
-/** Whole minutes until another code may be asked for, 0: now. Null: there were not too many. */
+/** Whole minutes until another code may be requested, 0: now. Null: there were not too many. */
 export function maxAttemptsWait(nowMs: number = Date.now()): number | null {
   const mark = readKept<Mark>('session', storageKeys.maxAttempts);
   if (!mark || !(nowMs < mark.shownUntilMs)) return null;
   return Math.max(0, Math.ceil((mark.untilMs - nowMs) / 60_000));
 }
 
-/** A code went through, or the player went on. */
+/** A code went through, or the player continued. */
 export function forgetMaxAttempts(): void {
   forget('session', storageKeys.maxAttempts);
 }

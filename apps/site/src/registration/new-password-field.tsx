@@ -5,9 +5,9 @@ import { PasswordStrength } from './password-strength.tsx';
 import { guessableText } from './weak-password.ts';
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'showLabel' | 'hideLabel'> & {
-  /** What is typed so far. */
+  /** The current input. */
   password: string;
-  /** What others know of the player; a password of that is refused. */
+  /** Data of the player that others know; a password made of it is refused. */
   personal: readonly string[];
 };
 

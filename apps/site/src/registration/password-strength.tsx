@@ -16,7 +16,7 @@ type PasswordStrengthProps = {
   common: ReadonlySet<string>;
 };
 
-/** How far along a password is, in four bars and one word. */
+/** Strength of a password, in four bars and one word. */
 export function PasswordStrength({ password, personal, common }: PasswordStrengthProps) {
   const t = useText();
   if (password === '') return null;

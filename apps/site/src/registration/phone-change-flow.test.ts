@@ -51,7 +51,7 @@ describe('a phone change', () => {
     });
   });
 
-  test('with a wrong code stays where it is, and typing clears the words', () => {
+  test('with a wrong code stays where it is, and typing clears the error', () => {
     const state = run(typed, sent, { type: 'sending' }, { type: 'code_refused', error: { text } });
     expect(state).toMatchObject({
       phonePopUpOpen: true,

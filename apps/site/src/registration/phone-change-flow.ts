@@ -4,15 +4,15 @@ import type { ProblemView } from './sign-up-words.ts';
 export type PhoneChange = {
   readonly phonePrefix: string;
   readonly phoneBody: string;
-  /** A call is on its way. */
+  /** A call is pending. */
   readonly loader: boolean;
-  /** The request whose code the popup asks for; null: none. */
+  /** The request whose code the popup expects; null: none. */
   readonly smsVerificationId: string | null;
   /** The number as it was sent. */
   readonly sentPhone: string;
   readonly phonePopUpOpen: boolean;
   readonly backendErrors: { readonly phoneBody?: ProblemView; readonly code?: ProblemView };
-  /** What is wrong with the whole. */
+  /** Error of the whole form. */
   readonly problem: ProblemView | null;
 };
 
@@ -35,7 +35,7 @@ const noSms = { smsVerificationId: null, sentPhone: '', phonePopUpOpen: false } 
 
 /**
  * One step of a phone change. A success and closing reset all of it; an error of the request keeps the popup
- * closed and resets the message, and what was typed stays. A wrong code alone leaves the popup open. Pure.
+ * closed and resets the message, and keeps the input. Only a wrong code leaves the popup open. Pure.
  */
 export function phoneChangeReducer(state: PhoneChange, event: PhoneChangeEvent): PhoneChange {
   switch (event.type) {

@@ -11,7 +11,7 @@ const CODE_LENGTH = 6;
 
 type PhoneCodeSheetProps = {
   state: PhoneChange;
-  /** True: the number is the account's already and is proven now. */
+  /** True: the number is the account's already and is being verified. */
   isOwn: boolean;
   onVerify: (code: string) => Promise<void>;
   /** Sends another code. False: it did not go out. */
@@ -19,7 +19,7 @@ type PhoneCodeSheetProps = {
   onClose: () => void;
 };
 
-/** Asks for the code that went to the new number, or to the own one that is not proven yet. */
+/** Takes the code sent to the new number, or to the own one that is not verified yet. */
 export function PhoneCodeSheet({ state, isOwn, onVerify, onAgain, onClose }: PhoneCodeSheetProps) {
   const t = useText();
   const { messages } = useSite();

@@ -10,7 +10,7 @@ import { newPhoneChange, phoneChangeReducer } from './phone-change-flow.ts';
 import { PhoneCodeSheet } from './phone-code-sheet.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-/** The mobile number: a new one counts once a code that went to it was entered. */
+/** The mobile number: a new one counts once the code sent to it was entered. */
 export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChange: boolean }) {
   const t = useText();
   const site = useSite();
@@ -18,7 +18,7 @@ export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChan
   const [state, dispatch] = useReducer(phoneChangeReducer, profile.countryCode, newPhoneChange);
   const isOwn = state.sentPhone !== '' && state.sentPhone === profile.mobilePhoneText;
 
-  /** `own`: the account's number, which was given and never proven. */
+  /** `own`: the account's number, given but never verified. */
   async function request(own?: string): Promise<boolean> {
     const { phonePrefix } = state;
     const phoneBody = own ?? state.phoneBody;

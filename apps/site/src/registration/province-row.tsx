@@ -6,7 +6,7 @@ import { DetailsForm } from './details-form.tsx';
 import { DetailsRow } from './details-row.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
-/** The Canadian province, whose rules hold for the account. */
+/** The Canadian province, whose rules apply to the account. */
 export function ProvinceRow({ profile, canChange }: { profile: ProfileView; canChange: boolean }) {
   const t = useText();
   const { call, locale } = useSite();

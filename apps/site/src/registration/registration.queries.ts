@@ -3,7 +3,7 @@ import type { Site } from '../platform/site.ts';
 
 const SITE_ID = 1;
 
-/** Where the visitor is seen, as far as the address tells. */
+/** The visitor's country, address and device as the server sees them. */
 export function stationQuery({ call }: Pick<Site, 'call'>) {
   return queryOptions({
     queryKey: ['registration', 'station'],
@@ -12,7 +12,7 @@ export function stationQuery({ call }: Pick<Site, 'call'>) {
   });
 }
 
-/** What a page must know before anybody signs up: captcha, age, whether the country is taken. */
+/** Settings for sign-up: captcha, age, whether the country is accepted. */
 export function siteConfigQuery({ call }: Pick<Site, 'call'>, countryCode: string) {
   return queryOptions({
     queryKey: ['registration', 'site-config', countryCode],

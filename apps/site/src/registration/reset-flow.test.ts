@@ -12,7 +12,7 @@ import {
 
 const after = (...events: readonly ResetEvent[]): ResetState =>
   events.reduce((state, event) => resetReducer(state, event), newReset());
-const asked = { type: 'asked', email: 'a@example.com', channel: 'sms', smsResetKeyId: 'id' } as const;
+const requested = { type: 'asked', email: 'a@example.com', channel: 'sms', smsResetKeyId: 'id' } as const;
 const proven = { type: 'proven', resetKey: 'key' } as const;
 const back = { type: 'back' } as const;
 const next = { type: 'next' } as const;
@@ -28,31 +28,35 @@ const wordsOf = (key: string) =>
 test('a reset goes from the e-mail over the code to the password and its end', () => {
   expect(resetSteps).toEqual(['Email', 'Verification', 'Password', 'Complete']);
   expect(after().place).toBe('Email');
-  expect(after(asked)).toMatchObject({ place: 'Verification', email: 'a@example.com', smsResetKeyId: 'id' });
-  expect(after(asked, proven)).toMatchObject({ place: 'Password', resetKey: 'key' });
-  expect(after(asked, proven, { type: 'changed' })).toEqual({ ...newReset(), place: 'Complete' });
+  expect(after(requested)).toMatchObject({
+    place: 'Verification',
+    email: 'a@example.com',
+    smsResetKeyId: 'id',
+  });
+  expect(after(requested, proven)).toMatchObject({ place: 'Password', resetKey: 'key' });
+  expect(after(requested, proven, { type: 'changed' })).toEqual({ ...newReset(), place: 'Complete' });
 });
 
 test('going back stops at the first form and keeps the e-mail; going on stops where a proof is missing', () => {
-  expect(after(asked, proven, back).place).toBe('Verification');
-  expect(after(asked, proven, back, back)).toMatchObject({ place: 'Email', email: 'a@example.com' });
-  expect(after(asked, proven, back, back, back).place).toBe('Email');
+  expect(after(requested, proven, back).place).toBe('Verification');
+  expect(after(requested, proven, back, back)).toMatchObject({ place: 'Email', email: 'a@example.com' });
+  expect(after(requested, proven, back, back, back).place).toBe('Email');
   expect(after(next).place).toBe('Email');
-  expect(after(asked, next).place).toBe('Verification');
-  expect(after(asked, proven, back, next).place).toBe('Password');
-  expect(after(asked, proven, { type: 'changed' }, back).place).toBe('Complete');
+  expect(after(requested, next).place).toBe('Verification');
+  expect(after(requested, proven, back, next).place).toBe('Password');
+  expect(after(requested, proven, { type: 'changed' }, back).place).toBe('Complete');
 });
 
 test('the browser’s own back and forward reach open steps alone', () => {
   const went = (place: ResetState['place']) => ({ type: 'went', place }) as const;
   expect(after(went('Password')).place).toBe('Email');
-  expect(after(asked, proven, went('Email'), went('Password')).place).toBe('Password');
-  expect(after(asked, proven, { type: 'changed' }, went('Password')).place).toBe('Complete');
-  expect(isResetOpenAt(after(asked), 'Complete')).toBe(false);
+  expect(after(requested, proven, went('Email'), went('Password')).place).toBe('Password');
+  expect(after(requested, proven, { type: 'changed' }, went('Password')).place).toBe('Complete');
+  expect(isResetOpenAt(after(requested), 'Complete')).toBe(false);
 });
 
-test('the link of a mail opens the password at once, and back from it leads to the first form', () => {
-  const opened = after(asked, { type: 'link_opened', resetKey: 'from-mail' });
+test('the link of a mail opens the password directly, and back from it leads to the first form', () => {
+  const opened = after(requested, { type: 'link_opened', resetKey: 'from-mail' });
   expect(opened).toMatchObject({
     place: 'Password',
     resetKey: 'from-mail',
@@ -67,7 +71,7 @@ test.each([
   ['sms.max.attempts.reached', 'registration.reset.maxAttempts'],
   ['error.password.reset', 'registration.reset.expired'],
 ])('%s drops everything that the reset held', (code, text) => {
-  expect(after(asked, proven, refused(code))).toEqual(newReset({ text } as never));
+  expect(after(requested, proven, refused(code))).toEqual(newReset({ text } as never));
   expect(wordsOf(text)).toEqual(expect.any(String));
 });
 
@@ -90,7 +94,7 @@ test.each([
   ],
   ['request.invalid', [{ field: 'email', code: 'invalid_format' }], 'registration.field.emailInvalid'],
 ] as const)('%s stands below its field and loses nothing', (code, errors, text) => {
-  const state = after(asked, refused(code, errors));
+  const state = after(requested, refused(code, errors));
   expect(state).toMatchObject({
     place: 'Verification',
     email: 'a@example.com',
@@ -106,5 +110,5 @@ test.each([
   ['request.too_many', 'registration.error.busy'],
   ['fault.unexpected', 'registration.error.system'],
 ])('%s stands above the form', (code, text) => {
-  expect(after(asked, refused(code))).toMatchObject({ problem: { text }, place: 'Verification' });
+  expect(after(requested, refused(code))).toMatchObject({ problem: { text }, place: 'Verification' });
 });

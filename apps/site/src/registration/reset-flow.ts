@@ -11,9 +11,9 @@ export type ResetState = Readonly<{
   place: ResetPlace;
   email: string;
   channel: ResetChannel;
-  /** Id of the reset that waits for its code. Null: none was asked for. */
+  /** Id of the reset that waits for its code. Null: none was requested. */
   smsResetKeyId: string | null;
-  /** What may set the password: from the code, or from the link of a mail. */
+  /** Permission to set the password: from the code, or from the link of a mail. */
   resetKey: string | null;
   isByLink: boolean;
   fieldError: ProblemView | null;
@@ -57,7 +57,7 @@ export function newReset(problem: ProblemView | null = null): ResetState {
   };
 }
 
-/** True: the player may stand at this step. Pure. */
+/** True: the player may be at this step. Pure. */
 export function isResetOpenAt(state: ResetState, place: ResetPlace): boolean {
   if (state.place === 'Complete') return place === 'Complete';
   if (place === 'Verification') return state.smsResetKeyId !== null;
@@ -102,10 +102,10 @@ export function resetReducer(state: ResetState, event: ResetEvent): ResetState {
   }
 }
 
-/** One step on or back; stops at the ends and before a step that is not open. Pure. */
+/** One step forward or back; stops at the ends and before a step that is not open. Pure. */
 function goTo(state: ResetState, by: 1 | -1): ResetState {
   const at = resetSteps.indexOf(state.place) + by;
-  // A link leads to the password without a code: before it there is only the first form.
+  // A link leads to the password without a code: the only step before it is the first form.
   const place = state.isByLink && by === -1 ? 'Email' : (resetSteps[at] ?? state.place);
   return isResetOpenAt(state, place) ? { ...state, place } : state;
 }

@@ -19,7 +19,7 @@ import type { Reset } from './use-reset.ts';
 
 const CODE_LENGTH = 6;
 const RESEND_AFTER_SECONDS = 30;
-/** How long the link of a mail works. */
+/** How long the link of a mail is valid. */
 const LINK_MINUTES = 15;
 
 type ResetPanelProps = { reset: Reset; isDialog: boolean };

@@ -4,7 +4,7 @@ import { ResetPanel } from './reset-panel.tsx';
 import { useReset, type ResetNotice } from './use-reset.ts';
 import { SignUpArt } from './sign-up-art.tsx';
 
-/** The reset as a page of its own. Too many codes drop it and open the reset over home. */
+/** The reset as a full page. Too many codes drop it and open the reset over home. */
 export function ResetScreen() {
   const t = useText();
   const href = useHref();

@@ -38,7 +38,7 @@ test('the form says itself which names and e-mails cannot be taken, and takes wh
   );
 });
 
-test('the last step asks for what addresses of the country have', () => {
+test('the last step has the fields that addresses of the country have', () => {
   const lacking = (countryCode: string) => Object.keys(checkStep('Complete', emptyValues(countryCode)));
   expect(lacking('QA')).toEqual(['address', 'city']);
   expect(lacking('AE')).toEqual(['address', 'city', 'region']);
@@ -46,7 +46,7 @@ test('the last step asks for what addresses of the country have', () => {
 });
 
 // facts: A8.3
-test('CPF is asked for in Brazil alone, the province in Canada alone', () => {
+test('CPF is required in Brazil alone, the province in Canada alone', () => {
   const lacking = (countryCode: string) => Object.keys(checkStep('Details', emptyValues(countryCode)));
   expect(lacking('BR')).toContain('cpf');
   expect(lacking('CA')).toContain('provinceCode');
@@ -90,7 +90,7 @@ test('a password that the server would refuse as easy to guess is refused while 
   expect(checkStep('Details', typed, common).password?.text).toBe('registration.field.passwordTooCommon');
 });
 
-test('the list of the form is the one that the server asks', async () => {
+test('the list of the form is the one that the server uses', async () => {
   const list = await loadCommonPasswords();
   expect(list.size).toBeGreaterThan(40_000);
   expect(['password', 'qwerty', '123456'].every((word) => list.has(word))).toBe(true);

@@ -10,7 +10,7 @@ import { personalWords, weakPasswordTexts } from './weak-password.ts';
 /** Checks of the form; the server validates again by the registration contract. */
 const PASSWORD_LENGTH_SAFE = 15;
 
-/** The birth date as the API takes it, `yyyy-MM-dd`; null: there is no such day. Pure. */
+/** The birth date as the API takes it, `yyyy-MM-dd`; null: no such day. Pure. */
 export function birthDateOf({ birthDay, birthMonth, birthYear }: Values): string | null {
   const [day, month, year] = [birthDay, birthMonth, birthYear].map((text) =>
     Number(plainDigits(text) || Number.NaN),
@@ -22,7 +22,7 @@ export function birthDateOf({ birthDay, birthMonth, birthYear }: Values): string
 }
 
 /**
- * What can be told about a step before it is sent: what is missing, and what cannot be right. Never stricter
+ * Checks a step before it is sent: what is missing, and what cannot be right. Never stricter
  * than the server. `common`: the common passwords, as far as they have loaded. Pure.
  */
 export function checkStep(
@@ -37,7 +37,7 @@ export function checkStep(
 
 type TypedAddress = Pick<Values, 'address' | 'city' | 'postCode' | 'region'>;
 
-/** What an address of this country lacks. Pure. */
+/** Missing fields of an address of this country. Pure. */
 export function missingAddress(countryCode: string, typed: TypedAddress): FieldErrors {
   const text = 'registration.field.required' as const;
   const isEmpty = (value: string) => value.trim() === '';
@@ -53,7 +53,7 @@ export function missingAddress(countryCode: string, typed: TypedAddress): FieldE
   };
 }
 
-/** An address as the API takes it; fields that the country does not have stay out. Pure. */
+/** An address as the API takes it; fields that the country does not have are omitted. Pure. */
 export function addressBody({ address, city, postCode, region }: TypedAddress) {
   return {
     address,
@@ -98,7 +98,7 @@ function required(values: Values, needed: Partial<Record<FieldName, TextKey>>): 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /**
- * A hint while typing. The house asks for length and refuses what leaked; this says how far along a password
+ * A hint while typing. The server requires length and refuses what leaked; this says how far along a password
  * is, and never more than "weak" for one that the server would refuse, repeats itself or holds the player's own
  * data. `common` may be empty while its list is on the way. Pure.
  */
@@ -117,7 +117,7 @@ export function passwordStrength(
   return length >= 12 ? 3 : 2;
 }
 
-/** `abcdefgh`, `87654321`: every sign follows the one before it. */
+/** `abcdefgh`, `87654321`: every character follows the one before it. */
 function isRun(text: string): boolean {
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
   const first = (codes[1] ?? 0) - (codes[0] ?? 0);

@@ -8,7 +8,7 @@ import { SignUpPanel } from './sign-up-panel.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { useSignUpTitle } from './use-sign-up-title.ts';
 
-/** Sign-up over any page. What was typed is still there when it opens again. */
+/** Sign-up over any page. Input is kept for the next opening. */
 export function SignUpDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { prefix } = useSite();

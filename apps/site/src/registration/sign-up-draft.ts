@@ -15,7 +15,7 @@ type Draft = {
   readonly resume?: SignUpToResume;
 };
 
-/** Keeps a sign-up over a reload of this tab: everything typed but the password and the codes. */
+/** Keeps a sign-up over a reload of this tab: all input but the password and the codes. */
 export function keepDraft(state: SignUpState): void {
   const { place, playerId, sentDetails, sentPhone, phoneHint, isResumed, pins } = state;
   const values = { ...state.values, password: '', smsCode: '', emailCode: '' };
@@ -31,7 +31,7 @@ export function keepDraft(state: SignUpState): void {
   } satisfies Draft);
 }
 
-/** Begins a sign-up with an e-mail that was given on a page before it. */
+/** Starts a sign-up with an e-mail from an earlier page. */
 export function keepEmailForSignUp(email: string, countryCode: string): void {
   const draft = readKept<Draft>('session', storageKeys.signUp);
   if (draft?.playerId || draft?.resume) return;
@@ -39,7 +39,7 @@ export function keepEmailForSignUp(email: string, countryCode: string): void {
   keep('session', storageKeys.signUp, { ...draft, values } satisfies Draft);
 }
 
-/** What this tab kept; null: there is nothing to go on with. `now`: what stands in the form already. */
+/** The draft of this tab; null: there is nothing to resume. `now`: the form's current values. */
 export function readDraft(now: SignUpState): Partial<SignUpState> | null {
   const draft = readKept<Draft>('session', storageKeys.signUp);
   if (!draft || typeof draft !== 'object') return null;

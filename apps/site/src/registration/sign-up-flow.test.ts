@@ -123,7 +123,7 @@ test('the browser’s back and forward reach the steps that are open, and none o
   expect(isStepOpen(open, 'Details')).toBe(false);
 });
 
-test('what another device began goes on after the first form, and back stops there', () => {
+test('what another device began continues after the first form, and back stops there', () => {
   const resumed = after({
     type: 'restored',
     kept: { place: 'Verification', playerId: 1_000_044, isResumed: true, phoneHint: '•••4567' },
@@ -136,7 +136,7 @@ test('what another device began goes on after the first form, and back stops the
   expect(isStepOpen(back, 'Verification')).toBe(true);
 });
 
-test('where the visitor is seen fills the country of a form that nobody has touched', () => {
+test('where the visitor is seen fills the country of an untouched form', () => {
   const seen = { type: 'seen', countryCode: 'IE' } as const;
   expect(after(seen).values.countryCode).toBe('IE');
   expect(after(taken, seen).values.countryCode).toBe('FI');

@@ -4,7 +4,7 @@ import type { ProblemView } from './sign-up-words.ts';
 
 /** The steps in order. */
 export const steps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const satisfies SignUpStep[];
-/** The steps and the two ways out of the line. */
+/** The steps and the two exits. */
 export type Place = SignUpStep | 'Unsupported' | 'Duplicated';
 
 export type PinStatus = 'uninitialised' | 'send_success' | 'send_fail' | 'verify_success' | 'verify_fail';
@@ -38,24 +38,24 @@ export type FieldErrors = Readonly<Partial<Record<FieldName, ProblemView>>>;
 export type SignUpState = Readonly<{
   place: Place;
   values: Values;
-  /** Null: the first form was not taken yet. */
+  /** Null: the first form was not accepted yet. */
   playerId: number | null;
-  /** What the first form held when it was taken; another content starts another sign-up. */
+  /** Content of the first form when it was accepted; another content starts another sign-up. */
   sentDetails: string | null;
-  /** The number that the last text went to. */
+  /** The number of the last text message. */
   sentPhone: string | null;
-  /** End of that number where this device never saw the whole of it. */
+  /** Last digits of that number where this device never had all of it. */
   phoneHint: string | null;
-  /** Begun on another device: the first form is over and not shown again. */
+  /** Started on another device: the first form is done and not shown again. */
   isResumed: boolean;
   pins: Readonly<Record<PinChannel, PinStatus>>;
   isOpen: boolean;
   errors: FieldErrors;
   problem: ProblemView | null;
-  /** Why the person is sent away as known. */
+  /** Why the person is turned away as known. */
   duplicatedBy: TextKey;
   isSending: boolean;
-  /** Raised when the inputs must be drawn anew with the kept values. */
+  /** Incremented to remount the inputs with the kept values. */
   drawing: number;
 }>;
 
@@ -125,21 +125,21 @@ export function newSignUp(countryCode: string): SignUpState {
   };
 }
 
-/** What the first form is compared by: another e-mail, country or name is another sign-up. Pure. */
+/** Identity of the first form: another e-mail, country or name is another sign-up. Pure. */
 export function fingerprintOf(values: Values): string {
   const { email, firstName, lastName, countryCode, provinceCode, cpf } = values;
   const birthDate = [values.birthYear, values.birthMonth, values.birthDay];
   return JSON.stringify([email, firstName, lastName, countryCode, provinceCode, cpf, ...birthDate]);
 }
 
-/** One step on or back; both stop at the ends. Pure. */
+/** One step forward or back; both stop at the ends. Pure. */
 export function stepFrom(place: Place, by: 1 | -1): Place {
   const at = (steps as readonly Place[]).indexOf(place);
   if (at === -1) return 'Details';
   return steps[Math.min(steps.length - 1, Math.max(0, at + by))] ?? place;
 }
 
-/** The whole flow as one table of states. What was typed is lost by no event but a finished sign-up. Pure. */
+/** The whole flow as one table of states. Only a finished sign-up loses the input. Pure. */
 export function signUpReducer(state: SignUpState, event: SignUpEvent): SignUpState {
   const rested = { ...state, isSending: false, problem: null, errors: {} };
   switch (event.type) {
@@ -206,7 +206,7 @@ export function signUpReducer(state: SignUpState, event: SignUpEvent): SignUpSta
   }
 }
 
-/** True: there is nothing before this step. What another device began starts after the first form. Pure. */
+/** True: there is no step before this one. What another device began starts after the first form. Pure. */
 export function isFirstPlace({ place, isResumed }: SignUpState): boolean {
   return place === 'Details' || (isResumed && place === 'ContactInfo');
 }
@@ -221,7 +221,7 @@ export function isStepOpen(state: SignUpState, place: Place): boolean {
   return place === 'Complete' && isProven(state, 'sms') && isProven(state, 'email');
 }
 
-/** True when this code is in already. */
+/** True when this code was entered already. */
 export function isProven(state: SignUpState, channel: PinChannel): boolean {
   return state.pins[channel] === 'verify_success';
 }

@@ -16,7 +16,7 @@ import { Duplicated, Opened, Unsupported } from './step-exits.tsx';
 import { StepVerification } from './step-verification.tsx';
 import type { SignUp } from './use-sign-up.ts';
 
-/** One step of the sign-up at a time, with its way back and on; the same in the dialog and on the page. */
+/** One step of the sign-up at a time, with its back and next buttons; the same in the dialog and on the page. */
 export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: boolean }) {
   const t = useText();
   const href = useHref();
@@ -163,17 +163,17 @@ function useCaptcha() {
   };
 }
 
-/** The first field that is wrong takes the focus, so that its error is read. */
+/** The first invalid field takes the focus, so that its error is read. */
 function useFocusOnErrors(form: { current: HTMLFormElement | null }, errors: SignUp['state']['errors']) {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Only a new set of errors moves the focus, not the typing that mends one.
+    // Only a new set of errors moves the focus, not the typing that fixes one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [Object.keys(errors).join()]);
 }
 
-/** A new step begins at its first field; the first step of a page leaves the focus where it is. */
+/** A new step starts at its first field; the first step of a page leaves the focus where it is. */
 function useFocusOnStep(form: { current: HTMLFormElement | null }, place: string) {
   const before = useRef(place);
   useEffect(() => {

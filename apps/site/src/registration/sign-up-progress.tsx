@@ -9,7 +9,7 @@ const names = {
   Complete: 'registration.stepName.Complete',
 } as const satisfies Record<(typeof steps)[number], TextKey>;
 
-/** How far along the sign-up is: bars to see, one sentence to read. */
+/** Progress of the sign-up: bars to see, one sentence to read. */
 export function SignUpProgress({ place }: { place: Place }) {
   const t = useText();
   const at = (steps as readonly Place[]).indexOf(place);

@@ -6,7 +6,7 @@ import { SignUpPanel } from './sign-up-panel.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { useSignUpTitle } from './use-sign-up-title.ts';
 
-/** Sign-up as a page of its own. */
+/** Sign-up as a full page. */
 export function SignUpScreen() {
   const t = useText();
   const { prefix } = useSite();

@@ -3,7 +3,7 @@ import { markets } from '@halcyon/contract/market/markets';
 import type { Locale } from '@halcyon/contract/market/locale';
 
 /**
- * The country that a sign-up starts with: where the visitor is seen, else the market's own, else the specified
+ * Initial country of a sign-up: where the visitor is seen, else the market's own, else the specified
  * default; never one that this form leaves out. Pure.
  */
 export function startCountry({ language, market }: Locale, seen: string | null = null): string {

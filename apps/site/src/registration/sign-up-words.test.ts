@@ -70,7 +70,7 @@ test.each([
   expect(refused('fault.unexpected', { status })).toEqual({ kind: 'shown', problem: { text }, errors: {} });
 });
 
-test('each field that the server names gets its own words below it', () => {
+test('each field that the server names gets its own text below it', () => {
   const errors = [
     { field: 'password', code: 'error.password.too_common' },
     { field: 'dateOfBirth', code: 'invalid_format' },
@@ -92,6 +92,6 @@ test('each field that the server names gets its own words below it', () => {
   });
 });
 
-test('a sign-up whose hour is over begins anew', () => {
+test('a sign-up whose hour is over starts again', () => {
   expect(refused('registration.ticket_invalid')).toMatchObject({ kind: 'expired' });
 });

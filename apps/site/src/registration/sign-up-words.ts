@@ -4,7 +4,7 @@ import { waitSecondsOf } from './max-attempts.queries.ts';
 import type { FieldErrors, FieldName } from './sign-up-flow.ts';
 import { weakPasswordTexts } from './weak-password.ts';
 
-/** Words with what stands in them. */
+/** A text and its parameters. */
 export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };
 
 /** What the screen does with a refusal of a sign-up call. */
@@ -12,9 +12,9 @@ export type SignUpRefusal =
   | { readonly kind: 'shown'; readonly problem: ProblemView | null; readonly errors: FieldErrors }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'duplicated'; readonly text: TextKey }
-  /** Too many codes: the player is led away from the form, which keeps what was typed. */
+  /** Too many codes: the player leaves the form, which keeps its input. */
   | { readonly kind: 'max_attempts'; readonly waitSeconds: number }
-  /** The sign-up is over its hour: it begins anew with what was typed. */
+  /** The sign-up's hour is over: it starts again with what was typed. */
   | { readonly kind: 'expired'; readonly problem: ProblemView };
 
 const words: Readonly<Record<string, TextKey>> = {
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, TextKey>> = {
   'request.invalid': 'registration.error.unhandled',
 };
 
-/** Refusals that belong below one field. */
+/** Refusals shown below one field. */
 const fieldWords: Readonly<Record<string, readonly [FieldName, TextKey]>> = {
   'error.registration.under_age': ['birthDay', 'registration.error.underAge'],
   'error.vonage.phone.invalid': ['phoneBody', 'registration.error.vonage'],
@@ -36,7 +36,7 @@ const fieldWords: Readonly<Record<string, readonly [FieldName, TextKey]>> = {
   'registration.email_code_invalid': ['emailCode', 'registration.error.emailCodeInvalid'],
 };
 
-/** The server's names of fields and ours. */
+/** The server's field names and ours. */
 const fields: Readonly<Record<string, FieldName>> = {
   email: 'email',
   password: 'password',
@@ -66,7 +66,7 @@ const codeWords: Readonly<Record<string, TextKey>> = {
   too_big: 'registration.field.tooLong',
 };
 
-/** Words of a field whose schema was not met, where the code alone says too little. */
+/** Text of a field that failed its schema, where the code alone says too little. */
 const schemaWords: Readonly<Partial<Record<FieldName, TextKey>>> = {
   email: 'registration.field.emailInvalid',
   birthDay: 'registration.field.birthDateInvalid',
@@ -79,7 +79,7 @@ const schemaWords: Readonly<Partial<Record<FieldName, TextKey>>> = {
 };
 
 /**
- * The whole error catalogue of sign-up in one place. `isUpdate`: the call changed a sign-up that exists, where
+ * The complete error catalogue of sign-up. `isUpdate`: the call changed an existing sign-up, where
  * a known person reads `error.same.customer.info.detected`. Pure.
  */
 export function signUpRefusal(
@@ -111,7 +111,7 @@ export function signUpRefusal(
   return shown({ text: words[code] ?? wordsOfStatus(problem.status) });
 }
 
-/** Answers that carry none of our codes, as from a gateway before the house. */
+/** Responses without one of our codes, as from a gateway in front of the API. */
 function wordsOfStatus(status: number): TextKey {
   if (status === 400) return 'registration.error.unhandled';
   if (status === 403) return 'registration.error.captcha';

@@ -6,7 +6,7 @@ type StepCompleteProps = {
   say: (name: AddressName) => string | undefined;
 };
 
-/** Where somebody lives: the last thing before the account opens. */
+/** The address: the last step before the account opens. */
 export function StepComplete({ signUp, say }: StepCompleteProps) {
   const { values } = signUp.state;
   return <AddressInputs countryCode={values.countryCode} values={values} say={say} />;

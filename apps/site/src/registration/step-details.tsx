@@ -17,7 +17,7 @@ type StepDetailsProps = {
   say: (name: keyof SignUp['state']['errors']) => string | undefined;
 };
 
-/** Who somebody is and how they log in. What only one country asks stands only there. */
+/** Personal details and login. Fields of one country only are shown only there. */
 export function StepDetails({ signUp, say }: StepDetailsProps) {
   const t = useText();
   const href = useHref();
@@ -127,7 +127,7 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
   );
 }
 
-/** The code that a page before named goes with the sign-up, and says so. */
+/** The bonus code from an earlier page goes with the sign-up, and is shown. */
 function HeldBonusCode() {
   const t = useText();
   const [code, setCode] = useState<string | null>(null);

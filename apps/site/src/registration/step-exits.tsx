@@ -9,7 +9,7 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { SignUp } from './use-sign-up.ts';
 
-/** Stands where a long form was, whose end has been looked at: it comes into sight and is read. */
+/** Replaces a long form whose end was in view: it scrolls into view and takes the focus. */
 function Exit(state: ComponentProps<typeof EmptyState>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function Duplicated({ signUp }: { signUp: SignUp }) {
   );
 }
 
-/** The account is open; the login follows by itself where the password is still at hand. */
+/** The account is open; the login follows automatically while the password is still in memory. */
 export function Opened({ signUp }: { signUp: SignUp }) {
   const t = useText();
   const dialogHref = useDialogHref();

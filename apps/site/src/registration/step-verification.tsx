@@ -12,7 +12,7 @@ import { useCountdown } from './use-countdown.ts';
 import type { SignUp } from './use-sign-up.ts';
 
 const CODE_LENGTH = 6;
-/** A message needs its time; asking sooner only makes the first code worthless. */
+/** A message needs its time; an earlier request only makes the first code worthless. */
 const RESEND_AFTER_SECONDS = 30;
 
 type StepVerificationProps = {
@@ -20,7 +20,7 @@ type StepVerificationProps = {
   say: (name: 'smsCode' | 'emailCode') => string | undefined;
 };
 
-/** Both codes on one page, each with its own state and its own way to a new one. */
+/** Both codes on one page, each with its own state and its own resend. */
 export function StepVerification({ signUp, say }: StepVerificationProps) {
   const t = useText();
   const { values, sentPhone, phoneHint } = signUp.state;
@@ -74,7 +74,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
     );
   }
   const hasFailed = state.pins[channel] === 'send_fail';
-  // Nothing was sent from this device: a new code may be asked for at once.
+  // Nothing was sent from this device: a new code may be requested immediately.
   const isUnsent = state.pins[channel] === 'uninitialised';
   return (
     <div className="grid gap-2" data-pin={state.pins[channel]}>
@@ -83,7 +83,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
         name={channel === 'sms' ? 'smsCode' : 'emailCode'}
         length={CODE_LENGTH}
         maxLength={12}
-        // Two such fields on a page would both be offered the code of the text message.
+        // With two such fields on a page the browser would offer both the code of the text message.
         autoComplete={channel === 'sms' ? 'one-time-code' : 'off'}
         defaultValue={value}
         data-autofocus={channel === 'sms' ? '' : undefined}
@@ -94,7 +94,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
   );
 }
 
-/** A new code after half a minute. Every further message asks for its own captcha. */
+/** A new code after half a minute. Every further message needs its own captcha. */
 function Resend({ signUp, channel, isNow }: { signUp: SignUp; channel: PinChannel; isNow: boolean }) {
   const t = useText();
   const { messages } = useSite();

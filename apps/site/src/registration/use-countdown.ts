@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds until a new code may be asked for; `restart` begins anew. */
+/** Seconds until a new code may be requested; `restart` starts again. */
 export function useCountdown(seconds: number): readonly [leftSeconds: number, restart: () => void] {
   const [leftSeconds, setLeftSeconds] = useState(seconds);
   useEffect(() => {

@@ -6,15 +6,15 @@ import { detailsRefusal, type DetailsRefusal } from './details-words.ts';
 
 type FormState = DetailsRefusal & {
   readonly isOpen: boolean;
-  /** A call is under way. */
+  /** A call is pending. */
   readonly loader: boolean;
 };
 
 const closed: FormState = { isOpen: false, loader: false, errors: {}, problem: null };
 
 /**
- * One form of the account: open or not, its loader, and what the server said below its fields. Inputs stay as
- * they were typed when a call is refused.
+ * One form of the account: open or not, its pending state, and the server's errors below its fields. Inputs keep
+ * their values when a call is refused.
  */
 export function useDetailsForm(saved: TextKey) {
   const t = useText();

@@ -5,12 +5,12 @@ import { useSite } from '../platform/site.ts';
 import { useStepHistory } from '../platform/use-step-history.ts';
 import { newReset, resetReducer, resetRefusal, type ResetChannel } from './reset-flow.ts';
 
-/** State of a history entry: the reset that led here was dropped. */
+/** State of a history entry: the reset that navigated here was dropped. */
 export type ResetNotice = { readonly resetNotice?: 'max_attempts' };
 
 /**
  * A password reset from the e-mail to the new password. `leave` is called when too many codes have ended it;
- * true: it leads to another page, and what the reset held goes with this one.
+ * true: it navigates to another page, and the reset's state is dropped with this one.
  */
 export function useReset(leave: () => boolean) {
   const { call } = useSite();
@@ -38,7 +38,7 @@ export function useReset(leave: () => boolean) {
       dispatch({ type: 'link_opened', resetKey });
     };
     takeKey();
-    // The link of a mail may be opened where this page stands already.
+    // The link of a mail may open while this page is already mounted.
     window.addEventListener('hashchange', takeKey);
     return () => window.removeEventListener('hashchange', takeKey);
   }, []);

@@ -27,17 +27,17 @@ import { startCountry } from './sign-up-start.ts';
 import { signUpRefusal } from './sign-up-words.ts';
 
 const SITE_ID = 1;
-/** Kept in memory while the page lives, so that closing the dialog does not lose it; never stored. */
+/** Kept in memory while the page is loaded, so that closing the dialog does not lose it; never stored. */
 let keptPassword = '';
 
-/** How the login after a finished sign-up stands. */
+/** Status of the login after a finished sign-up. */
 export type LoginAfter =
   | { readonly at: 'none' }
   | { readonly at: 'running'; readonly waitSeconds: number | null }
-  /** The password is not at hand any more, or the login failed: the player logs in. */
+  /** The password is no longer in memory, or the login failed: the player logs in. */
   | { readonly at: 'by_hand' };
 
-/** A sign-up from the first form to the page after the first login. Codes, calls and what is kept. */
+/** A sign-up from the first form to the page after the first login: codes, calls and kept state. */
 export function useSignUp(target: string) {
   const site = useSite();
   const { call } = site;
@@ -70,7 +70,7 @@ export function useSignUp(target: string) {
     const kept = readDraft({ ...start, values });
     if (kept) dispatch({ type: 'restored', kept });
     hasChosenCountry.current = Boolean(kept?.values?.countryCode);
-    // Read once, when the page has come alive.
+    // Read once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useSignUp(target: string) {
     dispatch({ type: 'typed', name, value });
   };
 
-  /** Runs the calls of one step; every refusal finds its words. False: the step stands where it was. */
+  /** Runs the calls of one step; every refusal gets its text. False: the step did not change. */
   async function attempt(work: () => Promise<void>, isUpdate = false): Promise<boolean> {
     dispatch({ type: 'sending' });
     try {
@@ -128,7 +128,7 @@ export function useSignUp(target: string) {
     dispatch({ type: 'refused', problem: null, errors });
     return false;
   }
-  /** The first form is not sent twice as long as nothing in it changed. */
+  /** The first form is not sent twice while nothing in it changed. */
   const isDetailsTaken = state.playerId !== null && state.sentDetails === fingerprintOf(state.values);
 
   async function sendDetails(captchaToken: string): Promise<boolean> {
@@ -200,7 +200,7 @@ export function useSignUp(target: string) {
     }
   }
 
-  /** Sends another code. True: it is on its way. */
+  /** Sends another code. True: it was sent. */
   const resend = (channel: PinChannel, captchaToken: string) =>
     attempt(async () => {
       await requestCode(channel, captchaToken);
@@ -253,7 +253,7 @@ export function useSignUp(target: string) {
     }, true);
   }
 
-  /** The first login follows by itself. Only here a login that is not ready yet is tried again. */
+  /** The first login is automatic. Only here a login that is not ready yet is retried. */
   async function logInNow(): Promise<void> {
     if (password.current === '') return logInByHand();
     setLogin({ at: 'running', waitSeconds: null });

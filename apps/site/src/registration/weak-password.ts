@@ -8,7 +8,7 @@ export const weakPasswordTexts = {
   'error.password.personal': 'registration.field.passwordPersonal',
 } as const satisfies Record<PasswordWeakness, TextKey>;
 
-/** What others know of a player, as the server counts it. Pure. */
+/** Data of a player that others know, as the server counts it. Pure. */
 export function personalWords({
   email,
   firstName,
@@ -17,7 +17,7 @@ export function personalWords({
   return [email, email.split('@')[0] ?? '', firstName, lastName];
 }
 
-/** Why a password is refused while it is typed; one that is short may yet grow. Pure. */
+/** Why a password is refused while typing; a short one may yet grow. Pure. */
 export function guessableText(
   password: string,
   personal: readonly string[],

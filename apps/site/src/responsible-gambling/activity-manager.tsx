@@ -8,7 +8,7 @@ import { CheckDialog } from './check-dialog.tsx';
 import { LimitNoticeDialog } from './limit-notice-dialog.tsx';
 import { RestDialog } from './rest-dialog.tsx';
 
-/** Asks for the activity timer on every page of a player, and shows its notice where it is due. */
+/** Polls the activity timer on every page of a player, and shows its notice when due. */
 export function ActivityManager() {
   const isPlayer = isUnrestricted(useSession());
   return isPlayer ? <Keeper /> : null;
@@ -23,7 +23,7 @@ function Keeper() {
   const isDue = data?.isDue ?? false;
   const isTurn = useTurn('reality-check', isDue || items.length > 0);
   if (isTurn) return isDue ? <CheckDialog /> : <LimitNoticeDialog items={items} />;
-  // A pause stands only where somebody could play.
+  // A pause is shown only where play is possible.
   if (data?.restUntil && isOverGame) return <RestDialog until={data.restUntil} />;
   return null;
 }

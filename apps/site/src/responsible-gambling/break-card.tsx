@@ -9,7 +9,7 @@ import { BreakForm } from './break-form.tsx';
 import { breakErrorWords } from './limit-words.ts';
 import { breaksQuery, type BreaksView } from './limits.queries.ts';
 
-/** The break that runs, or the ways to take one. */
+/** The current break, or the options to take one. */
 export function BreakCard() {
   const t = useText();
   const query = useQuery(breaksQuery(useSite()));
@@ -62,20 +62,22 @@ function AskButton() {
   const t = useText();
   const site = useSite();
   const format = useFormat();
-  const ask = useMutation({
+  const returnRequest = useMutation({
     mutationFn: () => site.call('PATCH /api/v1/player/exclusion', { body: { requestEnd: true } }),
     onSuccess: () => site.queries.invalidateQueries(breaksQuery(site)),
   });
   return (
     <>
-      {ask.error && (
-        <FormMessage kind="error">{breakErrorWords(ask.error, format.dateTime, site.texts)}</FormMessage>
+      {returnRequest.error && (
+        <FormMessage kind="error">
+          {breakErrorWords(returnRequest.error, format.dateTime, site.texts)}
+        </FormMessage>
       )}
       <Button
         size="s"
-        isPending={ask.isPending}
+        isPending={returnRequest.isPending}
         pendingLabel={t('limits.row.saving')}
-        onClick={() => ask.mutate()}
+        onClick={() => returnRequest.mutate()}
       >
         {t('limits.break.running.ask')}
       </Button>

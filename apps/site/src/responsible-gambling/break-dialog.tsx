@@ -15,7 +15,7 @@ import type { BreaksView } from './limits.queries.ts';
 
 type BreakDialogProps = { wish: BreakWish; breaks: BreaksView; onClose: () => void };
 
-/** What a break does, in plain words, before it starts. It starts with a tick and a press, and no reason. */
+/** What a break does, in plain words, before it starts. It starts with a tick and a button, and no reason. */
 export function BreakDialog({ wish, breaks, onClose }: BreakDialogProps) {
   const t = useText();
   const site = useSite();
@@ -24,7 +24,7 @@ export function BreakDialog({ wish, breaks, onClose }: BreakDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const start = useMutation({
     mutationFn: () => send(site, wish),
-    // Every session has ended, this one too: the page begins anew and says so.
+    // Every session has ended, this one too: the page reloads and says so.
     onSuccess: () => leaveSite(site, '/?dialog=break-started'),
   });
   const press = () => {

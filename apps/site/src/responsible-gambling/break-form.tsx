@@ -20,7 +20,7 @@ const ways = [
 type Way = (typeof ways)[number]['id'];
 const INDEFINITE = 'indefinite';
 
-/** Three ways to stop, from a day to for good; nothing is asked but how long. */
+/** Three ways to stop, from a day to for good; the only question is how long. */
 export function BreakForm({ breaks }: { breaks: BreaksView }) {
   const t = useText();
   const { offers } = breaks;

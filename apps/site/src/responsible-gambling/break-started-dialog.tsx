@@ -3,7 +3,7 @@ import { Dialog } from '@halcyon/ui/dialog';
 import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 
-/** The first page after a break began: that it stands, that own money can leave, and where help is. */
+/** The first page after a break began: that it is in force, that own money can leave, and where help is. */
 export function BreakStartedDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const href = useHref();

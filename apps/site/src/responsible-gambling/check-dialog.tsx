@@ -11,7 +11,7 @@ import { SessionSummary, timeWords } from './session-summary.tsx';
 const questions = ['time', 'money', 'mood'] as const;
 type Answers = Partial<Record<(typeof questions)[number], 'yes' | 'no'>>;
 
-/** The reality check: time and money of the session, three questions that may stay open, go on or stop. */
+/** The reality check: time and money of the session, three optional questions, continue or stop. */
 export function CheckDialog() {
   const t = useText();
   const href = useHref();

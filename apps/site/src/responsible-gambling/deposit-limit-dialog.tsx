@@ -6,7 +6,7 @@ import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitsQuery, type LimitItem } from './limits.queries.ts';
 
-/** Which own limit is reached, what it leaves and when it starts anew. No game is proposed instead. */
+/** Which own limit is reached, what it leaves and when it resets. No game is proposed instead. */
 export function DepositLimitDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const href = useHref();
@@ -54,7 +54,7 @@ function reachedOf(items: readonly LimitItem[]): LimitItem | null {
   return items.find(({ remaining }) => remaining !== null && BigInt(remaining.amountMinor) === 0n) ?? null;
 }
 
-/** The limit that leaves least. */
+/** The limit with the least left. */
 function tightestOf(items: readonly LimitItem[]): LimitItem | null {
   const limited = items.filter(({ remaining }) => remaining !== null);
   const leftOf = ({ remaining }: LimitItem) => Number(remaining?.amountMinor ?? 0);

@@ -24,7 +24,7 @@ type LimitFormProps = {
   onClose: () => void;
 };
 
-/** An empty box for the amount: a figure that stands there already would be taken as advice. */
+/** An empty box for the amount: a prefilled figure would be taken as advice. */
 export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitFormProps) {
   const t = useText();
   const { currency } = useSite();
@@ -79,7 +79,7 @@ export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitF
   );
 }
 
-/** What the press would set; null: nothing yet. */
+/** What the button would set; null: nothing yet. */
 function wantedOf(read: ReturnType<typeof readTime> | ReadAmount, currency: string): LimitAmount | null {
   if ('fault' in read) return null;
   return 'minutes' in read ? read : { amountMinor: String(read.minor), currency };
@@ -133,7 +133,7 @@ function AmountField({ kind, duration, limits, value, error, onType }: AmountFie
 
 type LimitPreviewProps = { kind: 'deposit' | 'loss'; duration: LimitDuration; minor: bigint | null };
 
-/** What the typed limit would have done to the last month, counted by the server from the own history. */
+/** Effect of the typed limit on the last month, computed by the server from the own history. */
 function LimitPreview({ kind, duration, minor }: LimitPreviewProps) {
   const t = useText();
   const format = useFormat();
@@ -159,7 +159,7 @@ function LimitPreview({ kind, duration, minor }: LimitPreviewProps) {
   );
 }
 
-/** A value once it has stood still for a moment. */
+/** A value, debounced. */
 function useLater<Value>(value: Value): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { lazyPart } from '../platform/lazy-part.ts';
 
-/** Asks whether the player wants limits, where the market asks for them. Nothing elsewhere. */
+/** Offers limits where the market requires the offer. Nothing elsewhere. */
 export const LimitOffer = lazyPart(['limits'], async () => (await import('./limit-offer.tsx')).LimitOffer);

@@ -5,7 +5,7 @@ import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitOfferQuery } from './limits.queries.ts';
 
-/** Before the first deposit, where the market asks: limits now, or not. Declined once, it asks no more. */
+/** Before the first deposit, where the market requires it: limits now, or not. Declined once, it is not repeated. */
 export function LimitOffer() {
   const t = useText();
   const href = useHref();

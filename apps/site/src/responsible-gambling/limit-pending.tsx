@@ -7,7 +7,7 @@ import type { useLimitChange } from './use-limit.ts';
 
 type Change = ReturnType<typeof useLimitChange>['change'];
 
-/** A raise or a removal that waits, or that asks for its confirmation. */
+/** A raise or a removal that waits, or that needs its confirmation. */
 export function LimitPending({ item, change }: { item: AnyLimitItem; change: Change }) {
   const t = useText();
   const format = useFormat();

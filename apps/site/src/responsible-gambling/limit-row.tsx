@@ -13,7 +13,7 @@ import { useLimitChange } from './use-limit.ts';
 
 type LimitRowProps = { kind: LimitKind; item: AnyLimitItem; limits: AnyLimitsView };
 
-/** One period: the limit, what is used and left of it, what waits, and the ways to change it. */
+/** One period: the limit, what is used and left of it, what is pending, and the buttons to change it. */
 export function LimitRow({ kind, item, limits }: LimitRowProps) {
   const t = useText();
   const words = useLimitAmount();

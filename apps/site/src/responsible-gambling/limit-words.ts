@@ -26,7 +26,7 @@ export function raiseRuleText(t: Translate, rule: RaiseRule): string {
   return t(rule.raiseWaitsForPeriodEnd ? 'limits.rule.higher_period' : 'limits.rule.higher', { count });
 }
 
-/** How long the way back from a break takes: in days where the hours are whole days, more than one. */
+/** Waiting time of a return from a break: in days where the hours are whole days, more than one. */
 export function waitText(t: Translate, { unit, count }: BreaksView['offers']['waitAfterRequest']): string {
   if (unit === 'months') return t('limits.break.wait_months', { count });
   const isDays = count > HOURS_OF_DAY && count % HOURS_OF_DAY === 0;
@@ -35,13 +35,13 @@ export function waitText(t: Translate, { unit, count }: BreaksView['offers']['wa
     : t('limits.break.wait_hours', { count });
 }
 
-/** How large an amount is among those of its kind. */
+/** Amount as a number, to compare those of one kind. */
 export function sizeOf(amount: LimitAmount): bigint {
   return BigInt('minutes' in amount ? amount.minutes : amount.amountMinor);
 }
 
 // texts: limits.error.*
-/** What a refused change of a limit says, by code and period. `min`, `max`: the ends of what can be set. */
+/** Text of a refused change of a limit, by code and period. `min`, `max`: the bounds of what can be set. */
 export function limitErrorWords(
   error: unknown,
   duration: LimitDuration,
@@ -59,7 +59,7 @@ export function limitErrorWords(
 }
 
 // texts: limits.break.error.*
-/** What a refused break says. `when`: from when one may ask to come back. */
+/** Text of a refused break. `when`: from when the player may request to return. */
 export function breakErrorWords(
   error: unknown,
   dateTime: (instant: string) => string,

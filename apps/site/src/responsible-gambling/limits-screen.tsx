@@ -10,7 +10,7 @@ import { MonthCard } from './month-card.tsx';
 import { SupportCard } from './support-card.tsx';
 import { TimerCard } from './timer-card.tsx';
 
-/** Limits, the activity timer and breaks on one page; while a break runs, that alone. */
+/** Limits, the activity timer and breaks on one page; during a break, only that. */
 export function LimitsScreen() {
   const isOpen = isUnrestricted(useSession());
   return (
@@ -24,7 +24,7 @@ export function LimitsScreen() {
   );
 }
 
-/** What every market offers, should its offer not arrive. */
+/** Kinds that every market offers: the fallback when the offer does not load. */
 const everywhere = ['deposit', 'loss'] as const;
 
 function OpenCards() {

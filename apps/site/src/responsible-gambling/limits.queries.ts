@@ -49,7 +49,7 @@ export function anyLimitsQuery({ call }: Caller, kind: LimitKind) {
   });
 }
 
-/** Which kinds the market offers, and which of them it still wants or asks for. */
+/** Which kinds the market offers, and which it still requires or proposes before the first deposit. */
 export function limitOfferQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'offer'],
@@ -58,7 +58,7 @@ export function limitOfferQuery({ call }: Caller) {
   });
 }
 
-/** What a limit would have done to the last 30 days. */
+/** Effect of a limit on the last 30 days. */
 export function previewQuery(
   { call }: Caller,
   asked: { kind: 'deposit' | 'loss'; duration: LimitDuration; amountMinor: string },
@@ -84,7 +84,7 @@ export function breaksQuery({ call }: Caller) {
   });
 }
 
-/** Whether a check is due. Asked every minute, and after each round and refused stake. */
+/** Whether a check is due. Polled every minute, and after each round and refused stake. */
 export function activityQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'activity'],
@@ -94,7 +94,7 @@ export function activityQuery({ call }: Caller) {
   });
 }
 
-/** How much of which limits is used; asked for only where the market wants it told. */
+/** How much of which limits is used; requested only where the market wants it shown. */
 export function limitNoticesQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'notices'],

@@ -7,7 +7,7 @@ const HEIGHT = 120;
 const STEP = 20;
 const HALF = HEIGHT / 2;
 
-/** Deposits and net result of each day around one line. The same figures stand in the table beside it. */
+/** Deposits and net result of each day around one line. The table next to it has the same figures. */
 export function MonthChart({ month }: { month: MonthView }) {
   const t = useText();
   const format = useFormat();

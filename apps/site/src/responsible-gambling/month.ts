@@ -19,7 +19,7 @@ export type Bar = {
   readonly net: number;
 };
 
-/** Every day as bars on one scale, and the amount that fills it; null: there was nothing all month. */
+/** Every day as bars on one scale, and the amount of a full bar; null: no movement all month. */
 export function barsOf({
   days,
 }: MonthView): { readonly bars: readonly Bar[]; readonly peakMinor: bigint } | null {

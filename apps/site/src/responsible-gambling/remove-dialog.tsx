@@ -5,7 +5,7 @@ import type { useLimitChange } from './use-limit.ts';
 
 type RemoveDialogProps = { change: ReturnType<typeof useLimitChange>['change']; onClose: () => void };
 
-/** Asks before a limit is given up. Keeping it is as easy as removing it. */
+/** Confirmation before a limit is removed. Keeping it is as easy as removing it. */
 export function RemoveDialog({ change, onClose }: RemoveDialogProps) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { activityQuery } from './limits.queries.ts';
 
 const SECOND_MS = 1000;
 
-/** The pause after a check, where the market asks for one: no stake is taken, and the page says until when. */
+/** The pause after a check, where the market requires one: no stake is taken, and the page says until when. */
 export function RestDialog({ until }: { until: string }) {
   const t = useText();
   const href = useHref();
@@ -49,7 +49,7 @@ export function RestDialog({ until }: { until: string }) {
   }
 }
 
-/** Counted down from what the server said when the page heard it, so that the browser's own clock is no judge. */
+/** Counted down from the server's response when it arrived, independent of the browser's own clock. */
 function useSecondsTo(until: string): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { Card } from '../platform/card.tsx';
 import { useHref, useText } from '../platform/site.ts';
 
-/** Where somebody helps, asked or not. */
+/** Where to get help, at any time. */
 export function SupportCard() {
   const t = useText();
   const href = useHref();

@@ -7,7 +7,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { activityQuery, minutesQuery, type ActivityView } from './limits.queries.ts';
 import { SessionSummary } from './session-summary.tsx';
 
-/** The activity timer: how often it asks, when it asks next, and this session so far. */
+/** The activity timer: its interval, its next check, and this session so far. */
 export function TimerCard() {
   const t = useText();
   const site = useSite();

@@ -15,7 +15,7 @@ type Wish =
 
 type Changed = Answer<'PATCH /api/v1/player/deposit-limits'> | Answer<'PATCH /api/v1/player/time-limits'>;
 
-/** Sends a wish about one limit, keeps the answer as the limits, and says in a toast what came of it. */
+/** Sends a change of one limit, caches the response as the limits, and shows the result in a toast. */
 export function useLimitChange(kind: LimitKind, duration: LimitDuration, limits: AnyLimitsView) {
   const site = useSite();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function useLimitChange(kind: LimitKind, duration: LimitDuration, limits:
     onSuccess: ({ outcome, ...after }) => {
       site.queries.setQueryData(anyLimitsQuery(site, kind).queryKey, after);
       void site.queries.invalidateQueries(limitOfferQuery(site));
-      // What the limits leave is part of the deposit check.
+      // The remaining limits are part of the deposit check.
       void site.queries.invalidateQueries({ queryKey: ['cashier'] });
       site.messages.show({
         kind: 'success',
@@ -41,7 +41,7 @@ export function useLimitChange(kind: LimitKind, duration: LimitDuration, limits:
   };
 }
 
-/** Time is sent in minutes, all else as money; a form makes no other. */
+/** Time is sent in minutes, all else as money; a form has no other kinds. */
 function send(site: Site, kind: LimitKind, duration: LimitDuration, wish: Wish): Promise<Changed> {
   const { limit, ...other } = { limit: undefined, ...wish };
   const body = { duration, ...other };

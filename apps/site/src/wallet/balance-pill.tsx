@@ -12,8 +12,8 @@ import { useCounted } from './use-counted.ts';
 import { useFreshWallet } from './fresh-wallet.queries.ts';
 
 /**
- * The player's total and the way to deposit. The figure opens the wallet. While a round runs the game alone says the
- * balance: it takes the stake off at once, and the total of before would be a second figure beside it.
+ * The player's total and the way to deposit. The figure opens the wallet. While a round runs only the game shows the
+ * balance: it takes the stake off immediately, and the earlier total would be a second figure next to it.
  */
 export function BalancePill() {
   const t = useText();

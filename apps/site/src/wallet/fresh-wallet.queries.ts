@@ -7,7 +7,7 @@ import { staleSeconds } from './stale-age.ts';
 import { walletQuery } from './wallet.queries.ts';
 
 /**
- * The wallet, kept fresh by push or polling, and its age in seconds once that is worth saying. While a round
+ * The wallet, kept fresh by push or polling, and its age in seconds once it is stale. While a round
  * runs it is the wallet from before the round.
  */
 export function useFreshWallet() {

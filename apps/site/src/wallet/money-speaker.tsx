@@ -7,14 +7,14 @@ import { usePushState } from './push-state.queries.ts';
 import { roundHold, useRoundHold } from './round-hold.queries.ts';
 import { latestQuery, walletQuery } from './wallet.queries.ts';
 
-/** Moves of money that come closer together than this are looked up and said together. */
+/** Movements of money closer together than this are fetched and announced together. */
 const JOIN_MS = 5_000;
 /** A stake and its return come as two frames. */
 const SETTLE_MS = 400;
 
 /**
- * Says deposits, withdrawals and returns of rounds to screen readers, with the balance after them. It never
- * reads a poll or a stake aloud. Shows nothing.
+ * Announces deposits, withdrawals and returns of rounds to screen readers, with the balance after them. It never
+ * announces a poll or a stake. Renders nothing.
  */
 export function MoneySpeaker() {
   const site = useSite();
@@ -36,14 +36,14 @@ export function MoneySpeaker() {
     if (sequence === undefined || isHeld || waiting.current || known.current?.sequence === sequence) return;
     const look = async () => {
       waiting.current = undefined;
-      // Its result would be said before it is seen; the end of the round looks again.
+      // Its result would be announced before it is seen; the end of the round fetches again.
       if (roundHold.get()) return;
       lookedAtMs.current = performance.now();
       const before = known.current;
       const now = site.queries.getQueryData(walletQuery(site).queryKey);
       const { items } = await site.queries.fetchQuery({ ...latestQuery(site), staleTime: 0 });
       known.current = { sequence: now?.sequence ?? sequence, referenceId: items[0]?.referenceId ?? null };
-      // The first look only learns where the player stands.
+      // The first run only records the starting point.
       if (!before) return;
       void site.queries.invalidateQueries({
         predicate: ({ queryKey: [domain, name] }) => domain === 'history' && name !== 'latest',
@@ -54,7 +54,7 @@ export function MoneySpeaker() {
       site.messages.announce([...said, words.current.t('wallet.news.balance', { amount })].join(' '));
     };
     const delayMs = Math.max(SETTLE_MS, lookedAtMs.current + JOIN_MS - performance.now());
-    // An announcement may fail without a word: the figure on the screen is right all the same.
+    // An announcement may fail silently: the figure on the screen is right all the same.
     waiting.current = setTimeout(() => void look().catch(() => {}), known.current ? delayMs : 0);
   }, [site, sequence, isHeld]);
   return null;

@@ -2,7 +2,7 @@ import type { Transaction } from '@halcyon/contract/history/transaction.contract
 
 type Line = Pick<Transaction, 'referenceId' | 'type' | 'status' | 'amount' | 'roundId'>;
 
-/** What happened to the player's money, to be said aloud. Stakes and losses are not said: the player made them. */
+/** Movements of the player's money, to be announced. Stakes and losses are not: the player made them. */
 export type MoneyUpdate = {
   readonly kind:
     | 'deposited'
@@ -16,7 +16,7 @@ export type MoneyUpdate = {
 };
 
 /**
- * News among the newest transactions, oldest first: those above the last one that was known. `lines` is newest
+ * New entries among the newest transactions, oldest first: those above the last known one. `lines` is newest
  * first. A return that is not above what was staked in its round is "returned", never "won".
  * Source: docs/decisions/balances-wait-for-the-round.md
  */

@@ -70,7 +70,7 @@ test('an open connection is pinged by the text ping every 20 seconds', async () 
 });
 
 // facts: W3.2
-test('after a deploy of an hour the connection comes back by itself, each try with a new ticket', async () => {
+test('after a deploy of an hour the connection reconnects automatically, each try with a new ticket', async () => {
   await vi.advanceTimersByTimeAsync(0);
   newest().happen('open');
   newest().happen('close', { code: 1001 });

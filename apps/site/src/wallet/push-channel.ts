@@ -7,15 +7,15 @@ export type PushDependencies = {
   /** A new one-use ticket. Rejects as calls do. */
   readonly ticket: () => Promise<string>;
   readonly hear: (text: string) => void;
-  /** There is a new connection: what is known may be old. */
+  /** A new connection is open: cached data may be stale. */
   readonly refetch: () => void;
   /** The server says that the session of this socket is over. */
   readonly checkSession: () => void;
 };
 
 /**
- * Carries out what the machine of `push-machine.ts` orders: tickets, sockets, pings and waits. Returns the way
- * to stop for good.
+ * Carries out the orders of the state machine in `push-machine.ts`: tickets, sockets, pings and waits. Returns
+ * the function that stops it for good.
  */
 export function keepPushOpen(deps: PushDependencies): () => void {
   let machine = connecting;

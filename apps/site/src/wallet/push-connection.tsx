@@ -8,11 +8,11 @@ import { keepPushOpen } from './push-channel.ts';
 import { applyAttributes, applyBalance, readFrame } from './push-frame.ts';
 import { walletQuery } from './wallet.queries.ts';
 
-/** A tab that signs out itself hears of it a moment later than its own socket. */
+/** A tab that signs out itself gets the message a moment later than its own socket. */
 const SESSION_CHECK_MS = 1_000;
 
 /**
- * Keeps the balance fresh by push while a player is signed in, and says aloud what happened to the money.
+ * Keeps the balance fresh by push while a player is signed in, and announces movements of the money.
  * While the connection is down the wallet is polled.
  */
 export function PushConnection() {
@@ -40,7 +40,7 @@ function usePlayerId(): number | null {
   return isSignedIn(session) ? session.player.playerId : null;
 }
 
-/** The answer ends the session of this page with the server's own reason. */
+/** The response ends the session of this page with the server's own reason. */
 function askForSession(site: Site, playerId: number): void {
   const session = site.session.get();
   if (!isSignedIn(session) || session.player.playerId !== playerId) return;
@@ -54,7 +54,7 @@ function takeIn(site: Site, frame: PushFrame): void {
   const profile = profileQuery(site);
   if (frame.type === 'attributes') {
     queries.setQueryData(profile.queryKey, (known) => known && applyAttributes(known, frame.body));
-    // The guards ask more than the profile shows; where this page may no longer stand, they move on.
+    // The guards check more than the profile shows; where this page is no longer allowed, they redirect.
     void site.browserApi?.renew().catch(() => null);
   } else if (frame.type === 'loyalty') {
     queries.setQueryData(profile.queryKey, (known) => known && { ...known, ...frame.body });

@@ -2,11 +2,11 @@ import type { Profile } from '@halcyon/contract/identity/player';
 import type { Wallet } from '@halcyon/contract/wallet/wallet.contract';
 import type { PushFrame } from '@halcyon/contract/wallet/push.contract';
 
-/** Texts that only keep the connection alive. */
+/** Texts that only keep the connection open. */
 const heartbeats: readonly string[] = ['ping', 'pong'];
 
 /**
- * What a text of the push connection means; null: nothing. A text that is no frame is told to `note` and
+ * Meaning of a text of the push connection; null: nothing. A text that is no frame is reported to `note` and
  * changes nothing else.
  */
 export function readFrame(text: string, note: (text: string) => void = () => {}): PushFrame | null {
@@ -15,7 +15,7 @@ export function readFrame(text: string, note: (text: string) => void = () => {})
     const frame: unknown = JSON.parse(text);
     if (isFrame(frame)) return frame;
   } catch {
-    // Told below, like a frame of no known form.
+    // Reported below, like a frame of unknown form.
   }
   note(text);
   return null;

@@ -1,28 +1,28 @@
-/** How the push connection stands. */
+/** State of the push connection. */
 export type PushPhase =
-  /** A ticket is asked for, then a socket opened with it. */
+  /** A ticket is requested, then a socket opened with it. */
   | 'connecting'
   | 'open'
-  /** Lost; the next try is on its way. */
+  /** Lost; the next try is scheduled. */
   | 'waiting'
-  /** The session is over or was none. */
+  /** The session is over or never existed. */
   | 'ended';
 
 export type PushMachine = {
   readonly phase: PushPhase;
-  /** Tries in a row that have failed; the pause before the next one grows with them. */
+  /** Consecutive failed tries; the pause before the next one grows with them. */
   readonly failures: number;
   /** True: the last ping was not answered yet. */
   readonly awaitsPong: boolean;
 };
 
 export type PushEvent =
-  /** The ticket was refused with 401: nobody is signed in. */
+  /** The ticket was refused with 401: not signed in. */
   | { readonly type: 'unauthorised' }
   /** No ticket, for any other reason. */
   | { readonly type: 'ticket_failed' }
   | { readonly type: 'opened' }
-  /** Any text came, a pong included. */
+  /** Any text arrived, a pong included. */
   | { readonly type: 'heard' }
   | { readonly type: 'ping_due' }
   | { readonly type: 'closed'; readonly code: number }
@@ -33,7 +33,7 @@ export type PushEvent =
 export type PushEffect = 'connect' | 'ping' | 'drop' | 'wait' | 'refetch' | 'warn' | 'check_session';
 
 export const PING_MS = 20_000;
-/** So many failures in a row are worth a warning. Trying goes on while the page is open. */
+/** Number of consecutive failures that is worth a warning. Retries continue while the page is open. */
 export const WARN_AT_FAILURES = 10;
 /** The server ended the session of this socket. */
 const SESSION_ENDED = 4001;
@@ -43,7 +43,7 @@ export const connecting: PushMachine = { phase: 'connecting', failures: 0, await
 export type PushStep = { readonly machine: PushMachine; readonly effects: readonly PushEffect[] };
 
 /**
- * What follows from an event: the next state, and what to do in this order. Pure. An event that does not fit
+ * Result of an event: the next state, and actions in this order. Pure. An event that does not fit
  * the phase changes nothing.
  * Source: docs/checklist.md W3.1 and W3.2; docs/decisions/reconnect-with-jitter.md.
  */
@@ -62,7 +62,7 @@ export function step(machine: PushMachine, event: PushEvent): PushStep {
       return stay({ ...machine, awaitsPong: false });
     case 'ping_due':
       if (phase !== 'open') return stay(machine);
-      // Half-open: the network is gone and nobody closed. What follows is the same as a close.
+      // Half-open: the network is gone and neither side closed. Handled like a close.
       if (machine.awaitsPong) return lost(machine, ['drop']);
       return { machine: { ...machine, awaitsPong: true }, effects: ['ping'] };
     case 'closed':
@@ -74,7 +74,7 @@ export function step(machine: PushMachine, event: PushEvent): PushStep {
       return phase === 'waiting' ? to(machine, 'connecting', ['connect']) : stay(machine);
     case 'woken':
       if (phase === 'waiting') return to(machine, 'connecting', ['connect']);
-      // A connection may have died while the page slept; its answer shows within a ping.
+      // A connection may have died while the page was suspended; a ping shows it.
       if (phase !== 'open' || machine.awaitsPong) return stay(machine);
       return { machine: { ...machine, awaitsPong: true }, effects: ['ping'] };
   }

@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../platform/store.ts';
 
-/** Polling of the specification, used while the push connection is down. */
+/** Poll intervals of the specification, used while the push connection is down. */
 export const WALLET_POLL_MS = 20_000;
 export const HISTORY_POLL_MS = 30_000;
 
 /** Whether the push connection brings balances now; while it does not, the wallet is polled. */
 export const pushState = createStore<'down' | 'open'>('down');
 
-/** Re-renders when the connection comes or goes, which starts or stops the polling of the component's queries. */
+/** Re-renders when the connection opens or closes, which stops or starts the polling of the component's queries. */
 export function usePushState(): 'down' | 'open' {
   return useStore(pushState);
 }

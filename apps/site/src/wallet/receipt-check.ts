@@ -2,9 +2,9 @@ import type { Receipt, Statement } from '@halcyon/contract/wallet/receipt.contra
 
 export type Key = Pick<Statement['keys'][number], 'keyId' | 'publicKey'>;
 
-/** What a check of a receipt found. `null`: this browser cannot compute it. */
+/** Result of checking a receipt. `null`: this browser cannot compute it. */
 export type ReceiptCheck = {
-  /** The hash follows from the receipt's content and the hash before: nothing was changed. */
+  /** The hash follows from the receipt's content and the previous hash: nothing was changed. */
   readonly isHashRight: boolean | null;
   /** One of the published keys signed this very hash. */
   readonly isSigned: boolean | null;
@@ -15,7 +15,7 @@ export type ReceiptCheck = {
 };
 
 /**
- * Recomputes a receipt from its own content, without asking the server anything. Pure but for the browser's
+ * Recomputes a receipt from its own content, without any request to the server. Pure but for the browser's
  * own cryptography. The form of the entry is spelled out in docs/domains/wallet.md#receipts and in
  * scripts/verify-statement.ts; the three share no code on purpose.
  */
@@ -29,7 +29,7 @@ export async function checkReceipt(receipt: Receipt, keys: readonly Key[]): Prom
   };
 }
 
-/** Absent on pages that came without encryption. */
+/** Absent on pages without encryption. */
 const cryptography = (): SubtleCrypto | undefined => globalThis.crypto?.subtle;
 
 function hashOf(receipt: Receipt): Promise<string | null> {
@@ -74,7 +74,7 @@ function isSigned(receipt: Receipt, keys: readonly Key[]): Promise<boolean | nul
 
 type Signed = { readonly keyId: string; readonly signature: string };
 
-/** Did one of the published keys sign this text? Null: this browser does not know the signature's form. */
+/** Did one of the published keys sign this text? Null: this browser does not support the signature's algorithm. */
 export async function isTextSigned(
   text: string,
   { keyId, signature }: Signed,
@@ -88,14 +88,14 @@ export async function isTextSigned(
   try {
     imported = await subtle.importKey('spki', bytesOfPem(key.publicKey), 'Ed25519', false, ['verify']);
   } catch (error) {
-    // Older browsers do not know Ed25519; a key that is none is a fault of the receipt.
+    // Older browsers do not support Ed25519; an invalid key is a fault of the receipt.
     if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
     return false;
   }
   return subtle.verify('Ed25519', imported, bytesOfBase64(signature), new TextEncoder().encode(text));
 }
 
-/** SHA-256 as hexadecimal figures. Null: a page without encryption has no cryptography. */
+/** SHA-256 in hexadecimal. Null: a page without encryption has no cryptography. */
 export async function sha256(...parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string | null> {
   const subtle = cryptography();
   if (!subtle) return null;

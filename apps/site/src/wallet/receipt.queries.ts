@@ -16,7 +16,7 @@ export {
   type StatementCheck,
 } from './statement-check.ts';
 
-/** One signed receipt. What is recorded never changes, so it is asked for once. */
+/** One signed receipt. What is recorded never changes, so it is fetched once. */
 export function receiptQuery({ call }: Caller, referenceId: string) {
   return queryOptions({
     queryKey: ['wallet-receipt', referenceId],
@@ -30,7 +30,7 @@ export function receiptQuery({ call }: Caller, referenceId: string) {
   });
 }
 
-/** Recomputes a receipt in this browser against the published keys; asked for by the player. */
+/** Recomputes a receipt in this browser against the published keys; on the player's request. */
 export function receiptCheckQuery({ call }: Caller, receipt: ReceiptView) {
   return queryOptions({
     queryKey: ['wallet-receipt', receipt.referenceId, 'check'],
@@ -45,7 +45,7 @@ export function receiptCheckQuery({ call }: Caller, receipt: ReceiptView) {
 
 type StatementSpan = { readonly from?: string; readonly to?: string };
 
-/** The whole statement of a time in one piece, however many pages it takes. */
+/** The whole statement of a period in one piece, however many pages it takes. */
 export async function readStatement({ call }: Caller, span: StatementSpan) {
   const pages: Answer<'GET /api/v1/player/wallet/statement'>[] = [];
   for (let afterSequence: string | undefined; ;) {

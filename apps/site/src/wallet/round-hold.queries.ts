@@ -3,7 +3,7 @@ import { createStore, useStore } from '../platform/store.ts';
 
 /**
  * True while a round of an open game runs. The wallet knows the result before the reels show it, so nothing on
- * the page may tell it until then: figures stand still and news are not spoken.
+ * the page may reveal it until then: figures are held and updates are not announced.
  */
 export const roundHold = createStore(false);
 
@@ -11,7 +11,7 @@ export function useRoundHold(): boolean {
   return useStore(roundHold);
 }
 
-/** `value` as it was when the running round began; the newest one as soon as its result is on the screen. */
+/** `value` as of the start of the running round; the newest one as soon as its result is on the screen. */
 export function useHeld<Value>(value: Value): Value {
   const isHeld = useRoundHold();
   const [held, hold] = useState(value);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { staleSeconds } from './stale-age.ts';
 
-test('a balance that neither push nor a poll renewed for over 40 seconds says its age', () => {
+test('a balance that neither push nor a poll renewed for over 40 seconds shows its age', () => {
   expect(staleSeconds(1_000, 41_000, 'down')).toBeNull();
   expect(staleSeconds(1_000, 62_900, 'down')).toBe(61);
 });

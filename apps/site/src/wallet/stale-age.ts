@@ -1,8 +1,8 @@
-/** From this age on a balance says how old it is. */
+/** From this age on a balance shows how old it is. */
 const STALE_MS = 40_000;
 
 /**
- * Age in seconds of a figure that is out of date; null: it is fresh. While push is open silence means that
+ * Age in seconds of a stale figure; null: it is fresh. While push is open silence means that
  * nothing changed.
  */
 export function staleSeconds(updatedAtMs: number, nowMs: number, push: 'down' | 'open'): number | null {

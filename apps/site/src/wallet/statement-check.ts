@@ -1,7 +1,7 @@
 import type { DailyRoot, DayProof, Receipt, Statement } from '@halcyon/contract/wallet/receipt.contract';
 import { bytesOfHex, bytesOfText, checkReceipt, isTextSigned, sha256, type Key } from './receipt-check.ts';
 
-/** What is wrong with a statement; `at` is the number of the receipt or the date of the day. */
+/** A fault of a statement; `at` is the number of the receipt or the date of the day. */
 export type StatementFault = {
   readonly kind: 'owner' | 'gap' | 'chain' | 'hash' | 'signature' | 'reference' | 'balance' | 'root';
   readonly at: string;
@@ -15,14 +15,14 @@ export type StatementCheck = {
   readonly dayCount: number;
   /** The first of them, at most `FAULTS_MAX`. Empty: the statement is whole. */
   readonly faults: readonly StatementFault[];
-  /** True: this browser cannot check signatures, so that they are left out. */
+  /** True: this browser cannot check signatures, so they are skipped. */
   readonly isUnsignedOnly: boolean;
 };
 
 export class NoStatement extends Error {}
 
 const FAULTS_MAX = 20;
-/** A year of a busy player; larger files are for the program. */
+/** A year of a busy player; larger files need the script. */
 export const STATEMENT_BYTES_MAX = 64 * 1024 * 1024;
 
 /** A saved statement. Throws `NoStatement` for any other file. */
@@ -82,7 +82,7 @@ export async function checkStatement(
 
 const firstHash = (playerId: number) => sha256(bytesOfText(`halcyon-chain-1/${playerId}`));
 
-/** Numbers of receipts after which one of the player's accounts does not hold what it should. */
+/** Numbers of receipts after which the balance of one of the player's accounts is wrong. */
 function wrongBalances(receipts: readonly Receipt[]): readonly string[] {
   const wrong = new Set<string>();
   const balances = new Map<number, bigint>();

@@ -1,7 +1,7 @@
 import type { Statement } from '@halcyon/contract/wallet/receipt.contract';
 
 /**
- * Pages of one statement as the one statement that they are, in the form that scripts/verify-statement.ts
+ * Merges the pages of one statement into one, in the form that scripts/verify-statement.ts
  * reads. `pages` is in order and holds at least one.
  */
 export function joinStatements(pages: readonly Statement[]): Statement {

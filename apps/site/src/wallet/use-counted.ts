@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const COUNT_MS = 400;
 
 /**
- * An amount that counts to its next value within 400 ms; at once for players who want no motion, and for the
- * first value. For the eye alone: what is read aloud is the value itself.
+ * An amount that counts to its next value within 400 ms; without animation for players who want no motion, and for
+ * the first value. Visual only: what is read aloud is the value itself.
  */
 export function useCounted(minor: bigint | null): bigint | null {
   const [shown, setShown] = useState(minor);
@@ -28,7 +28,7 @@ export function useCounted(minor: bigint | null): bigint | null {
     });
     return () => cancelAnimationFrame(frame);
   }, [minor]);
-  // The first value stands there at once, not a moment after the place kept for it has gone.
+  // The first value shows immediately, not a moment after its placeholder has gone.
   return minor === null ? null : (shown ?? minor);
 }
 
