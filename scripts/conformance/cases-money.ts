@@ -155,7 +155,7 @@ export const moneyCases: readonly Case[] = [
       ] as const) {
         const id = nextId();
         const stop = await own.breakOff(code, BROKEN_TRIES);
-        // Once, without asking again.
+        // Once, without a retry.
         const bet = await player.send(player.stakeCall(id));
         const broken = await stop();
         lines.push(line(`${name}: bet`, 'done', word(bet)), line('tries broken off', BROKEN_TRIES, broken));

@@ -136,11 +136,11 @@ export const roundCases: readonly Case[] = [
       const { balanceMinor } = await player.stake(nextId(), 333n);
       const held = await player.mainMinor();
       const call = wallet.protocol.balance(player.session);
-      const asked = call && (await player.insist(call));
+      const balance = call && (await player.insist(call));
       return [
         ...(balanceMinor === null ? [] : [line('after a bet', held, balanceMinor)]),
-        ...(asked?.verdict === 'done' && asked.balanceMinor !== null
-          ? [line('asked', held, asked.balanceMinor)]
+        ...(balance?.verdict === 'done' && balance.balanceMinor !== null
+          ? [line('asked', held, balance.balanceMinor)]
           : []),
       ];
     },

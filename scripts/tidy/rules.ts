@@ -46,7 +46,7 @@ function targetOf(file: SourceFile, from: string): string | null {
 
 const providerSlugs =
   'relax|quickspin|playngo|evolution|pragmaticplay|yggdrasil|pariplay|softswiss|novomatic|creedroomz';
-/** A comparison with a provider's name, a case of it, or a list of names that is asked. */
+/** A comparison with a provider's name, a case of it, or a lookup in a list of names. */
 const providerBranch = new RegExp(
   [
     `(?:[=!]==?)\\s*['"\`](?:${providerSlugs})['"\`]`,
