@@ -143,8 +143,7 @@ export const moneyCases: readonly Case[] = [
   },
   {
     number: 58,
-    title:
-      'a deadlock and a serialisation failure are tried again inside: the provider hears nothing of them',
+    title: 'a deadlock and a serialisation failure are retried inside: the provider sees nothing of them',
     needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
