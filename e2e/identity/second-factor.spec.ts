@@ -73,7 +73,7 @@ for (const { device, width } of [
     await logInAt(page, account, ACCOUNT);
     const card = page.getByRole('region', { name: 'Two-step verification' });
     await card.getByRole('button', { name: 'Set up app' }).click();
-    // Declining changes nothing and signs nobody out.
+    // Declining changes nothing and ends no session.
     await page
       .getByRole('dialog', { name: 'Confirm it’s you' })
       .getByRole('button', { name: 'Cancel' })

@@ -30,7 +30,7 @@ for (const { width, height, theme } of [
     const wallet = page.getByRole('dialog', { name: 'Wallet' });
     // facts: W1.2
     await expect(wallet.locator('.wallet-figure')).toHaveText('€1,214.56');
-    // It opens over the page, which requests none of its own data again.
+    // It opens over the page, which does not reload its data.
     expect(requested).not.toContain('/api/v1/player/recent-games');
     // What holds nothing is not named; the player's own money always is.
     await expect(wallet.getByRole('term')).toHaveText([/^Main/]);

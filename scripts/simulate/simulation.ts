@@ -24,7 +24,7 @@ export type SimulationResult = Audit & {
   readonly counts: Guest['told']['counts'];
   readonly kills: Record<string, number>;
   readonly reconciled: string;
-  /** For a second audit: what every guest was told, and what the games settled. */
+  /** For a second audit: the responses to every guest, and what the games settled. */
   readonly guests: readonly Guest[];
   readonly settled: readonly RoundCard[];
 };
